@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout import ledge, pages, spots, study, title
+from wyrmspan_desktop.ui.layout import ledge, spots, study, title
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
 from wyrmspan_desktop.ui.layout.units import Room, scaled, unit_of
 
@@ -266,37 +266,6 @@ def test_an_enlarged_card_leaves_hand_question_and_sky_in_sight(size: tuple[int,
         place = at.enlarged(card, (at.px(246), at.px(335)))
         assert Rect((0, 0), size).contains(place)
         assert at.px(50) <= place.top < place.bottom <= at.prompt.top
-
-
-@sizes
-@pytest.mark.parametrize(
-    ("seats", "winners"), [(2, 0), (2, 1), (2, 2), (3, 1), (5, 0), (5, 1), (5, 4), (5, 5)]
-)
-def test_the_score_sheet_at_every_scale(size: tuple[int, int], seats: int, winners: int) -> None:
-    for room in rooms(size, pages.SCORES_NEED):
-        at = pages.scores(room, 10, seats, winners=winners, left=3, right=2, long_names=seats == 5)
-        cells = {f"{r} {c}": rect for r, row in enumerate(at.cells) for c, rect in enumerate(row)}
-        on_sheet = cells | {f"label {n}": rect for n, rect in enumerate(at.labels)}
-        on_sheet |= {f"icon {n}": rect for n, rect in enumerate(at.icons)}
-        on_sheet |= {f"badge {n}": rect for n, rect in enumerate(at.badges)}
-        on_sheet |= {f"name {n}": rect for n, rect in enumerate(at.names)}
-        assert_inside(on_sheet, at.sheet)
-        assert_apart(on_sheet)
-        assert all(at.bar.contains(cell) for cell in at.cells[-2])
-        parts = {f"plate {n}": rect for n, rect in enumerate(at.plates)}
-        parts |= {f"arch {n}": rect for n, rect in enumerate(at.arches)}
-        parts |= {f"button {n}": rect for n, rect in enumerate(at.left + at.right)}
-        parts |= {"head": at.head, "sheet": at.sheet, "board": at.board, "tablet": at.tablet, "foot": at.foot}
-        assert_inside(parts, Rect((0, 0), size))
-        assert_apart(parts)
-        assert len(at.plates) == seats - len(at.arches)
-        assert_inside({"head": at.chart_head, "chart": at.chart}, at.board)
-        assert_inside({f"{n}": rect for n, rect in enumerate(at.objectives)}, at.tablet)
-        assert_apart({f"{n}": rect for n, rect in enumerate(at.objectives)})
-        assert at.chart.height >= 120 * room.unit
-        assert at.labels[0].height >= 26 * room.unit
-        assert all(plate.height >= 30 * room.unit for plate in at.plates)
-        assert all(arch.width >= 60 * room.unit for arch in at.arches)
 
 
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)

@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from tests.ui.test_geometry import assert_apart, assert_inside, sizes
-from wyrmspan_desktop.ui.layout import grids, ledge, overlays, pages, wing
+from wyrmspan_desktop.ui.layout import grids, ledge, overlays, wing
 from wyrmspan_desktop.ui.layout.geometry import layout
 
 FIRST = Rect(10, 20, 30, 7)
@@ -90,25 +90,6 @@ def test_of_a_full_hand_each_card_is_seen_beside_the_next() -> None:
     assert [card.width for card in seen] == [10, 10, 10, 24]
     assert ledge.seen_of(cards[:1]) == cards[:1]
     assert ledge.seen_of([]) == []
-
-
-@sizes
-@pytest.mark.parametrize("offers", [1, 2, 3])
-def test_what_is_offered_at_the_end_stands_over_the_buttons(size: tuple[int, int], offers: int) -> None:
-    at = pages.scores(size, 10, 5, winners=1, left=3, right=3, offers=offers)
-    found = [(each.x, each.width) for each in at.offers]
-    assert found == [(each.x, each.width) for each in at.right[-offers:]]
-    assert_apart(named([at.slip, *at.offers, *at.right]))
-    assert not pages.scores(size, 10, 5, winners=1, left=3, right=3).offers
-
-
-@sizes
-def test_an_objective_of_the_score_sheet_has_its_words_above_its_places(size: tuple[int, int]) -> None:
-    for rect in pages.scores(size, 10, 5, winners=1, left=2, right=2).objectives:
-        parts = pages.score_objective(size, rect)
-        found = named([parts.emblem, parts.words, parts.places])
-        assert_apart(found)
-        assert_inside(found, rect)
 
 
 @sizes

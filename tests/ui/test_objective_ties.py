@@ -14,9 +14,10 @@ from wyrmspan_desktop.engine.card_icons import Glyph, Icon
 from wyrmspan_desktop.scenarios import Scenario, play
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.cards import objective_label
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.layout import pages, wing
+from wyrmspan_desktop.ui.layout import wing
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -150,8 +151,9 @@ def test_the_score_sheet_puts_together_who_shares_a_place(
     scene = ScoresScene(app, Session(game), is_known=True)
     app.scenes.push(scene)
     Pilot(app, 1).frame(0.0)
-    at = scene._places()
-    place = pages.score_objective(app.size, at.objectives[3]).places
+    label = objective_label(game.box.objectives[game.view(None)["objectives"][3]["id"]])
+    (line,) = [node.rect for node in scene.nodes if node.name == label]
+    place = Rect(line.x, line.bottom, line.width, app.painter.px(25))
     signs = [
         (name, centre, px)
         for name, centre, px in icons

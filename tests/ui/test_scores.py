@@ -22,16 +22,16 @@ from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base import palettes, theme
-from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.pages.objectives_panel import _draw_places, taken
 from wyrmspan_desktop.ui.pages.results import podium
 from wyrmspan_desktop.ui.pages.results.chart import _drawn
 from wyrmspan_desktop.ui.pages.results.score_countup import PAUSES, UNVEIL_S, Count
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene, minutes_of
-from wyrmspan_desktop.ui.pages.results.winner_reveal import Best, best_dragon
+from wyrmspan_desktop.ui.pages.results.winner_reveal import Best, best_dragon, unveiling
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 
@@ -163,7 +163,7 @@ def test_the_best_dragon_has_the_points_that_the_history_counts() -> None:
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400)])
 def test_the_winner_s_dragon_is_sharp_and_all_of_it_is_seen(size: tuple[int, int]) -> None:
-    at = pages.unveiling(size)
+    at = unveiling(size)
     assert at.frame.width / at.frame.height == pytest.approx(896 / 672, rel=0.01), "nothing of it is cut off"
     assert at.frame.width <= 896 * 1.6 + 1
     window = pygame.Rect((0, 0), size)
@@ -301,14 +301,25 @@ def test_the_sheet_says_how_good_the_result_is_among_others(
     assert told == ([says.format(best=max(results), version=__version__)] if says else [])
 
 
-def test_who_has_won_stands_in_an_arch_when_all_is_counted(open_app: Callable[..., App]) -> None:
+@pytest.mark.parametrize("winners", [1, 2, 4, 5])
+def test_who_has_won_stands_in_an_arch_when_all_is_counted(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch, winners: int
+) -> None:
     app = open_app()
-    pilot, scene = shown(app, finished(hot_seat(3, 3)))
-    assert not scene._places().arches
-    assert len(scene._places().plates) == 3
+    session = finished(Session.new(["Ada", "Ben", "Cleo", "Dov", "Eve"], seed=3))
+    monkeypatch.setattr(type(session.game), "winners", tuple(range(winners)))
+    arches = list[tuple[str, Rect]]()
+    monkeypatch.setattr(podium, "draw_arch", lambda _, token, rect: arches.append((token, rect)))
+    pilot, _ = shown(app, session)
+    assert not arches
     pilot.press(pygame.K_SPACE)
-    assert len(scene._places().arches) == len(scene.session.game.winners)
-    assert len(scene._places().plates) == 3 - len(scene.session.game.winners)
+    arches.clear()
+    app.dirty = True
+    pilot.frame()
+    assert [token for token, _ in arches] == [f"seat{seat}" for seat in range(winners)]
+    rects = [rect for _, rect in arches]
+    assert not any(one.colliderect(two) for one, two in combinations(rects, 2))
+    assert all(app.window.get_rect().contains(rect) and rect.width >= 60 for rect in rects)
 
 
 def test_the_game_can_be_watched_again_from_its_sheet(open_app: Callable[..., App]) -> None:
@@ -328,7 +339,10 @@ def test_the_chart_draws_a_line_for_each_seat(open_app: Callable[..., App]) -> N
     pilot, scene = shown(app, finished(hot_seat(3, 3)))
     pilot.press(pygame.K_SPACE)
     pilot.frame()
-    chart = app.window.subsurface(scene._places().chart)
+    (place,) = [
+        node.rect for node in scene.nodes if (node.role, node.name) == ("image", str(words.OVER_ROUNDS))
+    ]
+    chart = app.window.subsurface(place)
     for colour in palettes.current().seats[:3]:
         drawn = pygame.mask.from_threshold(chart, colour, (1, 1, 1)).count()
         assert drawn > chart.get_width() // 2, "a line is as long as the chart is wide, or nearly"
@@ -356,7 +370,7 @@ def test_a_figure_stands_nearer_to_its_own_sign_than_to_the_next(
         signs.clear()
         window.fill("black")
         told = [(value, [seat]) for seat in range(5)]
-        _draw_places(painter, "Now", told, [f"seat{seat}" for seat in range(5)], rect)
+        _draw_places("Now", told, [f"seat{seat}" for seat in range(5)], painter, rect)
         ink = pygame.mask.from_threshold(window, theme.GILT, (90, 90, 90))
         inked = [x for x in range(rect.x, rect.right + 9) if any(ink.get_at((x, y)) for y in range(10, 34))]
         assert inked[-1] <= rect.right

@@ -27,23 +27,9 @@ from wyrmspan_desktop.ui.pages.results.end_screen import Afterwards, draw_slip
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_board
 from wyrmspan_desktop.ui.widgets.controls import Button
-from wyrmspan_desktop.ui.widgets.tree import (
-    Column,
-    Drawn,
-    Fill,
-    Node,
-    Panel,
-    Paragraph,
-    Row,
-    Space,
-    Stack,
-    Text,
-    TextStyle,
-    in_middle,
-    padded,
-)
 
 _BLOOD: Colour = (226, 62, 40)
 _ASHES: Colour = (255, 220, 192)
@@ -61,8 +47,8 @@ _BUTTON, _APART = 44, 8
 """How high a button is, and how far two are apart."""
 _FACT = 27
 """How high a row of figures is."""
-_WORDS = TextStyle(16, _PALE, across="centre", how=SHADED)
-_WORD = TextStyle(14, _PALE, role="bold", across="centre", how=SHADED)
+_WORDS = tree.TextStyle(16, _PALE, across="centre", how=SHADED)
+_WORD = tree.TextStyle(14, _PALE, role="bold", across="centre", how=SHADED)
 
 
 class Table(Protocol):
@@ -142,36 +128,41 @@ class ResultScene(Page):
     def draw_ground(self) -> None:
         """Leave the table as bright as it is."""
 
-    def build(self) -> Node:
+    def build(self) -> tree.Node:
         buttons = self._buttons()
         pairs = [
-            Row(*buttons[at : at + 2], gap=_APART).sized(high=_BUTTON) for at in range(0, len(buttons), 2)
+            tree.Row(*buttons[at : at + 2], gap=_APART).sized(high=_BUTTON)
+            for at in range(0, len(buttons), 2)
         ]
         lines = self.afterwards.lines
-        slip = [Drawn(partial(_draw_slip, lines)).sized(high=_SLIP)] if lines else []
+        slip = [tree.Drawn(partial(_draw_slip, lines)).sized(high=_SLIP)] if lines else []
         scale = (
-            [padded(Drawn(partial(_draw_scale, self._score)), 24, 0).sized(high=14)] if self._is_won else []
+            [tree.padded(tree.Drawn(partial(_draw_scale, self._score)), 24, 0).sized(high=14)]
+            if self._is_won
+            else []
         )
         heading = say.WON if self._is_won else say.LOST
-        column = Column(
-            padded(Paragraph(heading, _look(29, 20, self._is_won)), 70, 0).sized(high=72),
-            in_middle(self._ring()).sized(high=_RING[self._is_won]),
+        column = tree.Column(
+            tree.padded(tree.Paragraph(heading, _look(29, 20, self._is_won)), 70, 0).sized(high=72),
+            tree.in_middle(self._ring()).sized(high=_RING[self._is_won]),
             *scale,
-            Paragraph(self.words, _WORDS).sized(high=64 if self._is_won else 56),
+            tree.Paragraph(self.words, _WORDS).sized(high=64 if self._is_won else 56),
             *slip,
-            Space(),
+            tree.Space(),
             *(
-                Drawn(partial(_draw_fact, fact), menus.NOTE(first=fact[0], then=fact[1])).sized(high=_FACT)
+                tree.Drawn(partial(_draw_fact, fact), menus.NOTE(first=fact[0], then=fact[1])).sized(
+                    high=_FACT
+                )
                 for fact in self.facts
             ),
-            Space().sized(high=6),
-            Column(*pairs, gap=_APART),
+            tree.Space().sized(high=6),
+            tree.Column(*pairs, gap=_APART),
             gap=4,
         )
         high = _HIGH + (len(pairs) - 2) * (_BUTTON + _APART) + (_SLIP if lines else 0)
-        panel = Panel(column, draw=self._draw_board, pad=(36, 40)).sized(wide=_WIDE, high=high)
-        across = Row(Space(), panel, Space().sized(wide=12))
-        return Column(Space().sized(high=2 * _DOWN), Fill(across))
+        panel = tree.Panel(column, draw=self._draw_board, pad=(36, 40)).sized(wide=_WIDE, high=high)
+        across = tree.Row(tree.Space(), panel, tree.Space().sized(wide=12))
+        return tree.Column(tree.Space().sized(high=2 * _DOWN), tree.Fill(across))
 
     def _buttons(self) -> list[Button]:
         """Build what can be done now, and what is offered besides."""
@@ -189,7 +180,7 @@ class ResultScene(Page):
     def _score(self) -> int:
         return int(self._table.session.game.view(0)["score"])
 
-    def _ring(self) -> Node:
+    def _ring(self) -> tree.Node:
         """Build the ring with the score, or with how many incantations were woven."""
         score, side = self._score, _RING[self._is_won]
         if self._is_won:
@@ -197,13 +188,13 @@ class ResultScene(Page):
         else:
             sealed = len(self._table.session.game.view(0)["sealed"])
             told, size, word = say.WOVEN(count=sealed, all=TO_SEAL), 27, str(say.INCANTATIONS)
-        lines = Column(
-            Space().sized(high=side / 8),
-            Text(told, _look(size, 18, self._is_won)).sized(high=side / 2 - 2),
-            Text(word, _WORD).sized(high=20),
-            Space(),
+        lines = tree.Column(
+            tree.Space().sized(high=side / 8),
+            tree.Text(told, _look(size, 18, self._is_won)).sized(high=side / 2 - 2),
+            tree.Text(word, _WORD).sized(high=20),
+            tree.Space(),
         )
-        return Stack(Drawn(self._draw_ring), padded(lines, 32, 0)).sized(wide=side)
+        return tree.Stack(tree.Drawn(self._draw_ring), tree.padded(lines, 32, 0)).sized(wide=side)
 
     @property
     def words(self) -> str:
@@ -237,7 +228,7 @@ class ResultScene(Page):
             art.shining(painter, "ring_light_3", rect, art.DAWNING)
 
 
-def _look(size: float, least: float, is_won: bool) -> TextStyle:
+def _look(size: float, least: float, is_won: bool) -> tree.TextStyle:
     """Return how the result is set."""
     return _WORD._replace(size=size, colour=_ASHES, role="title", least=least, how=GILT if is_won else SHADED)
 

@@ -11,12 +11,12 @@ from wyrmspan_desktop.ui.family.board import FamilyBoard
 from wyrmspan_desktop.ui.family.draw.map_layer import Sheet
 from wyrmspan_desktop.ui.family.draw.render import layers
 from wyrmspan_desktop.ui.family.result import KINDS, draw_gain, gains_of
-from wyrmspan_desktop.ui.layout import keepsakes
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.pages.results.points_sheet import PointsSheet
+from wyrmspan_desktop.ui.pages.results.points_sheet import SMALL, PointsSheet
 from wyrmspan_desktop.ui.pages.results.score_countup import Count
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.widgets.keepsake_podium import LEAST_NAME, draw_podium, draw_title
+from wyrmspan_desktop.ui.widgets.tree import Column, Space
 
 _PARTS = ("world", "figures", "ground")
 """What is drawn of the table."""
@@ -63,8 +63,7 @@ class Islands:
             self._scores, KINDS, self._tokens, count, has_tiebreak=False, least_name=LEAST_NAME
         )
         room = Rect(self._edge, at.px(20), at.px(_SHEET), at.size[1] - at.px(28))
-        places = keepsakes.sheet(room, at.px, len(KINDS), len(self._scores), is_tied=False)
-        sheet.draw(painter, places, self._winners)
+        Column(Space(), sheet.build(_SHEET, SMALL, self._winners)).draw_in(painter, room)
         row = Rect(at.px(14), at.lip.y + at.px(16), self._edge - at.px(28), 0)
         row.height = at.size[1] - at.px(4) - row.y
         draw_podium(painter, row, self._scores, self._tokens, self._winners)

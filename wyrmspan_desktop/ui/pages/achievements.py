@@ -22,29 +22,11 @@ from wyrmspan_desktop.ui.layout.lists import across, lip_of
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.backdrops import draw_land
 from wyrmspan_desktop.ui.widgets.buttons import State
 from wyrmspan_desktop.ui.widgets.cabinet import draw_cabinet, draw_medal
 from wyrmspan_desktop.ui.widgets.controls import Button
-from wyrmspan_desktop.ui.widgets.tree import (
-    BODY,
-    LIGHT,
-    LIGHT_STRONG,
-    TITLE,
-    Column,
-    Drawn,
-    Fill,
-    Grid,
-    Heading,
-    Node,
-    Panel,
-    Paragraph,
-    Row,
-    Space,
-    Text,
-    padded,
-    sheet,
-)
 
 KEYS: list[Key] = [(game, deed) for game, deeds in words.DEEDS.items() for deed in deeds]
 """All achievements, in the order in which they lie there."""
@@ -54,10 +36,10 @@ _MOST_SIDE = 240
 """A medal is shown no larger than that, in pixels: it was painted a little smaller."""
 _DULL = 0.86
 """How bright medals are on which no light falls."""
-_PLATE = LIGHT_STRONG._replace(colour=theme.GILT, role="title")
-_COUNT = LIGHT_STRONG._replace(size=14.5, across="right")
-_TASK = BODY._replace(size=16, across="centre")
-_NAME = LIGHT._replace(size=13, across="centre")
+_PLATE = tree.LIGHT_STRONG._replace(colour=theme.GILT, role="title")
+_COUNT = tree.LIGHT_STRONG._replace(size=14.5, across="right")
+_TASK = tree.BODY._replace(size=16, across="centre")
+_NAME = tree.LIGHT._replace(size=13, across="centre")
 
 
 class CabinetScene(Page):
@@ -124,38 +106,46 @@ class CabinetScene(Page):
     def draw_ground(self) -> None:
         draw_land(self.app.painter, "dusk", lip_of(self.app.size))
 
-    def build(self) -> Node:
+    def build(self) -> tree.Node:
         size, unit = self.app.size, self.app.painter.unit
         x, _ = across(size)
         count = words.count_text(sum(key in self.cabinet.awards for key in KEYS), len(KEYS))
         back = Button("back", menus.BACK, self.back).sized(high=60)
         can_replay = self.award is not None
         replay = Button("replay", words.REPLAY, self._replay, kind="main", enabled=can_replay)
-        buttons = Row(back, replay, gap=12).sized(high=76)
-        on_ledge = Column(
-            Space().sized(high=12), Fill(Paragraph(self._foot, LIGHT)), buttons, Space().sized(high=7)
+        buttons = tree.Row(back, replay, gap=12).sized(high=76)
+        on_ledge = tree.Column(
+            tree.Space().sized(high=12),
+            tree.Fill(tree.Paragraph(self._foot, tree.LIGHT)),
+            buttons,
+            tree.Space().sized(high=7),
         )
-        beside = Column(
-            Text(words.HEADING, TITLE._replace(size=36, squeeze=0.8)).sized(high=46),
-            Text(count, LIGHT_STRONG._replace(colour=theme.GILT)).sized(high=26),
+        beside = tree.Column(
+            tree.Text(words.HEADING, tree.TITLE._replace(size=36, squeeze=0.8)).sized(high=46),
+            tree.Text(count, tree.LIGHT_STRONG._replace(colour=theme.GILT)).sized(high=26),
             self._sheet(),
             on_ledge.sized(high=(size[1] - lip_of(size)) / unit - 9),
             gap=5,
         )
-        return padded(Grid([(self._shelves(), beside)], (0.7, 0.3), gap=22), 2 * x / unit, 28)
+        return tree.padded(tree.Grid([(self._shelves(), beside)], (0.7, 0.3), gap=22), 2 * x / unit, 28)
 
-    def _shelves(self) -> Node:
+    def _shelves(self) -> tree.Node:
         """Build the cabinet: for each game a plate, and a niche with its shelves, on which medals lie."""
-        parts: list[Node] = []
+        parts: list[tree.Node] = []
         niches, boards = [], []
         for game, deeds in words.DEEDS.items():
             earned = sum((game, deed) in self.cabinet.awards for deed in deeds)
-            told = Text(words.count_text(earned, len(deeds)), _COUNT)
-            parts.append(padded(Row(Text(history.KINDS[game], _PLATE), told), 16, 0).sized(high=26))
-            cells: list[Node] = [self._cell((game, deed)) for deed in deeds]
-            cells += [Space() for _ in range(-len(cells) % _ACROSS)]
-            niche = [padded(Row(*cells[row : row + _ACROSS]), 12, 0) for row in range(0, len(cells), _ACROSS)]
-            shelves = [Space().sized(high=7) for _ in niche]
+            told = tree.Text(words.count_text(earned, len(deeds)), _COUNT)
+            parts.append(
+                tree.padded(tree.Row(tree.Text(history.KINDS[game], _PLATE), told), 16, 0).sized(high=26)
+            )
+            cells: list[tree.Node] = [self._cell((game, deed)) for deed in deeds]
+            cells += [tree.Space() for _ in range(-len(cells) % _ACROSS)]
+            niche = [
+                tree.padded(tree.Row(*cells[row : row + _ACROSS]), 12, 0)
+                for row in range(0, len(cells), _ACROSS)
+            ]
+            shelves = [tree.Space().sized(high=7) for _ in niche]
             parts += chain.from_iterable(zip(niche, shelves, strict=True))
             niches.append((niche[0], shelves[-1]))
             boards += shelves
@@ -164,25 +154,28 @@ class CabinetScene(Page):
             linings = [first.rect.union(last.rect) for first, last in niches]
             draw_cabinet(painter, rect, linings, [board.rect for board in boards])
 
-        return Panel(Column(*parts), draw=draw, pad=(32, 26))
+        return tree.Panel(tree.Column(*parts), draw=draw, pad=(32, 26))
 
-    def _cell(self, key: Key) -> Node:
+    def _cell(self, key: Key) -> tree.Node:
         game, deed = key
         face = partial(self._draw_cell, key)
         return Button(" ".join(key), words.DEEDS[game][deed].name, partial(self._use, key), face=face)
 
-    def _sheet(self) -> Node:
+    def _sheet(self) -> tree.Node:
         """Build the sheet of what is looked at: its medal, what it asks for, and when it was earned."""
         award, deed = self.award, words.DEEDS[self.looked_at[0]][self.looked_at[1]]
-        lines = [Paragraph(deed.task, _TASK, most=64)]
+        lines = [tree.Paragraph(deed.task, _TASK, most=64)]
         if award is None:
-            lines.append(Paragraph(words.NOT_YET, _TASK._replace(role="bold", colour=theme.INK_SOFT)))
+            lines.append(tree.Paragraph(words.NOT_YET, _TASK._replace(role="bold", colour=theme.INK_SOFT)))
         else:
             earned = _TASK._replace(role="bold", colour=theme.INK_HEAD)
-            lines.append(Paragraph(words.on_text(award), earned, most=32))
-            lines.append(Paragraph(words.in_text(award), _TASK._replace(colour=theme.INK_SOFT), most=32))
-        heading = Heading(deed.name, 21).sized(high=34)
-        return sheet(Column(Drawn(self._draw_medal), heading, Fill(Column(*lines, gap=8)), gap=12), (40, 32))
+            lines.append(tree.Paragraph(words.on_text(award), earned, most=32))
+            lines.append(tree.Paragraph(words.in_text(award), _TASK._replace(colour=theme.INK_SOFT), most=32))
+        heading = tree.Heading(deed.name, 21).sized(high=34)
+        return tree.sheet(
+            tree.Column(tree.Drawn(self._draw_medal), heading, tree.Fill(tree.Column(*lines, gap=8)), gap=12),
+            (40, 32),
+        )
 
     def _draw_medal(self, painter: Painter, rect: Rect) -> None:
         side = min(*rect.size, _MOST_SIDE)
@@ -202,7 +195,7 @@ class CabinetScene(Page):
         bright = 1.0 if is_at or state.is_hovered else _DULL
         draw_medal(painter, key, medal.move(0, state.is_held), is_earned=is_earned, bright=bright)
         colour = theme.TEXT if is_at or is_earned else theme.TEXT_SOFT
-        said = Paragraph(words.DEEDS[game][deed].name, _NAME._replace(colour=colour))
+        said = tree.Paragraph(words.DEEDS[game][deed].name, _NAME._replace(colour=colour))
         said.draw_in(painter, name)
         if is_at:
             painter.edge(rect, (*materials.RIM, 150), radius=6, width=1.2)

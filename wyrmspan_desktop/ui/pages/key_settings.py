@@ -17,22 +17,9 @@ from wyrmspan_desktop.ui.input.focus import ARROWS
 from wyrmspan_desktop.ui.scenes.ask import AskScene, Dialog
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.buttons import Face, empty_face
 from wyrmspan_desktop.ui.widgets.controls import Button, Choices
-from wyrmspan_desktop.ui.widgets.tree import (
-    LIGHT,
-    Column,
-    Drawn,
-    Fill,
-    Node,
-    Paragraph,
-    Row,
-    Space,
-    Text,
-    leather,
-    padded,
-    rule,
-)
 
 _BUTTON = 38
 """The height of a button of a key, in units."""
@@ -63,29 +50,34 @@ class KeySettingsScene(LandPage):
     def heading(self) -> object:
         return words.HEADING
 
-    def body(self) -> Node:
+    def body(self) -> tree.Node:
         tabs = Choices(words.SECTIONS, self.section, self._open, lambda section: f"tab-{section}").sized(
             high=46
         )
         rows = [self._row(action) for action in words.GROUPS[self.section]]
         divided = [
-            Fill(*([Drawn(rule)] * (number > 0)), padded(row, 0, 4)) for number, row in enumerate(rows)
+            tree.Fill(*([tree.Drawn(tree.rule)] * (number > 0)), tree.padded(row, 0, 4))
+            for number, row in enumerate(rows)
         ]
-        empty = [Space() for _ in range(_ROWS - len(rows))]
-        return Column(tabs, leather(Column(*divided, *empty), (48, 20)), gap=6)
+        empty = [tree.Space() for _ in range(_ROWS - len(rows))]
+        return tree.Column(tabs, tree.leather(tree.Column(*divided, *empty), (48, 20)), gap=6)
 
-    def _row(self, action: str) -> Node:
+    def _row(self, action: str) -> tree.Node:
         """Build the words of an action, and a button for each of its keys, or the words of fixed ones."""
-        style = LIGHT._replace(size=17)
+        style = tree.LIGHT._replace(size=17)
         if action not in ACTIONS:
             style = style._replace(colour=theme.TEXT_SOFT)
-            return Row(Text(words.action_text(action), style), Text(words.keys_for(action), style), gap=8)
+            return tree.Row(
+                tree.Text(words.action_text(action), style), tree.Text(words.keys_for(action), style), gap=8
+            )
         keys = key_bindings.now().keys(action)
-        slots: list[Node] = [self._button(action, slot, words.key_text(key)) for slot, key in enumerate(keys)]
+        slots: list[tree.Node] = [
+            self._button(action, slot, words.key_text(key)) for slot, key in enumerate(keys)
+        ]
         if len(keys) < MOST_KEYS:
             add = self._button(action, len(keys), "", empty_face).sized(wide=_BUTTON)
-            slots += [Row(add, Space()), *(Space() for _ in range(MOST_KEYS - len(keys) - 1))]
-        return Row(Text(words.action_text(action), style), Row(*slots, gap=8), gap=8)
+            slots += [tree.Row(add, tree.Space()), *(tree.Space() for _ in range(MOST_KEYS - len(keys) - 1))]
+        return tree.Row(tree.Text(words.action_text(action), style), tree.Row(*slots, gap=8), gap=8)
 
     def _button(self, action: str, slot: int, text: str, face: Face | None = None) -> Button:
         ask = partial(self._ask_key, action, slot)
@@ -94,7 +86,7 @@ class KeySettingsScene(LandPage):
     def ledge(self) -> Ledge:
         is_changed = bool(key_bindings.now().changed)
         restore = Button("restore", words.RESTORE, self._ask_to_restore, enabled=is_changed, wide=234)
-        between = Row(restore, Paragraph(words.HOW, LIGHT, middle=True), gap=16)
+        between = tree.Row(restore, tree.Paragraph(words.HOW, tree.LIGHT, middle=True), gap=16)
         return (Button("back", menus.BACK, self.back),), between, ()
 
     def _open(self, section: str) -> None:
@@ -151,7 +143,7 @@ class AskKeyScene(Dialog):
         self.text = f"{words.FOR(action=words.action_text(self._action))}\n{more}"
         self.app.refresh()
 
-    def buttons(self) -> Sequence[Node]:
+    def buttons(self) -> Sequence[tree.Node]:
         return (Button("stay", words.STAY, self.back, kind="main"),)
 
     def key(self, event: pygame.event.Event) -> None:

@@ -34,27 +34,12 @@ from wyrmspan_desktop.ui.pages.history.game_summary import nothing
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
-from wyrmspan_desktop.ui.widgets import controls
+from wyrmspan_desktop.ui.widgets import controls, tree
 from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_land
 from wyrmspan_desktop.ui.widgets.buttons import State, draw_wood
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.list_view import draw_slide
 from wyrmspan_desktop.ui.widgets.scroll import Scroll
-from wyrmspan_desktop.ui.widgets.tree import (
-    BODY,
-    LIGHT,
-    LIGHT_NOTE,
-    TITLE,
-    Column,
-    Fill,
-    Node,
-    Row,
-    Space,
-    Text,
-    leather,
-    padded,
-    states,
-)
 
 FILTERS: dict[str, dict[str, Sentence]] = {
     "Kind": {kind: words.VALUES[kind] for kind in ("dragon", "cave")},
@@ -73,8 +58,8 @@ _FACE, _HIGH_FACE, _LEAST_FACE = 1.36, 1.5, 170
 """The height of a card for its width, what is the most of that, and how wide it is at least, in units."""
 _BROAD_FACE = 132
 """How wide it is at most, in percent of that."""
-_LABEL = LIGHT._replace(squeeze=0.84)
-_SLIP = BODY._replace(role="bold", across="centre", squeeze=0.8)
+_LABEL = tree.LIGHT._replace(squeeze=0.84)
+_SLIP = tree.BODY._replace(role="bold", across="centre", squeeze=0.8)
 
 
 @dataclass(frozen=True)
@@ -245,36 +230,40 @@ class LibraryScene(Page):
     def draw_ground(self) -> None:
         draw_land(self.app.painter, "noon", self.app.size[1] - self.app.painter.px(_LEDGE))
 
-    def build(self) -> Node:
-        edge = Space().sized(high=8)
-        board = leather(Column(*self._filters()), (24, 20)).sized(high=552)
-        heading = Text(words.HEADING, TITLE._replace(size=38)).sized(high=48)
-        left = Column(edge, heading, board, Space(), edge, gap=4).sized(wide=236)
+    def build(self) -> tree.Node:
+        edge = tree.Space().sized(high=8)
+        board = tree.leather(tree.Column(*self._filters()), (24, 20)).sized(high=552)
+        heading = tree.Text(words.HEADING, tree.TITLE._replace(size=38)).sized(high=48)
+        left = tree.Column(edge, heading, board, tree.Space(), edge, gap=4).sized(wide=236)
         hint = self.pointed.tip if self.pointed is not None else None
-        foot = Row(
+        foot = tree.Row(
             Button("back", menus.BACK, self.back, wide=112),
             Button("clear", words.SHOW_ALL, self.show_all, wide=112),
-            Text(hint or "", LIGHT._replace(size=theme.TEXT_LARGE)),
+            tree.Text(hint or "", tree.LIGHT._replace(size=theme.TEXT_LARGE)),
             gap=12,
         )
         shelves = _Shelves(self) if self.found else nothing(words.NONE)
         # The cards of the lowest shelf stand on the ledge, a little behind its lip.
-        rest = Space().sized(high=_LEDGE - 2 - 48 - 14), foot.sized(high=48), Space().sized(high=14)
-        return padded(Column(Row(left, shelves, gap=20), *rest), 40, 0)
+        rest = tree.Space().sized(high=_LEDGE - 2 - 48 - 14), foot.sized(high=48), tree.Space().sized(high=14)
+        return tree.padded(tree.Column(tree.Row(left, shelves, gap=20), *rest), 40, 0)
 
-    def _filters(self) -> Iterator[Node]:
+    def _filters(self) -> Iterator[tree.Node]:
         count = menus.COUNT(number=len(self.found), all=len(self._all))
-        told = Text(count, LIGHT_NOTE._replace(across="right")).sized(wide=100)
-        yield Row(Text(words.WORDS, _LABEL), told, gap=4).sized(high=24)
+        told = tree.Text(count, tree.LIGHT_NOTE._replace(across="right")).sized(wide=100)
+        yield tree.Row(tree.Text(words.WORDS, _LABEL), told, gap=4).sized(high=24)
         search = self.search.words
         yield controls.Entry("search", search, self._look_for, name=words.WORDS, limit=SEARCH_LIMIT).sized(
             high=38
         )
-        yield Space().sized(high=6)
+        yield tree.Space().sized(high=6)
         for group, values in FILTERS.items():
             chips = [_Chip(self, group, value, str(name)) for value, name in values.items()]
-            row = Row(*chips, *(Space() for _ in range(4 - len(chips))), gap=7).sized(high=42)
-            yield Fill(Column(Text(words.GROUPS[group], _LABEL).sized(high=20), row, Space().sized(high=4)))
+            row = tree.Row(*chips, *(tree.Space() for _ in range(4 - len(chips))), gap=7).sized(high=42)
+            yield tree.Fill(
+                tree.Column(
+                    tree.Text(words.GROUPS[group], _LABEL).sized(high=20), row, tree.Space().sized(high=4)
+                )
+            )
 
     # --- input --------------------------------------------------------------------------------
 
@@ -294,7 +283,7 @@ class LibraryScene(Page):
         self.app.scenes.push(EnlargedScene(self, entry))
 
 
-class _Chip(Node):
+class _Chip(tree.Node):
     """A value that can be chosen."""
 
     role = "switch"
@@ -303,7 +292,7 @@ class _Chip(Node):
         self._value, self.name = value, name
         self._id, self._click = f"{group}:{value}", partial(scene.toggle, group, value)
         is_pointed = scene.pointed is not None and scene.pointed.id == self._id
-        self.state = states(on=value in scene.search.chosen[group], pointed=is_pointed)
+        self.state = tree.states(on=value in scene.search.chosen[group], pointed=is_pointed)
 
     def draw(self, painter: Painter) -> None:
         rect, value = self.rect, self._value
@@ -319,7 +308,7 @@ class _Chip(Node):
         return [Target(self._id, self.rect, enabled=True, tip=self.name, on_click=self._click)]
 
 
-class _Shelves(Node):
+class _Shelves(tree.Node):
     """The cards that were found, as many as find room on shelves that fill the place."""
 
     role = "list"
@@ -365,7 +354,7 @@ class _Shelves(Node):
         return rows is not None
 
 
-class _Card(Node):
+class _Card(tree.Node):
     """A card on a shelf, with a slip for its printing."""
 
     role = "listitem"
@@ -383,7 +372,7 @@ class _Card(Node):
             wide = min(rect.width, painter.text_width(slip, _SLIP.size, _SLIP.role) + painter.px(22))
             place = Rect(rect.centerx - wide // 2, rect.y - painter.px(11), wide, painter.px(23))
             painter.slab(place, "parchment", radius=4, edge=theme.PARCHMENT_EDGE)
-            words_on = Text(slip, _SLIP)
+            words_on = tree.Text(slip, _SLIP)
             words_on.place(painter, place.inflate(-painter.px(8), 0))
             words_on.draw(painter)
 

@@ -32,24 +32,13 @@ from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
-from wyrmspan_desktop.ui.widgets.tree import (
-    LIGHT,
-    LIGHT_NOTE,
-    LIGHT_STRONG,
-    Column,
-    Fill,
-    Grid,
-    Node,
-    Row,
-    Space,
-    Text,
-)
 
 PATH_LIMIT = 1000
-_WARNING = LIGHT._replace(colour=theme.WARNING)
-_TITLE = LIGHT_STRONG._replace(least=None, squeeze=1.0)
+_WARNING = tree.LIGHT._replace(colour=theme.WARNING)
+_TITLE = tree.LIGHT_STRONG._replace(least=None, squeeze=1.0)
 
 T = TypeVar("T")
 
@@ -144,44 +133,44 @@ class LoadScene(LandPage):
     def heading(self) -> object:
         return words.LOAD
 
-    def note(self) -> Node:
+    def note(self) -> tree.Node:
         if not self.reading.is_slow:
-            return Space()
+            return tree.Space()
         text = str(words.READING)
         if self._total:
             text = words.READING_SOME(number=number(len(self.entries)), all=number(self._total))
-        return Text(text, LIGHT._replace(across="right"))
+        return tree.Text(text, tree.LIGHT._replace(across="right"))
 
-    def body(self) -> Node:
+    def body(self) -> tree.Node:
         entry, seen = self.chosen, self.seen
         if entry is None and self.reading.is_on:
-            return Space()
+            return tree.Space()
         if entry is None:
             return nothing(self.problem or words.NO_GAMES, is_wrong=bool(self.problem))
-        side: Node = Space()
+        side: tree.Node = tree.Space()
         if entry.about is not None:
             saved = listed_when(entry.about.saved, self.app.archive.today)
             side = game(_title_of(entry), entry.about, entry.scores, saved, seen.view if seen else None)
-        return Grid([(ListView(self.rows, self._row), side)], BESIDE, gap=18)
+        return tree.Grid([(ListView(self.rows, self._row), side)], BESIDE, gap=18)
 
-    def _row(self, number: int) -> Node:
+    def _row(self, number: int) -> tree.Node:
         entry = self.entries[number]
         about, problem = entry.about, "" if entry.problem is None else brief(entry.problem)
-        lower = Fill(Text(problem, _WARNING))
+        lower = tree.Fill(tree.Text(problem, _WARNING))
         if about is None:
-            title = Text(drawable(entry.path.name), _TITLE._replace(colour=theme.TEXT_SOFT))
-            return Column(Fill(title), lower)
+            title = tree.Text(drawable(entry.path.name), _TITLE._replace(colour=theme.TEXT_SOFT))
+            return tree.Column(tree.Fill(title), lower)
         colour = theme.GILT if entry.is_running else theme.TEXT
-        upper = Row(
-            Text(_title_of(entry), _TITLE._replace(colour=colour), fits=True),
-            _IfRoom(who_text(about), LIGHT._replace(size=16)),
-            Text(listed_when(about.saved, self.app.archive.today), LIGHT_NOTE, fits=True),
+        upper = tree.Row(
+            tree.Text(_title_of(entry), _TITLE._replace(colour=colour), fits=True),
+            _IfRoom(who_text(about), tree.LIGHT._replace(size=16)),
+            tree.Text(listed_when(about.saved, self.app.archive.today), tree.LIGHT_NOTE, fits=True),
             gap=14,
         )
         if not problem:
-            lower = Fill(Text(_where(entry, about), LIGHT_NOTE))
+            lower = tree.Fill(tree.Text(_where(entry, about), tree.LIGHT_NOTE))
         tokens = tokens_of(about.names, about.level, about.game)
-        return Row(portraits(tokens), Column(Fill(upper), lower), gap=14)
+        return tree.Row(portraits(tokens), tree.Column(tree.Fill(upper), lower), gap=14)
 
     def ledge(self) -> Ledge:
         entry, names, has_history = self.chosen, words.LOAD_BUTTONS, self.app.archive.history is not None
@@ -195,13 +184,13 @@ class LoadScene(LandPage):
             Button("import", names["import"], self._ask_import, enabled=has_history),
         )
         main = Button("open", names["open"], self._open, kind="main", enabled=entry is not None)
-        return left, Space(), (main,)
+        return left, tree.Space(), (main,)
 
-    def above_ledge(self) -> Node:
+    def above_ledge(self) -> tree.Node:
         if not self.deleted:
-            return Text(words.HINT, LIGHT)
+            return tree.Text(words.HINT, tree.LIGHT)
         text = words.WAS_DELETED(title=self.deleted[-1][1])
-        return Row(Text(text, LIGHT), Button("undo", words.UNDO, self._undo, wide=130), gap=16)
+        return tree.Row(tree.Text(text, tree.LIGHT), Button("undo", words.UNDO, self._undo, wide=130), gap=16)
 
     # --- input --------------------------------------------------------------------------------
 
@@ -326,7 +315,7 @@ class LoadScene(LandPage):
         self.app.scenes.push(TellScene(self.app, str(words.IMPORTED), "\n".join([text, *map(said, notes)])))
 
 
-class _IfRoom(Text):
+class _IfRoom(tree.Text):
     """Words that are left out where they would be cut."""
 
     def draw(self, painter: Painter) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import Rect
 
@@ -12,55 +13,47 @@ from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.cards import objective_label, objective_value_text
 from wyrmspan_desktop.ui.art.crops import Cut, draw_cut
 from wyrmspan_desktop.ui.base import theme
-from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.widgets.backdrops import SHADED
+from wyrmspan_desktop.ui.widgets.tree import LIGHT, Column, Drawn, Fill, Node, Paragraph, Row, Space
 
 _LEAST = theme.TEXT_SMALL
 _LEAST_SIGN = 10
 """How small the signs of seats may be, in units."""
+_OBJECTIVE = LIGHT._replace(size=14.5)
 _APART = 8
 """How far a figure with its signs is at least from the next one, in units: farther than from them."""
 
 
-def draw_objective(
-    painter: Painter,
-    size: Size,
-    objective: Objective,
-    tile: ObjectiveView,
-    values: Sequence[int] | None,
-    tokens: Sequence[str],
-    rect: Rect,
-) -> None:
-    """What a round's objective is, and who has taken which place: those that share one stand together (R9.3).
+def objective_row(
+    objective: Objective, tile: ObjectiveView, values: Sequence[int] | None, tokens: Sequence[str]
+) -> Node:
+    """Build a round's objective and who has taken which place: those that share one stand together (R9.3).
 
     Before it is scored: what each seat has for it.
     """
-    at = pages.score_objective(size, rect)
-    painter.shadow(at.emblem, radius=5, blur=2, down=2)
-    if not draw_cut(painter, f"table/objective_{tile['id']}", at.emblem, Cut(radius=5)):
-        painter.panel(at.emblem, theme.BUTTON, theme.GILT, radius=5)
-    text = objective_label(objective)
-    high = min(at.words.height, painter.paragraph_height(text, at.words.width, 14.5))
-    # What one line leaves free is above and below both, and not between them.
-    free = (at.words.height - high) // 2
-    place = Rect(at.words.x, at.words.y + free, at.words.width, high)
-    painter.paragraph(text, place, 14.5, theme.TEXT, least=_LEAST, how=SHADED)
     if values is not None:
         told = [(objective_value_text(objective, value), [seat]) for seat, value in enumerate(values)]
     else:
         told = [(str(vp), seats) for vp, seats in taken(tile["places"] or (), tile["vp"] or ())]
-    _draw_places(
-        painter, str(words.NOW) if values is not None else "", told, tokens, at.places.move(0, -free)
-    )
+    label = str(words.NOW) if values is not None else ""
+    places = Drawn(partial(_draw_places, label, told, tokens)).sized(high=25)
+    text = Paragraph(objective_label(objective), _OBJECTIVE, most=38)
+    emblem = Drawn(partial(_draw_emblem, f"table/objective_{tile['id']}"))
+    return Row(emblem.sized(wide=48, high=48), Fill(Column(Space(), text, places, Space())), gap=10)
+
+
+def _draw_emblem(name: str, painter: Painter, rect: Rect) -> None:
+    painter.shadow(rect, radius=5, blur=2, down=2)
+    if not draw_cut(painter, name, rect, Cut(radius=5)):
+        painter.panel(rect, theme.BUTTON, theme.GILT, radius=5)
 
 
 def _draw_places(
-    painter: Painter,
     label: str,
     told: Sequence[tuple[str, Sequence[int]]],
     tokens: Sequence[str],
+    painter: Painter,
     rect: Rect,
 ) -> None:
     """Figures, each with the signs of the seats that it is for; behind a label each stands behind its seat's.

@@ -14,24 +14,13 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.buttons import State
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
 from wyrmspan_desktop.ui.widgets.seal import draw_seal
-from wyrmspan_desktop.ui.widgets.tree import (
-    BODY,
-    LIGHT,
-    Column,
-    Drawn,
-    Heading,
-    Node,
-    Paragraph,
-    Row,
-    Text,
-    padded,
-)
 
-_TITLE, _QUESTION = 21, BODY._replace(across="centre")
+_TITLE, _QUESTION = 21, tree.BODY._replace(across="centre")
 """The letters on a sheet."""
 _ACROSS = 4
 """How many sheets are beside each other."""
@@ -59,11 +48,11 @@ class ExercisesScene(LandPage):
     def heading(self) -> object:
         return words.HEADING
 
-    def note(self) -> Node:
+    def note(self) -> tree.Node:
         count = words.COUNT(solved=len(self._solved), all=len(EXERCISES))
-        return Text(count, LIGHT._replace(size=17, across="right"))
+        return tree.Text(count, tree.LIGHT._replace(size=17, across="right"))
 
-    def body(self) -> Node:
+    def body(self) -> tree.Node:
         sheets = [
             Button(
                 *(f"exercise_{name}", words.WORDS[name].title, partial(self.app.go.practise, name)),
@@ -72,10 +61,14 @@ class ExercisesScene(LandPage):
             for name in EXERCISES
         ]
         rows = [sheets[number : number + _ACROSS] for number in range(0, len(sheets), _ACROSS)]
-        return Column(*(Row(*row, gap=18) for row in rows), gap=18)
+        return tree.Column(*(tree.Row(*row, gap=18) for row in rows), gap=18)
 
     def ledge(self) -> Ledge:
-        return (Button("back", menus.BACK, self.back),), Paragraph(words.FOOT, LIGHT, middle=True), ()
+        return (
+            (Button("back", menus.BACK, self.back),),
+            tree.Paragraph(words.FOOT, tree.LIGHT, middle=True),
+            (),
+        )
 
     def _draw(self, name: str, painter: Painter, rect: Rect, state: State) -> None:
         """A sheet of parchment, brighter below the pointer."""
@@ -85,10 +78,12 @@ class ExercisesScene(LandPage):
         painter.slab(rect, "parchment_card", radius=6, edge=_EDGE, bright=bright)
         if state.is_hovered or state.is_focused:
             painter.light(rect, radius=6, strength=0.7)
-        picture = Drawn(lambda painter, place: draw_miniature(painter, self._mats[name], place))
-        question = Paragraph(said.question(points=EXERCISES[name].task.least), _QUESTION)
-        parts = padded(
-            Column(picture, Heading(said.title, _TITLE).sized(high=28), question.sized(high=46), gap=4),
+        picture = tree.Drawn(lambda painter, place: draw_miniature(painter, self._mats[name], place))
+        question = tree.Paragraph(said.question(points=EXERCISES[name].task.least), _QUESTION)
+        parts = tree.padded(
+            tree.Column(
+                picture, tree.Heading(said.title, _TITLE).sized(high=28), question.sized(high=46), gap=4
+            ),
             24,
             22,
         )

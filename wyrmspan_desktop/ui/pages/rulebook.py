@@ -25,25 +25,10 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.pages.rule_pictures import Figure, RulePictures
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.controls import Button, Entry
 from wyrmspan_desktop.ui.widgets.list_view import Pane, draw_slide
 from wyrmspan_desktop.ui.widgets.scroll import Scroll
-from wyrmspan_desktop.ui.widgets.tree import (
-    BODY,
-    Centred,
-    Column,
-    Drawn,
-    Grid,
-    Heading,
-    Node,
-    Paragraph,
-    Row,
-    Space,
-    Text,
-    TextStyle,
-    sheet,
-    states,
-)
 
 SEARCH_LIMIT = 40
 _LINE, _INDENT = 25, 20
@@ -149,28 +134,32 @@ class RulebookScene(Page):
 
     # --- what is seen -------------------------------------------------------------------------
 
-    def build(self) -> Node:
-        left = Column(
-            Heading(pages.HEADING).sized(high=40),
-            Space().sized(high=4),
+    def build(self) -> tree.Node:
+        left = tree.Column(
+            tree.Heading(pages.HEADING).sized(high=40),
+            tree.Space().sized(high=4),
             Entry("search", self.words, self._look_for, self._open_found, limit=SEARCH_LIMIT, hint=pages.LOOK_FOR)
             .sized(high=38),
-            Space().sized(high=10),
+            tree.Space().sized(high=10),
             _Contents(self),
         )  # fmt: skip
-        head = Text(self.chapter.title, TextStyle(24, theme.INK_HEAD, "title", least=theme.TEXT_BODY))
-        right = Column(head.sized(high=36), Pane(self.page, self._rules), gap=4)
+        head = tree.Text(
+            self.chapter.title, tree.TextStyle(24, theme.INK_HEAD, "title", least=theme.TEXT_BODY)
+        )
+        right = tree.Column(head.sized(high=36), Pane(self.page, self._rules), gap=4)
         past = (
             Button("past", pages.RETURN(number=self.past[-1]), self._return, wide=190)
             if self.past
-            else Space()
+            else tree.Space()
         )
         keys = Button("keys", rules_pages.KEYS, partial(self.app.go.to, "keys"), wide=190)
         close = Button("close", menus.BACK, self.back, kind="main", wide=190)
-        foot = Row(Space(), past, keys, close, gap=16).sized(high=44)
-        fold = Row(Drawn(_draw_fold).sized(wide=34), right)
-        column = Column(Grid([(left, fold)], (0.36, 0.64), gap=0), Space().sized(high=10), foot)
-        return Centred(sheet(column), wide=1200, high=714)
+        foot = tree.Row(tree.Space(), past, keys, close, gap=16).sized(high=44)
+        fold = tree.Row(tree.Drawn(_draw_fold).sized(wide=34), right)
+        column = tree.Column(
+            tree.Grid([(left, fold)], (0.36, 0.64), gap=0), tree.Space().sized(high=10), foot
+        )
+        return tree.Centred(tree.sheet(column), wide=1200, high=714)
 
     def _look_for(self, typed: str) -> None:
         self.words, self.contents = typed, Scroll()
@@ -181,16 +170,16 @@ class RulebookScene(Page):
         is_alone = len(self.chapter.rules) == 1
         return line.number == self.at.number and (is_alone or not line.is_chapter)
 
-    def _rules(self, painter: Painter, frame: Rect) -> tuple[Node, Node | None]:
+    def _rules(self, painter: Painter, frame: Rect) -> tuple[tree.Node, tree.Node | None]:
         """Build the chapter; it waits until all of its rules are measured."""
         # Only what is seen of it is drawn: some chapters are too long to be kept as pictures.
         rules = self.chapter.rules
         found = [(rule, self._setting(rule, frame.width)) for rule in rules]
         nodes = [_RuleNode(self, rule, setting, frame) for rule, setting in found if setting is not None]
         if len(nodes) < len(found):
-            return Space(), None
+            return tree.Space(), None
         has_to_find, self._has_to_find = self._has_to_find, False
-        return Column(*nodes, gap=_BETWEEN), nodes[rules.index(self.at)] if has_to_find else None
+        return tree.Column(*nodes, gap=_BETWEEN), nodes[rules.index(self.at)] if has_to_find else None
 
     def _setting(self, rule: Rule, wide: int) -> Setting | None:
         """How a rule is laid out in a page so many pixels wide; None if it has to wait for the next frame."""
@@ -333,7 +322,7 @@ class RulebookScene(Page):
             self.choose(numbers[max(0, min(here + steps, len(numbers) - 1))])
 
 
-class _RuleNode(Node):
+class _RuleNode(tree.Node):
     """A rule of the chapter that is open."""
 
     role = "article"
@@ -362,7 +351,7 @@ class _RuleNode(Node):
         ]
 
 
-class _Contents(Node):
+class _Contents(tree.Node):
     """The lines of the contents that find room."""
 
     role = "list"
@@ -375,7 +364,9 @@ class _Contents(Node):
         self._high = high = round(painter.px(_LINE) * painter.enlarge)
         self._fit, scroll = max(1, rect.height // high), book.contents
         if not lines:
-            self.children = (Paragraph(pages.NONE, BODY._replace(colour=theme.INK_SOFT, least=None)),)
+            self.children = (
+                tree.Paragraph(pages.NONE, tree.BODY._replace(colour=theme.INK_SOFT, least=None)),
+            )
             self.children[0].place(painter, rect)
             return
         if book.has_to_list:
@@ -402,23 +393,23 @@ class _Contents(Node):
         return True
 
 
-class _LineNode(Node):
+class _LineNode(tree.Node):
     """A line of the contents."""
 
     role = "link"
 
     def __init__(self, book: RulebookScene, line: Line) -> None:
         is_here = book.is_here(line)
-        self.state, self._pointer = states(chosen=is_here), book.app.pointer
+        self.state, self._pointer = tree.states(chosen=is_here), book.app.pointer
         self._click = partial(book.choose, line.number)
         self._id = f"chapter:{line.number}" if line.is_chapter else f"rule:{line.number}"
-        style = BODY._replace(role="bold" if line.is_chapter else "body")
+        style = tree.BODY._replace(role="bold" if line.is_chapter else "body")
         number = line.number.partition(".")[0] if line.is_chapter else line.number
         is_set_in = not line.is_chapter and not book.words.strip()
-        before = Space().sized(wide=6 + _INDENT * is_set_in)
+        before = tree.Space().sized(wide=6 + _INDENT * is_set_in)
         wide = book.app.painter.text_width("88.88", theme.TEXT_BODY) / book.app.painter.unit + 4
-        figure = Text(number, style._replace(colour=theme.INK_HEAD)).sized(wide=wide)
-        self.children = (Row(before, figure, Text(line.text, style), Space().sized(wide=4)),)
+        figure = tree.Text(number, style._replace(colour=theme.INK_HEAD)).sized(wide=wide)
+        self.children = (tree.Row(before, figure, tree.Text(line.text, style), tree.Space().sized(wide=4)),)
 
     def draw(self, painter: Painter) -> None:
         is_here = "chosen" in self.state

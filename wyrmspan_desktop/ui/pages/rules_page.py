@@ -18,21 +18,10 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import SheetPage
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.list_view import Pane
 from wyrmspan_desktop.ui.widgets.scroll import Scroll
-from wyrmspan_desktop.ui.widgets.tree import (
-    BODY,
-    Column,
-    Drawn,
-    Heading,
-    Node,
-    Paragraph,
-    Row,
-    Space,
-    Text,
-    TextStyle,
-)
 
 _LEAST_WIDE = 1000
 """Two columns are for sheets that have room for so many units of text."""
@@ -40,7 +29,10 @@ _BESIDE, _BETWEEN, _HEAD = 13, 10, 22
 """Gaps beside pictures and between sections and columns, and the height of a heading, in units."""
 _AFTER = 2
 """The gap between two paragraphs, in units."""
-_TITLE, _BODY = TextStyle(19, theme.INK_HEAD, "title", least=theme.TEXT_BODY), BODY._replace(least=None)
+_TITLE, _BODY = (
+    tree.TextStyle(19, theme.INK_HEAD, "title", least=theme.TEXT_BODY),
+    tree.BODY._replace(least=None),
+)
 _POINT = "• "
 """What a paragraph begins with that is one of several points; its lines are as far in as its first one."""
 _MEMORY_MB = 8
@@ -76,19 +68,23 @@ class RulesScene(SheetPage):
         """How many pixels of the columns lie above what is seen."""
         return self._scroll.at
 
-    def head(self) -> Node:
-        return Heading(self._page.title)
+    def head(self) -> tree.Node:
+        return tree.Heading(self._page.title)
 
-    def body(self) -> Node:
+    def body(self) -> tree.Node:
         return Pane(self._scroll, self._columns)
 
-    def foot(self) -> Node:
+    def foot(self) -> tree.Node:
         keys = Button("keys", words.KEYS, partial(self.app.go.to, "keys"), wide=170)
-        return Row(
-            Space(), keys, Button("close", menus.BACK, self.back, kind="main", wide=170), Space(), gap=16
+        return tree.Row(
+            tree.Space(),
+            keys,
+            Button("close", menus.BACK, self.back, kind="main", wide=170),
+            tree.Space(),
+            gap=16,
         )
 
-    def _columns(self, painter: Painter, frame: Rect) -> tuple[Node, Node | None]:
+    def _columns(self, painter: Painter, frame: Rect) -> tuple[tree.Node, tree.Node | None]:
         """Build the sections in one column or two, and say which was asked for if it was not in sight yet."""
         count = 2 if frame.width >= painter.px(_LEAST_WIDE) * painter.enlarge else 1
         between = painter.px(2 * _BETWEEN)
@@ -96,18 +92,18 @@ class RulesScene(SheetPage):
         made = [self._section(painter, number, wide, frame) for number in range(len(self._page.sections))]
         heights = [section.height(painter, wide) or 0 for section in made]
         split = split_of(heights, between // 2) if count > 1 else len(made)
-        columns = [Column(*part, gap=_BETWEEN) for part in (made[:split], made[split:]) if part]
+        columns = [tree.Column(*part, gap=_BETWEEN) for part in (made[:split], made[split:]) if part]
         wanted = made[self.at[0]] if self.at is not None and self._has_to_find else None
         self._has_to_find = False
-        return Row(*columns, gap=2 * _BETWEEN), wanted
+        return tree.Row(*columns, gap=2 * _BETWEEN), wanted
 
-    def _section(self, painter: Painter, number: int, wide: int, frame: Rect) -> Node:
+    def _section(self, painter: Painter, number: int, wide: int, frame: Rect) -> tree.Node:
         section = self._page.sections[number]
         figure, said = self._figures[section.figure], self._page.said(section)
         texts = [_paragraph(painter, each) for each in said]
-        head = Text(self._page.heading(section), _TITLE).sized(high=_HEAD * painter.enlarge)
-        picture = Column(Drawn(figure.draw).sized(high=figure.high)).sized(wide=figure.wide)
-        content = Row(picture, Column(head, *texts, gap=_AFTER), gap=_BESIDE)
+        head = tree.Text(self._page.heading(section), _TITLE).sized(high=_HEAD * painter.enlarge)
+        picture = tree.Column(tree.Drawn(figure.draw).sized(high=figure.high)).sized(wide=figure.wide)
+        content = tree.Row(picture, tree.Column(head, *texts, gap=_AFTER), gap=_BESIDE)
         asked = texts[self.at[1]] if self.at is not None and self.at[0] == number else None
         return _Section(content, asked, self._pictures, (section.figure, wide, painter.look), frame)
 
@@ -118,20 +114,20 @@ class RulesScene(SheetPage):
             super().key(event)
 
 
-def _paragraph(painter: Painter, paragraph: str) -> Node:
+def _paragraph(painter: Painter, paragraph: str) -> tree.Node:
     """Build a paragraph; the lines of a point are as far in as its first one."""
     words = paragraph.removeprefix(_POINT)
     if words == paragraph:
-        return Paragraph(words, _BODY)
+        return tree.Paragraph(words, _BODY)
     inward = painter.text_width(_POINT, theme.TEXT_BODY) / painter.unit
-    return Row(Paragraph(_POINT.strip(), _BODY).sized(wide=inward), Paragraph(words, _BODY))
+    return tree.Row(tree.Paragraph(_POINT.strip(), _BODY).sized(wide=inward), tree.Paragraph(words, _BODY))
 
 
-class _Section(Node):
+class _Section(tree.Node):
     """A section, kept as a picture, of which a frame shows a part; a paragraph that was ``asked`` for is marked."""
 
     def __init__(
-        self, content: Node, asked: Node | None, pictures: SurfaceCache, key: object, frame: Rect
+        self, content: tree.Node, asked: tree.Node | None, pictures: SurfaceCache, key: object, frame: Rect
     ) -> None:
         self.children, self._asked, self._pictures = (content,), asked, pictures
         self._key, self._frame = key, frame

@@ -20,22 +20,8 @@ from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.system import window
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.controls import Button, Choices, Slider, Switch
-from wyrmspan_desktop.ui.widgets.tree import (
-    LIGHT,
-    LIGHT_NOTE,
-    LIGHT_STRONG,
-    Column,
-    Drawn,
-    Fill,
-    Node,
-    Paragraph,
-    Row,
-    Space,
-    Text,
-    leather,
-    rule,
-)
 
 
 @dataclass(frozen=True)
@@ -78,8 +64,8 @@ KEEP_S = 10.0
 
 _ROWS = 3
 """So many rows a section has room for, and more if none of them has a row of choices."""
-_NAME = LIGHT_STRONG._replace(size=19)
-_FIGURE = LIGHT_STRONG._replace(size=16, across="centre")
+_NAME = tree.LIGHT_STRONG._replace(size=19)
+_FIGURE = tree.LIGHT_STRONG._replace(size=16, across="centre")
 
 
 class SettingsScene(LandPage):
@@ -124,35 +110,39 @@ class SettingsScene(LandPage):
     def heading(self) -> object:
         return words.HEADING
 
-    def body(self) -> Node:
+    def body(self) -> tree.Node:
         names = {section: words.SECTIONS[section] for section in self.sections}
         tabs = Choices(names, self.section, self._open, lambda section: f"tab-{section}").sized(high=46)
         rows = [self._row(name, choice) for name, choice in self.choices.items()]
-        divided = [Fill(*([Drawn(rule)] * (number > 0)), row) for number, row in enumerate(rows)]
-        empty = [Space() for _ in range(_ROWS - len(rows))]
-        return Column(tabs, leather(Column(*divided, *empty), (60, 24)), gap=6)
+        divided = [
+            tree.Fill(*([tree.Drawn(tree.rule)] * (number > 0)), row) for number, row in enumerate(rows)
+        ]
+        empty = [tree.Space() for _ in range(_ROWS - len(rows))]
+        return tree.Column(tabs, tree.leather(tree.Column(*divided, *empty), (60, 24)), gap=6)
 
-    def _row(self, name: str, choice: Choice) -> Node:
+    def _row(self, name: str, choice: Choice) -> tree.Node:
         """Build the words of a setting, and how it is changed below or beside them."""
         now = getattr(self.app.settings.values, name)
-        head, text = Text(words.NAMES[name], _NAME), Paragraph(words.TEXTS[name], LIGHT_NOTE)
+        head, text = tree.Text(words.NAMES[name], _NAME), tree.Paragraph(words.TEXTS[name], tree.LIGHT_NOTE)
         if choice.values:
             values = {value: value_text(name, value) for value in choice.values}
             chosen = Choices(values, now, partial(self._set, name), lambda value: f"{name}-{value}")
-            return Column(Space(), head, text.sized(high=22), Space(), chosen.sized(high=42), Space())
-        told = Column(Space(), head, text.sized(high=40), Space())
+            return tree.Column(
+                tree.Space(), head, text.sized(high=22), tree.Space(), chosen.sized(high=42), tree.Space()
+            )
+        told = tree.Column(tree.Space(), head, text.sized(high=40), tree.Space())
         if not choice.is_volume:
             turn = self._turn_display if name == "fullscreen" else partial(self._set, name, not now)
-            return Row(told, Switch(name, words.NAMES[name], turn, is_on=now), gap=36)
+            return tree.Row(told, Switch(name, words.NAMES[name], turn, is_on=now), gap=36)
         less, more = partial(self._change_volume, name, -STEP), partial(self._change_volume, name, STEP)
         percent = menus.PERCENT(number=now) if now else str(menus.OFF)
-        return Row(
+        return tree.Row(
             told,
             Button(f"less-{name}", words.LESS, less, wide=46).sized(high=46),
             Slider(f"bar-{name}", words.NAMES[name], now, partial(self._turn_to, name), partial(self._turned, name))
             .sized(wide=202, high=46),
             Button(f"more-{name}", words.MORE, more, wide=46).sized(high=46),
-            Text(percent, _FIGURE).sized(wide=62),
+            tree.Text(percent, _FIGURE).sized(wide=62),
             gap=8,
         )  # fmt: skip
 
@@ -167,8 +157,8 @@ class SettingsScene(LandPage):
             text = self._where()
         elif not text and self.section == "Sound" and not self._is_heard:
             text = str(words.NO_SOUND)
-        style = LIGHT._replace(colour=theme.WARNING) if problem else LIGHT
-        return buttons, Paragraph(text, style, middle=True), ()
+        style = tree.LIGHT._replace(colour=theme.WARNING) if problem else tree.LIGHT
+        return buttons, tree.Paragraph(text, style, middle=True), ()
 
     def _where(self) -> str:
         if self.app.archive.history is None:

@@ -14,18 +14,8 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.controls import Button, Entry
-from wyrmspan_desktop.ui.widgets.tree import (
-    BODY,
-    Centred,
-    Column,
-    Heading,
-    Node,
-    Paragraph,
-    Row,
-    Space,
-    sheet,
-)
 
 _SIDE = 132
 """How much room is left beside a single button, in units."""
@@ -41,29 +31,29 @@ class Dialog(Page):
         super().__init__(app)
         self.heading, self.text = heading, text
 
-    def content(self) -> Sequence[Node]:
+    def content(self) -> Sequence[tree.Node]:
         """Build what stands between the text and the buttons."""
         return ()
 
-    def buttons(self) -> Sequence[Node]:
+    def buttons(self) -> Sequence[tree.Node]:
         """Build the buttons at the foot; a single one stands in the middle."""
         return ()
 
-    def build(self) -> Node:
-        text = Paragraph(self.text, BODY._replace(across="centre", least=None), least=60)
+    def build(self) -> tree.Node:
+        text = tree.Paragraph(self.text, tree.BODY._replace(across="centre", least=None), least=60)
         buttons = self.buttons()
         if len(buttons) == 1:
-            buttons = (Space().sized(wide=_SIDE), *buttons, Space().sized(wide=_SIDE))
-        heading = Heading(self.heading, theme.TEXT_HEAD).sized(high=34)
-        column = Column(
+            buttons = (tree.Space().sized(wide=_SIDE), *buttons, tree.Space().sized(wide=_SIDE))
+        heading = tree.Heading(self.heading, theme.TEXT_HEAD).sized(high=34)
+        column = tree.Column(
             heading,
             text,
             *self.content(),
-            Space().sized(high=0.1),
-            Row(*buttons, gap=16).sized(high=46),
+            tree.Space().sized(high=0.1),
+            tree.Row(*buttons, gap=16).sized(high=46),
             gap=8,
         )
-        return Centred(sheet(column, (48, 40)), wide=560)
+        return tree.Centred(tree.sheet(column, (48, 40)), wide=560)
 
 
 class AskScene(Dialog):
@@ -94,7 +84,7 @@ class AskScene(Dialog):
         super().step(dt)
         self.patience.step(dt)
 
-    def buttons(self) -> Sequence[Node]:
+    def buttons(self) -> Sequence[tree.Node]:
         return Button("stay", self.no, self.decline, kind="main"), Button("go", self.yes, self.accept)
 
     def accept(self) -> None:
@@ -136,7 +126,7 @@ class TellScene(Dialog):
     name = "tell"
     first = "understood"
 
-    def buttons(self) -> Sequence[Node]:
+    def buttons(self) -> Sequence[tree.Node]:
         return (Button("understood", menus.UNDERSTOOD, self.back, kind="main"),)
 
 
@@ -170,10 +160,10 @@ class EnterScene(Dialog):
         self._work, self._then, self._take = work, then, take
         self._asked = text
 
-    def content(self) -> Sequence[Node]:
+    def content(self) -> Sequence[tree.Node]:
         return (Entry("line", self.line, on_enter=self._confirm, name=self.heading, limit=self.limit),)
 
-    def buttons(self) -> Sequence[Node]:
+    def buttons(self) -> Sequence[tree.Node]:
         return Button("stay", self.no, self.back), Button("go", self.yes, self._confirm, kind="main")
 
     def _confirm(self) -> None:

@@ -34,6 +34,8 @@ class Page(Scene):
     """Whether the arrow keys come to the page instead of moving the focus."""
 
     _tree: Node | None = None
+    _entries: Sequence[Entry] = ()
+    """The lines of text that can be typed into since it was laid out."""
     _held: Slider | None = None
     """The slider that the mouse holds."""
 
@@ -63,6 +65,7 @@ class Page(Scene):
     def layout(self) -> None:
         self.release((-1, -1))
         gui, tree = self.app.gui, self._place()
+        self._entries = [node for node in tree.walk() if isinstance(node, Entry)]
         for node in tree.walk():
             if isinstance(node, Button):
                 gui.button(
@@ -95,13 +98,12 @@ class Page(Scene):
         return [lines[middle] for middle in sorted(lines)]
 
     def step(self, dt: float) -> None:
-        for node in self.nodes:
-            if isinstance(node, Entry) and node.on_change is not None:
-                typed = self.app.gui.text(node.identity)
-                if typed != node.value:
-                    node.value = typed
-                    node.on_change(typed)
-                    self.app.dirty = True
+        for entry in self._entries:
+            typed = self.app.gui.text(entry.identity)
+            if entry.on_change is not None and typed != entry.value:
+                entry.value = typed
+                entry.on_change(typed)
+                self.app.dirty = True
 
     def click(self, target: Target | None) -> None:
         if target is not None and target.on_click is not None:
@@ -183,9 +185,9 @@ class SheetPage(Page):
         column = Column(head, Space().sized(high=8), self.body(), Space().sized(high=10), foot)
         return self.lay(sheet(column))
 
-    def lay(self, sheet: Node) -> Node:
+    def lay(self, parchment: Node) -> Node:
         """Give the sheet its place in the window."""
-        return Centred(sheet, wide=self.wide, high=self.high)
+        return Centred(parchment, wide=self.wide, high=self.high)
 
 
 class LandPage(Page):
@@ -247,5 +249,5 @@ class _OnLand(Node):
         for button, place in zip((*self._left, *self._right), (*left, *right), strict=True):
             button.place(painter, place)
         self._between.place(painter, between.inflate(0, px(24)))
-        first = (*left, *right)[-1]
+        first = (between, *left, *right)[-1]
         self._above.place(painter, Rect(x, lip + px(10), wide, first.y - px(4) - lip - px(10)))

@@ -173,15 +173,15 @@ class Pane(Node):
         content, wanted = self._content(painter, frame)
         self.children = (content,)
         self._high = content.height(painter, frame.width) or frame.height
-        self._place_content(painter)
+        self._place_content(painter, frame)
         if wanted is not None and not rect.contains(wanted.rect):
             self._scroll.at = wanted.rect.y - content.rect.y
-            self._place_content(painter)
+            self._place_content(painter, frame)
 
-    def _place_content(self, painter: Painter) -> None:
-        self._scroll.fit(self._high, self.rect.height)
-        top, wide = self.rect.y - self._scroll.at, self.rect.width - painter.px(9)
-        self.children[0].place(painter, Rect(self.rect.x, top, wide, self._high))
+    def _place_content(self, painter: Painter, frame: Rect) -> None:
+        self._scroll.fit(self._high, frame.height)
+        top = frame.y - self._scroll.at
+        self.children[0].place(painter, Rect(frame.x, top, frame.width, self._high))
 
     def draw(self, painter: Painter) -> None:
         super().draw(painter)

@@ -16,54 +16,42 @@ from wyrmspan_desktop.ui.art.crops import Cut, draw_cut
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.widgets.tree import (
-    LIGHT_HEAD,
-    LIGHT_STRONG,
-    Column,
-    Drawn,
-    Fill,
-    Node,
-    Panel,
-    Row,
-    Space,
-    Text,
-    padded,
-)
+from wyrmspan_desktop.ui.widgets import tree
 
-_NAME = LIGHT_STRONG._replace(size=15, across="centre", squeeze=0.72)
-_FIGURE = LIGHT_HEAD._replace(size=14.5, role="body", across="centre")
+_NAME = tree.LIGHT_STRONG._replace(size=15, across="centre", squeeze=0.72)
+_FIGURE = tree.LIGHT_HEAD._replace(size=14.5, role="body", across="centre")
 
 
-def favourites(found: Records, box: Box) -> Node:
+def favourites(found: Records, box: Box) -> tree.Node:
     """Build two shelves of framed dragons: those that were played most often, and those that came to most points."""
-    return Column(
+    return tree.Column(
         _shelf(words.MOST_PLAYED, found.most_played, box, by_points=False),
         _shelf(words.MOST_POINTS, found.most_points, box, by_points=True),
         gap=10,
     )
 
 
-def _shelf(heading: object, cards: Sequence[Card], box: Box, *, by_points: bool) -> Node:
+def _shelf(heading: object, cards: Sequence[Card], box: Box, *, by_points: bool) -> tree.Node:
     """Build pictures on a plank, with names and figures on its edge."""
-    pictures = [Drawn(partial(_draw_framed, each.card), _title(each.card, box)) for each in cards]
+    pictures = [tree.Drawn(partial(_draw_framed, each.card), _title(each.card, box)) for each in cards]
     names = [
-        Column(
-            Fill(Text(_title(each.card, box), _NAME)),
-            Fill(Text(words.cards_text(each, by_points=by_points), _FIGURE)),
+        tree.Column(
+            tree.Fill(tree.Text(_title(each.card, box), _NAME)),
+            tree.Fill(tree.Text(words.cards_text(each, by_points=by_points), _FIGURE)),
         )
         for each in cards
     ]
-    return Fill(
-        Column(
-            padded(Text(heading, LIGHT_HEAD), 16, 0).sized(high=28),
-            padded(_row(pictures), 28, 0),
-            Panel(_row(names), draw=_draw_plank, pad=(28, 8)).sized(high=48),
+    return tree.Fill(
+        tree.Column(
+            tree.padded(tree.Text(heading, tree.LIGHT_HEAD), 16, 0).sized(high=28),
+            tree.padded(_row(pictures), 28, 0),
+            tree.Panel(_row(names), draw=_draw_plank, pad=(28, 8)).sized(high=48),
         )
     )
 
 
-def _row(parts: Sequence[Node]) -> Node:
-    return Row(*parts, *(Space() for _ in range(FAVOURITES - len(parts))), gap=16)
+def _row(parts: Sequence[tree.Node]) -> tree.Node:
+    return tree.Row(*parts, *(tree.Space() for _ in range(FAVOURITES - len(parts))), gap=16)
 
 
 def _title(card: str, box: Box) -> str:

@@ -15,24 +15,9 @@ from wyrmspan_desktop.text.games import SAVED_WITH, opponent_of
 from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
-from wyrmspan_desktop.ui.pages.results.podium import Seat, draw_plates
+from wyrmspan_desktop.ui.pages.results.podium import Seat, draw_plate
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
-from wyrmspan_desktop.ui.widgets.tree import (
-    BODY,
-    LIGHT_HEAD,
-    LIGHT_NOTE,
-    Centred,
-    Column,
-    Drawn,
-    Node,
-    Paragraph,
-    Space,
-    Spare,
-    Text,
-    leather,
-    padded,
-    sheet,
-)
 
 PORTRAITS, _PORTRAIT = 136, 42
 """How much room the portraits of a row have, and one of them, in units."""
@@ -42,7 +27,7 @@ _BROAD = 0.6
 """The height of a mat for its width."""
 BESIDE = 0.68, 0.32
 """How wide a list is, and what is told beside it, as shares of their page."""
-_NOTHING = BODY._replace(size=theme.TEXT_LARGE, across="centre")
+_NOTHING = tree.BODY._replace(size=theme.TEXT_LARGE, across="centre")
 
 
 def tokens_of(names: Sequence[str], level: str | None, game: str) -> list[str]:
@@ -52,9 +37,9 @@ def tokens_of(names: Sequence[str], level: str | None, game: str) -> list[str]:
     return tokens + ["automa"] * (opponent_of(game, level) is not None)
 
 
-def portraits(tokens: Sequence[str]) -> Node:
+def portraits(tokens: Sequence[str]) -> tree.Node:
     """Return the portraits at the left of a row."""
-    return Drawn(partial(_draw_portraits, tokens)).sized(wide=PORTRAITS)
+    return tree.Drawn(partial(_draw_portraits, tokens)).sized(wide=PORTRAITS)
 
 
 def _draw_portraits(tokens: Sequence[str], painter: Painter, rect: Rect) -> None:
@@ -65,36 +50,36 @@ def _draw_portraits(tokens: Sequence[str], painter: Painter, rect: Rect) -> None
         draw_seat_badge(painter, token, Rect(rect.x + number * step, rect.y, side, rect.height))
 
 
-def plates(seats: Sequence[Seat]) -> list[Node]:
+def plates(seats: Sequence[Seat]) -> list[tree.Node]:
     """Return the plates of seats, to stand below each other."""
-    return [padded(Drawn(partial(_draw_plate, seat)), 0, 6).sized(high=_PLATE + 6) for seat in seats]
+    return [tree.padded(tree.Drawn(partial(draw_plate, seat)), 0, 6).sized(high=_PLATE + 6) for seat in seats]
 
 
-def _draw_plate(seat: Seat, painter: Painter, rect: Rect) -> None:
-    draw_plates(painter, [seat], [rect])
-
-
-def game(title: str, about: About, scores: Sequence[int], saved: str, view: Mapping[str, Any] | None) -> Node:
+def game(
+    title: str, about: About, scores: Sequence[int], saved: str, view: Mapping[str, Any] | None
+) -> tree.Node:
     """Return a game on leather: its title, when it was saved, a mat if its view is known, and its seats."""
     cards = cards_text(about.cards)
     note = SAVED_WITH(saved=saved, cards=cards) if cards else saved
     names = kind_of(about.game).seats(about.names, about.level)
     tokens = tokens_of(about.names, about.level, about.game)
     seats = [Seat(*each) for each in zip(tokens, names, scores or (0,) * len(names), strict=False)]
-    mat: Node = Space()
+    mat: tree.Node = tree.Space()
     if view is not None and about.game == WYRMSPAN:
         person = next((seat for seat, bot in enumerate(about.bots) if bot is None), 0)
         slots = view["players"][person]["slots"]
-        mat = Spare(padded(Drawn(partial(_draw_mat, slots)), 0, 20), least=_LEAST_MAT + 20)
-    head = Text(title, LIGHT_HEAD._replace(size=20)).sized(high=28)
-    return leather(Column(head, Text(note, LIGHT_NOTE).sized(high=22), mat, *plates(seats)))
+        mat = tree.Spare(tree.padded(tree.Drawn(partial(_draw_mat, slots)), 0, 20), least=_LEAST_MAT + 20)
+    head = tree.Text(title, tree.LIGHT_HEAD._replace(size=20)).sized(high=28)
+    return tree.leather(
+        tree.Column(head, tree.Text(note, tree.LIGHT_NOTE).sized(high=22), mat, *plates(seats))
+    )
 
 
 def _draw_mat(slots: Any, painter: Painter, rect: Rect) -> None:
     draw_miniature(painter, slots, rect.inflate(0, min(0, round(rect.width * _BROAD) - rect.height)))
 
 
-def nothing(text: object, *, is_wrong: bool = False) -> Node:
+def nothing(text: object, *, is_wrong: bool = False) -> tree.Node:
     """Return a sheet that says why a list is empty."""
     style = _NOTHING._replace(colour=theme.INK_WARNING) if is_wrong else _NOTHING
-    return Centred(sheet(Paragraph(text, style), (60, 44)), wide=620)
+    return tree.Centred(tree.sheet(tree.Paragraph(text, style), (60, 44)), wide=620)

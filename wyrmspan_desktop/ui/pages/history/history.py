@@ -27,36 +27,19 @@ from wyrmspan_desktop.ui.pages.results.podium import Seat
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.controls import Button, Choices
 from wyrmspan_desktop.ui.widgets.game_signs import draw_game_view
 from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
 from wyrmspan_desktop.ui.widgets.scroll import Scroll
-from wyrmspan_desktop.ui.widgets.tree import (
-    LIGHT,
-    LIGHT_HEAD,
-    LIGHT_NOTE,
-    LIGHT_STRONG,
-    Column,
-    Drawn,
-    Fill,
-    Grid,
-    Node,
-    Paragraph,
-    Row,
-    Space,
-    Spare,
-    Text,
-    leather,
-    padded,
-)
 
 _VIEW = 150
 """Where so much room is left beside the list, in units, there is a view of the game."""
 _PLATES = 4
 """For so many plates there is room on the ledge."""
-_WHO = LIGHT_HEAD._replace(size=18, role="body", squeeze=0.8)
-_ASIDE = LIGHT_NOTE._replace(across="right")
-_FOOT = LIGHT_NOTE._replace(size=14.5, across="centre", least=11)
+_WHO = tree.LIGHT_HEAD._replace(size=18, role="body", squeeze=0.8)
+_ASIDE = tree.LIGHT_NOTE._replace(across="right")
+_FOOT = tree.LIGHT_NOTE._replace(size=14.5, across="centre", least=11)
 
 
 class HistoryScene(LandPage):
@@ -201,34 +184,34 @@ class HistoryScene(LandPage):
     def heading(self) -> object:
         return words.HISTORY
 
-    def note(self) -> Node:
+    def note(self) -> tree.Node:
         kinds = Choices(words.KINDS, self.kind, lambda kind: self.look_at(Choice(kind)), "kind_{}".format)
         return kinds.sized(wide=640, high=42)
 
-    def body(self) -> Node:
+    def body(self) -> tree.Node:
         names = {name: say.PAGES[name] for name in self.tabs}
         tabs = Choices(names, self.tab, self._open, "tab_{}".format).sized(wide=140 * len(names))
-        told = Text(self._told(), LIGHT._replace(across="right"))
-        return Column(Row(tabs, told, gap=16).sized(high=38), self._content(), gap=6)
+        told = tree.Text(self._told(), tree.LIGHT._replace(across="right"))
+        return tree.Column(tree.Row(tabs, told, gap=16).sized(high=38), self._content(), gap=6)
 
-    def _content(self) -> Node:
+    def _content(self) -> tree.Node:
         """Build what is below the tabs."""
         found, game = self.page.records, self.game
         if self.problem:
             return nothing(self.problem, is_wrong=True)
         if self.tab == "games" and game is not None:
-            return Grid([(ListView(self.rows, self._row), self._side(game))], BESIDE, gap=18)
+            return tree.Grid([(ListView(self.rows, self._row), self._side(game))], BESIDE, gap=18)
         if self.tab == "games" or not found.whole.games:
-            return Space() if self.reading.is_on else nothing(self._nothing)
+            return tree.Space() if self.reading.is_on else nothing(self._nothing)
         if self.tab == "results":
             return results(found, self.scroll)
         if self.tab == "points":
             return points(found, game)
         if found.most_played:
             return favourites(found, KIND.box)
-        return Space() if self.left else nothing(str(say.NO_CARDS))
+        return tree.Space() if self.left else nothing(str(say.NO_CARDS))
 
-    def above_ledge(self) -> Node:
+    def above_ledge(self) -> tree.Node:
         choosing = self._choosing
         plates = [
             Button(
@@ -237,7 +220,7 @@ class HistoryScene(LandPage):
             ).sized(high=42)
             for name in choosing.names
         ]
-        return Row(*plates, *(Space() for _ in range(len(plates), _PLATES)), gap=10)
+        return tree.Row(*plates, *(tree.Space() for _ in range(len(plates), _PLATES)), gap=10)
 
     def ledge(self) -> Ledge:
         back = Button("back", say.BUTTONS["back"], self.back)
@@ -245,7 +228,7 @@ class HistoryScene(LandPage):
         export = self._for_game("export", partial(ask_export, self.app))
         deeds = Button("achievements", say.BUTTONS["achievements"], partial(self.app.go.to, "achievements"))
         replay = self._for_game("replay", self.app.go.replay, kind="main")
-        return (back, keepsake, export, deeds), Paragraph(words.FOOT, _FOOT, middle=True), (replay,)
+        return (back, keepsake, export, deeds), tree.Paragraph(words.FOOT, _FOOT, middle=True), (replay,)
 
     def _for_game(self, name: str, do: Callable[[Path], object], kind: str = "plain") -> Button:
         """Build a button that does something with the file of the chosen game."""
@@ -266,20 +249,20 @@ class HistoryScene(LandPage):
             return say.SEARCHING(self.left)
         return say.SOME_GAMES(self.page.records.whole.games) if self.games else ""
 
-    def _side(self, game: Finished) -> Node:
+    def _side(self, game: Finished) -> tree.Node:
         """Build what is told of the chosen game beside the list."""
         people = [seat.name for seat in game.seats[: game.players]]
         tokens = tokens_of(people, game.level, game.kind)
         seats = [Seat(token, seat.name, seat.total) for token, seat in zip(tokens, game.seats, strict=False)]
-        who = Text(players_text(people, game.level, game.kind), _WHO)
-        view = padded(Drawn(lambda painter, rect: draw_game_view(painter, game.kind, rect)), 0, 20)
-        return leather(
-            Column(
+        who = tree.Text(players_text(people, game.level, game.kind), _WHO)
+        view = tree.padded(tree.Drawn(lambda painter, rect: draw_game_view(painter, game.kind, rect)), 0, 20)
+        return tree.leather(
+            tree.Column(
                 who.sized(high=26),
-                *(Text(fact, LIGHT_NOTE).sized(high=26) for fact in self._facts(game)),
-                Space().sized(high=8),
+                *(tree.Text(fact, tree.LIGHT_NOTE).sized(high=26) for fact in self._facts(game)),
+                tree.Space().sized(high=8),
                 parts(game, self.page.records),
-                Spare(view, least=_VIEW),
+                tree.Spare(view, least=_VIEW),
                 *plates(sorted(seats, key=lambda seat: -seat.points)),
             )
         )
@@ -297,7 +280,7 @@ class HistoryScene(LandPage):
             facts.append(say.PLAYED_FOR(time=say.time_text(game.played_s)))
         return facts
 
-    def _row(self, number: int) -> Node:
+    def _row(self, number: int) -> tree.Node:
         game = self.games[number]
         names = [seat.name for seat in game.seats]
         people = names[: game.players]
@@ -309,11 +292,15 @@ class HistoryScene(LandPage):
         text = words.with_day(text, game.day, counts=game.counts)
         # A deal of a day says itself that it was for fun.
         note = "" if game.counts or game.day else words.NOT_COUNTED
-        who = Text(players_text(people, game.level, game.kind), LIGHT_STRONG)
-        ended = Text(listed_when(game.ended, self.app.archive.today), _ASIDE, fits=True)
-        upper = Fill(Row(who, ended, gap=12))
-        lower = Fill(Row(Text(text, LIGHT_NOTE), Text(note, _ASIDE, fits=True), gap=12))
-        return Row(portraits(tokens_of(people, game.level, game.kind)), Column(upper, lower), gap=14)
+        who = tree.Text(players_text(people, game.level, game.kind), tree.LIGHT_STRONG)
+        ended = tree.Text(listed_when(game.ended, self.app.archive.today), _ASIDE, fits=True)
+        upper = tree.Fill(tree.Row(who, ended, gap=12))
+        lower = tree.Fill(
+            tree.Row(tree.Text(text, tree.LIGHT_NOTE), tree.Text(note, _ASIDE, fits=True), gap=12)
+        )
+        return tree.Row(
+            portraits(tokens_of(people, game.level, game.kind)), tree.Column(upper, lower), gap=14
+        )
 
     def _open(self, tab: str) -> None:
         self.tab = tab

@@ -18,29 +18,10 @@ from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.pages.results.chart import draw_hour
 from wyrmspan_desktop.ui.pages.results.points_sheet import ICONS
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.backdrops import draw_board
 from wyrmspan_desktop.ui.widgets.list_view import draw_slide
 from wyrmspan_desktop.ui.widgets.scroll import Scroll
-from wyrmspan_desktop.ui.widgets.tree import (
-    LIGHT,
-    LIGHT_HEAD,
-    LIGHT_NOTE,
-    LIGHT_STRONG,
-    NOTE,
-    STRONG,
-    Column,
-    Drawn,
-    Fill,
-    Grid,
-    Node,
-    Panel,
-    Paragraph,
-    Row,
-    Space,
-    Spare,
-    Text,
-    sheet,
-)
 
 _RULE: theme.Colour = (120, 84, 46)
 _MORE: theme.Colour = (44, 92, 40)
@@ -49,15 +30,15 @@ _BAR: theme.Colour = (216, 166, 84)
 _BETTER: theme.Colour = (176, 222, 136)
 _WORSE: theme.Colour = (244, 168, 128)
 
-_HEAD = STRONG._replace(size=16, squeeze=0.8)
+_HEAD = tree.STRONG._replace(size=16, squeeze=0.8)
 _NAME = _HEAD._replace(colour=theme.INK)
-_TOP = NOTE._replace(size=15, role="bold", across="right", least=theme.TEXT_SMALL, squeeze=0.8)
+_TOP = tree.NOTE._replace(size=15, role="bold", across="right", least=theme.TEXT_SMALL, squeeze=0.8)
 _FIGURE = _NAME._replace(across="right")
-_TOLD = LIGHT_STRONG._replace(across="right")
-_LEGEND = LIGHT._replace(size=14, squeeze=0.8)
-_EACH = LIGHT_NOTE._replace(size=14, across="right")
-_AXIS = LIGHT._replace(size=13.5, across="centre", least=11, squeeze=0.7)
-_GAIN = LIGHT_STRONG._replace(size=15, across="centre")
+_TOLD = tree.LIGHT_STRONG._replace(across="right")
+_LEGEND = tree.LIGHT._replace(size=14, squeeze=0.8)
+_EACH = tree.LIGHT_NOTE._replace(size=14, across="right")
+_AXIS = tree.LIGHT._replace(size=13.5, across="centre", least=11, squeeze=0.7)
+_GAIN = tree.LIGHT_STRONG._replace(size=15, across="centre")
 
 _RESULT, _LEAST_RESULT, _POINT = 34, 27, 40
 """How high the lines of the tables are, in units."""
@@ -79,21 +60,21 @@ _DARK = 0.42
 """How bright the eggs of lost games are."""
 
 
-def _board(*parts: Node) -> Node:
-    return Panel(Column(*parts, gap=4), draw=draw_board, pad=(40, 24))
+def _board(*parts: tree.Node) -> tree.Node:
+    return tree.Panel(tree.Column(*parts, gap=4), draw=draw_board, pad=(40, 24))
 
 
-def _ruled(cells: Sequence[Node], shares: Sequence[float], thick: int = 1) -> Node:
+def _ruled(cells: Sequence[tree.Node], shares: Sequence[float], thick: int = 1) -> tree.Node:
     """Build a line of a table, with a rule above it."""
 
     def rule(painter: Painter, rect: Rect) -> None:
         painter.canvas.fill(_RULE, (rect.x, rect.y, rect.width, thick))
 
-    return Fill(Drawn(rule), Grid([cells], shares, gap=4))
+    return tree.Fill(tree.Drawn(rule), tree.Grid([cells], shares, gap=4))
 
 
-def _icon(name: str, size: float, bright: float = 1.0) -> Node:
-    return Drawn(
+def _icon(name: str, size: float, bright: float = 1.0) -> tree.Node:
+    return tree.Drawn(
         lambda painter, rect: painter.icon(name, rect.center, painter.px(size), bright=bright)
     ).sized(wide=size)
 
@@ -101,32 +82,32 @@ def _icon(name: str, size: float, bright: float = 1.0) -> Node:
 # --- results ----------------------------------------------------------------------------------
 
 
-def results(found: Records, scroll: Scroll) -> Node:
+def results(found: Records, scroll: Scroll) -> tree.Node:
     """Build a table, if there is something to compare; figures of all that is chosen, and its points as eggs."""
     told = words.figures(found)
     figures = [
-        Grid([[Text(text, LIGHT_NOTE), Text(told[name], _TOLD)]], (0.57, 0.43), gap=4)
+        tree.Grid([[tree.Text(text, tree.LIGHT_NOTE), tree.Text(told[name], _TOLD)]], (0.57, 0.43), gap=4)
         for name, text in words.FIGURES.items()
     ]
     board = _board(
-        Grid(list(zip(figures[::2], figures[1::2], strict=True)), (0.5, 0.5), gap=30).sized(high=108),
-        Text(words.RESULTS if found.ends else words.NO_POINTS, LIGHT_HEAD).sized(high=28),
-        _eggs(found) if found.ends else Space(),
+        tree.Grid(list(zip(figures[::2], figures[1::2], strict=True)), (0.5, 0.5), gap=30).sized(high=108),
+        tree.Text(words.RESULTS if found.ends else words.NO_POINTS, tree.LIGHT_HEAD).sized(high=28),
+        _eggs(found) if found.ends else tree.Space(),
     )
     lines = _lines(found)
     if not lines:
         return board
-    heads = Grid([[Space(), *(Text(text, _TOP) for text in words.COLUMNS)]], _RESULTS, gap=4)
-    table = Column(heads.sized(high=_LEAST_RESULT), Lines(lines, scroll))
-    return Grid([[Column(sheet(table, (40, 28)), Space()), board]], (0.44, 0.56), gap=18)
+    heads = tree.Grid([[tree.Space(), *(tree.Text(text, _TOP) for text in words.COLUMNS)]], _RESULTS, gap=4)
+    table = tree.Column(heads.sized(high=_LEAST_RESULT), Lines(lines, scroll))
+    return tree.Grid([[tree.Column(tree.sheet(table, (40, 28)), tree.Space()), board]], (0.44, 0.56), gap=18)
 
 
-class Lines(Node):
+class Lines(tree.Node):
     """Lines of a table, as many as find room; wheel and keys turn them, and ``scroll`` outlives the tree."""
 
     role = "table"
 
-    def __init__(self, lines: Sequence[Node], scroll: Scroll) -> None:
+    def __init__(self, lines: Sequence[tree.Node], scroll: Scroll) -> None:
         self._lines, self._scroll = lines, scroll
 
     def needed_height(self, painter: Painter, width: int) -> int:
@@ -136,7 +117,7 @@ class Lines(Node):
         fit = max(1, min(len(self._lines), rect.height // painter.px(_LEAST_RESULT)))
         self._scroll.fit(len(self._lines), fit)
         self.children = self._lines[self._scroll.at : self._scroll.at + fit]
-        Column(*self.children).place(painter, rect)
+        tree.Column(*self.children).place(painter, rect)
         self.rect = rect
 
     def draw(self, painter: Painter) -> None:
@@ -155,20 +136,23 @@ class Lines(Node):
         return False
 
 
-def _lines(found: Records) -> list[Node]:
+def _lines(found: Records) -> list[tree.Node]:
     """Build lines of games by opponent, number of players and edition, where there is something to compare."""
-    lines = list[Node]()
+    lines = list[tree.Node]()
     for part, rows in words.groups(found).items():
         if len(rows) > (part != "opponent"):
-            lines += [Fill(Text(words.HEADINGS[part], _HEAD)), *(_line(text, each) for _, text, each in rows)]
+            lines += [
+                tree.Fill(tree.Text(words.HEADINGS[part], _HEAD)),
+                *(_line(text, each) for _, text, each in rows),
+            ]
     return lines
 
 
-def _line(name: str, each: Sum) -> Node:
+def _line(name: str, each: Sum) -> tree.Node:
     best = words.NONE if each.best is None else number(each.best)
     mean = words.NONE if each.mean is None else number(each.mean, 1)
     figures = (number(each.games), number(each.wins), best, mean)
-    return _ruled([Text(name, _NAME), *(Text(text, _FIGURE) for text in figures)], _RESULTS)
+    return _ruled([tree.Text(name, _NAME), *(tree.Text(text, _FIGURE) for text in figures)], _RESULTS)
 
 
 def binned(ends: Mapping[int, tuple[int, int]]) -> list[tuple[int, int, int, int]]:
@@ -186,34 +170,36 @@ def binned(ends: Mapping[int, tuple[int, int]]) -> list[tuple[int, int, int, int
     return found
 
 
-def _eggs(found: Records) -> Node:
+def _eggs(found: Records) -> tree.Node:
     """Build eggs on a shelf, stacked by the points that games came to: light ones for games that were won."""
     bins = binned(found.ends)
     most = max(won + lost for _, _, won, lost in bins)
     each = -(-most // _MOST_EGGS)
     stacks = [
-        Drawn(partial(_draw_stack, [_DARK] * -(-lost // each) + [1.0] * -(-won // each), -(-most // each)))
+        tree.Drawn(
+            partial(_draw_stack, [_DARK] * -(-lost // each) + [1.0] * -(-won // each), -(-most // each))
+        )
         for _, _, won, lost in bins
     ]
     points = [number(low) if low == high else f"{low}\N{EN DASH}{high}" for low, high, *_ in bins]
     legend = [*_sign(_icon("egg", 19), words.WON_EGG), *_sign(_icon("egg", 19, _DARK), words.LOST_EGG)]
-    mean: Node = Space()
+    mean: tree.Node = tree.Space()
     if found.whole.mean is not None and len(bins) > 1:
         first, last = bins[0][0], bins[-1][1] + 1
-        mean = Drawn(partial(_draw_mean, (found.whole.mean - first) / (last - first)))
-        legend += _sign(Drawn(partial(_draw_mean, 0.5)).sized(wide=8, high=19), words.FIGURES["mean"])
-    return Column(
-        Fill(Row(*stacks), mean),
-        Drawn(lambda painter, rect: painter.slab(rect, "wood_warm", radius=3, bright=0.9)).sized(high=9),
-        Row(*(Text(text, _AXIS) for text in points)).sized(high=25),
-        Space().sized(high=4),
-        Row(*legend, Text(words.EGGS(each), _EACH), gap=6).sized(high=22),
+        mean = tree.Drawn(partial(_draw_mean, (found.whole.mean - first) / (last - first)))
+        legend += _sign(tree.Drawn(partial(_draw_mean, 0.5)).sized(wide=8, high=19), words.FIGURES["mean"])
+    return tree.Column(
+        tree.Fill(tree.Row(*stacks), mean),
+        tree.Drawn(lambda painter, rect: painter.slab(rect, "wood_warm", radius=3, bright=0.9)).sized(high=9),
+        tree.Row(*(tree.Text(text, _AXIS) for text in points)).sized(high=25),
+        tree.Space().sized(high=4),
+        tree.Row(*legend, tree.Text(words.EGGS(each), _EACH), gap=6).sized(high=22),
     )
 
 
-def _sign(sign: Node, text: object) -> list[Node]:
+def _sign(sign: tree.Node, text: object) -> list[tree.Node]:
     """Build a part of a legend: a sign with its meaning, and room before the next one."""
-    return [sign, Text(text, _LEGEND, fits=True), Space().sized(wide=2)]
+    return [sign, tree.Text(text, _LEGEND, fits=True), tree.Space().sized(wide=2)]
 
 
 def _draw_stack(eggs: Sequence[float], most: int, painter: Painter, rect: Rect) -> None:
@@ -233,7 +219,7 @@ def _draw_mean(share: float, painter: Painter, rect: Rect) -> None:
 # --- a game -----------------------------------------------------------------------------------
 
 
-def parts(game: Finished, found: Records) -> Node:
+def parts(game: Finished, found: Records) -> tree.Node:
     """Build what the points of the first seat of a game are made of, and how far each is from the average.
 
     Where every part has an icon it stands for the words, and there are two columns.  A heading says what the figures
@@ -245,15 +231,17 @@ def parts(game: Finished, found: Records) -> Node:
     lines = -(-len(kinds) // across)
     usual = found.categories if is_comparable(game, found) else {}
 
-    def grid(usual: Mapping[str, float]) -> Node:
+    def grid(usual: Mapping[str, float]) -> tree.Node:
         cells = [_part(kind, mine[kind], usual.get(kind), is_named=across == 1) for kind in kinds]
-        cells += [Space() for _ in range(lines * across - len(kinds))]
+        cells += [tree.Space() for _ in range(lines * across - len(kinds))]
         rows = [cells[first : first + across] for first in range(0, len(cells), across)]
-        return Grid(rows, (1 / across,) * across, gap=20).sized(high=_PART * lines)
+        return tree.Grid(rows, (1 / across,) * across, gap=20).sized(high=_PART * lines)
 
-    heading = Text(words.YOUR_POINTS_COMPARED if usual else words.YOUR_POINTS, LIGHT_NOTE)
-    alone = Spare(grid({}), least=_LEAST_PART * lines)
-    return Spare(Column(heading.sized(high=26), grid(usual)), least=26 + _LEAST_PART * lines, instead=alone)
+    heading = tree.Text(words.YOUR_POINTS_COMPARED if usual else words.YOUR_POINTS, tree.LIGHT_NOTE)
+    alone = tree.Spare(grid({}), least=_LEAST_PART * lines)
+    return tree.Spare(
+        tree.Column(heading.sized(high=26), grid(usual)), least=26 + _LEAST_PART * lines, instead=alone
+    )
 
 
 def is_comparable(game: Finished, found: Records) -> bool:
@@ -266,23 +254,23 @@ def points_text(points: int) -> str:
     return number(points) if points else words.NONE
 
 
-def _part(kind: str, mine: int, usual: float | None, *, is_named: bool) -> Node:
+def _part(kind: str, mine: int, usual: float | None, *, is_named: bool) -> tree.Node:
     """Build a part of the points of a game: its icon or name, how many these are, and how far that is from usual."""
-    rest: Node = Space()
+    rest: tree.Node = tree.Space()
     if usual is not None and (mine or round(usual, 1)):
         more = mine - usual
-        style = LIGHT_NOTE._replace(colour=_BETTER if more >= 0 else _WORSE, across="right")
-        rest = Text(words.difference_text(more), style)
-    figure = Text(points_text(mine), _TOLD if is_named else LIGHT_STRONG).sized(wide=40)
+        style = tree.LIGHT_NOTE._replace(colour=_BETTER if more >= 0 else _WORSE, across="right")
+        rest = tree.Text(words.difference_text(more), style)
+    figure = tree.Text(points_text(mine), _TOLD if is_named else tree.LIGHT_STRONG).sized(wide=40)
     if is_named:
-        return Row(Text(CATEGORIES[kind], LIGHT), figure, rest.sized(wide=56), gap=6)
-    return Row(_icon(ICONS[kind], 23), figure, rest, gap=9)
+        return tree.Row(tree.Text(CATEGORIES[kind], tree.LIGHT), figure, rest.sized(wide=56), gap=6)
+    return tree.Row(_icon(ICONS[kind], 23), figure, rest, gap=9)
 
 
 # --- points -----------------------------------------------------------------------------------
 
 
-def points(found: Records, game: Finished | None) -> Node:
+def points(found: Records, game: Finished | None) -> tree.Node:
     """Build every category with its average and what the chosen game has brought, and how the rounds went."""
     kinds = [kind for kind in CATEGORIES if kind in found.categories]
     heading, mine, whole = str(words.POINTS), dict[str, int](), None
@@ -292,31 +280,35 @@ def points(found: Records, game: Finished | None) -> Node:
         mine, whole = game.seats[0].scores, game.seats[0].total
     is_compared = game is not None and is_comparable(game, found)
     top = max([1.0, *found.categories.values(), *map(float, mine.values())])
-    heads = [Text(text, _TOP) for text in (words.AVERAGE, words.THIS_GAME, words.DIFFERENCE)]
-    lines: list[Node] = [Grid([[Space(), Space(), Space(), *heads]], _POINTS, gap=4)]
+    heads = [tree.Text(text, _TOP) for text in (words.AVERAGE, words.THIS_GAME, words.DIFFERENCE)]
+    lines: list[tree.Node] = [tree.Grid([[tree.Space(), tree.Space(), tree.Space(), *heads]], _POINTS, gap=4)]
     for kind in kinds:
         mean = found.categories[kind]
-        icon = _icon(ICONS[kind], 25) if kind in ICONS else Space()
-        bar = Drawn(partial(_draw_bar, mean / top, mine[kind] / top if kind in mine else None))
+        icon = _icon(ICONS[kind], 25) if kind in ICONS else tree.Space()
+        bar = tree.Drawn(partial(_draw_bar, mean / top, mine[kind] / top if kind in mine else None))
         figures = _figures(mean, mine.get(kind), is_compared=is_compared)
-        lines.append(_ruled([icon, Text(CATEGORIES[kind], _NAME), bar, *figures], _POINTS))
+        lines.append(_ruled([icon, tree.Text(CATEGORIES[kind], _NAME), bar, *figures], _POINTS))
     total = sum(found.categories[kind] for kind in kinds)
     figures = _figures(total, whole, is_compared=is_compared)
-    lines.append(_ruled([Space(), Text(words.TOTAL, _NAME), Space(), *figures], _POINTS, 2))
-    head = Text(heading, _HEAD._replace(size=17)).sized(high=30)
-    table = sheet(Column(head, Column(*lines).sized(high=_POINT * len(lines))), (44, 24))
-    board = _rounds(found.rounds) if found.rounds or not found.known else Space()
-    return Grid([[Column(table, Space()), board]], (0.56, 0.44), gap=18)
+    lines.append(_ruled([tree.Space(), tree.Text(words.TOTAL, _NAME), tree.Space(), *figures], _POINTS, 2))
+    head = tree.Text(heading, _HEAD._replace(size=17)).sized(high=30)
+    table = tree.sheet(tree.Column(head, tree.Column(*lines).sized(high=_POINT * len(lines))), (44, 24))
+    board = _rounds(found.rounds) if found.rounds or not found.known else tree.Space()
+    return tree.Grid([[tree.Column(table, tree.Space()), board]], (0.56, 0.44), gap=18)
 
 
-def _figures(mean: float, mine: int | None, *, is_compared: bool) -> list[Node]:
+def _figures(mean: float, mine: int | None, *, is_compared: bool) -> list[tree.Node]:
     """Build an average, the points of a game, and their difference: dashes where there is nothing to tell."""
     average = number(mean, 1) if round(mean, 1) else words.NONE
     difference, style = words.NONE, _FIGURE
     if mine is not None and is_compared and (mine or round(mean, 1)):
         difference = words.difference_text(mine - mean)
         style = _FIGURE._replace(colour=_MORE if mine >= mean else _LESS)
-    return [Text(average, _FIGURE), Text(points_text(mine or 0), _FIGURE), Text(difference, style)]
+    return [
+        tree.Text(average, _FIGURE),
+        tree.Text(points_text(mine or 0), _FIGURE),
+        tree.Text(difference, style),
+    ]
 
 
 def _draw_bar(mean: float, mine: float | None, painter: Painter, rect: Rect) -> None:
@@ -336,43 +328,48 @@ def _draw_bar(mean: float, mine: float | None, painter: Painter, rect: Rect) -> 
 _SIDES = {"seat0": words.MINE, "automa": words.RIVAL}
 
 
-def _rounds(rounds: Sequence[Round]) -> Node:
+def _rounds(rounds: Sequence[Round]) -> tree.Node:
     """Build two pillars for each round, one's own and that of the best of the others, over its hour."""
     top = max([1.0, *(max(each.gained, each.rival) for each in rounds)])
     legend = [part for token, text in _SIDES.items() for part in _sign(_swatch(token), text)]
-    pillars = Row(*(_round(each, top) for each in rounds), gap=8)
+    pillars = tree.Row(*(_round(each, top) for each in rounds), gap=8)
     return _board(
-        Text(words.ROUNDS, LIGHT_HEAD).sized(high=30),
-        Column(Row(*legend, Space(), gap=6).sized(high=24), pillars) if rounds else Space(),
-        Paragraph(words.behind_text(rounds), LIGHT._replace(across="centre"), most=66),
+        tree.Text(words.ROUNDS, tree.LIGHT_HEAD).sized(high=30),
+        tree.Column(tree.Row(*legend, tree.Space(), gap=6).sized(high=24), pillars)
+        if rounds
+        else tree.Space(),
+        tree.Paragraph(words.behind_text(rounds), tree.LIGHT._replace(across="centre"), most=66),
     )
 
 
-def _swatch(token: str) -> Node:
-    return Drawn(lambda painter, rect: painter.panel(rect, seat_colour(token), None, radius=3)).sized(
+def _swatch(token: str) -> tree.Node:
+    return tree.Drawn(lambda painter, rect: painter.panel(rect, seat_colour(token), None, radius=3)).sized(
         wide=12, high=12
     )
 
 
-def _round(each: Round, top: float) -> Node:
+def _round(each: Round, top: float) -> tree.Node:
     best = max(each.gained, each.rival)
     pillars = [
         Pillar(token, gained, gained / top, is_best=gained == best).sized(wide=40)
         for token, gained in zip(_SIDES, (each.gained, each.rival), strict=True)
     ]
-    hour = Drawn(partial(_draw_round, each.number)).sized(high=26)
-    return Column(
-        Row(Space(), *pillars, Space()), hour, Text(words.behind_in_text(each), _AXIS).sized(high=22), gap=4
-    )  # fmt: skip
+    hour = tree.Drawn(partial(_draw_round, each.number)).sized(high=26)
+    return tree.Column(
+        tree.Row(tree.Space(), *pillars, tree.Space()),
+        hour,
+        tree.Text(words.behind_in_text(each), _AXIS).sized(high=22),
+        gap=4,
+    )
 
 
-class Pillar(Node):
+class Pillar(tree.Node):
     """What a side has gained in a round, as a share of the most."""
 
     def __init__(self, token: str, gained: float, share: float, *, is_best: bool) -> None:
         self._token, self._share = token, max(0.0, share)
         style = _GAIN._replace(colour=theme.GILT) if is_best else _GAIN
-        self.children = (Text(number(gained, 1), style),)
+        self.children = (tree.Text(number(gained, 1), style),)
 
     def place(self, painter: Painter, rect: Rect) -> None:
         over = painter.px(22)

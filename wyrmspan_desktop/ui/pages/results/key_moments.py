@@ -23,28 +23,13 @@ from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import SheetPage
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
-from wyrmspan_desktop.ui.widgets.tree import (
-    BODY,
-    NOTE,
-    STRONG,
-    Column,
-    Drawn,
-    Fill,
-    Heading,
-    Node,
-    Panel,
-    Paragraph,
-    Row,
-    Space,
-    Text,
-    in_middle,
-)
 
 _MOST = 3
-_TOLD = BODY._replace(size=15.5)
-_WORDS = BODY._replace(size=17, across="centre")
+_TOLD = tree.BODY._replace(size=15.5)
+_WORDS = tree.BODY._replace(size=17, across="centre")
 _ROW: theme.Colour = (255, 246, 222)
 _BAR: theme.Colour = (150, 96, 36)
 
@@ -126,43 +111,51 @@ class MomentsScene(SheetPage):
         super().layout()
         self.app.gui.focus("moment_0" if self.search.moments else "close")
 
-    def head(self) -> Node:
-        return Heading(words.HEADING)
+    def head(self) -> tree.Node:
+        return tree.Heading(words.HEADING)
 
-    def body(self) -> Node:
+    def body(self) -> tree.Node:
         moments = self.search.moments
         if moments is None:
-            bar = Drawn(partial(_draw_bar, self.search.percent)).sized(wide=380)
-            meanwhile = Paragraph(
+            bar = tree.Drawn(partial(_draw_bar, self.search.percent)).sized(wide=380)
+            meanwhile = tree.Paragraph(
                 words.MEANWHILE, _WORDS._replace(size=theme.TEXT_BODY, colour=theme.INK_SOFT)
             )
-            text = Text(self.search.words, _WORDS._replace(size=18))
-            return Column(Space(), text, in_middle(bar).sized(high=12), meanwhile, Space(), Space(), gap=12)
+            text = tree.Text(self.search.words, _WORDS._replace(size=18))
+            return tree.Column(
+                tree.Space(),
+                text,
+                tree.in_middle(bar).sized(high=12),
+                meanwhile,
+                tree.Space(),
+                tree.Space(),
+                gap=12,
+            )
         if not moments:
             said = words.FAILED if self.search.has_failed else words.NOTHING
-            return Column(Space(), Paragraph(said, _WORDS), Space(), Space())
+            return tree.Column(tree.Space(), tree.Paragraph(said, _WORDS), tree.Space(), tree.Space())
         rows = [self._row(number, moment) for number, moment in enumerate(moments)]
-        empty = [Fill() for _ in range(_MOST - len(rows))]
-        how = Paragraph(words.HOW, NOTE._replace(across="centre"), most=22)
-        return Column(*rows, *empty, how, gap=10)
+        empty = [tree.Fill() for _ in range(_MOST - len(rows))]
+        how = tree.Paragraph(words.HOW, tree.NOTE._replace(across="centre"), most=22)
+        return tree.Column(*rows, *empty, how, gap=10)
 
-    def _row(self, number: int, moment: Recalled) -> Node:
+    def _row(self, number: int, moment: Recalled) -> tree.Node:
         """Build a moment: whose it is, when it was, what was answered and was better; points, a button."""
         show = partial(self._recall, number)
         told = _Told(
-            Paragraph(moment.when, NOTE),
-            Paragraph(moment.given, _TOLD),
-            Paragraph(moment.better, _TOLD._replace(colour=theme.INK_HEAD, role="bold")),
-            Paragraph(moment.why, _TOLD._replace(size=theme.TEXT_SMALL)),
+            tree.Paragraph(moment.when, tree.NOTE),
+            tree.Paragraph(moment.given, _TOLD),
+            tree.Paragraph(moment.better, _TOLD._replace(colour=theme.INK_HEAD, role="bold")),
+            tree.Paragraph(moment.why, _TOLD._replace(size=theme.TEXT_SMALL)),
         )
-        points = Text(moment.about, STRONG._replace(size=17, across="centre"))
+        points = tree.Text(moment.about, tree.STRONG._replace(size=17, across="centre"))
         button = Button(f"moment_{number}", words.SHOW, show).sized(high=42)
-        badge = Drawn(partial(_draw_badge, moment.seat)).sized(wide=56, high=56)
-        row = Row(badge, told, Column(Fill(points), button).sized(wide=170), gap=14)
+        badge = tree.Drawn(partial(_draw_badge, moment.seat)).sized(wide=56, high=56)
+        row = tree.Row(badge, told, tree.Column(tree.Fill(points), button).sized(wide=170), gap=14)
         return _Moment(f"moment_{number}", row, show)
 
-    def foot(self) -> Node:
-        return in_middle(Button("close", menus.BACK, self.back, kind="main", wide=170))
+    def foot(self) -> tree.Node:
+        return tree.in_middle(Button("close", menus.BACK, self.back, kind="main", wide=170))
 
     def _recall(self, number: int) -> None:
         """Show the game from a moment on."""
@@ -175,10 +168,10 @@ class MomentsScene(SheetPage):
             self._recall(digit - 1)
 
 
-class _Told(Column):
+class _Told(tree.Column):
     """Paragraphs, all of them smaller where they have no room."""
 
-    children: Sequence[Paragraph]
+    children: Sequence[tree.Paragraph]
 
     def place(self, painter: Painter, rect: Rect) -> None:
         largest, least = _TOLD.size, theme.TEXT_SMALL / painter.enlarge
@@ -189,11 +182,11 @@ class _Told(Column):
         super().place(painter, rect)
 
 
-class _Moment(Fill):
+class _Moment(tree.Fill):
     """A row that is clicked as a whole."""
 
-    def __init__(self, identity: str, row: Node, show: Callback) -> None:
-        super().__init__(Panel(row, draw=_draw_row, pad=(24, 16)))
+    def __init__(self, identity: str, row: tree.Node, show: Callback) -> None:
+        super().__init__(tree.Panel(row, draw=_draw_row, pad=(24, 16)))
         self._identity, self._show = identity, show
 
     def targets(self) -> Sequence[Target]:

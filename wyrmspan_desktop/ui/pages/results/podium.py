@@ -13,16 +13,22 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
-from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.layout.grids import in_column, side_by_side, square
 from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED
 from wyrmspan_desktop.ui.widgets.banners import draw_arch
+from wyrmspan_desktop.ui.widgets.tree import Text, TextStyle
 
 _HEAD, _LEAST_HEAD, _FULL_HEAD = 50, 20, 28
 """How large the heading is set, how small at least, and from where on it would rather take several lines."""
 _SHIELD = 0.36
 """How wide the shield of an arch is, as a share of its width."""
+_ARCH, _OVERHANG, _ARCH_ROOM = 1.1, 0.2, 0.94
+"""How high an arch is for its width, how far the shield hangs below it, and how much of its room it fills."""
 _GLOW = 1.5
 """How far the light behind a winner goes, as so many times the arch."""
+_NAME = TextStyle(15, theme.TEXT, role="bold", least=13, how=SHADED, squeeze=0.8)
+_LARGE_NAME = _NAME._replace(size=18)
+_POINTS = TextStyle(17, theme.GILT, role="title", across="right", least=13, how=SHADED)
 
 
 class Seat(NamedTuple):
@@ -33,7 +39,7 @@ class Seat(NamedTuple):
     points: int
 
 
-def draw_heading(painter: Painter, text: str, rect: Rect) -> None:
+def draw_heading(text: str, painter: Painter, rect: Rect) -> None:
     """Who wins, on one line if that can be large."""
     if painter.fonts.width(text, "title", painter.least_px(_FULL_HEAD, "title")) <= rect.width:
         painter.text(text, rect, _HEAD, role="title", across="centre", least=_FULL_HEAD, how=GILT)
@@ -49,8 +55,19 @@ def draw_heading(painter: Painter, text: str, rect: Rect) -> None:
     )
 
 
-def draw_winners(painter: Painter, seats: Sequence[Seat], arches: Sequence[Rect]) -> None:
-    """The portraits of those who have won, each with the shield of points."""
+def draw_winners(seats: Sequence[Seat], painter: Painter, rect: Rect) -> None:
+    """Draw the portraits of those who have won in pairs, each with the shield of points."""
+    gap = painter.px(8)
+    pairs = [seats[at : at + 2] for at in range(0, len(seats), 2)]
+    high = (rect.height - (len(pairs) - 1) * gap) // len(pairs)
+    wide = min(round(rect.width // len(pairs[0]) * _ARCH_ROOM), round(high / (_ARCH + _OVERHANG)))
+    arch = Rect(0, 0, wide, round(wide * _ARCH))
+    bands = in_column(Rect(rect.x, rect.y, rect.width, high), len(pairs), gap)
+    arches = [
+        arch.move_to(midtop=cell.midtop)
+        for pair, band in zip(pairs, bands, strict=True)
+        for cell in side_by_side(band, len(pair), gap)
+    ]
     for arch in arches:
         painter.spot(arch.scale_by(_GLOW), opacity=0.5)
     for seat, arch in zip(seats, arches, strict=True):
@@ -60,39 +77,24 @@ def draw_winners(painter: Painter, seats: Sequence[Seat], arches: Sequence[Rect]
         draw_points(painter, seat.points, (arch.centerx, arch.bottom - side // 10), side)
 
 
-def draw_plates(
-    painter: Painter, seats: Sequence[Seat], plates: Sequence[Rect], *, large: bool = False
-) -> None:
-    """Plates with portrait, name and points: small ones below the winner, large ones as long as there is none."""
-    for seat, plate in zip(seats, plates, strict=True):
-        if large:
-            painter.slab(plate, "leather_green", radius=10, bright=0.9)
-        else:
-            painter.panel(plate, (16, 10, 12), None, radius=17, alpha=170)
-            painter.edge(plate, (*seat_colour(seat.token), 190), radius=17, width=1.3)
-        pad = painter.px(5) if large else painter.px(2)
-        badge = square((plate.x + plate.height // 2, plate.centery), plate.height - 2 * pad)
-        draw_seat_badge(painter, seat.token, badge)
-        if large:
-            side = round(plate.height * 0.58)
-            draw_points(painter, seat.points, (plate.right - round(side * 0.8), plate.centery), side)
-            wide = round(side * 1.5)
-        else:
-            points = Rect(plate.right - painter.px(46), plate.y, painter.px(36), plate.height)
-            how = {"role": "title", "across": "right", "how": SHADED}
-            painter.text(str(seat.points), points, 17, theme.GILT, least=13, **how)  # type: ignore[arg-type]
-            wide = painter.px(14) + painter.fonts.width(
-                str(seat.points), "title", painter.text_px(17, "title")
-            )
-        left = badge.right + painter.px(7)
-        name = Rect(left, plate.y, plate.right - wide - left, plate.height)
-        painter.text(
-            name_text(seat.name),
-            name,
-            18 if large else 15,
-            theme.TEXT,
-            role="bold",
-            least=13,
-            squeeze=0.8,
-            how=SHADED,
-        )
+def draw_plate(seat: Seat, painter: Painter, plate: Rect, *, large: bool = False) -> None:
+    """Draw a plate with portrait, name and points: a small one, or a large one as long as nobody has won."""
+    if large:
+        painter.slab(plate, "leather_green", radius=10, bright=0.9)
+    else:
+        painter.panel(plate, (16, 10, 12), None, radius=17, alpha=170)
+        painter.edge(plate, (*seat_colour(seat.token), 190), radius=17, width=1.3)
+    pad = painter.px(5) if large else painter.px(2)
+    badge = square((plate.x + plate.height // 2, plate.centery), plate.height - 2 * pad)
+    draw_seat_badge(painter, seat.token, badge)
+    if large:
+        side = round(plate.height * 0.58)
+        draw_points(painter, seat.points, (plate.right - round(side * 0.8), plate.centery), side)
+        wide = round(side * 1.5)
+    else:
+        points = Rect(plate.right - painter.px(46), plate.y, painter.px(36), plate.height)
+        Text(seat.points, _POINTS).draw_in(painter, points)
+        wide = painter.px(14) + painter.fonts.width(str(seat.points), "title", painter.text_px(17, "title"))
+    left = badge.right + painter.px(7)
+    name = Rect(left, plate.y, plate.right - wide - left, plate.height)
+    Text(name_text(seat.name), _LARGE_NAME if large else _NAME).draw_in(painter, name)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -15,9 +17,9 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
-from wyrmspan_desktop.ui.layout import keepsakes, pages
 from wyrmspan_desktop.ui.pages.results.score_countup import Count
-from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_sheet
+from wyrmspan_desktop.ui.widgets import tree
+from wyrmspan_desktop.ui.widgets.backdrops import SHADED
 
 _LEAST = theme.TEXT_SMALL
 _NARROW = 0.8
@@ -30,6 +32,13 @@ _LINE = (120, 84, 46, 110)
 _COLUMN: theme.Colour = (236, 170, 60)
 """What lies on the column of a winner, and on the row that is being counted."""
 _WON: theme.Colour = (255, 226, 140)
+
+_LABEL_STYLE = tree.BODY._replace(size=16, squeeze=0.8)
+_USUAL = tree.TextStyle(17.5, _FIGURE, across="centre", least=None)
+_MOST = tree.TextStyle(19, _BEST, role="bold", across="centre", least=None)
+_TOTAL = tree.TextStyle(22, theme.TEXT, role="title", across="centre", least=None, how=SHADED)
+_WINS = _TOTAL._replace(size=27, colour=_WON)
+_TOTAL_LABEL = tree.TextStyle(20, theme.GILT, role="title", how=SHADED)
 
 _LABELS = {**CATEGORIES, "total": words.TOTAL, "visible": words.ON_MAT}
 """What the rows of the sheet are called."""
@@ -58,8 +67,26 @@ def called(icon: str) -> tuple[str, str] | None:
     return (str(_LABELS[kind]), str(words.HOW[kind])) if kind is not None else None
 
 
-Places = pages.ScorePlaces | keepsakes.SheetPlaces
-"""Where the parts of the table are: a row has an icon, a label and a cell for each seat."""
+class Sizes(NamedTuple):
+    """How large the parts of a table are at most, in units."""
+
+    badge: float
+    name: float
+    row: float
+    total: float
+    tie: float
+    icon: float
+    label: float
+    column: float
+    edge: float
+
+
+LARGE = Sizes(badge=48, name=35, row=46, total=46, tie=34, icon=30, label=188, column=120, edge=10)
+SMALL = Sizes(badge=34, name=24, row=34, total=30, tie=20, icon=22, label=170, column=96, edge=7)
+_LABEL = 0.37
+"""What share of a table its labels have at most."""
+_ASIDE = 4
+"""How far a row begins inside the bar of the total, in units."""
 
 
 class PointsSheet:
@@ -88,63 +115,62 @@ class PointsSheet:
         is_tied = self._count.is_counted and totals.count(max(totals)) > 1
         return [*self._kinds, "total", *(["visible"] if is_tied and self._has_tiebreak else [])]
 
-    def draw(self, painter: Painter, at: Places, winners: Collection[int] = (), share: float = 0.0) -> None:
-        """Draw the table, with light on the columns of winners; or on the row of which a share has been counted."""
-        draw_sheet(painter, at.sheet)
-        for score, column in zip(self.scores, at.columns, strict=True):
-            if score.seat in winners:
-                _light(painter, column.inflate(-painter.px(6), 0))
-        if not self._count.is_counted:
-            row = at.cells[self._count.counted]
-            _light(painter, row[0].union(row[-1]).union(at.icons[self._count.counted]))
-        for score, token, badge, name in zip(self.scores, self._tokens, at.badges, at.names, strict=True):
-            draw_seat_badge(painter, token, badge)
-            _name(painter, name_text(score.name), name, self._least_name)
-        painter.slab(at.bar, "wood_dark", radius=8)
-        for number, kind in enumerate(self.rows):
-            self._row(painter, at, number, kind)
-            values = [self.value(score, number, kind, share) for score in self.scores]
-            if kind == "total":
-                self._totals(painter, values, at.cells[number], winners)
-            else:
-                _figures(painter, values, at.cells[number], kind)
+    def build(
+        self, wide: float, sizes: Sizes = LARGE, winners: Collection[int] = (), share: float = 0.0
+    ) -> tree.Node:
+        """Build the table, so many units wide, with light on the columns of winners.
 
-    def _row(self, painter: Painter, at: Places, number: int, kind: str) -> None:
-        """The icon and the label of a row, with a line above it."""
-        label, icon = at.labels[number], at.icons[number]
-        total = kind == "total"
-        if kind in ICONS:
-            side = painter.px(19 if kind == "visible" else 25)
-            painter.icon(ICONS[kind], icon.center, min(side, icon.height))
-        else:
-            label = label.union(icon) if total else label
-        if 0 < number < len(self._kinds):
-            right = at.cells[number][-1].right
-            line = Rect(icon.x, icon.y, right - icon.x, max(1, painter.px(0.8)))
-            painter.canvas.blit(painter.cached_now(("line", line.size), lambda: _line(line.size)), line)
+        Before all is counted the light lies on the row of which a share has been counted.
+        """
+        room = wide - 2 * (sizes.edge + _ASIDE)
+        each = min((room - min(sizes.label, room * _LABEL)) / len(self.scores), sizes.column)
+        heads = [
+            tree.Column(
+                tree.Drawn(partial(_draw_badge, token)).sized(high=sizes.badge),
+                tree.Drawn(
+                    partial(_draw_name, name_text(score.name), self._least_name), name_text(score.name)
+                ),
+            ).sized(wide=each)
+            for score, token in zip(self.scores, self._tokens, strict=True)
+        ]
+        lit = [
+            (tree.padded(tree.Drawn(_light), 6, 0) if score.seat in winners else tree.Space()).sized(
+                wide=each
+            )
+            for score in self.scores
+        ]
+        rows = [self._row(number, each, sizes, winners, share) for number in range(len(self.rows))]
+        kinds = len(self._kinds)
+        bar = tree.Panel(rows[kinds], draw=_draw_bar, pad=(2 * _ASIDE, 0)).sized(high=sizes.total)
+        ties = [tree.padded(row, 2 * _ASIDE, 0).sized(high=sizes.tie) for row in rows[kinds + 1 :]]
+        top = sizes.badge + sizes.name
+        table = tree.Column(tree.Row(tree.Space(), *heads).sized(high=top), tree.Column(*rows[:kinds]))
+        column = tree.Column(tree.padded(table, 2 * _ASIDE, 0), bar, *ties)
+        high = 2 * sizes.edge + top + kinds * sizes.row + sizes.total + sizes.tie * len(ties)
+        lights = tree.padded(tree.Row(tree.Space(), *lit), 2 * _ASIDE, 0)
+        return tree.sheet(tree.Stack(lights, column), (2 * sizes.edge, 2 * sizes.edge)).sized(high=high)
+
+    def _row(
+        self, number: int, each: float, sizes: Sizes, winners: Collection[int], share: float
+    ) -> tree.Node:
+        """Build the row of a category, of the total, or of what breaks a tie."""
+        kind = self.rows[number]
+        values = [self.value(score, number, kind, share) for score in self.scores]
         text = str(_LABELS.get(kind, kind))
-        if total:
-            place = label.inflate(-painter.px(12), 0)
-            painter.text(text, place, 20, theme.GILT, role="title", least=_LEAST, how=SHADED)
-        else:
-            size = self._label_size(painter, label.width)
-            painter.text(text, label, size, theme.INK, least=_LEAST, squeeze=0.8)
-
-    def _totals(
-        self, painter: Painter, values: Sequence[str], cells: Sequence[Rect], winners: Collection[int]
-    ) -> None:
-        for score, value, rect in zip(self.scores, values, cells, strict=True):
-            wins = score.seat in winners
-            size, colour = (27, _WON) if wins else (22, theme.TEXT)
-            painter.text(value, rect, size, colour, role="title", across="centre", how=SHADED)
-
-    def _label_size(self, painter: Painter, width: int) -> float:
-        """How large the labels of the rows are set: all of them alike, so that each fits a width."""
-        labels = [str(_LABELS.get(kind, kind)) for kind in self.rows]
-        px, least = painter.text_px(16), painter.least_px(_LEAST)
-        while px > least and any(painter.fonts.width(label, "body", px) > width for label in labels):
-            px -= 1
-        return px * 16 / painter.text_px(16)
+        if kind == "total":
+            looks = [_WINS if score.seat in winners else _TOTAL for score in self.scores]
+            cells = [
+                tree.Text(value, look).sized(wide=each) for value, look in zip(values, looks, strict=True)
+            ]
+            return tree.Row(tree.Space().sized(wide=_ASIDE), tree.Text(text, _TOTAL_LABEL), *cells)
+        cells = [figure.sized(wide=each) for figure in _figures(values, kind)]
+        labels = [str(_LABELS.get(each, each)) for each in self.rows]
+        sign = tree.Drawn(partial(_draw_icon, kind)).sized(wide=sizes.icon)
+        row = tree.Row(sign, tree.Space().sized(wide=_ASIDE), _Label(text, labels), *cells)
+        below = [tree.Drawn(_draw_line)] if 0 < number < len(self._kinds) else []
+        if number == self._count.counted and not self._count.is_counted:
+            below.append(tree.Drawn(_light))
+        return tree.Fill(*below, row)
 
     def counted(self, score: Score, share: float = 0.0) -> int:
         """What of a seat's points has been counted, with a share of the category that is being counted."""
@@ -162,16 +188,52 @@ class PointsSheet:
         return str(words.NOTHING if value is None else value)
 
 
-def _figures(painter: Painter, values: Sequence[str], cells: Sequence[Rect], kind: str) -> None:
-    """What each seat has in a row; the most of it stands out."""
+class _Label(tree.Text):
+    """The label of a row: all are as large as the longest of them can be."""
+
+    def __init__(self, text: str, labels: Sequence[str]) -> None:
+        super().__init__(text, _LABEL_STYLE)
+        self._labels = labels
+
+    def draw(self, painter: Painter) -> None:
+        px, least = painter.text_px(self.style.size), painter.least_px(_LEAST)
+        while px > least and any(
+            painter.fonts.width(label, "body", px) > self.rect.width for label in self._labels
+        ):
+            px -= 1
+        self.style = self.style._replace(size=px * self.style.size / painter.text_px(self.style.size))
+        super().draw(painter)
+
+
+def _figures(values: Sequence[str], kind: str) -> Iterator[tree.Text]:
+    """Build what each seat has in a row; the most of it stands out."""
     most = max((int(value) for value in values if value.isdigit()), default=0)
     differ = len(set(values)) > 1 and kind != "visible"
-    for value, rect in zip(values, cells, strict=True):
+    for value in values:
         best = differ and most > 0 and value == str(most)
-        colour = _NONE if value == "0" else _BEST if best else _FIGURE
+        look = _MOST if best else _USUAL._replace(colour=_NONE) if value == "0" else _USUAL
         shown = str(words.NOTHING) if value == "0" else value
-        size = 19 if best else 14 if kind == "visible" else 17.5
-        painter.text(shown, rect, size, colour, role="bold" if best else "body", across="centre")
+        yield tree.Text(shown, look._replace(size=14) if kind == "visible" else look)
+
+
+def _draw_badge(token: str, painter: Painter, rect: Rect) -> None:
+    draw_seat_badge(painter, token, rect.inflate(0, -painter.px(2)))
+
+
+def _draw_bar(painter: Painter, rect: Rect) -> None:
+    painter.slab(rect, "wood_dark", radius=8)
+
+
+def _draw_icon(kind: str, painter: Painter, rect: Rect) -> None:
+    if kind in ICONS:
+        side = painter.px(19 if kind == "visible" else 25)
+        painter.icon(ICONS[kind], rect.center, min(side, rect.height))
+
+
+def _draw_line(painter: Painter, rect: Rect) -> None:
+    """Draw a line above a row."""
+    line = Rect(rect.x, rect.y, rect.width, max(1, painter.px(0.8)))
+    painter.canvas.blit(painter.cached_now(("line", line.size), lambda: _line(line.size)), line)
 
 
 def _light(painter: Painter, column: Rect) -> None:
@@ -187,8 +249,8 @@ def _light(painter: Painter, column: Rect) -> None:
     painter.canvas.blit(painter.cached_now(("column", column.size), make), column)
 
 
-def _name(painter: Painter, name: str, rect: Rect, least: float) -> None:
-    """A name below its portrait, on two lines if it is long."""
+def _draw_name(name: str, least: float, painter: Painter, rect: Rect) -> None:
+    """Draw a name below its portrait, on two lines if it is long."""
     if painter.fonts.width(name, "bold", painter.least_px(least, "bold")) <= rect.width:
         line = Rect(rect.x, rect.y, rect.width, rect.height * 3 // 4)
         painter.text(name, line, 15.5, theme.INK, role="bold", across="centre", least=least)

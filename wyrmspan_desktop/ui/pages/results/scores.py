@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 
@@ -22,29 +22,38 @@ from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.art.scenery import hour_of
 from wyrmspan_desktop.ui.base import theme
-from wyrmspan_desktop.ui.layout import pages
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.layout.lists import across, lip_of
 from wyrmspan_desktop.ui.layout.spots import objectives_now
-from wyrmspan_desktop.ui.pages.objectives_panel import draw_objective
+from wyrmspan_desktop.ui.pages.objectives_panel import objective_row
 from wyrmspan_desktop.ui.pages.results.chart import draw_chart
 from wyrmspan_desktop.ui.pages.results.end_screen import Afterwards, draw_slip
 from wyrmspan_desktop.ui.pages.results.key_moments import LookingBack, MomentsScene
-from wyrmspan_desktop.ui.pages.results.podium import Seat, draw_heading, draw_plates, draw_winners
+from wyrmspan_desktop.ui.pages.results.podium import Seat, draw_heading, draw_plate, draw_winners
 from wyrmspan_desktop.ui.pages.results.points_sheet import ICONS, PointsSheet, called
 from wyrmspan_desktop.ui.pages.results.score_countup import PAUSES, UNVEIL_S, Count, CountedScene
 from wyrmspan_desktop.ui.pages.results.score_race import Lane, draw_race
 from wyrmspan_desktop.ui.pages.results.winner_reveal import OPEN, best_dragon, draw_unveiled, preload
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_land
+from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
+from wyrmspan_desktop.ui.widgets import tree
+from wyrmspan_desktop.ui.widgets.backdrops import draw_land
 from wyrmspan_desktop.ui.widgets.buttons import Callback
+from wyrmspan_desktop.ui.widgets.controls import Button
 
 _EVENING = timedelta(hours=6)
 """What took longer was not played in one go."""
 _LEAST = theme.TEXT_SMALL
+_FOOT = tree.LIGHT._replace(size=15, across="centre")
+_CHART_HEAD = tree.LIGHT_HEAD._replace(size=16, across="centre", squeeze=1.0)
 _SHORT = 62
 """How wide a name may be, in units, so that plates find room beside each other."""
 
+Offers = Mapping[str, tuple[bool, Callback]]
+"""Whether each button is offered, and what it does."""
 
-class ScoresScene(CountedScene):
+
+class ScoresScene(CountedScene, LandPage):
     """The end of a game, counted up category by category; or the points as they are now.
 
     Nothing tells who wins before all is counted, or a click or a key leaves the rest of the count out.  Then the
@@ -55,7 +64,7 @@ class ScoresScene(CountedScene):
     """
 
     name = "scores"
-    needs = pages.SCORES_NEED
+    needs = (1100.0, 660.0)
 
     def __init__(
         self,
@@ -96,31 +105,6 @@ class ScoresScene(CountedScene):
         self.looking_back.stop()
 
     @property
-    def _left(self) -> list[str]:
-        """The buttons at the left end of the ledge; none before everything is told."""
-        if not self.count.is_told:
-            return []
-        is_won = len(self.winners) == 1 and self.app.go.table is not None
-        return ["title", "table", *(["winner"] if is_won else [])]
-
-    @property
-    def _right(self) -> list[str]:
-        """Those at the right end: what comes next."""
-        if not self.count.is_told:
-            return []
-        has_moments = self.session.is_over and bool(self.session.people)
-        offered = {
-            "moments": has_moments,
-            "replay": self._can_look_back,
-            "again": self._again is not None,
-        }
-        return [name for name, is_offered in offered.items() if is_offered]
-
-    @property
-    def _can_look_back(self) -> bool:
-        return self.session.is_over and self.app.go.table is not None
-
-    @property
     def _shown_winners(self) -> tuple[int, ...]:
         """Who has won, as soon as all points have been counted."""
         return tuple(self.winners) if self.count.is_counted else ()
@@ -129,21 +113,6 @@ class ScoresScene(CountedScene):
     def _share(self) -> float:
         """How much of what is being counted is seen; nothing glides where nothing may move."""
         return 0.0 if self.app.settings.values.reduced_motion else easing.smooth(self.count.share)
-
-    def _places(self) -> pages.ScorePlaces:
-        return pages.scores(
-            self.app.size,
-            len(self.kinds),
-            len(self.scores),
-            winners=len(self._shown_winners),
-            left=len(self._left),
-            right=len(self._right),
-            offers=len(self.afterwards.offers) if self.count.is_told else 0,
-            is_told=bool(self.afterwards.lines),
-            objectives=len(self.objectives),
-            long_names=any(self._is_long(name) for name in self.names_of_seats),
-            is_tied=len(self.sheet.rows) > len(self.kinds) + 1,
-        )
 
     def _is_long(self, name: str) -> bool:
         """Whether a name is too long for half a plate."""
@@ -160,65 +129,126 @@ class ScoresScene(CountedScene):
     def _token(self, seat: int) -> str:
         return f"seat{seat}" if seat < len(self.session.humans) else "automa"
 
-    def layout(self) -> None:
-        at, go = self._places(), self.app.go
-        actions: dict[str, Callback] = {
-            "title": partial(go.leave_table, go.home),
-            "table": self.back,
-            "winner": self._show_winner,
-            "moments": self._show_moments,
-            "replay": partial(go.look_back, self.session),
-            "again": partial(go.leave_table, self._again or go.home),
-        }
-        for name, rect in zip(self._left + self._right, at.left + at.right, strict=True):
-            kind = "main" if name == "again" else "plain"
-            on_press = self.afterwards.at_rest(actions[name])
-            self.app.gui.button(name, str(words.BUTTONS[name]), rect, on_press, kind=kind)
-        if self.count.is_told:
-            self.afterwards.lay_out(at.offers)
+    # --- the tree -----------------------------------------------------------------------------
 
-    # --- drawing ------------------------------------------------------------------------------
+    def draw_ground(self) -> None:
+        has_more = self.count.is_told and not self.afterwards.is_silent
+        hour, lip = hour_of(self.timeline[-1].round), lip_of(self.app.size)
+        draw_land(self.app.painter, hour, lip, has_stills=not has_more)
 
     def draw(self) -> None:
-        painter, at = self.app.painter, self._places()
-        if (self.count.unveiled or 0) >= OPEN:
-            self._unveil()
-            return
-        has_more = self.count.is_told and not self.afterwards.is_silent
-        draw_land(painter, hour_of(self.timeline[-1].round), at.lip, has_stills=not has_more)
-        if has_more:
-            draw_slip(painter, self.afterwards.lines, at.slip)
+        if (self.count.unveiled or 0) < OPEN:
+            super().draw()
+        self._unveil()
+
+    def body(self) -> tree.Node:
+        wide = across(self.app.size)[1] / self.app.painter.unit
+        gap, first, last = wide * 0.018, wide * 0.225, wide * 0.27
+        table = self.sheet.build(
+            wide - first - last - 2 * gap, winners=self._shown_winners, share=self._share
+        )
+        honours = tree.Column(
+            tree.Drawn(partial(draw_heading, self._heading()), self._heading()).sized(high=84),
+            *self._honours(),
+        )
+        aside = tree.Column(self._chart(), self._objectives(), gap=12)
+        row = tree.Row(
+            tree.Fill(honours).sized(wide=first), table, tree.Fill(aside).sized(wide=last), gap=gap
+        )
+        return tree.Column(tree.Space(), row, tree.Space())
+
+    def _honours(self) -> list[tree.Node]:
+        """Build an arch for each winner with plates of the others; plates of all before the end, or the race."""
+        if not self.count.is_counted:
+            return [tree.Drawn(self._draw_race)]
         seats = {
             score.seat: Seat(self._token(score.seat), score.name, self.sheet.counted(score))
             for score in self.scores
         }
-        draw_heading(painter, self._heading(), at.head)
-        winners = [seats[seat] for seat in self._shown_winners]
-        others = [seat for number, seat in seats.items() if number not in self._shown_winners]
-        if winners:
-            others.sort(key=lambda seat: -seat.points)
-        draw_winners(painter, winners, at.arches)
-        if self.count.is_counted:
-            draw_plates(painter, others, at.plates, large=not winners)
-        else:
-            self._race(at.honours)
-        self.sheet.draw(painter, at, self._shown_winners, self._share)
-        painter.slab(at.board, "leather_green", radius=12, bright=0.62)
-        painter.text(
-            *(str(words.OVER_ROUNDS), at.chart_head, 16, theme.GILT),
-            role="bold", across="centre", least=_LEAST, how=SHADED,
-        )  # fmt: skip
-        tokens = [self._token(score.seat) for score in self.scores]
-        draw_chart(
-            *(painter, at.chart, self.timeline, tokens, self._shown_winners),
-            is_sealed=not self.count.is_counted,
+        winners = [seats.pop(seat) for seat in self._shown_winners]
+        if not winners:
+            plates = [self._plate(seat, large=True).sized(high=62) for seat in seats.values()]
+            return [tree.Space().sized(high=8), tree.Fill(tree.Column(*plates, gap=10))]
+        others = sorted(seats.values(), key=lambda seat: -seat.points)
+        abreast = 2 if len(others) > 2 and not any(map(self._is_long, self.names_of_seats)) else 1
+        rows = [
+            tree.Row(*map(self._plate, others[at : at + abreast]), gap=8).sized(high=34)
+            for at in range(0, len(others), abreast)
+        ]
+        arches = tree.padded(
+            tree.Drawn(partial(draw_winners, winners), "\n".join(name_text(each.name) for each in winners)),
+            0,
+            12,
         )
-        painter.slab(at.tablet, "wood_dark", radius=12, bright=0.9)
-        for tile, values, rect in zip(self.objectives, self.values, at.objectives, strict=True):
-            objective = self.session.game.box.objectives[tile["id"]]
-            draw_objective(painter, self.app.size, objective, tile, values, tokens, rect)
-        self._draw_foot(at.foot)
-        self._unveil()
+        return [arches, tree.Space().sized(high=6), *rows]
+
+    def _plate(self, seat: Seat, *, large: bool = False) -> tree.Node:
+        return tree.padded(
+            tree.Drawn(partial(draw_plate, seat, large=large), name_text(seat.name)), 0, 0 if large else 5
+        )
+
+    def _chart(self) -> tree.Node:
+        tokens = [self._token(score.seat) for score in self.scores]
+
+        def draw(painter: Painter, rect: Rect) -> None:
+            is_sealed = not self.count.is_counted
+            draw_chart(painter, rect, self.timeline, tokens, self._shown_winners, is_sealed=is_sealed)
+
+        head = tree.Text(words.OVER_ROUNDS, _CHART_HEAD).sized(high=30)
+        return tree.Fill(
+            _board(tree.Column(head, tree.Drawn(draw, words.OVER_ROUNDS)), "leather_green", 0.62)
+        )
+
+    def _objectives(self) -> tree.Node:
+        tokens, box = [self._token(score.seat) for score in self.scores], self.session.game.box
+        rows = [
+            objective_row(box.objectives[tile["id"]], tile, values, tokens).sized(high=63)
+            for tile, values in zip(self.objectives, self.values, strict=True)
+        ]
+        return _board(tree.Column(*rows, gap=4), "wood_dark", 0.9)
+
+    def above_ledge(self) -> tree.Node:
+        if not self.count.is_told:
+            return tree.Space()
+        lines, offers = self.afterwards.lines, self.afterwards.buttons
+        if self._is_single:
+            return self._foot_line()
+        for offer in offers:
+            offer.sized(wide=156)
+        if offers:
+            offers[-1].sized(wide=198)
+        return tree.Row(tree.Drawn(partial(_draw_slip, lines), "\n".join(lines)), *offers, gap=12)
+
+    @property
+    def _is_single(self) -> bool:
+        """Whether a single offer lies among the other buttons, as nothing is told."""
+        return not self.afterwards.lines and len(self.afterwards.offers) == 1
+
+    def ledge(self) -> Ledge:
+        if not self.count.is_told:
+            return (), self._foot_line(), ()
+        go, at_table = self.app.go, self.app.go.table is not None
+        left: Offers = {
+            "title": (True, partial(go.leave_table, go.home)),
+            "table": (True, self.back),
+            "winner": (len(self.winners) == 1 and at_table, self._show_winner),
+        }
+        right: Offers = {
+            "moments": (self.session.is_over and bool(self.session.people), self._show_moments),
+            "replay": (self.session.is_over and at_table, partial(go.look_back, self.session)),
+            "again": (self._again is not None, partial(go.leave_table, self._again or go.home)),
+        }
+        between, besides = self._foot_line(), list[Button]()
+        if self._is_single:
+            between, besides = tree.Space(), self.afterwards.buttons
+        return self._buttons(left), between, [*besides, *self._buttons(right)]
+
+    def _buttons(self, offers: Offers) -> list[Button]:
+        return [
+            Button(name, words.BUTTONS[name], self.afterwards.at_rest(on_press), kind=_kind(name))
+            for name, (is_offered, on_press) in offers.items()
+            if is_offered
+        ]
 
     def _unveil(self) -> None:
         """Show the winner's best dragon over everything, if it is time for that."""
@@ -231,25 +261,23 @@ class ScoresScene(CountedScene):
                 seconds=0.0 if is_still else share * UNVEIL_S,
             )
 
-    def _race(self, area: Rect) -> None:
-        """How far the seats have come; what is being counted glides there, unless nothing may move."""
+    def _draw_race(self, painter: Painter, area: Rect) -> None:
+        """Draw how far the seats have come; what is being counted glides there, unless nothing may move."""
         lanes = [
             Lane(self._token(score.seat), tuple(score.categories.get(kind, 0) for kind in self.kinds))
             for score in self.scores
         ]
         icons = [ICONS[kind] for kind in self.kinds]
-        draw_race(self.app.painter, area, lanes, icons, self.count.counted, self._share)
+        draw_race(painter, area, lanes, icons, self.count.counted, self._share)
         if self._best is not None:
-            preload(self.app.painter, self.app.size, self.session.game.box, self._best)
+            preload(painter, self.app.size, self.session.game.box, self._best)
 
-    def _draw_foot(self, foot: Rect) -> None:
-        """Words in the middle of the ledge."""
-        painter, text, colour = self.app.painter, self.looking_back.words or self._foot(), theme.TEXT
+    def _foot_line(self) -> tree.Node:
+        """Build the words in the middle of the ledge."""
         if self._problem is not None:
-            text, colour = words.UNSAVED(problem=said(self._problem)), theme.WARNING
-        high = min(foot.height, painter.paragraph_height(text, foot.width, 15))
-        place = Rect(foot.x, foot.centery - high // 2, foot.width, high)
-        painter.paragraph(text, place, 15, colour, across="centre", least=_LEAST, how=SHADED)
+            warning = _FOOT._replace(colour=theme.WARNING)
+            return tree.Paragraph(words.UNSAVED(problem=said(self._problem)), warning, middle=True)
+        return tree.Paragraph(self.looking_back.words or self._foot(), _FOOT, middle=True)
 
     def _foot(self) -> str:
         """The seed, and how long the game took if that is known; or how the count is left out."""
@@ -297,6 +325,23 @@ class ScoresScene(CountedScene):
 
     def _show_moments(self) -> None:
         self.app.scenes.push(MomentsScene(self.app, self.looking_back))
+
+
+def _board(child: tree.Node, material: str, bright: float) -> tree.Panel:
+    """Return a board beside the sheet."""
+
+    def draw(painter: Painter, rect: Rect) -> None:
+        painter.slab(rect, material, radius=12, bright=bright)
+
+    return tree.Panel(child, draw=draw, pad=(20, 12))
+
+
+def _draw_slip(lines: Sequence[str], painter: Painter, rect: Rect) -> None:
+    draw_slip(painter, lines, rect)
+
+
+def _kind(name: str) -> str:
+    return "main" if name == "again" else "plain"
 
 
 def minutes_of(about: About) -> int | None:

@@ -24,10 +24,10 @@ from wyrmspan_desktop.ui.base.cropping import Point, Size, cut
 from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.layout import pages
+from wyrmspan_desktop.ui.layout.units import px_of
 from wyrmspan_desktop.ui.pages.results.podium import draw_heading
-from wyrmspan_desktop.ui.widgets.backdrops import SHADED
 from wyrmspan_desktop.ui.widgets.dust import TICK_S, draw_motes
+from wyrmspan_desktop.ui.widgets.tree import LIGHT, Text
 
 OPEN = 0.16
 """The share of its time in which the shutters open."""
@@ -42,6 +42,36 @@ _RAYS_PX = 4
 """How many pixels of a window are one of the rays, which are soft."""
 _RAY_EDGE = 180
 """What share of the height the edge of a ray is wide."""
+
+
+_TOLD = LIGHT._replace(size=22, across="centre")
+
+
+class UnveiledPlaces(NamedTuple):
+    """The winner's best dragon: the painting, who has won, and the dragon's name with its points."""
+
+    frame: Rect
+    head: Rect
+    name: Rect
+    points: Rect
+
+
+_PAINTED, _LARGEST = (896, 672), 1.6
+"""The size of a dragon's painting in pixels, and how many times larger it may be seen without looking blurred."""
+
+
+def unveiling(size: Size) -> UnveiledPlaces:
+    """The painting as large as it has room above the words, and not larger than it looks sharp."""
+    px = partial(px_of, size)
+    below = px(26 + 72 + 38)
+    free = size[1] - px(34) - below - px(26)
+    times = min(_LARGEST, free / _PAINTED[1], (size[0] - px(120)) / _PAINTED[0])
+    frame = Rect(0, 0, round(_PAINTED[0] * times), round(_PAINTED[1] * times))
+    frame.midtop = size[0] // 2, px(34) + (free - frame.height) // 2
+    head = Rect(px(40), frame.bottom + px(26), size[0] - px(80), px(72))
+    name = Rect(head.x, head.bottom, head.width, px(38))
+    points = Rect(0, 0, px(56), px(56)).move_to(center=frame.bottomright)
+    return UnveiledPlaces(frame, head, name, points)
 
 
 class Best(NamedTuple):
@@ -75,7 +105,7 @@ def preload(painter: Painter, size: Size, box: Box, best: Best) -> None:
 def _shrine(painter: Painter, size: Size, box: Box, card: str) -> Surface | None:
     """The dragon in its frame before its land, as large as a window; None until that is painted."""
     art = art_in(painter, card, box)
-    frame = pages.unveiling(size).frame
+    frame = unveiling(size).frame
     made = Composition(
         (art, _WOOD), partial(_painted, art, painter.images.focus_of(art), frame, painter.unit)
     )
@@ -136,7 +166,7 @@ def draw_unveiled(
 
     Motes drift in the light for so many seconds.
     """
-    whole, places = Rect((0, 0), size), pages.unveiling(size)
+    whole, places = Rect((0, 0), size), unveiling(size)
     image = _shrine(painter, size, box, best.card)
     wide = round(size[0] * easing.settling(min(1.0, share / OPEN)))
     opening = Rect(0, 0, wide, size[1]).move_to(centerx=whole.centerx)
@@ -150,7 +180,7 @@ def draw_unveiled(
             painter.canvas.fill(_GILT, Rect(x, 0, thick, size[1]))
         return
     draw_motes(painter, whole, round(seconds / TICK_S), near=2.0)
-    draw_heading(painter, text, places.head)
+    draw_heading(text, painter, places.head)
     told = words.BEST_DRAGON(best.points, dragon=card_title(best.card, box))
-    painter.text(told, places.name, 22, theme.TEXT, across="centre", least=theme.TEXT_SMALL, how=SHADED)
+    Text(told, _TOLD).draw_in(painter, places.name)
     draw_points(painter, best.points, places.points.center, places.points.width)

@@ -23,26 +23,9 @@ from wyrmspan_desktop.ui.pages.history.game_summary import BESIDE
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.controls import Button, Choices
 from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
-from wyrmspan_desktop.ui.widgets.tree import (
-    LIGHT,
-    LIGHT_HEAD,
-    LIGHT_NOTE,
-    LIGHT_STRONG,
-    Column,
-    Drawn,
-    Fill,
-    Grid,
-    Node,
-    Paragraph,
-    Space,
-    Spare,
-    Text,
-    TextStyle,
-    leather,
-    padded,
-)
 
 _ACROSS, _HIGH = 3, 1.45
 """So many cards are shown beside each other, and how high they are for their width."""
@@ -50,13 +33,13 @@ _LEAST_CARDS = 110
 """In so much height they are shown, in units."""
 _LEAST_SHARE = 0.55
 """To which share of its height text may be set smaller before some of it is left out."""
-_HEAD = LIGHT_HEAD._replace(size=18)
+_HEAD = tree.LIGHT_HEAD._replace(size=18)
 
 
-class _Side(Node):
+class _Side(tree.Node):
     """Paragraphs with cards below; set smaller where there is little room, and the last ones left out."""
 
-    def __init__(self, said: Sequence[Node], cards: Node) -> None:
+    def __init__(self, said: Sequence[tree.Node], cards: tree.Node) -> None:
         self._said, self._cards = said, cards
 
     def place(self, painter: Painter, rect: Rect) -> None:
@@ -65,7 +48,7 @@ class _Side(Node):
             highs.pop()
         share = min(1.0, rect.height / sum(highs)) / painter.unit
         said = [each.sized(high=high * share) for each, high in zip(self._said, highs, strict=False)]
-        self.rect, self.children = rect, (Column(*said, self._cards),)
+        self.rect, self.children = rect, (tree.Column(*said, self._cards),)
         super().place(painter, rect)
 
 
@@ -154,21 +137,21 @@ class CardSetsScene(LandPage):
     def heading(self) -> object:
         return words.HEADING
 
-    def note(self) -> Node:
+    def note(self) -> tree.Node:
         names = {edition: words.EDITION_NAMES[edition] for edition in EDITIONS}
         return Choices(names, self.edition, self._show_edition, "edition_{}".format)
 
-    def body(self) -> Node:
-        cards = Spare(Drawn(self._draw_cards), least=_LEAST_CARDS)
-        side = leather(_Side([padded(said, 0, 8) for said in self._said()], cards))
-        return Grid([(ListView(self.rows, self._row), side)], BESIDE, gap=18)
+    def body(self) -> tree.Node:
+        cards = tree.Spare(tree.Drawn(self._draw_cards), least=_LEAST_CARDS)
+        side = tree.leather(_Side([tree.padded(said, 0, 8) for said in self._said()], cards))
+        return tree.Grid([(ListView(self.rows, self._row), side)], BESIDE, gap=18)
 
-    def _row(self, row: int) -> Node:
-        name, text = str(words.NO_SET), Text(words.NO_SET_TEXT, LIGHT_NOTE)
+    def _row(self, row: int) -> tree.Node:
+        name, text = str(words.NO_SET), tree.Text(words.NO_SET_TEXT, tree.LIGHT_NOTE)
         if row:
             found = self.sets[row - 1]
-            name, text = found.title, Text(*_told(found, words.count_text, LIGHT_NOTE))
-        return Column(Fill(Text(name, LIGHT_STRONG)), Fill(text))
+            name, text = found.title, tree.Text(*_told(found, words.count_text, tree.LIGHT_NOTE))
+        return tree.Column(tree.Fill(tree.Text(name, tree.LIGHT_STRONG)), tree.Fill(text))
 
     def ledge(self) -> Ledge:
         has_folder = self.app.archive.folder is not None
@@ -177,28 +160,31 @@ class CardSetsScene(LandPage):
         folder = Button("folder", words.OPEN_FOLDER, self._open_folder, enabled=has_folder)
         return (
             (back, folder),
-            Space(),
+            tree.Space(),
             (Button("use", words.USE, self._use, kind="main", enabled=can_be_used),),
         )
 
-    def above_ledge(self) -> Node:
-        return Text(words.NOT_COUNTED, LIGHT)
+    def above_ledge(self) -> tree.Node:
+        return tree.Text(words.NOT_COUNTED, tree.LIGHT)
 
-    def _said(self) -> list[Node]:
+    def _said(self) -> list[tree.Node]:
         """Build what is said of what is chosen, and where sets lie; the least important comes last."""
         found, edition = self.chosen, self.edition
         said = [
-            Paragraph(words.EDITION_NAMES[edition], _HEAD),
-            Paragraph(words.EDITION_TEXTS[edition], LIGHT),
+            tree.Paragraph(words.EDITION_NAMES[edition], _HEAD),
+            tree.Paragraph(words.EDITION_TEXTS[edition], tree.LIGHT),
         ]
         if found is not None:
-            said += [Paragraph(found.title, _HEAD), Paragraph(*_told(found, words.set_text, LIGHT))]
+            said += [
+                tree.Paragraph(found.title, _HEAD),
+                tree.Paragraph(*_told(found, words.set_text, tree.LIGHT)),
+            ]
         elif self.reading.problem:
-            said.append(Paragraph(self.reading.problem, LIGHT._replace(colour=theme.WARNING)))
+            said.append(tree.Paragraph(self.reading.problem, tree.LIGHT._replace(colour=theme.WARNING)))
         elif not self.sets and not self.reading.is_on:
-            said.append(Paragraph(words.NO_SETS_YET, LIGHT))
+            said.append(tree.Paragraph(words.NO_SETS_YET, tree.LIGHT))
         hint = words.UNKEPT if self.app.archive.folder is None else words.HOW
-        return [*said, Paragraph(hint, LIGHT_NOTE._replace(size=theme.TEXT_SMALL))]
+        return [*said, tree.Paragraph(hint, tree.LIGHT_NOTE._replace(size=theme.TEXT_SMALL))]
 
     def _draw_cards(self, painter: Painter, rest: Rect) -> None:
         """Cards that are not of the first printing, own ones first, as many as find room below the words."""
@@ -227,7 +213,9 @@ class CardSetsScene(LandPage):
         self.app.refresh()
 
 
-def _told(found: CardSet, text: Callable[[OwnCards], str], style: TextStyle) -> tuple[str, TextStyle]:
+def _told(
+    found: CardSet, text: Callable[[OwnCards], str], style: tree.TextStyle
+) -> tuple[str, tree.TextStyle]:
     """Return what is told of a set, or what is wrong with it, and how that is set."""
     if found.problem is not None:
         return brief(found.problem), style._replace(colour=theme.WARNING)

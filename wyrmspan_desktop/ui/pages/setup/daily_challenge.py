@@ -29,30 +29,10 @@ from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.system.clipboard import copied
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.buttons import ARROW_IN, CORNER, State, arrow_face, draw_wood
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.game_signs import PLAIN, draw_day_sign, draw_game_view
-from wyrmspan_desktop.ui.widgets.tree import (
-    BODY,
-    LIGHT,
-    LIGHT_NOTE,
-    LIGHT_STRONG,
-    STRONG,
-    TITLE,
-    Column,
-    Drawn,
-    Fill,
-    Grid,
-    Heading,
-    Node,
-    Paragraph,
-    Row,
-    Space,
-    Text,
-    board,
-    padded,
-    sheet,
-)
 
 _PALE: theme.Colour = (240, 222, 190)
 _DARK: theme.Colour = (146, 124, 98)
@@ -60,10 +40,10 @@ _SWIPE = 150
 """So many units of a swipe turn a month."""
 _GAP = 6
 """How far doors are apart, in units."""
-_DATE = LIGHT_STRONG._replace(size=19, colour=_PALE)
-_STREAK = LIGHT_STRONG._replace(size=16, colour=theme.GILT, across="right")
-_MONTH = TITLE._replace(size=25, across="centre", least=17)
-_SMALL = LIGHT_NOTE._replace(size=14, colour=_PALE)
+_DATE = tree.LIGHT_STRONG._replace(size=19, colour=_PALE)
+_STREAK = tree.LIGHT_STRONG._replace(size=16, colour=theme.GILT, across="right")
+_MONTH = tree.TITLE._replace(size=25, across="centre", least=17)
+_SMALL = tree.LIGHT_NOTE._replace(size=14, colour=_PALE)
 _WEEKDAY = _SMALL._replace(role="bold", across="centre")
 
 
@@ -127,61 +107,61 @@ class DailyScene(LandPage):
 
     # --- what is seen -------------------------------------------------------------------------
 
-    def body(self) -> Node:
+    def body(self) -> tree.Node:
         date_text, diary = words.date_text(self.day, self.today), self.diary
-        streak = Text(words.streak_text(diary.streak, diary.longest), _STREAK)
-        head = Column(
-            Text(words.DAY, TITLE._replace(size=38)).sized(high=46),
-            padded(Row(Text(date_text, _DATE), streak, gap=12).sized(high=28), 8, 0),
+        streak = tree.Text(words.streak_text(diary.streak, diary.longest), _STREAK)
+        head = tree.Column(
+            tree.Text(words.DAY, tree.TITLE._replace(size=38)).sized(high=46),
+            tree.padded(tree.Row(tree.Text(date_text, _DATE), streak, gap=12).sized(high=28), 8, 0),
             gap=4,
         )
         sheets = [self._sheet(diary.of(game, self.day)) for game in DAILY]
-        left = Column(head, Column(*sheets, gap=12), gap=6)
-        return Grid([(left, board(self._month(), (40, 30)))], (0.45, 0.55), gap=20)
+        left = tree.Column(head, tree.Column(*sheets, gap=12), gap=6)
+        return tree.Grid([(left, tree.board(self._month(), (40, 30)))], (0.45, 0.55), gap=20)
 
-    def _sheet(self, found: Try) -> Node:
+    def _sheet(self, found: Try) -> tree.Node:
         """Build a picture, what is dealt beside it, and what became of it with its buttons."""
         game, kind = found.deal.game, "main" if found.state in ("open", "begun") else "plain"
-        state = STRONG if found.is_over else STRONG._replace(colour=theme.INK)
-        parts: list[Node] = [Paragraph(words.state_text(found), state, middle=True)]
+        state = tree.STRONG if found.is_over else tree.STRONG._replace(colour=theme.INK)
+        parts: list[tree.Node] = [tree.Paragraph(words.state_text(found), state, middle=True)]
         if found.is_over:
             parts.append(Button(f"copy_{game}", words.COPY, partial(self._copy, game), wide=112))
         play = partial(self._play, game)
         parts.append(Button(f"play_{game}", words.play_text(found), play, kind=kind, wide=112))
-        told = Column(
-            Heading(KINDS[game], 20).sized(high=28),
-            Fill(Paragraph(words.against_text(found.deal), BODY._replace(size=15.5))),
-            Row(*parts, gap=8).sized(high=36),
+        told = tree.Column(
+            tree.Heading(KINDS[game], 20).sized(high=28),
+            tree.Fill(tree.Paragraph(words.against_text(found.deal), tree.BODY._replace(size=15.5))),
+            tree.Row(*parts, gap=8).sized(high=36),
             gap=2,
         )
-        picture = Drawn(partial(_draw_picture, game, _look_of(found) or PLAIN))
-        return sheet(Grid([(picture, told)], (0.25, 0.75), gap=14), (24, 20))
+        picture = tree.Drawn(partial(_draw_picture, game, _look_of(found) or PLAIN))
+        return tree.sheet(tree.Grid([(picture, told)], (0.25, 0.75), gap=14), (24, 20))
 
-    def _month(self) -> Node:
+    def _month(self) -> tree.Node:
         """Build a heading between arrows, the doors of the days, and what their signs mean."""
         first, can_go_on = self.month, self.month < self.today.replace(day=1)
-        cells: list[Node] = [Space() for _ in range(first.weekday())]
+        cells: list[tree.Node] = [tree.Space() for _ in range(first.weekday())]
         for number in range(monthrange(first.year, first.month)[1]):
             day = first.replace(day=number + 1)
             can, face = self._earliest <= day <= self.today, partial(self._draw_door, day)
             open_door = partial(self.choose, day)
             cells.append(Button(f"day_{day.isoformat()}", day.day, open_door, enabled=can, face=face))
-        cells += [Space() for _ in range(-len(cells) % 7)]
-        weeks = [Row(*cells[week : week + 7], gap=_GAP) for week in range(0, len(cells), 7)]
+        cells += [tree.Space() for _ in range(-len(cells) % 7)]
+        weeks = [tree.Row(*cells[week : week + 7], gap=_GAP) for week in range(0, len(cells), 7)]
         signs = [
-            Row(Drawn(partial(_draw_sign, look)).sized(wide=24), Text(name, _SMALL), gap=5)
+            tree.Row(tree.Drawn(partial(_draw_sign, look)).sized(wide=24), tree.Text(name, _SMALL), gap=5)
             for look, name in words.SIGNS.items()
         ]
-        return Column(
-            Row(
+        return tree.Column(
+            tree.Row(
                 self._arrow("earlier", -1, can_turn=self._earliest < first),
                 # Letters with gilt edges are higher than their line: they keep off the names of the days below.
-                Text(words.month_text(first), _MONTH).sized(high=29),
+                tree.Text(words.month_text(first), _MONTH).sized(high=29),
                 self._arrow("later", 1, can_turn=can_go_on),
             ).sized(high=38),
-            Row(*(Text(name, _WEEKDAY) for name in words.WEEKDAYS), gap=_GAP).sized(high=22),
-            Column(*weeks, gap=_GAP),
-            Row(*signs, gap=_GAP).sized(high=24),
+            tree.Row(*(tree.Text(name, _WEEKDAY) for name in words.WEEKDAYS), gap=_GAP).sized(high=22),
+            tree.Column(*weeks, gap=_GAP),
+            tree.Row(*signs, gap=_GAP).sized(high=24),
             gap=5,
         )
 
@@ -194,9 +174,9 @@ class DailyScene(LandPage):
         to_today, is_elsewhere = partial(self.choose, self.today), self.day != self.today
         today = Button("today", words.TO_TODAY, to_today, enabled=is_elsewhere)
         if self.told:
-            told = Drawn(lambda painter, rect: draw_slip(painter, [self.told], rect), self.told)
+            told = tree.Drawn(lambda painter, rect: draw_slip(painter, [self.told], rect), self.told)
             return (back, today), told, ()
-        return (back, today), Paragraph(self._foot(), LIGHT, middle=True), ()
+        return (back, today), tree.Paragraph(self._foot(), tree.LIGHT, middle=True), ()
 
     def _foot(self) -> str:
         """What is said on the ledge."""
@@ -230,7 +210,7 @@ class DailyScene(LandPage):
             painter.light(rect, radius=corner, strength=0.9)
         if day == self.day:
             painter.edge(rect, (*materials.RIM, 255), radius=corner, width=2.4)
-        number = Text(day.day, LIGHT_STRONG._replace(colour=colour))
+        number = tree.Text(day.day, tree.LIGHT_STRONG._replace(colour=colour))
         number.draw_in(painter, Rect(inside.x + px(4), rect.y + px(4), inside.width - px(4), px(20)))
 
     # --- input --------------------------------------------------------------------------------

@@ -19,11 +19,10 @@ from wyrmspan_desktop.ui.art.scenery import draw_backdrop, hour_of
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
-from wyrmspan_desktop.ui.layout import keepsakes
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.pages.results.points_sheet import PointsSheet
+from wyrmspan_desktop.ui.pages.results.points_sheet import SMALL, PointsSheet
 from wyrmspan_desktop.ui.pages.results.score_countup import Count
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.draw_guild import draw_guild
@@ -34,6 +33,7 @@ from wyrmspan_desktop.ui.table.screens.board import BoardScene
 from wyrmspan_desktop.ui.widgets.backdrops import SHADED
 from wyrmspan_desktop.ui.widgets.keepsake_podium import LEAST_NAME, draw_podium, draw_title
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
+from wyrmspan_desktop.ui.widgets.tree import Column, Space
 
 _BROAD = 0.66
 """How high a mat in small is for its width."""
@@ -96,16 +96,15 @@ class Mountain:
 
     def _draw_points(self) -> None:
         """The points of every seat by what they were given for."""
-        at, seats = self._board.places, len(self._scores)
+        at = self._board.places
         scored = {kind for score in self._scores for kind in score.categories}
         kinds = [kind for kind in CATEGORIES if kind in scored]
         count = Count(len(kinds), 0, is_known=True, unveils=False)
         sheet = PointsSheet(self._scores, kinds, self._tokens, count, least_name=LEAST_NAME)
         room = Rect(at.guild.x - at.px(4), at.guild.bottom + at.px(8), at.guild.width + at.px(8), 0)
         room.height = at.size[1] - at.px(6) - room.y
-        is_tied = len(sheet.rows) > len(kinds) + 1
-        places = keepsakes.sheet(room, at.px, len(kinds), seats, is_tied=is_tied)
-        sheet.draw(self._painter, places, self._winners)
+        table = sheet.build(room.width / self._painter.unit, SMALL, self._winners)
+        Column(Space(), table).draw_in(self._painter, room)
 
 
 def _draw_mat(painter: Painter, slots: Mapping[str, Any], room: Rect) -> None:

@@ -44,8 +44,8 @@ class LogScene(SheetPage):
     def draw_ground(self) -> None:
         self.app.painter.shade(110)
 
-    def lay(self, sheet: Node) -> Node:
-        return padded(Row(Space(), sheet.sized(wide=self.wide)), 20, 20)
+    def lay(self, parchment: Node) -> Node:
+        return padded(Row(Space(), parchment.sized(wide=self.wide)), 20, 20)
 
     def head(self) -> Node:
         return Heading(menus.LOG)
