@@ -12,10 +12,13 @@ from tests.ui.seats import at_a_card_to_take, at_first_action, at_table, lit, pl
 from tests.ui.test_clear_of_help import seat as sit_at
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
+from wyrmspan_desktop.bots.comparison import Reason
+from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.key_bindings import ACTIONS
+from wyrmspan_desktop.session.thinking import Thought
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.text import keys
 from wyrmspan_desktop.ui.app import App
@@ -713,11 +716,17 @@ def test_no_digit_stands_on_two_things_that_are_seen(open_app: Open, size: tuple
     assert opened
 
 
-def test_enter_presses_what_glows_whatever_was_used_before(open_app: Open) -> None:
+def test_enter_presses_what_glows_whatever_was_used_before(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for pressed in ((), (pygame.K_TAB,)):
         app = open_app()
         pilot = at_first_action(app)
         scene = table(app)
+        shown = [option.id for option in scene.choosing.options if option.anchors]
+        hints = [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
+        found = Thought(lambda thought, hints=hints: hints)
+        monkeypatch.setattr(app.thinkers, "hints", lambda game, found=found: found)
         pilot.click_named("hint")
         while scene.adviser.answer is None:
             pilot.frame(0.1)
