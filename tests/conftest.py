@@ -20,9 +20,9 @@ MEASURED = {"advent", "basis", "cards", "engine", "family", "games", "replays", 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Measure no coverage in tests that only use the rules: it makes them take up to three times as long."""
+    """Measure no coverage in tests that only use the rules, or take long: they would take up to three times as long."""
     folder, stopped = item.path.relative_to(Path(__file__).parent).parts[0], []
-    if folder not in MEASURED:
+    if folder not in MEASURED or item.get_closest_marker("slow") is not None:
         # In a process of several, one measures that has begun too early, and one inside it.
         while (measuring := Coverage.current()) is not None:
             measuring.stop()

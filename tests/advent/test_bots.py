@@ -239,6 +239,7 @@ def after(seed: int, *answers: str) -> Game:
     return game
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "game",
     [
@@ -272,6 +273,7 @@ def test_the_search_leaves_the_usual_answer_for_one_that_wins_clearly_more_often
     assert (SearchBot(1, 20.0, Ticks()).answer(game) == [other]) is changes
 
 
+@pytest.mark.slow
 def test_the_first_hint_is_what_the_search_would_do() -> None:
     game = Game.new(["Ada"], seed=5)
     for seed in range(6):

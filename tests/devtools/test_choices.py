@@ -23,9 +23,11 @@ from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.drawing.fonts import Fonts
+from wyrmspan_desktop.ui.layout.targets import Target
 
 ENTER = pygame.K_RETURN
-Survey = list[tuple[Game, Asked]]
+Survey = list[tuple[Game, Asked, list[Target]]]
+"""Questions, how they are answered, and all that is drawn while they are asked."""
 
 
 @pytest.fixture(scope="module")
@@ -57,30 +59,31 @@ def cut() -> Iterator[set[str]]:
 def survey(app: App, cut: set[str]) -> Survey:
     found = []
     for game in questions():
-        found.append((game, asked_at(app, game)))
+        asked = asked_at(app, game)
+        found.append((game, asked, [*app.targets]))
         app.scenes.reset()
     return found
 
 
 def test_every_kind_of_question_is_looked_at(survey: Survey) -> None:
-    assert {asked.kind for _, asked in survey} == set(KINDS)
+    assert {asked.kind for _, asked, _ in survey} == set(KINDS)
     assert len(survey) > 150
 
 
 def test_every_answer_has_a_thing_and_a_button(survey: Survey) -> None:
-    wrong = [(asked.kind, asked.question, asked.faults) for _, asked in survey if asked.faults]
+    wrong = [(asked.kind, asked.question, asked.faults) for _, asked, _ in survey if asked.faults]
     assert not wrong
 
 
 def test_neither_a_question_nor_who_asks_is_cut(survey: Survey, cut: set[str]) -> None:
-    said = {words for _, asked in survey for words in (asked.heading, asked.question)}
+    said = {words for _, asked, _ in survey for words in (asked.heading, asked.question)}
     assert len(said) > 100
     assert not said & cut
     assert "Entice Leafeating Cricketcatcher" in said, "long names are among them"
 
 
 def test_a_refusal_is_never_the_only_button(survey: Survey) -> None:
-    for _, asked in survey:
+    for _, asked, _ in survey:
         if asked.kind not in BY_THINGS and len(asked.options) > 1:
             named = [name for name in asked.buttons if name not in asked.last]
             supply = [name for name in asked.things if name.startswith("supply:")]
@@ -88,7 +91,7 @@ def test_a_refusal_is_never_the_only_button(survey: Survey) -> None:
 
 
 def test_where_cards_would_do_none_is_suggested(survey: Survey) -> None:
-    for _, asked in survey:
+    for _, asked, _ in survey:
         cards = [each for each in asked.options if option(each).card]
         if len(cards) > 1 and asked.kind in ("payment", "sale"):
             assert asked.main not in {f"word:{each}" for each in cards}, asked
@@ -96,7 +99,7 @@ def test_where_cards_would_do_none_is_suggested(survey: Survey) -> None:
 
 def test_enter_presses_what_glows_and_else_nothing(app: App, survey: Survey) -> None:
     pressed = 0
-    for game, asked in survey:
+    for game, asked, _ in survey:
         scene = table_of(app, game)
         pilot = Pilot(app, 1)
         pilot.press(ENTER)
@@ -112,10 +115,9 @@ def test_enter_presses_what_glows_and_else_nothing(app: App, survey: Survey) -> 
     assert pressed > 30
 
 
-def test_digits_choose_answers_in_the_order_in_which_they_stand(app: App, survey: Survey) -> None:
-    for game, asked in survey:
-        table_of(app, game)
-        numbered = [target for target in app.targets if target.digit]
+def test_digits_choose_answers_in_the_order_in_which_they_stand(survey: Survey) -> None:
+    for _, asked, targets in survey:
+        numbered = [target for target in targets if target.digit]
         digits = [target.digit for target in numbered]
         assert digits == sorted({*digits}), "what cannot be chosen yet keeps its digit"
         # A banner's digit is its number on the board, and the first banners may be full.
@@ -123,15 +125,13 @@ def test_digits_choose_answers_in_the_order_in_which_they_stand(app: App, survey
         assert [target.rect.x for target in numbered] == sorted(target.rect.x for target in numbered), asked
         refuse = [target.id in asked.last for target in numbered]
         assert refuse == sorted(refuse), "what refuses has the last digits"
-        app.scenes.reset()
 
 
-def test_no_answer_lies_where_another_is_refused(app: App, survey: Survey) -> None:
+def test_no_answer_lies_where_another_is_refused(survey: Survey) -> None:
     yes: list[pygame.Rect] = []
     refusals: list[pygame.Rect] = []
-    for game, _ in survey:
-        table_of(app, game)
-        for target in app.targets:
+    for _, _, targets in survey:
+        for target in targets:
             if target.id in ("word:decline", "none"):
                 refusals.append(target.rect)
             elif (
@@ -139,13 +139,12 @@ def test_no_answer_lies_where_another_is_refused(app: App, survey: Survey) -> No
                 and not target.is_last
             ):
                 yes.append(target.rect)
-        app.scenes.reset()
     assert len({tuple(rect) for rect in refusals}) == 1, "it is always in the same place"
     assert refusals[0].collidelist(yes) < 0
 
 
 def test_the_table_has_a_line_for_each(survey: Survey) -> None:
-    asked = [each for _, each in survey]
+    asked = [each for _, each, _ in survey]
     found = [*lines(asked)]
     assert len(found) == len(asked) + 2
     assert all(line.replace("\\|", "").count("|") == len(HEAD) + 1 for line in found)

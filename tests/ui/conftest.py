@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -17,6 +18,7 @@ import pytest
 from tests.ui.shared import sharing
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.system.window import give_back
@@ -40,6 +42,19 @@ def _shared_pictures() -> Iterator[None]:
     """Let windows draw once what looks the same in all of them."""
     with sharing():
         yield
+
+
+@pytest.fixture(scope="session")
+def _belongings(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("belongings")
+    fill(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def games(_belongings: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with running games, a named save and finished games, for the tests of a module."""
+    return Path(shutil.copytree(_belongings, tmp_path_factory.mktemp("games"), dirs_exist_ok=True))
 
 
 @pytest.fixture

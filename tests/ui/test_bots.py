@@ -295,6 +295,9 @@ def test_pointing_at_a_hint_lights_what_it_is_about(open_app: Open, monkeypatch)
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
+    shown = [option.id for option in scene.choosing.options if option.anchors]
+    hints = [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: thinking.Thought(lambda thought: hints))
     pilot.click_named("hint")
     wait(pilot, lambda: scene.adviser.hints)
     pilot.frame()
@@ -344,17 +347,18 @@ def test_hints_are_put_away(open_app: Open, way: str) -> None:
 
 
 @pytest.mark.parametrize("lengths", [(60, 60, 60), (1, 60, 1), (1, 1, 1)])
-def test_hints_about_many_things_stay_in_the_window(open_app: Open, lengths: tuple[int, ...]) -> None:
+def test_hints_about_many_things_stay_in_the_window(
+    open_app: Open, monkeypatch, lengths: tuple[int, ...]
+) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
-    pilot.click_named("hint")
-    wait(pilot, lambda: scene.adviser.hints)
     hints = [
         Hint([f"keep d{n}" for n in range(1, 1 + many)], 50.0, (Reason("coins", 2),)) for many in lengths
     ]
-    scene.adviser.hints = hints
-    app.dirty = True
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: thinking.Thought(lambda thought: hints))
+    pilot.click_named("hint")
+    wait(pilot, lambda: scene.adviser.hints)
     pilot.frame()
     found = [app.targets.named(f"hint:{number}") for number in range(3)]
     rows = [row for row in found if row is not None]

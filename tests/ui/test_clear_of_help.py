@@ -129,14 +129,38 @@ def note_hides(app: App, pilot: Pilot, key: str, place: str = "") -> list[str]:
 
 
 @windows
-def test_a_note_about_a_question_is_clear_of_its_answers(
+def test_a_note_about_a_question_is_clear_of_its_answers_and_so_are_hints(
     open_app: Open, size: tuple[int, int], scale: int
 ) -> None:
     app = opened(open_app, size, scale)
     assert set(DECISIONS) - set(positions()) <= _RARE
+    seen = 0
     for kind, games in positions().items():
         for game in games:
-            assert note_hides(app, seat(app, game), f"decision:{kind}") == []
+            pilot = seat(app, game)
+            assert note_hides(app, pilot, f"decision:{kind}") == []
+            table(app).noting.shown = None
+            seen += hints_are_clear(app, pilot)
+    seen += sum(hints_are_clear(app, seat(app, game)) for game in _at(_FULL))
+    assert seen > len(positions())
+
+
+def hints_are_clear(app: App, pilot: Pilot) -> bool:
+    """Show hints at the open question, which cover nothing that is needed; False if it was answered by itself."""
+    why = tuple(Reason(reason, 2) for reason in ("objective points", "dragon points", "coins"))
+    decision, adviser = table(app).session.decision, table(app).adviser
+    assert decision is not None
+    answers = [list(decision.ids[first:][: max(1, decision.least)]) for first in range(3)]
+    adviser._decision, adviser.hints = decision, [Hint(ids, 50.0, why) for ids in answers if ids]
+    table(app).change()
+    pilot.frame()
+    if table(app).choosing is None:
+        return False
+    assert covered(app, "hint_panel") == [], decision.kind
+    panel = app.targets.named("hint_panel")
+    assert panel is not None
+    assert not panel.rect.colliderect(table(app).places.board), decision.kind
+    return True
 
 
 def met_at(app: App) -> Iterator[tuple[str, str]]:
@@ -159,31 +183,6 @@ def test_a_note_about_what_was_met_is_clear_of_it_and_of_all_answers(
     assert len(met) > len(NOTES) - len(DECISIONS)
     faults = [fault for key, place in met for fault in note_hides(app, pilot, key, place)]
     assert faults == []
-
-
-@windows
-def test_hints_are_clear_of_all_answers_and_of_the_objectives(
-    open_app: Open, size: tuple[int, int], scale: int
-) -> None:
-    app = opened(open_app, size, scale)
-    why = tuple(Reason(reason, 2) for reason in ("objective points", "dragon points", "coins"))
-    seen = 0
-    for game in [*(game for games in positions().values() for game in games), *_at(_FULL)]:
-        pilot = seat(app, game)
-        decision, adviser = table(app).session.decision, table(app).adviser
-        assert decision is not None
-        answers = [list(decision.ids[first:][: max(1, decision.least)]) for first in range(3)]
-        adviser._decision, adviser.hints = decision, [Hint(ids, 50.0, why) for ids in answers if ids]
-        table(app).change()
-        pilot.frame()
-        if table(app).choosing is None:
-            continue  # it was answered by itself
-        seen += 1
-        assert covered(app, "hint_panel") == [], decision.kind
-        panel = app.targets.named("hint_panel")
-        assert panel is not None
-        assert not panel.rect.colliderect(table(app).places.board), decision.kind
-    assert seen > len(positions())
 
 
 @windows

@@ -12,10 +12,13 @@ from tests.ui.seats import at_a_card_to_take, at_first_action, at_table, lit, pl
 from tests.ui.test_clear_of_help import seat as sit_at
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
+from wyrmspan_desktop.bots.comparison import Reason
+from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.key_bindings import ACTIONS
+from wyrmspan_desktop.session.thinking import Thought
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.text import keys
 from wyrmspan_desktop.ui.app import App
@@ -713,22 +716,26 @@ def test_no_digit_stands_on_two_things_that_are_seen(open_app: Open, size: tuple
     assert opened
 
 
-def test_enter_presses_what_glows_whatever_was_used_before(open_app: Open) -> None:
-    for pressed in ((), (pygame.K_TAB,)):
-        app = open_app()
-        pilot = at_first_action(app)
-        scene = table(app)
-        pilot.click_named("hint")
-        while scene.adviser.answer is None:
-            pilot.frame(0.1)
-        pilot.frame(0.0)
-        for key in pressed:
-            pilot.press(key)
-        wanted, serial = scene.adviser.answer, scene.session.game.serial
-        pilot.press(pygame.K_RETURN)
-        assert scene.session.timeline.done[-1].ids == [*wanted]
-        assert scene.session.game.serial > serial
-        app.scenes.reset()
+@pytest.mark.parametrize("pressed", [(), (pygame.K_TAB,)])
+def test_enter_presses_what_glows_whatever_was_used_before(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, pressed: tuple[int, ...]
+) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    shown = [option.id for option in scene.choosing.options if option.anchors]
+    hints = [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: Thought(lambda thought: hints))
+    pilot.click_named("hint")
+    while scene.adviser.answer is None:
+        pilot.frame(0.1)
+    pilot.frame(0.0)
+    for key in pressed:
+        pilot.press(key)
+    wanted, serial = scene.adviser.answer, scene.session.game.serial
+    pilot.press(pygame.K_RETURN)
+    assert scene.session.timeline.done[-1].ids == [*wanted]
+    assert scene.session.game.serial > serial
 
 
 def asked(app: App) -> tuple[str, str]:

@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.scenes import SCENES, settle
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
@@ -63,16 +62,15 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> int:
 
 
 @pytest.mark.parametrize("name", ["advent_rings", "family_replay", "own_table", "rulebook"])
-def test_pictures_that_come_after_all_else_are_seen(open_app: Open, tmp_path: Path, name: str) -> None:
-    fill(tmp_path)
-    app = seen_by(open_app(folder=tmp_path, images=Images(_FOLDER, threaded=False)), name)
+def test_pictures_that_come_after_all_else_are_seen(open_app: Open, games: Path, name: str) -> None:
+    app = seen_by(open_app(folder=games, images=Images(_FOLDER, threaded=False)), name)
     idle(app)
     settle(app)
     expected = app.window.copy()
     app.close()
 
     images: Any = _Late(_FOLDER)
-    app = seen_by(open_app(folder=tmp_path, images=images), name)
+    app = seen_by(open_app(folder=games, images=images), name)
     images.fetch_sprites()
     end = time.monotonic() + _PATIENCE_S
     while images.is_fetching and time.monotonic() < end:

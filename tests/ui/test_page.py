@@ -10,7 +10,6 @@ import pytest
 from pygame import Rect
 
 from wyrmspan_desktop.session import Archive
-from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.text import keys as words
 from wyrmspan_desktop.ui.app import App
@@ -125,14 +124,6 @@ def test_a_dialog_is_as_high_as_its_text_but_never_higher_than_the_window(open_a
     assert_fits(scene.tree, app.window.get_rect())
     (text,) = [node for node in scene.nodes if isinstance(node, Paragraph)]
     assert text.rect.height >= min(lines * 14, 200)
-
-
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with running games, a named save and finished games."""
-    folder = tmp_path_factory.mktemp("games")
-    fill(folder)
-    return folder
 
 
 def assert_fits(node: Node, place: Rect) -> None:

@@ -9,20 +9,11 @@ from typing import Any
 
 import pytest
 
-from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.scenes import SCENES, Make
 from wyrmspan_desktop.ui.app import App
 
 Open = Callable[..., App]
-
-
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with running games, a named save and finished games."""
-    folder = tmp_path_factory.mktemp("games")
-    fill(folder)
-    return folder
 
 
 def shown(app: App, make: Make, scale: int) -> Pilot:

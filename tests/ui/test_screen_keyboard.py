@@ -10,7 +10,6 @@ import pytest
 
 from tests.ui.seats import table
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.pilot import Padder, Pilot
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.text import languages
@@ -138,11 +137,10 @@ def test_a_search(open_app: Open, place: str, looked_for: str) -> None:
     assert found == looked_for.capitalize()
 
 
-def test_every_line_of_the_game_is_reached_and_typed_into(open_app: Open, tmp_path: Path) -> None:
-    fill(tmp_path)
+def test_every_line_of_the_game_is_reached_and_typed_into(open_app: Open, games: Path) -> None:
     found: dict[str, list[str]] = {}
     for name, make in SCENES.items():
-        app = open_app(folder=tmp_path)
+        app = open_app(folder=games)
         app.scenes.push(make(app))
         player = Padder(app, 1)
         player.frame()

@@ -14,7 +14,6 @@ from pygame import Rect
 
 from wyrmspan_desktop.devtools.sweep import LANGUAGES, SCALES, SIZES, Case, Sweep
 from wyrmspan_desktop.devtools.translations import FOLDER, read, widths
-from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.inspection import Inspection, least_px
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
@@ -50,12 +49,9 @@ NAMES = [*SCENES, *TABLES]
 EVERY = 4
 
 
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder with running games, a named save and finished games."""
-    folder = tmp_path_factory.mktemp("games")
-    fill(folder)
-    yield folder
+@pytest.fixture(scope="module", autouse=True)
+def _display_again() -> Iterator[None]:
+    yield
     pygame.display.quit()
 
 

@@ -11,7 +11,6 @@ import pytest
 from tests.ui.game_lists import at_list
 from tests.ui.seats import at_first_action, lit, play_first_round, table, thing
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.pilot import Pilot, Toucher
 from wyrmspan_desktop.ui import tour
 from wyrmspan_desktop.ui.app import App
@@ -368,13 +367,6 @@ def test_a_finger_draws_the_map_along_and_two_zoom_it(open_app: Open) -> None:
 
 
 # --- lists ------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("games")
-    fill(folder)
-    return folder
 
 
 def test_a_list_follows_the_finger(open_app: Open, games: Path) -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.scenes import SCENES, settle
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
@@ -35,13 +34,6 @@ NAMES = [
     *("set_up", "advent_full", "advent_drawing", "family-full", "first-turn", "busiest", "exchanges"),
     *("big-hand", "guild-rows", "long-walk"),
 ]
-
-
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("games")
-    fill(folder)
-    return folder
 
 
 def unreached(app: App) -> list[tuple[int, Target]]:
