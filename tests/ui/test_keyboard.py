@@ -716,28 +716,26 @@ def test_no_digit_stands_on_two_things_that_are_seen(open_app: Open, size: tuple
     assert opened
 
 
+@pytest.mark.parametrize("pressed", [(), (pygame.K_TAB,)])
 def test_enter_presses_what_glows_whatever_was_used_before(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, pressed: tuple[int, ...]
 ) -> None:
-    for pressed in ((), (pygame.K_TAB,)):
-        app = open_app()
-        pilot = at_first_action(app)
-        scene = table(app)
-        shown = [option.id for option in scene.choosing.options if option.anchors]
-        hints = [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
-        found = Thought(lambda thought, hints=hints: hints)
-        monkeypatch.setattr(app.thinkers, "hints", lambda game, found=found: found)
-        pilot.click_named("hint")
-        while scene.adviser.answer is None:
-            pilot.frame(0.1)
-        pilot.frame(0.0)
-        for key in pressed:
-            pilot.press(key)
-        wanted, serial = scene.adviser.answer, scene.session.game.serial
-        pilot.press(pygame.K_RETURN)
-        assert scene.session.timeline.done[-1].ids == [*wanted]
-        assert scene.session.game.serial > serial
-        app.scenes.reset()
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    shown = [option.id for option in scene.choosing.options if option.anchors]
+    hints = [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: Thought(lambda thought: hints))
+    pilot.click_named("hint")
+    while scene.adviser.answer is None:
+        pilot.frame(0.1)
+    pilot.frame(0.0)
+    for key in pressed:
+        pilot.press(key)
+    wanted, serial = scene.adviser.answer, scene.session.game.serial
+    pilot.press(pygame.K_RETURN)
+    assert scene.session.timeline.done[-1].ids == [*wanted]
+    assert scene.session.game.serial > serial
 
 
 def asked(app: App) -> tuple[str, str]:
