@@ -158,6 +158,9 @@ A module imports from its own folder and from those before it, but for types alo
 MOST_MODULES = 25
 """The most modules that a folder of the interface may have, not counting those of its subfolders."""
 
+MOST_PROTOCOLS = 12
+"""The most protocols in the interface: most of them stand between the scenes and the app."""
+
 WITHOUT_CIRCLES = (
     "basis",
     "engine",
@@ -172,7 +175,7 @@ WITHOUT_CIRCLES = (
     "testing",
     "devtools",
 )
-"""Parts in which no module can be reached again from what it imports, for types and inside functions too."""
+"""Parts in which no module can be reached again from what it imports, inside functions too; but in `ui` for types."""
 
 PURE = ("basis", "engine", "advent", "family")
 """Parts that hold rules and nothing else."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.text.rules_pages import RulesPage
     from wyrmspan_desktop.ui.pages.rules_page import Figure
     from wyrmspan_desktop.ui.scenes.base import Host, Scene
-    from wyrmspan_desktop.ui.table.screens.game import GameScene
+    from wyrmspan_desktop.ui.table.screens.asked import AskedScene
 
 
 class Keepsake(Protocol):
@@ -139,9 +139,9 @@ def is_lesson(kept: Kept) -> bool:
 def teach(app: Host, table: Scene) -> None:
     """Let somebody sit down at a table who teaches the game that lies there."""
     from wyrmspan_desktop.ui.table.help.lesson_guide import Coach
-    from wyrmspan_desktop.ui.table.screens.game import GameScene
+    from wyrmspan_desktop.ui.table.screens.asked import AskedScene
 
-    assert isinstance(table, GameScene)
+    assert isinstance(table, AskedScene)
     game = table.session.kind.name
     lesson = looks_of(game).lesson
     assert lesson is not None, game
@@ -157,7 +157,7 @@ def teach(app: Host, table: Scene) -> None:
     table.companions.add_teacher(coach)
 
 
-def _ask_name(app: Host, table: GameScene) -> None:
+def _ask_name(app: Host, table: AskedScene) -> None:
     """Ask for the name of a player who has given none, for the game on the table and for later ones."""
     from wyrmspan_desktop.session.foreign_text import NAME_LIMIT, clean
     from wyrmspan_desktop.text import guide

@@ -18,6 +18,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News
+from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.play.clicks import Clicks
 from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
 from wyrmspan_desktop.ui.table.play.confirmations import Doubt
@@ -39,6 +40,9 @@ class AskedScene(GameScene):
     name = "table"
     stops_to_read = True
     choosing: Any
+    auto_answer: AutoAnswer
+    open_table = False
+    """Whether no curtain falls, and all hands can be looked at."""
     hot_seat: HotSeat | None = None
     """Hands the screen from person to person; None in games for one."""
     _last_seat = 0
