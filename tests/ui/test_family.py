@@ -124,7 +124,7 @@ def test_a_tile_goes_where_it_is_carried_and_comes_back(open_app: Open) -> None:
     kind = game.state.players[seat].hand[0]
     assert cells == {(each.q, each.r) for each in game.decision.options if each.hand == kind}
     pilot.drop(goals[0].rect.center)
-    if scene.exploring is not None and scene.exploring.cell is not None:
+    if scene.choosing is not None and scene.choosing.cell is not None:
         pilot.click(next(each for each in app.targets if each.id.startswith("handler:") and each.lit))
     pilot.settle()
     tile = scene.session.game.state.tiles[-1]
@@ -154,7 +154,7 @@ def test_a_tile_is_turned_by_wheel_keys_and_right_button_to_where_it_fits(open_a
     wanted = scene.turn_in_hand
     pilot.drop(goal.rect.center)
     pilot.settle()
-    laid = scene.playback.view["tiles"][-1] if scene.exploring.cell is None else scene.ghost
+    laid = scene.playback.view["tiles"][-1] if scene.choosing.cell is None else scene.ghost
     assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
 
 
@@ -180,7 +180,7 @@ def test_a_tile_is_turned_by_touch_alone(open_app: Open) -> None:
     wanted = scene.turn_in_hand
     player.click_named(name)
     player.settle()
-    laid = scene.playback.view["tiles"][-1] if scene.exploring.cell is None else scene.ghost
+    laid = scene.playback.view["tiles"][-1] if scene.choosing.cell is None else scene.ghost
     assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
 
 
@@ -207,7 +207,7 @@ def asked_who_comes(open_app: Open) -> tuple[Pilot, Session[Game], tuple[int, in
 def test_which_handler_comes_is_asked_where_he_stands(open_app: Open) -> None:
     pilot, session, cell, tiles = asked_who_comes(open_app)
     scene = table(pilot.app)
-    assert scene.exploring.cell == cell
+    assert scene.choosing.cell == cell
     assert {word for kind, word in scene.lit if kind == "handler"} == {str(tile) for tile in tiles}
     pilot.click_named(f"handler:{tiles[1]}:0")
     pilot.settle()

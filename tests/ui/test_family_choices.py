@@ -151,7 +151,7 @@ def test_no_button_passes_while_something_is_picked(open_app: Open) -> None:
     pilot = on_the_map(open_app(), played(0))
     assert pilot.app.targets.named("word:pass") is not None
     pilot.click_named("pick:held:0")
-    assert table(pilot.app).exploring.picked
+    assert table(pilot.app).choosing.picked
     assert pilot.app.targets.named("word:pass") is None
     pilot.click_named("cancel")
     assert pilot.app.targets.named("word:pass") is not None
@@ -166,7 +166,7 @@ def test_a_button_turns_the_tile_that_was_picked(open_app: Open) -> None:
     before = scene.turn_in_hand
     pilot.click_named("turn")
     assert (scene.turn_in_hand - before) % 6 == 5
-    assert scene.exploring.place == place
+    assert scene.choosing.place == place
 
 
 def test_a_tile_keeps_its_painting_from_when_it_is_drawn(open_app: Open) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmspan_desktop.advent import Game
+from wyrmspan_desktop.advent.views import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.advent.adviser import AdventAdviser
@@ -24,10 +25,9 @@ class _Hindsight(Hindsight, AdventAdviser):
         return Weaving(self._game)
 
 
-class AdventReplay(ReplayingScene, AdventBoard):
+class AdventReplay(ReplayingScene[Game, View, Places], AdventBoard):
     """A game that was played at the terrace."""
 
-    game: Game
     advising = _Hindsight
 
     def __init__(self, app: Host, session: Session[Game]) -> None:

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.advent import Event, fold
 from wyrmspan_desktop.advent.cards import Deck
+from wyrmspan_desktop.advent.views import View
 from wyrmspan_desktop.text.advent import log_line
 from wyrmspan_desktop.ui.advent.parts import Rising, Shining
 from wyrmspan_desktop.ui.advent.picture import key_of
@@ -160,7 +161,7 @@ ROWS: dict[str, Row] = {
     "lost": Row(Animation(1.3, 0.2, _lost), silent("the scene that follows is heard")),
 }
 
-TELLING = Telling(lambda view, events: reduce(fold, events, view), ROWS)
+TELLING: Telling[View] = Telling(lambda view, events: reduce(fold, events, view), ROWS)
 """How Advent of the Wyrms is told."""
 
 

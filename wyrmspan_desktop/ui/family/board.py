@@ -15,6 +15,7 @@ from pygame import Rect
 from wyrmspan_desktop.family import Event, Game, Score, Territory
 from wyrmspan_desktop.family.hexes import SIDES, Cell
 from wyrmspan_desktop.family.tiles import COLOURS, default_tiles
+from wyrmspan_desktop.family.views import View
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import family_log as words
@@ -61,14 +62,13 @@ _PUSHES = {
 _LOOKS = {"zoom_in": 2, "zoom_out": -2, "fit": 0}
 
 
-class FamilyBoard(GameScene):
+class FamilyBoard(GameScene[Game, View, Places]):
     """A game of Dragon Family as it is seen."""
 
     music = "family"
     is_scrubbing = False
     telling = TELLING
     rules = PAGE
-    session: Session[Game]
 
     def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
         super().__init__(app, session, seat)
@@ -90,6 +90,9 @@ class FamilyBoard(GameScene):
     def _lie(self) -> Places:
         """Where everything lies in a window of this size."""
         return places(self.app.size, len(self.session.names), step=self.app.painter.step)
+
+    def _view(self, game: Game) -> View:
+        return game.view(self.seat)
 
     def _begin_anew(self) -> None:
         self.sliding.keep(())
@@ -238,7 +241,7 @@ class FamilyBoard(GameScene):
     def _look_again(self) -> None:
         self.app.dirty = True
 
-    def _parts(self, event: Event, before: Any, after: Any) -> Sequence[Part]:
+    def _parts(self, event: Event, before: View, after: View) -> Sequence[Part]:
         self._follow(event, after)
         names, looks = self.names_of_seats, self.tile_looks
         return parts_of(Moment(event, before, after, self.places, self.camera, self.home, names, looks))

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from wyrmspan_desktop.family import Game
+from wyrmspan_desktop.family.views import View
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.family.adviser import FamilyAdviser
 from wyrmspan_desktop.ui.family.board import FamilyBoard
@@ -25,10 +26,9 @@ class _Hindsight(Hindsight, FamilyAdviser):
         return Exploring(self._game)
 
 
-class FamilyReplay(SidedReplay, FamilyBoard):
+class FamilyReplay(SidedReplay[Game, View, Places], FamilyBoard):
     """A game that was played on the map."""
 
-    game: Game
     advising = _Hindsight
 
     def _lie(self) -> Places:
@@ -63,7 +63,7 @@ class FamilyReplay(SidedReplay, FamilyBoard):
     def shown_game(self) -> Game:
         return self.game
 
-    def _settled(self, game: Any) -> None:
+    def _settled(self, game: Game) -> None:
         self.count(game)
 
     def _question(self) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from pygame import Rect
 from wyrmspan_desktop.family import Decision, Game
 from wyrmspan_desktop.family.hexes import Cell
 from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
+from wyrmspan_desktop.family.views import View
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Kept, Session, fresh_seed
 from wyrmspan_desktop.text import family as words
@@ -23,6 +24,7 @@ from wyrmspan_desktop.ui.family.auto_end_timer import FamilyWick
 from wyrmspan_desktop.ui.family.board import FamilyBoard
 from wyrmspan_desktop.ui.family.choosing import BEGINS, Exploring, cell_of
 from wyrmspan_desktop.ui.family.draw.picture import Chart, Ghost
+from wyrmspan_desktop.ui.family.draw.places import Places
 from wyrmspan_desktop.ui.family.drawing import DrawsByItself, doubt_about_the_end
 from wyrmspan_desktop.ui.family.drop_rejection import Refused
 from wyrmspan_desktop.ui.family.feeding import FEED_ALL, Feeding
@@ -38,7 +40,6 @@ from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_menu, draw_tip
 from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.play.bots import AskedBot
-from wyrmspan_desktop.ui.table.play.choosing import Choosing
 from wyrmspan_desktop.ui.table.play.clicks import Clicks
 from wyrmspan_desktop.ui.table.play.confirmations import Doubt
 from wyrmspan_desktop.ui.table.screens.asked import AskedScene
@@ -82,10 +83,9 @@ class _Thinking(AskedBot):
         painter.canvas.blit(image, at.beside(at.seats[decision.seat], image.get_size()))
 
 
-class FamilyTable(AskedScene, FamilyBoard):
+class FamilyTable(AskedScene[Game, View, Places, Exploring], FamilyBoard):
     """One game on the map; no curtain falls at an open table, which ``kept`` says of itself."""
 
-    choosing: Choosing | None
     hand: FamilyHand
     _seen_by: int | None = None
     """The seat that looked at the map last."""
@@ -120,11 +120,6 @@ class FamilyTable(AskedScene, FamilyBoard):
     @property
     def is_advised(self) -> bool:
         return self.adviser.is_open
-
-    @property
-    def exploring(self) -> Exploring | None:
-        """The answer in the making, as this game has it."""
-        return cast("Exploring | None", self.choosing)
 
     def _clicks(self) -> Clicks:
         return _MapClicks(self)
@@ -193,7 +188,7 @@ class FamilyTable(AskedScene, FamilyBoard):
 
     def _in_hand(self) -> tuple[int, Cell | None] | None:
         """Which tile of the hand is carried or picked, by its place, and over which cell it is seen."""
-        choosing = self.exploring
+        choosing = self.choosing
         if choosing is None or choosing.decision.kind != "action":
             return None
         if self.hand.place is not None:
@@ -210,7 +205,7 @@ class FamilyTable(AskedScene, FamilyBoard):
 
     def _rotate(self, steps: int) -> bool:
         """Turn the tile in hand; whether there is one, and steps to turn it by."""
-        found, choosing = self._in_hand(), self.exploring
+        found, choosing = self._in_hand(), self.choosing
         if not steps or found is None or choosing is None:
             return False
         if choosing.rotate(steps, *found):
@@ -220,12 +215,12 @@ class FamilyTable(AskedScene, FamilyBoard):
 
     @property
     def turn_in_hand(self) -> int:
-        found, choosing = self._in_hand(), self.exploring
+        found, choosing = self._in_hand(), self.choosing
         return 0 if found is None or choosing is None else choosing.turn_at(*found)
 
     @property
     def ghost(self) -> Ghost | None:
-        found, choosing = self._in_hand(), self.exploring
+        found, choosing = self._in_hand(), self.choosing
         if found is None or choosing is None or self.is_carrying:
             return None
         place, cell = found
@@ -235,7 +230,7 @@ class FamilyTable(AskedScene, FamilyBoard):
 
     @property
     def comers(self) -> Sequence[int]:
-        found, choosing = self._in_hand(), self.exploring
+        found, choosing = self._in_hand(), self.choosing
         if found is None or choosing is None or found[1] is None:
             return ()
         comers, pointed = choosing.comers(found[0], found[1]), self.explaining.hovered
@@ -269,7 +264,7 @@ class FamilyTable(AskedScene, FamilyBoard):
 
     @property
     def blocked(self) -> frozenset[Cell]:
-        choosing = self.exploring
+        choosing = self.choosing
         if choosing is None or choosing.decision.kind != "action":
             return frozenset()
         decision = choosing.decision
@@ -286,7 +281,7 @@ class FamilyTable(AskedScene, FamilyBoard):
 
     @property
     def keys_begin(self) -> Rect | None:
-        goer = self.exploring.goer if self.exploring is not None else None
+        goer = self.choosing.goer if self.choosing is not None else None
         return None if goer is None else next((t.rect for t in self.app.targets if goer in t.anchors), None)
 
     def take_click_back(self) -> bool:
@@ -333,7 +328,7 @@ class FamilyTable(AskedScene, FamilyBoard):
     def _heading(self) -> str:
         """Whom a question is put to, where several people play, or whose turn it is that is watched."""
         view, names = self.playback.view, self.names_of_seats
-        choosing = self.exploring
+        choosing = self.choosing
         if choosing is not None:
             several = len(self.session.people) > 1
             return common.TURN_OF(name=names[choosing.decision.seat]) if several else ""
@@ -342,7 +337,7 @@ class FamilyTable(AskedScene, FamilyBoard):
         return common.TURN_OF(name=names[view["turn"]])
 
     def _question(self) -> tuple[str, str]:
-        choosing, heading = self.exploring, self._heading()
+        choosing, heading = self.choosing, self._heading()
         if self.handing_over.is_held:
             return self.wick.words or str(say.TURN_IS_OVER), common.TURN_OF(
                 name=self.names_of_seats[self.home]
@@ -358,7 +353,7 @@ class FamilyTable(AskedScene, FamilyBoard):
         return asked, how_to(choosing, by_keys=self.by_keys) or heading
 
     def _answers(self) -> list[Answer]:
-        choosing, found, game = self.exploring, list[Answer](), self.session.game
+        choosing, found, game = self.choosing, list[Answer](), self.session.game
         if self.session.is_over and self.playback.settled:
             found.append(Answer("score_sheet", [str(common.SCORE_SHEET)], main=True))
         if self.handing_over.is_held:
@@ -378,7 +373,7 @@ class FamilyTable(AskedScene, FamilyBoard):
 
     def chart(self, targets: Any) -> Chart:
         chart = super().chart(targets)
-        choosing = self.exploring
+        choosing = self.choosing
         chart.is_numbered, chart.by_keys = True, self.by_keys
         if choosing is not None:
             chart.meant = meant(chart.focus or chart.hovered or "", choosing, self.session.game)
@@ -396,7 +391,7 @@ class FamilyTable(AskedScene, FamilyBoard):
         return words.unmet_lines(best)
 
     def _draw_menu(self, chart: Chart) -> None:
-        choosing = self.exploring
+        choosing = self.choosing
         if choosing is not None and choosing.place is not None and choosing.cell is not None:
             draw_tip(chart, str(say.WHICH_HANDLER), chart.camera.place(choosing.cell))
         if choosing is None or not choosing.menu:

@@ -131,7 +131,7 @@ class Keyboard:
             asked = table.choosing
             picked = list(asked.picked) if asked is not None else []
             table.click(target)
-            if asked is not None and table.choosing is asked:
+            if table.choosing is asked and asked is not None:
                 if asked.picked not in (picked, []):
                     self.focus.go_on()
                 confirm = table.app.targets.named("confirm")

@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from wyrmspan_desktop.games.protocol import Event, Game, Step
+from wyrmspan_desktop.games.protocol import Event, G, Step
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.film import Film, Swing, open_events, open_view
 from wyrmspan_desktop.text import replay as words
@@ -24,9 +24,10 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.events.log import News
 from wyrmspan_desktop.ui.table.events.replay_log import Side, Story, listening
+from wyrmspan_desktop.ui.table.events.rows import V
 from wyrmspan_desktop.ui.table.help.replay_hints import Hindsight
 from wyrmspan_desktop.ui.table.play.scrubber import ACTIONS, KEYS, REEL, SHIFTED, SPEEDS, ReelBoard
-from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.game import GameScene, L
 from wyrmspan_desktop.ui.table.screens.menu import ReplayMenu
 
 _PAUSE = 0.5
@@ -37,7 +38,7 @@ _PLACES = frozenset({"first", "previous", "last", "turn_back", "turn_on", "swing
 """What shows a place at once."""
 
 
-class ReplayingScene(GameScene):
+class ReplayingScene(GameScene[G, V, L]):
     """Shows any place of a session."""
 
     name = "replay"
@@ -45,9 +46,9 @@ class ReplayingScene(GameScene):
     advising: type[Hindsight] = Hindsight
     """Who tells what a hint would have said."""
 
-    def __init__(self, app: Host, session: Session[Any], seat: int | None) -> None:
-        self.film: Film[Any] = Film(session)
-        self.game: Any = self.film.at(0)
+    def __init__(self, app: Host, session: Session[G], seat: int | None) -> None:
+        self.film: Film[G] = Film(session)
+        self.game: G = self.film.at(0)
         self.at = 0
         """How many answers have been given at the position that is shown."""
         self.playing = self.is_scrubbing = False
@@ -91,7 +92,7 @@ class ReplayingScene(GameScene):
     def _shows(self, answer: Any) -> None:
         """An answer of a seat is about to be shown."""
 
-    def _settled(self, game: Game) -> None:
+    def _settled(self, game: G) -> None:
         """A position is shown, at once or in a moment."""
 
     @property
@@ -136,11 +137,11 @@ class ReplayingScene(GameScene):
     @property
     def _why_no_hint(self) -> str:
         """Why nothing can be told of what was asked here; empty if something can."""
-        if self.at >= self.moves:
+        decision = self.game.decision
+        if self.at >= self.moves or decision is None:
             return str(words.NO_HINT_AT_END)
         if not self.is_public:
             return str(words.NO_HINT_HIDDEN)
-        decision = self.game.decision
         return str(words.NO_HINT_ALONE) if len(decision.ids) < 2 else ""
 
     @property
@@ -160,10 +161,9 @@ class ReplayingScene(GameScene):
         decision, done = self.game.decision, self.session.timeline.done
         if decision is None:
             return done[self.at - 1].seat if self.at else 0
-        seat: int = decision.seat
-        return seat
+        return decision.seat
 
-    def _view(self, game: Game) -> Any:
+    def _view(self, game: G) -> Any:
         return open_view(game) if self.sees_all else super()._view(game)
 
     def _seen(self, step: Any) -> Sequence[Event]:
@@ -297,14 +297,15 @@ class ReplayingScene(GameScene):
 
     def _think(self) -> None:
         """Ask what a hint would have said here, seen from the side of whoever was asked."""
-        if self._why_no_hint:
+        decision = self.game.decision
+        if self._why_no_hint or decision is None:
             return
         self.playing = False
         # What is explained below the pointer would hide the panel, which the next press would close unseen.
         self.explaining.hush()
         self.hurry()
-        if not self.hindsight.is_open and not self.sees_all and self.seat != self.game.decision.seat:
-            self.seat = self.game.decision.seat
+        if not self.hindsight.is_open and not self.sees_all and self.seat != decision.seat:
+            self.seat = decision.seat
             self.go_to(self.at)
         self.hindsight.open_or_close()
 

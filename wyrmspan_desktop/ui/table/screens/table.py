@@ -11,6 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.engine import Decision, Game, Step
 from wyrmspan_desktop.engine.questions import Question
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.keys import keys_for
@@ -18,6 +19,7 @@ from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.text.sentences import capital
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.targets import NOTE, Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.picture import Picture
@@ -44,13 +46,12 @@ from wyrmspan_desktop.ui.table.screens.asked import AskedScene
 from wyrmspan_desktop.ui.table.screens.board import BoardScene
 
 
-class TableScene(AskedScene, BoardScene):
+class TableScene(AskedScene[Game, View, Layout, Choosing], BoardScene):
     """One game at the table; `kept` if it is in the archive, which it leaves when the scene does.
 
     At an open table, which ``kept`` says of itself, no curtain falls, and all hands can be looked at.
     """
 
-    choosing: Choosing | None
     hot_seat: HotSeat
 
     def __init__(
