@@ -69,7 +69,7 @@ class FamilyHand(Hand):
                 return
             self._pressed = None
             self._islands.hush()
-        self._islands.draw_along(point[0] - before[0], point[1] - before[1])
+        self._islands.map_view.draw_along(point[0] - before[0], point[1] - before[1])
         self._drawn_from = point
 
     def release(self, point: Point) -> None:

@@ -151,7 +151,7 @@ class ResultScene(CountedScene):
         self.afterwards = Afterwards(app, session, about)
 
     def enter(self) -> None:
-        self._table.look_at_all()
+        self._table.map_view.look_at_all()
         self._table.camera.hurry()
         self._show_points(self.scores if self.count.is_told else ())
         if self.count.is_told and not self._is_known:
@@ -182,7 +182,7 @@ class ResultScene(CountedScene):
         at = self._places
         if self.winners:
             # What is told later finds its room free, so that the map need not give way to it then.
-            self._table.look_back_over(at.more.y)
+            self._table.map_view.look_back_over(at.more.y)
         go = self.app.go
         actions: dict[str, Callback] = {
             "again": partial(go.leave_table, self._table.begin_again),

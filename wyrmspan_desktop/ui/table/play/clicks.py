@@ -50,7 +50,7 @@ class Clicks:
         elif name == "score_sheet":
             table.show_scores()
         elif not (
-            table.take_back(name)
+            table.taking_back.use(name)
             or table.look_around(name, at_deck=not target.lit)
             or table.companions.first_to(lambda each: each.click(target)) is not None
             or table.choosing is None

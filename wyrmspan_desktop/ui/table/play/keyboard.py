@@ -90,7 +90,7 @@ class Keyboard:
         table = self._table
         if action in ("undo", "redo"):
             # Also while something is shown, which a click would only skip.
-            table.take_back(action)
+            table.taking_back.use(action)
         elif action in _CLICKED:
             names = (table.synonyms.get(name, name) for name in _CLICKED[action])
             found = (table.app.targets.named(name) for name in names)

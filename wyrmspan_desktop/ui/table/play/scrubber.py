@@ -103,7 +103,7 @@ class ReelBoard(Companion):
         frame = Rect(0, min(at.prompt.top, reel.board.top), at.px(2), at.px(40))
         frame.centerx = max(reel.board.left, min(self._pointer(picture), reel.board.right))
         picture.targets.add(Target(REEL, reel.board, enabled=True, tip=tip or None, frame=frame))
-        medals = tuple(replay.medals)
+        medals = tuple(replay.medallions.buttons)
         pointed = picture.hovered if any(each.name == picture.hovered for each in medals) else None
         self._layers.draw_one(
             "medals",

@@ -79,7 +79,7 @@ class AskedScene(GameScene[G, V, L], Generic[G, V, L, A]):
         self._finished = False
         self._is_hurried = False
         """Whether nothing is shown of what happens before the next question."""
-        self._taking_back = TakingBack(session)
+        self.taking_back = TakingBack(self)
         self._holder: Companion | None = None
         """The companion whose parchment is being moved with the mouse."""
         self._unseen: Sequence[Event] = ()
@@ -172,7 +172,7 @@ class AskedScene(GameScene[G, V, L], Generic[G, V, L, A]):
         return False
 
     @property
-    def _is_half_done(self) -> bool:
+    def is_half_done(self) -> bool:
         """Whether an answer is in the making."""
         begun = self.choosing is not None and self.choosing.begun
         return self._has_panels or begun or any(each.is_open for each in self.companions)
@@ -373,37 +373,7 @@ class AskedScene(GameScene[G, V, L], Generic[G, V, L, A]):
     @property
     def tools(self) -> Sequence[Button]:
         """What takes back, and brings back."""
-        return self._taking_back.buttons(is_half_done=self._is_half_done)
-
-    def take_back(self, name: str) -> bool:
-        """Use one of the tools; whether it was one."""
-        if name == "undo":
-            self._undo()
-        elif name == "redo":
-            self.session.redo()
-        elif name == "cancel":
-            if not self._is_half_done or not self.take_click_back():
-                self.session.cancel()
-        else:
-            return False
-        return True
-
-    def _undo(self) -> None:
-        """Take the latest choice back; another person's only after a question that names them."""
-        session = self.session
-        whose = session.timeline.undo_seat
-        if session.why_no_undo is not None or whose == self.seat or len(session.people) < 2 or whose is None:
-            session.undo()
-            return
-        serial, name = session.game.serial, self.names_of_seats[whose]
-
-        def then() -> None:
-            if session.game.serial == serial:
-                session.undo()
-
-        text = say.UNDO_OTHERS_TEXT(name=name)
-        heading, yes = say.UNDO_OTHERS_HEAD(name=name), str(say.UNDO_OTHERS_YES)
-        self.app.go.ask(heading, text, yes, then, str(say.GO_BACK))
+        return self.taking_back.buttons
 
     # --- input --------------------------------------------------------------------------------
 
