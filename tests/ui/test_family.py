@@ -29,7 +29,7 @@ from wyrmspan_desktop.text.family import gains_at, unmet_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
+from wyrmspan_desktop.ui.family.choosing import FamilyAnswerBuilder, cell_of
 from wyrmspan_desktop.ui.family.draw.camera import FOLLOW_S, Camera
 from wyrmspan_desktop.ui.family.draw.draw_map import lair_places, picture_of, shores
 from wyrmspan_desktop.ui.family.draw.looks import Looks
@@ -186,7 +186,7 @@ def test_a_tile_is_turned_by_touch_alone(open_app: Open) -> None:
 
 def _turnable(game: Game) -> tuple[int, tuple[int, int], list[int]] | None:
     """A tile of the hand with a cell into which it fits in several turns."""
-    choosing = Exploring(game)
+    choosing = FamilyAnswerBuilder(game)
     for place in range(len(choosing.hand)):
         for option in game.decision.options:
             cell = option.q, option.r
@@ -216,7 +216,7 @@ def test_which_handler_comes_is_asked_where_he_stands(open_app: Open) -> None:
 
 def _shared(game: Game) -> tuple[int, tuple[int, int], list[int]] | None:
     """A tile of the hand with a cell that two handlers could explore."""
-    choosing = Exploring(game)
+    choosing = FamilyAnswerBuilder(game)
     hand = choosing.hand
     for option in game.decision.options:
         same = {
@@ -285,7 +285,7 @@ def test_a_cell_says_why_it_takes_no_tile(open_app: Open) -> None:
         for turn in range(6)
         for tile in session.game.state.players[session.game.decision.seat].handlers
         for unmet in session.game.why_not(
-            f"explore {Exploring(session.game).hand[place]} {cell[0]} {cell[1]} {turn} {tile}"
+            f"explore {FamilyAnswerBuilder(session.game).hand[place]} {cell[0]} {cell[1]} {turn} {tile}"
         )
     }
     assert session.game.serial == before
@@ -293,7 +293,7 @@ def test_a_cell_says_why_it_takes_no_tile(open_app: Open) -> None:
 
 def _refused(game: Game) -> tuple[int, tuple[int, int]] | None:
     """A tile of the hand that fits somewhere, with a cell that it does not fit."""
-    choosing = Exploring(game)
+    choosing = FamilyAnswerBuilder(game)
     for place in range(len(choosing.hand)):
         fits = {cell for cell in game.board.open if choosing.fitting(place, cell)}
         if fits and (others := sorted(set(game.board.open) - fits)):

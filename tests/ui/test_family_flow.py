@@ -39,7 +39,7 @@ from wyrmspan_desktop.text.recap import NEWS, SO_FAR
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.drawing.fonts import LOOKS
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
+from wyrmspan_desktop.ui.family.choosing import FamilyAnswerBuilder, cell_of
 from wyrmspan_desktop.ui.family.draw.picture import cells_of
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.input.focus import reachable
@@ -388,7 +388,7 @@ def test_keys_begin_next_to_the_handler_who_goes(open_app: Open, picked: str) ->
     checked = 0
     for ids in _answers():
         decision = session.game.decision
-        if decision.kind == "action" and Exploring(session.game).firsts(picked):
+        if decision.kind == "action" and FamilyAnswerBuilder(session.game).firsts(picked):
             pilot = typist(app, session)
             scene = table(app)
             pilot.go_to(

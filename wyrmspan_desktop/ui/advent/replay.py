@@ -10,7 +10,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.advent.adviser import AdventAdviser
 from wyrmspan_desktop.ui.advent.board import AdventBoard
-from wyrmspan_desktop.ui.advent.choosing import Weaving
+from wyrmspan_desktop.ui.advent.choosing import AdventAnswerBuilder
 from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.layout.reel import Reel, beside_question
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
 class _Hindsight(Hindsight, AdventAdviser):
     @property
     def _choosing(self) -> Any:
-        return Weaving(self._game)
+        return AdventAnswerBuilder(self._game)
 
 
 class AdventReplay(ReplayingScene[Game, View, Places], AdventBoard):

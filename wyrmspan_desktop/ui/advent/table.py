@@ -18,7 +18,7 @@ from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.sentences import number
 from wyrmspan_desktop.ui.advent.adviser import AdventAdviser
 from wyrmspan_desktop.ui.advent.board import AdventBoard
-from wyrmspan_desktop.ui.advent.choosing import Weaving
+from wyrmspan_desktop.ui.advent.choosing import AdventAnswerBuilder
 from wyrmspan_desktop.ui.advent.drop_rejection import Refused
 from wyrmspan_desktop.ui.advent.hand import AdventHand
 from wyrmspan_desktop.ui.advent.picture import Scenery
@@ -30,7 +30,7 @@ from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.play.auto_answer import ASK_THOUGH_FORCED, AutoAnswer
 from wyrmspan_desktop.ui.table.play.auto_end_timer import Wick
 from wyrmspan_desktop.ui.table.play.clicks import Clicks
-from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 _NAMED = 2
 """So many incantations are named by their last cards on buttons."""
@@ -49,7 +49,7 @@ class _DrawsByItself(AutoAnswer):
         return tuple(decision.default)
 
 
-class AdventTable(AskedScene[Game, View, Places, Weaving], AdventBoard):
+class AdventTable(PlayableScene[Game, View, Places, AdventAnswerBuilder], AdventBoard):
     """One game at the terrace."""
 
     def __init__(self, app: Host, session: Session[Game], kept: Kept | None = None) -> None:
@@ -68,8 +68,8 @@ class AdventTable(AskedScene[Game, View, Places, Weaving], AdventBoard):
     def _hand(self) -> AdventHand:
         return AdventHand(self)
 
-    def _choose(self, decision: Decision) -> Weaving:
-        return Weaving(self.session.game)
+    def _choose(self, decision: Decision) -> AdventAnswerBuilder:
+        return AdventAnswerBuilder(self.session.game)
 
     def agrees(self) -> bool:
         told, now = self.playback.view, self.session.game.view(self.seat)
@@ -132,7 +132,7 @@ class AdventTable(AskedScene[Game, View, Places, Weaving], AdventBoard):
         found.append(Answer("hint", [str(common.HINT)], tip=common.hint_tip()))
         return found
 
-    def _cards_and_rings(self, choosing: Weaving) -> Iterator[Answer]:
+    def _cards_and_rings(self, choosing: AdventAnswerBuilder) -> Iterator[Answer]:
         """Where the card that was picked may go, or the cards that take the way that was picked."""
         if not choosing.picked and len(choosing.options) > 1:
             return

@@ -20,7 +20,16 @@ from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.table.events.log import Line
-from wyrmspan_desktop.ui.table.events.rows import Animation, Cue, Happening, Row, Sounds, Telling, one, silent
+from wyrmspan_desktop.ui.table.events.rows import (
+    Animation,
+    Cue,
+    EventContext,
+    Row,
+    Sounds,
+    Telling,
+    one,
+    silent,
+)
 
 FLY, COME, RISE, FLIP = 0.34, 0.75, 1.0, 0.5
 """How long a card is under way, a wyrm that comes, a finished incantation, and a card off the deck, in seconds."""
@@ -28,7 +37,7 @@ _BLOOD: Colour = (226, 62, 40)
 
 
 @dataclass(frozen=True)
-class Moment(Happening):
+class Moment(EventContext):
     """An event at the terrace."""
 
     event: Event

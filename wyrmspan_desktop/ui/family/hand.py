@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from wyrmspan_desktop.ui.drawing import highlights
-from wyrmspan_desktop.ui.family.choosing import STACK, Exploring, cell_of
+from wyrmspan_desktop.ui.family.choosing import STACK, FamilyAnswerBuilder, cell_of
 from wyrmspan_desktop.ui.family.draw.draw_map import draw_figure
 from wyrmspan_desktop.ui.family.draw.picture import Chart
 from wyrmspan_desktop.ui.family.draw.places import union
@@ -175,7 +175,7 @@ class FamilyHand(Hand):
         choosing, drag = self._table.choosing, self.drag
         kind = picture.player["hand"][number]
         over, turn = self.over, 0
-        if isinstance(choosing, Exploring):
+        if isinstance(choosing, FamilyAnswerBuilder):
             turn = choosing.turn_at(number, over)
         place = Rect(0, 0, *(thing.frame or thing.rect).size)
         place.center = round(drag.centre.x), round(drag.centre.y)

@@ -12,7 +12,7 @@ from wyrmspan_desktop.family.views import View
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.family.adviser import FamilyAdviser
 from wyrmspan_desktop.ui.family.board import FamilyBoard
-from wyrmspan_desktop.ui.family.choosing import Exploring
+from wyrmspan_desktop.ui.family.choosing import FamilyAnswerBuilder
 from wyrmspan_desktop.ui.family.draw.places import Places
 from wyrmspan_desktop.ui.family.map_view import MapView
 from wyrmspan_desktop.ui.layout.reel import Reel, on_lip
@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplay
 class _Hindsight(Hindsight, FamilyAdviser):
     @property
     def _choosing(self) -> Any:
-        return Exploring(self._game)
+        return FamilyAnswerBuilder(self._game)
 
 
 class _MapInReplay(MapView):

@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.animation.captions import bubble
 from wyrmspan_desktop.ui.family.adviser import FamilyAdviser
 from wyrmspan_desktop.ui.family.auto_end_timer import FamilyWick
 from wyrmspan_desktop.ui.family.board import FamilyBoard
-from wyrmspan_desktop.ui.family.choosing import BEGINS, Exploring
+from wyrmspan_desktop.ui.family.choosing import BEGINS, FamilyAnswerBuilder
 from wyrmspan_desktop.ui.family.draw.picture import Chart
 from wyrmspan_desktop.ui.family.draw.places import Places
 from wyrmspan_desktop.ui.family.drawing import DrawsByItself, doubt_about_the_end
@@ -42,7 +42,7 @@ from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.play.bots import AskedBot
 from wyrmspan_desktop.ui.table.play.clicks import Clicks
 from wyrmspan_desktop.ui.table.play.confirmations import Doubt
-from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 _LONGER_S = 0.6
 """How much longer a button waits that lies where the answer before was clicked: after it the turn may be over."""
@@ -83,7 +83,7 @@ class _Thinking(AskedBot):
         painter.canvas.blit(image, at.beside(at.seats[decision.seat], image.get_size()))
 
 
-class FamilyTable(AskedScene[Game, View, Places, Exploring], FamilyBoard):
+class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], FamilyBoard):
     """One game on the map; no curtain falls at an open table, which ``kept`` says of itself."""
 
     hand: FamilyHand
@@ -126,8 +126,8 @@ class FamilyTable(AskedScene[Game, View, Places, Exploring], FamilyBoard):
     def _hand(self) -> FamilyHand:
         return FamilyHand(self)
 
-    def _choose(self, decision: Decision) -> Exploring:
-        return Exploring(self.session.game)
+    def _choose(self, decision: Decision) -> FamilyAnswerBuilder:
+        return FamilyAnswerBuilder(self.session.game)
 
     def _doubt(self, decision: Decision, ids: tuple[str, ...]) -> Doubt | None:
         if ids == ("pass",) and len(decision.ids) > 1:

@@ -10,7 +10,7 @@ from wyrmspan_desktop.ui.animation.parts import Part
 
 
 @dataclass(frozen=True)
-class Happening:
+class EventContext:
     """An event, the view before it and the view after it; each game adds where its things are."""
 
     event: Any

@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.table.help.spot import Spot
 from wyrmspan_desktop.ui.table.play.answers import Answer
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 PORTRAIT, _CHIDING = "place/portrait_guide", "place/portrait_guide_chiding"
 """What whoever guides looks like, also when another answer was given than the one that is awaited."""
@@ -36,7 +36,7 @@ class Coach(Speaking):
 
     def __init__(
         self,
-        table: AskedScene,
+        table: PlayableScene,
         lesson: Lesson,
         settings: Settings,
         learnt: Callable[[], None],

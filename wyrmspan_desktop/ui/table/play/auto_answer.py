@@ -10,7 +10,7 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.table.play.companion import Companion
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 FORCED_BEAT = 0.35
 """How long a forced decision stands before it resolves by itself, in seconds."""
@@ -28,7 +28,7 @@ class AutoAnswer(Companion):
     last_chance = "end_turn"
     """The decision that only lets somebody think again before what comes cannot be taken back."""
 
-    def __init__(self, table: AskedScene, settings: Settings) -> None:
+    def __init__(self, table: PlayableScene, settings: Settings) -> None:
         self._table, self._settings = table, settings
         self.left = 0.0
         """After how many seconds the open decision is answered; 0 if somebody has to."""

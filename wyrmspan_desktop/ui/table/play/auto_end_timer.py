@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.table.play.answers import LOOKS, PLACES, Answer
 from wyrmspan_desktop.ui.table.play.companion import Companion
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 BURNS_S = 3.5
 """How long it burns, in seconds."""
@@ -42,7 +42,7 @@ class Wick(Companion):
     where something came that several people at one screen have to see first.
     """
 
-    def __init__(self, table: AskedScene, settings: Settings) -> None:
+    def __init__(self, table: PlayableScene, settings: Settings) -> None:
         self._table, self._settings = table, settings
         self.then: tuple[str, ...] = ()
         """What is answered when it has burned down; empty if it does not burn."""

@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.table.help.spot import Spot
 from wyrmspan_desktop.ui.table.play.companion import Companion
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
     from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
 
 _PATIENCE_S = 0.35
@@ -53,7 +53,7 @@ def strip_below(at: Layout, banner: Rect, size: tuple[int, int]) -> Rect:
 class AskedBot(Companion):
     """The bot whose answer is waited for."""
 
-    def __init__(self, table: AskedScene, thinkers: Thinkers) -> None:
+    def __init__(self, table: PlayableScene, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
         self._session = table.session
         self._thought: Thought[list[str]] | None = None
@@ -146,7 +146,7 @@ class AskedBot(Companion):
 class Adviser(Companion):
     """Hints for the decision that a person is asked; they are there from the asking on until it changes."""
 
-    def __init__(self, table: AskedScene | ReplayingScene, thinkers: Thinkers) -> None:
+    def __init__(self, table: PlayableScene | ReplayingScene, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
         self._session = table.session
         self._thought: Thought[list[Any]] | None = None

@@ -8,7 +8,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.offers import TRADES, WAYS
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
     from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 _AT_ONCE = frozenset({"undo", "redo", "cancel", "menu", "help", "log"})
@@ -19,7 +19,7 @@ _PANELS = frozenset({"menu_panel", "exchange_panel"})
 class Clicks:
     """Turns clicks on things into looks around and answers."""
 
-    def __init__(self, table: AskedScene) -> None:
+    def __init__(self, table: PlayableScene) -> None:
         self._table = table
 
     def take(self, target: Target | None) -> None:

@@ -13,10 +13,10 @@ from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.input.drag import THRESHOLD, Carried, Drag, Goal, Point
 from wyrmspan_desktop.ui.input.patience import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.play.choosing import Choosing
+from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 _OWN = ("hand", "tray", "slot", "nest", "token", "cave", "ring", "held", "handler", "dragon", "resource")
 """Cards, tiles, spaces and tokens of one's own, by what their names begin with: a click counts that comes too early."""
@@ -43,9 +43,9 @@ class Hand:
     once the question is there.  What comes too early to be meant for the question does not count, but as a drag.
     """
 
-    def __init__(self, table: AskedScene) -> None:
+    def __init__(self, table: PlayableScene) -> None:
         self._table = table
-        self._choosing: Choosing | None = None
+        self._choosing: AnswerBuilder | None = None
         self._carried: Carried | None = None
         """What was carried, as it was drawn last."""
         self._dropped: Carried | None = None
@@ -102,7 +102,7 @@ class Hand:
         is_free = target.lit or any(key in choosing.picked for key in target.anchors)
         return is_free and bool(self._goals(choosing, target))
 
-    def _lift(self, choosing: Choosing, target: Target | None, point: Point) -> bool:
+    def _lift(self, choosing: AnswerBuilder, target: Target | None, point: Point) -> bool:
         """Hold a thing that can be carried; whether it is one."""
         if target is None or not (target.lit or any(key in choosing.picked for key in target.anchors)):
             return False
@@ -225,7 +225,7 @@ class Hand:
         """What a carried thing looks like when it flies."""
         return look
 
-    def _goals(self, choosing: Choosing, thing: Target) -> list[Goal]:
+    def _goals(self, choosing: AnswerBuilder, thing: Target) -> list[Goal]:
         """Where a thing may be dropped, as it lies on the table now."""
         wanted = choosing.goals(thing.anchors)
         goals: list[Goal] = []

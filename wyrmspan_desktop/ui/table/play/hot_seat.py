@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.table.events.recap import has_had_turn, last_turn, reca
 from wyrmspan_desktop.ui.table.play.companion import Companion
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 _MY_HAND = "hot_seat:hand"
 _BEAT_S = 2.0
@@ -31,7 +31,7 @@ class HotSeat(Companion):
     lingers_on: frozenset[str] = frozenset()
     """Events that everybody wants to see to their end before the screen is handed over."""
 
-    def __init__(self, table: AskedScene) -> None:
+    def __init__(self, table: PlayableScene) -> None:
         self._table = table
         people, first = table.session.people, table.session.decision
         self._is_new = len(people) > 1 and first is not None and first.seat in people

@@ -13,7 +13,7 @@ from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
 from wyrmspan_desktop.ui.table.play.answers import REFUSING
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 _CLICKED = {
     "end_turn": ("word:end_turn",),
@@ -31,7 +31,7 @@ _ACTIONS = (*_CLICKED, "undo", "redo", "study", "next_mat", "own_mat", "log", "k
 class Keyboard:
     """Turns keys into what the mouse would do: whatever has the focus is clicked."""
 
-    def __init__(self, table: AskedScene) -> None:
+    def __init__(self, table: PlayableScene) -> None:
         self._table = table
         self.focus = Focus()
         self._comes_again = False

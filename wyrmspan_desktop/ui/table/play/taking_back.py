@@ -13,13 +13,13 @@ from wyrmspan_desktop.text.sentences import Sentence, language
 from wyrmspan_desktop.ui.table.draw.shown import Button
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 
 class TakingBack:
     """Does it; its buttons are made anew when what they can do has changed."""
 
-    def __init__(self, table: AskedScene) -> None:
+    def __init__(self, table: PlayableScene) -> None:
         self._table = table
         self._buttons: tuple[Button, ...] = ()
         self._made_for: tuple[object, ...] = ()

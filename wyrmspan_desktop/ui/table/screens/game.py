@@ -25,7 +25,7 @@ from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.events.rows import Telling, V
 from wyrmspan_desktop.ui.table.help.explaining import Explaining
-from wyrmspan_desktop.ui.table.play.choosing import Choosing
+from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
 
 L = TypeVar("L", bound=TableLayout)
@@ -46,7 +46,7 @@ class GameScene(Scene, Generic[G, V, L]):
     """Where everything lies."""
     stops_to_read = False
     """Whether hurrying stops where there is something to be read."""
-    choosing: Choosing | None = None
+    choosing: AnswerBuilder | None = None
     """The answer in the making; None while nothing is asked of the seat at the screen."""
 
     def __init__(self, app: Host, session: Session[G], seat: int | None) -> None:

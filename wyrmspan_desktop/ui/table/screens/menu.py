@@ -36,7 +36,7 @@ from wyrmspan_desktop.ui.widgets.tree import (
 )
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 QUICK: Mapping[str, tuple[Any, ...]] = {
     "animation": SECTIONS["Motion"]["animation"].values,
@@ -150,7 +150,7 @@ class ReplayMenu(BoardMenu):
 class MenuScene(BoardMenu):
     """The menu over a table, with what can be done with the game as a whole."""
 
-    def __init__(self, app: Host, table: AskedScene) -> None:
+    def __init__(self, app: Host, table: PlayableScene) -> None:
         super().__init__(app, table.session.kind.name)
         self.table = table
 

@@ -31,7 +31,7 @@ from wyrmspan_desktop.ui.table.help.tutorial_hints import Noting
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.play.auto_end_timer import Wick
 from wyrmspan_desktop.ui.table.play.bots import Adviser, AskedBot
-from wyrmspan_desktop.ui.table.play.choosing import Choosing
+from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.clicks import Clicks, MatClicks
 from wyrmspan_desktop.ui.table.play.confirmations import DOUBTS, Doubt
 from wyrmspan_desktop.ui.table.play.egg_batch import Laying
@@ -42,11 +42,11 @@ from wyrmspan_desktop.ui.table.play.mat_drop_rejection import RefusedDrops
 from wyrmspan_desktop.ui.table.play.mat_hand import MatHand
 from wyrmspan_desktop.ui.table.play.rematch import Rematch
 from wyrmspan_desktop.ui.table.play.setting_up import SettingUp
-from wyrmspan_desktop.ui.table.screens.asked import AskedScene
 from wyrmspan_desktop.ui.table.screens.board import BoardScene
+from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 
-class TableScene(AskedScene[Game, View, Layout, Choosing], BoardScene):
+class TableScene(PlayableScene[Game, View, Layout, AnswerBuilder], BoardScene):
     """One game at the table; `kept` if it is in the archive, which it leaves when the scene does.
 
     At an open table, which ``kept`` says of itself, no curtain falls, and all hands can be looked at.
@@ -85,10 +85,10 @@ class TableScene(AskedScene[Game, View, Layout, Choosing], BoardScene):
     def _hand(self) -> Hand:
         return MatHand(self)
 
-    def _choose(self, decision: Decision) -> Choosing:
+    def _choose(self, decision: Decision) -> AnswerBuilder:
         if (self.shown, self.pile) != (self.home, None):
             self.look_at(self.home)
-        return Choosing(decision)
+        return AnswerBuilder(decision)
 
     def _doubt(self, decision: Decision, ids: tuple[str, ...]) -> Doubt | None:
         found = doubt_about(decision, ids)

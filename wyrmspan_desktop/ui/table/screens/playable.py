@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News
 from wyrmspan_desktop.ui.table.events.rows import V
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
-from wyrmspan_desktop.ui.table.play.choosing import Choosing
+from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.clicks import Clicks
 from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
 from wyrmspan_desktop.ui.table.play.confirmations import Doubt
@@ -37,11 +37,11 @@ _LET_GO = (150, 96)
 """How wide the button is that lets go of what a finger carries, and at least, in units."""
 
 
-A = TypeVar("A", bound=Choosing)
+A = TypeVar("A", bound=AnswerBuilder)
 """The answer in the making, as a game has it."""
 
 
-class AskedScene(GameScene[G, V, L], Generic[G, V, L, A]):
+class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
     """One game at the table; `kept` if it is in the archive, which it leaves when the scene does."""
 
     name = "table"
