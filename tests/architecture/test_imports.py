@@ -126,9 +126,13 @@ def is_upstairs(found: Import) -> bool:
 
 
 def graph_of(part: str) -> dict[str, set[str]]:
-    """The modules of a part, each with those of our modules that it imports."""
+    """The modules of a part, each with those of our modules that it imports; in the interface not for types alone."""
     paths = [path for path in MODULES if part_of(name_of(path)) == part]
-    return {name_of(path): {each.target for each in imports_in(path)} & NAMES for path in paths}
+    return {
+        name_of(path): {each.target for each in imports_in(path) if part != "ui" or not each.is_for_types}
+        & NAMES
+        for path in paths
+    }
 
 
 def circle_in(graph: Mapping[str, Iterable[str]]) -> list[str]:

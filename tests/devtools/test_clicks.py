@@ -7,7 +7,7 @@ from pygame import Rect
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.devtools.clicks import shortest
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.play.choosing import Choosing
+from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
 
 
 def lit(kind: str, word: str) -> Target:
@@ -22,7 +22,7 @@ def test_the_shortest_way_leads_to_an_answer() -> None:
         ("explore golden", None),
         ("excavate v37 golden.2", 0),
     ):
-        choosing, answer, count = Choosing(decision), None, 0
+        choosing, answer, count = AnswerBuilder(decision), None, 0
         while answer is None and (target := shortest(choosing, wanted, drawn)) is not None:
             answer, count = choosing.click(target.anchors), count + 1
             assert count < 4

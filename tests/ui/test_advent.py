@@ -25,7 +25,7 @@ from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.text import languages, terrace
 from wyrmspan_desktop.text.advent import WAYS, card_name, odds_lines, unmet_text
 from wyrmspan_desktop.ui.advent import art, board
-from wyrmspan_desktop.ui.advent.choosing import Weaving
+from wyrmspan_desktop.ui.advent.choosing import AdventAnswerBuilder
 from wyrmspan_desktop.ui.advent.places import CARDS, places
 from wyrmspan_desktop.ui.advent.result import ResultScene
 from wyrmspan_desktop.ui.advent.setup import SetUpScene
@@ -159,7 +159,7 @@ def test_each_way_to_answer_a_wyrm_is_lit_or_says_why_not(open_app: Open) -> Non
     pilot.click_named(f"way:{found.name}")
     if session.game.state.wyrm:
         choosing = table(pilot.app).choosing
-        assert isinstance(choosing, Weaving)
+        assert isinstance(choosing, AdventAnswerBuilder)
         wanted = {("card", option.rpartition(" ")[2]) for option in found.ids}
         assert {key for key in choosing.lit() if key[0] == "card"} == wanted
         pilot.click_named(f"hand:{found.ids[0].rpartition(' ')[2]}")

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from wyrmspan_desktop.engine import Decision, Option, option
-from wyrmspan_desktop.ui.table.play.choosing import Choosing
+from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What `Choosing` reads of a decision."""
+    """What `AnswerBuilder` reads of a decision."""
 
     kind: str
     options: tuple[Option, ...]
@@ -24,9 +24,9 @@ class Asked:
         return (self.options[0].id,)
 
 
-def choosing(*ids: str, least: int = 1, most: int = 1, kind: str = "action") -> Choosing:
+def choosing(*ids: str, least: int = 1, most: int = 1, kind: str = "action") -> AnswerBuilder:
     asked: Any = Asked(kind, tuple(map(option, ids)), least, most)
-    return Choosing(cast("Decision", asked))
+    return AnswerBuilder(cast("Decision", asked))
 
 
 def test_one_click_answers_where_one_thing_is_meant() -> None:
@@ -145,7 +145,7 @@ def test_trades_stay_out_of_the_way_of_paying() -> None:
 
 def test_an_exchange_that_is_an_option_too_is_shown_once() -> None:
     beside = (option("exchange meat meat gold"), option("exchange meat meat milk"))
-    asked = Choosing(cast(Any, Asked("payment", (option("trade meat meat gold"),), 1, 1, beside)))
+    asked = AnswerBuilder(cast(Any, Asked("payment", (option("trade meat meat gold"),), 1, 1, beside)))
     assert [each.id for each in asked.exchanges] == ["trade meat meat gold", "exchange meat meat milk"]
 
 

@@ -312,7 +312,7 @@ def test_nobody_plays_on_or_is_advised_in_what_others_still_play(open_app: Open)
         assert alone.decision is not None
         alone.choose(bot.answer(alone.decision), alone.game.serial)
     _, scene = watching(app, alone)
-    assert [button.name for button in scene.medals if button.enabled][-1] == "play_on"
+    assert [button.name for button in scene.medallions.buttons if button.enabled][-1] == "play_on"
 
 
 def test_the_log_of_a_place_is_as_if_one_had_gone_there_step_by_step(open_app: Open) -> None:

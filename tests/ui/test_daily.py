@@ -59,7 +59,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def app(open_app: Open, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> App:
-    looks = games.Looks(DailyScene, Table, Table)
+    looks = games.GameUi(DailyScene, Table, Table)
     for game in DAILY:
         monkeypatch.setitem(games.LOOKS, game, lambda: looks)
     app = open_app(seed=None)

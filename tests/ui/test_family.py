@@ -29,7 +29,7 @@ from wyrmspan_desktop.text.family import gains_at, unmet_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
+from wyrmspan_desktop.ui.family.choosing import FamilyAnswerBuilder, cell_of
 from wyrmspan_desktop.ui.family.draw.camera import FOLLOW_S, Camera
 from wyrmspan_desktop.ui.family.draw.draw_map import lair_places, picture_of, shores
 from wyrmspan_desktop.ui.family.draw.looks import Looks
@@ -124,7 +124,7 @@ def test_a_tile_goes_where_it_is_carried_and_comes_back(open_app: Open) -> None:
     kind = game.state.players[seat].hand[0]
     assert cells == {(each.q, each.r) for each in game.decision.options if each.hand == kind}
     pilot.drop(goals[0].rect.center)
-    if scene.exploring is not None and scene.exploring.cell is not None:
+    if scene.choosing is not None and scene.choosing.cell is not None:
         pilot.click(next(each for each in app.targets if each.id.startswith("handler:") and each.lit))
     pilot.settle()
     tile = scene.session.game.state.tiles[-1]
@@ -141,20 +141,20 @@ def test_a_tile_is_turned_by_wheel_keys_and_right_button_to_where_it_fits(open_a
     goals = pilot.lift(thing(app, f"held:{place}"))
     goal = next(each for each in goals if cell_of(each.anchors[0][1]) == cell)
     pilot.point(goal.rect.center, held=True)
-    seen = [scene.turn_in_hand]
+    seen = [scene.tile_in_hand.turn]
     app.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
-    seen.append(scene.turn_in_hand)
+    seen.append(scene.tile_in_hand.turn)
     pilot.press(pygame.K_q)
-    seen.append(scene.turn_in_hand)
+    seen.append(scene.tile_in_hand.turn)
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=goal.rect.center, button=3))
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_CTRL, unicode=""))
     assert scene.is_carrying
     assert set(seen) <= set(turns)
     assert seen[0] != seen[1] != seen[2]
-    wanted = scene.turn_in_hand
+    wanted = scene.tile_in_hand.turn
     pilot.drop(goal.rect.center)
     pilot.settle()
-    laid = scene.playback.view["tiles"][-1] if scene.exploring.cell is None else scene.ghost
+    laid = scene.playback.view["tiles"][-1] if scene.choosing.cell is None else scene.tile_in_hand.ghost
     assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
 
 
@@ -166,27 +166,27 @@ def test_a_tile_is_turned_by_touch_alone(open_app: Open) -> None:
     assert app.targets.named("turn") is None, "nothing is in hand"
     player.click_named(f"held:{place}")
     player.frame()
-    before = scene.turn_in_hand
+    before = scene.tile_in_hand.turn
     player.click_named("turn")
     player.frame()
-    assert scene.turn_in_hand != before
+    assert scene.tile_in_hand.turn != before
     name = f"cell:{cell[0]},{cell[1]}"
     player.hold(thing(app, name).rect.center)
-    seen = scene.turn_in_hand
+    seen = scene.tile_in_hand.turn
     assert seen in turns
     player.hold(thing(app, name).rect.center)
-    assert scene.turn_in_hand in turns
-    assert scene.turn_in_hand != seen, "a long press turns it where it would lie"
-    wanted = scene.turn_in_hand
+    assert scene.tile_in_hand.turn in turns
+    assert scene.tile_in_hand.turn != seen, "a long press turns it where it would lie"
+    wanted = scene.tile_in_hand.turn
     player.click_named(name)
     player.settle()
-    laid = scene.playback.view["tiles"][-1] if scene.exploring.cell is None else scene.ghost
+    laid = scene.playback.view["tiles"][-1] if scene.choosing.cell is None else scene.tile_in_hand.ghost
     assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
 
 
 def _turnable(game: Game) -> tuple[int, tuple[int, int], list[int]] | None:
     """A tile of the hand with a cell into which it fits in several turns."""
-    choosing = Exploring(game)
+    choosing = FamilyAnswerBuilder(game)
     for place in range(len(choosing.hand)):
         for option in game.decision.options:
             cell = option.q, option.r
@@ -207,7 +207,7 @@ def asked_who_comes(open_app: Open) -> tuple[Pilot, Session[Game], tuple[int, in
 def test_which_handler_comes_is_asked_where_he_stands(open_app: Open) -> None:
     pilot, session, cell, tiles = asked_who_comes(open_app)
     scene = table(pilot.app)
-    assert scene.exploring.cell == cell
+    assert scene.choosing.cell == cell
     assert {word for kind, word in scene.lit if kind == "handler"} == {str(tile) for tile in tiles}
     pilot.click_named(f"handler:{tiles[1]}:0")
     pilot.settle()
@@ -216,7 +216,7 @@ def test_which_handler_comes_is_asked_where_he_stands(open_app: Open) -> None:
 
 def _shared(game: Game) -> tuple[int, tuple[int, int], list[int]] | None:
     """A tile of the hand with a cell that two handlers could explore."""
-    choosing = Exploring(game)
+    choosing = FamilyAnswerBuilder(game)
     hand = choosing.hand
     for option in game.decision.options:
         same = {
@@ -285,7 +285,7 @@ def test_a_cell_says_why_it_takes_no_tile(open_app: Open) -> None:
         for turn in range(6)
         for tile in session.game.state.players[session.game.decision.seat].handlers
         for unmet in session.game.why_not(
-            f"explore {Exploring(session.game).hand[place]} {cell[0]} {cell[1]} {turn} {tile}"
+            f"explore {FamilyAnswerBuilder(session.game).hand[place]} {cell[0]} {cell[1]} {turn} {tile}"
         )
     }
     assert session.game.serial == before
@@ -293,7 +293,7 @@ def test_a_cell_says_why_it_takes_no_tile(open_app: Open) -> None:
 
 def _refused(game: Game) -> tuple[int, tuple[int, int]] | None:
     """A tile of the hand that fits somewhere, with a cell that it does not fit."""
-    choosing = Exploring(game)
+    choosing = FamilyAnswerBuilder(game)
     for place in range(len(choosing.hand)):
         fits = {cell for cell in game.board.open if choosing.fitting(place, cell)}
         if fits and (others := sorted(set(game.board.open) - fits)):
@@ -488,7 +488,7 @@ def test_some_of_the_map_stays_in_sight_however_it_is_looked_at(open_app: Open) 
 
     for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 1), (-1, 1)):
         for _ in range(8):
-            scene.draw_along(300 * x, 300 * y)
+            scene.map_view.draw_along(300 * x, 300 * y)
             assert is_seen()
     for key in (pygame.K_LEFT, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP):
         for _ in range(20):
@@ -509,7 +509,7 @@ def test_a_controller_looks_elsewhere_and_comes_nearer(open_app: Open) -> None:
         (pygame.CONTROLLER_AXIS_TRIGGERRIGHT, lambda now: now[0] > before[0]),
         (pygame.CONTROLLER_AXIS_TRIGGERLEFT, lambda now: now[0] < before[0]),
     ):
-        scene.look_at_all()
+        scene.map_view.look_at_all()
         pilot.frame()
         for value in (30000, 0):
             pilot.app.handle(
@@ -599,7 +599,11 @@ def test_blocked_places_are_marked_while_a_tile_is_in_hand_or_where_one_points(
 ) -> None:
     pilot = on_the_map(open_app(), scenarios.session("family-full"))
     scene, marks = table(pilot.app), list[pygame.Rect]()
-    cell = next(cell for cell in OpenCells().beside(scene.playback.view["tiles"]) if cell in scene.blocked)
+    cell = next(
+        cell
+        for cell in OpenCells().beside(scene.playback.view["tiles"])
+        if cell in scene.tile_in_hand.blocked
+    )
     monkeypatch.setattr(
         scene.pieces, "mark", lambda name, rect: marks.append(rect) if name == "blocked" else None
     )
@@ -650,7 +654,7 @@ def test_hints_for_the_same_tile_in_the_same_place_are_told_once(open_app: Open)
 def test_no_tile_lies_below_hints(open_app: Open) -> None:
     pilot = on_the_map(open_app(), played(30))
     scene = table(pilot.app)
-    places = [scene.camera.place(cell) for cell in scene._map(scene.playback.view["tiles"])]
+    places = [scene.camera.place(cell) for cell in scene.map_view.cells(scene.playback.view["tiles"])]
     hints = scene.places.advice[0]
     assert any(hints.colliderect(place) for place in places)
     pilot.click_named("hint")
@@ -659,12 +663,12 @@ def test_no_tile_lies_below_hints(open_app: Open) -> None:
     for _ in range(3):
         scene.step(1.0)
     sheet = thing(pilot.app, "hint_panel").rect
-    for cell in scene._map(scene.playback.view["tiles"]):
+    for cell in scene.map_view.cells(scene.playback.view["tiles"]):
         assert not sheet.colliderect(scene.camera.place(cell).scale_by(0.98))
     pilot.click_named("hint:close")
     for _ in range(3):
         scene.step(1.0)
-    assert [scene.camera.place(cell) for cell in scene._map(scene.playback.view["tiles"])] == places
+    assert [scene.camera.place(cell) for cell in scene.map_view.cells(scene.playback.view["tiles"])] == places
 
 
 def test_nobody_sees_what_others_hold(open_app: Open) -> None:

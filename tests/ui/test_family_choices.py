@@ -92,8 +92,8 @@ def test_the_handler_who_goes_is_chosen_by_a_button(open_app: Open, *, is_carrie
     else:
         pilot.click_named(f"held:{hand}")
         pilot.click_named(f"cell:{cell[0]},{cell[1]}")
-    assert sorted(scene.comers) == tiles
-    assert scene.way_to == cell
+    assert sorted(scene.tile_in_hand.comers) == tiles
+    assert scene.tile_in_hand.way_to == cell
     buttons = [each for each in pilot.app.targets if each.id.startswith("word:explore")]
     assert sorted(option(each.id.removeprefix("word:")).tile for each in buttons) == tiles
     pilot.click(next(each for each in buttons if each.id.endswith(f" {tiles[1]}")))
@@ -151,7 +151,7 @@ def test_no_button_passes_while_something_is_picked(open_app: Open) -> None:
     pilot = on_the_map(open_app(), played(0))
     assert pilot.app.targets.named("word:pass") is not None
     pilot.click_named("pick:held:0")
-    assert table(pilot.app).exploring.picked
+    assert table(pilot.app).choosing.picked
     assert pilot.app.targets.named("word:pass") is None
     pilot.click_named("cancel")
     assert pilot.app.targets.named("word:pass") is not None
@@ -163,10 +163,10 @@ def test_a_button_turns_the_tile_that_was_picked(open_app: Open) -> None:
     scene = table(pilot.app)
     assert pilot.app.targets.named("turn") is None
     pilot.click_named(f"held:{place}")
-    before = scene.turn_in_hand
+    before = scene.tile_in_hand.turn
     pilot.click_named("turn")
-    assert (scene.turn_in_hand - before) % 6 == 5
-    assert scene.exploring.place == place
+    assert (scene.tile_in_hand.turn - before) % 6 == 5
+    assert scene.choosing.place == place
 
 
 def test_a_tile_keeps_its_painting_from_when_it_is_drawn(open_app: Open) -> None:

@@ -39,7 +39,7 @@ from wyrmspan_desktop.text.recap import NEWS, SO_FAR
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.drawing.fonts import LOOKS
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
+from wyrmspan_desktop.ui.family.choosing import FamilyAnswerBuilder, cell_of
 from wyrmspan_desktop.ui.family.draw.picture import cells_of
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.input.focus import reachable
@@ -134,10 +134,10 @@ def test_an_impatient_click_gives_no_answer_to_the_next_question(open_app: Open)
     for _ in range(3):
         pilot.frame(0.7)
         click()
-        assert (session.game.serial, table(pilot.app).exploring.picked) == (serial, [])
+        assert (session.game.serial, table(pilot.app).choosing.picked) == (serial, [])
     pilot.frame(1.1)
     click()
-    has_seen = session.game.serial > serial or table(pilot.app).exploring.picked
+    has_seen = session.game.serial > serial or table(pilot.app).choosing.picked
     assert has_seen, "who has seen it may click there"
 
 
@@ -151,7 +151,7 @@ def test_several_of_a_kind_are_chosen_from_a_list_of_their_own(open_app: Open, k
     pilot = on_the_map(open_app(), session)
     pilot.click_named(f"pick:{verb}:")
     pilot.frame()
-    lit = {each.kind for each in table(pilot.app).exploring._meant(table(pilot.app).exploring.picked)}
+    lit = {each.kind for each in table(pilot.app).choosing._meant(table(pilot.app).choosing.picked)}
     assert lit == {verb}
     listed = [name for name in buttons(pilot.app) if name.startswith((f"word:{verb}", "pick:dragon"))]
     assert len(listed) > 1
@@ -299,7 +299,7 @@ def test_digits_choose_the_answers_in_their_order(open_app: Open) -> None:
     assert [each.digit for each in found] == [*range(1, len(found) + 1)]
     assert table(pilot.app).chart(pilot.app.targets).by_keys, "so that the digits are seen"
     pilot.press(pygame.K_1 + found[-1].digit - 1)
-    assert table(pilot.app).exploring.picked == [tuple(found[-1].id.removeprefix("pick:").split(":"))]
+    assert table(pilot.app).choosing.picked == [tuple(found[-1].id.removeprefix("pick:").split(":"))]
 
 
 def test_keys_go_on_to_what_is_asked_now(open_app: Open) -> None:
@@ -335,13 +335,13 @@ def test_a_picked_tile_lets_keys_go_first_where_it_may_lie(open_app: Open) -> No
     for _ in cells:
         pilot.frame()
         seen.add(scene.focused.id)
-        assert scene.ghost is not None, "it is seen there"
+        assert scene.tile_in_hand.ghost is not None, "it is seen there"
         pilot.press(pygame.K_TAB)
     assert seen == cells
     pilot.frame()
     assert scene.focused.id not in cells, "everything else comes after that"
     pilot.press(pygame.K_ESCAPE)
-    assert (scene.exploring.picked, scene.focused.id) == ([], "held:1")
+    assert (scene.choosing.picked, scene.focused.id) == ([], "held:1")
 
 
 def test_once_a_handler_is_picked_keys_reach_the_hand(open_app: Open) -> None:
@@ -351,7 +351,7 @@ def test_once_a_handler_is_picked_keys_reach_the_hand(open_app: Open) -> None:
     session, _ = where("action", goes_either_way)
     pilot = typist(open_app(), session)
     scene = table(pilot.app)
-    pilot.go_to(f"pick:handler:{scene.exploring.firsts('handler')[0]}")
+    pilot.go_to(f"pick:handler:{scene.choosing.firsts('handler')[0]}")
     pilot.press(pygame.K_RETURN)
     pilot.frame()
     assert scene.focused.id.startswith("tile:"), "first where he may go"
@@ -362,7 +362,7 @@ def test_once_a_handler_is_picked_keys_reach_the_hand(open_app: Open) -> None:
     pilot.go_to("held:1")
     pilot.press(pygame.K_RETURN)
     pilot.frame()
-    assert {kind for kind, _ in scene.exploring.picked} == {"handler", "held"}
+    assert {kind for kind, _ in scene.choosing.picked} == {"handler", "held"}
     assert scene.focused.id.startswith("cell:"), "on to where the tile may lie"
 
 
@@ -388,16 +388,16 @@ def test_keys_begin_next_to_the_handler_who_goes(open_app: Open, picked: str) ->
     checked = 0
     for ids in _answers():
         decision = session.game.decision
-        if decision.kind == "action" and Exploring(session.game).firsts(picked):
+        if decision.kind == "action" and FamilyAnswerBuilder(session.game).firsts(picked):
             pilot = typist(app, session)
             scene = table(app)
             pilot.go_to(
-                f"{picked}:0" if picked == "held" else f"pick:handler:{scene.exploring.firsts(picked)[0]}"
+                f"{picked}:0" if picked == "held" else f"pick:handler:{scene.choosing.firsts(picked)[0]}"
             )
             pilot.press(pygame.K_RETURN)
             pilot.frame()
-            if scene.exploring.picked:
-                goer, (kind, word) = scene.exploring.goer, scene.focused.anchors[0]
+            if scene.choosing.picked:
+                goer, (kind, word) = scene.choosing.goer, scene.focused.anchors[0]
                 assert goer is not None
                 tiles = scene.playback.view["tiles"]
                 cells = [cell_of(word)] if kind == "cell" else cells_of(tiles[int(word)])
@@ -421,14 +421,14 @@ def test_keys_reach_the_other_tiles_and_the_other_handler(open_app: Open) -> Non
     scene = table(pilot.app)
     for name, kind in (
         ("pick:held:0", "held"),
-        (f"pick:handler:{scene.exploring.firsts('handler')[0]}", "handler"),
+        (f"pick:handler:{scene.choosing.firsts('handler')[0]}", "handler"),
     ):
         pilot.go_to(name)
         pilot.press(pygame.K_RETURN)
-        before = dict(scene.exploring.picked)[kind]
+        before = dict(scene.choosing.picked)[kind]
         pilot.look()
         pilot.press(pygame.K_1)
-        assert dict(scene.exploring.picked)[kind] != before
+        assert dict(scene.choosing.picked)[kind] != before
         pilot.press(pygame.K_ESCAPE)
 
 
@@ -491,7 +491,7 @@ def test_handlers_are_named_by_what_is_seen_and_lit_by_their_buttons(open_app: O
         assert named == [say.ONE_AT(place=at_tile(kind)) for kind in kinds]
     for tile, way in ways.items():
         pilot.point(way.rect.center)
-        assert [*scene.comers] == [tile], "only his way is shown"
+        assert [*scene.tile_in_hand.comers] == [tile], "only his way is shown"
         assert ("handler", str(tile)) in scene.chart(pilot.app.targets).meant
 
 

@@ -22,6 +22,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.draw.camera import Camera
 from wyrmspan_desktop.ui.family.draw.picture import cells_of
 from wyrmspan_desktop.ui.family.draw.places import places
+from wyrmspan_desktop.ui.family.map_view import MapView
 from wyrmspan_desktop.ui.family.result import SLOWER, ResultScene, gains_of, name_places, sums
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.pages.results.score_countup import PAUSES
@@ -152,7 +153,7 @@ def test_what_is_told_besides_finds_its_room_free_below_the_map(
     pilot.click_named("table")
     pilot.frame(2.0)
     whole = Camera()
-    whole.lay(table.places.room, table.places.unit, table._map(table.playback.view["tiles"]))
+    whole.lay(table.places.room, table.places.unit, table.map_view.cells(table.playback.view["tiles"]))
     assert (table.camera.room, table.camera.seen) == (whole.room, whole.seen), "it is looked at as before"
 
 
@@ -164,8 +165,8 @@ def test_a_map_that_is_wide_at_its_top_lies_below_the_tools(
     at, seen = table.places, list[int]()
     for rows in (range(7), range(3, 7)):
         cells = [(column - row // 2, row) for row in rows for column in range(15)]
-        monkeypatch.setattr(FamilyTable, "_laid", [*cells, (4, 0)])
-        table.look_back_over(440)
+        monkeypatch.setattr(MapView, "laid", [*cells, (4, 0)])
+        table.map_view.look_back_over(440)
         tiles = [table.camera.place(cell) for cell in cells]
         assert all(tile.collidelist([at.turn, *at.tools]) < 0 and tile.bottom <= 440 for tile in tiles)
         seen.append(table.camera.room.y)

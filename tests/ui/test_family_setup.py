@@ -37,7 +37,7 @@ class Table(Scene):
 
 @pytest.fixture
 def pilot(open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pilot:
-    looks = games.Looks(SetUpScene, Table, Table)
+    looks = games.GameUi(SetUpScene, Table, Table)
     monkeypatch.setitem(games.LOOKS, FAMILY, lambda: looks)
     app = open_app(seed=None)
     app.archive = Archive(tmp_path)

@@ -35,7 +35,7 @@ class Counting(Scene):
 def test_another_game_brings_its_own_scenes(
     open_app: Callable[..., App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    looks = games.Looks(set_up=Scene, table=Counting, replay=Counting)
+    looks = games.GameUi(set_up=Scene, table=Counting, replay=Counting)
     monkeypatch.setitem(GAMES, KIND.name, lambda: KIND)
     monkeypatch.setitem(games.LOOKS, KIND.name, lambda: looks)
     app, archive = open_app(), Archive(tmp_path)

@@ -22,15 +22,15 @@ from wyrmspan_desktop.text.family_log import lost_line, recap_line
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.table.play.bots import AskedBot
-from wyrmspan_desktop.ui.table.screens.asked import AskedScene
 from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 SHORT_S = 0.1
 
 
-def is_hidden(scene: AskedScene) -> bool:
+def is_hidden(scene: PlayableScene) -> bool:
     """Whether the view that is drawn holds nobody's hand."""
     view = scene.playback.view
     return scene.seat is None and all(not any(player["hand"] or ()) for player in view["players"])
@@ -433,7 +433,7 @@ Glance = tuple[bytes, tuple[Any, ...], tuple[str, ...]]
 """The pixels of a frame, all that can be pointed at, and the lines of the log."""
 
 
-def glances_after(app: App, scene: AskedScene, answer: str) -> list[Glance]:
+def glances_after(app: App, scene: PlayableScene, answer: str) -> list[Glance]:
     """Look at each frame after an answer in which no hand is open."""
     app.settings.change(auto_end_turn="at_once", confirm_pass=False)
     app.scenes.push(scene)

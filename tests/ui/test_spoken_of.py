@@ -13,7 +13,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 Open = Callable[..., App]
 RESTED_S = 0.2
@@ -25,7 +25,9 @@ def rest(pilot: Pilot) -> None:
         pilot.frame(RESTED_S)
 
 
-def shown(pilot: Pilot, scene: AskedScene, name: str, *, by_keys: bool) -> tuple[str | None, Sequence[Rect]]:
+def shown(
+    pilot: Pilot, scene: PlayableScene, name: str, *, by_keys: bool
+) -> tuple[str | None, Sequence[Rect]]:
     """The card that is enlarged while the keys, or the mouse, are at a thing; and where it is drawn."""
     pilot.point((0, pilot.app.size[1] - 1))
     if by_keys:
@@ -37,7 +39,7 @@ def shown(pilot: Pilot, scene: AskedScene, name: str, *, by_keys: bool) -> tuple
     return (target.card if target is not None else None), [Rect(each) for each in scene.explaining.covers]
 
 
-def speaking(scene: AskedScene) -> list[Target]:
+def speaking(scene: PlayableScene) -> list[Target]:
     """The answers in words that speak of a card."""
     return [each for each in scene.app.targets if scene.spoken_of(each) is not None]
 

@@ -38,7 +38,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.system.window import open_window
 from wyrmspan_desktop.ui.table.draw.offers import WAYS
-from wyrmspan_desktop.ui.table.play.choosing import Choosing
+from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.egg_batch import ALL_HERE, times
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -248,9 +248,9 @@ def _end_of(name: str, answers: Sequence[Sequence[str]]) -> str:
     return game.digest()
 
 
-def shortest(choosing: Choosing, wanted: str, drawn: Sequence[Target]) -> Target | None:
+def shortest(choosing: AnswerBuilder, wanted: str, drawn: Sequence[Target]) -> Target | None:
     """The first thing of the shortest way of clicks that chooses an option; None if there is no such way."""
-    tried: deque[tuple[Choosing, Target | None, int]] = deque([(choosing, None, 0)])
+    tried: deque[tuple[AnswerBuilder, Target | None, int]] = deque([(choosing, None, 0)])
     before = wanted in choosing.chosen
     while tried:
         state, first, count = tried.popleft()

@@ -28,7 +28,7 @@ from wyrmspan_desktop.text.prompts import BUTTONS
 from wyrmspan_desktop.text.questions import prompt_of
 from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui.table.play.auto_answer import ASK_THOUGH_FORCED
-from wyrmspan_desktop.ui.table.play.choosing import ONE_BY_ONE, Choosing
+from wyrmspan_desktop.ui.table.play.choosing import ONE_BY_ONE, AnswerBuilder
 
 GAMES = 60
 """So many games are played to cover the effects."""
@@ -143,7 +143,7 @@ def clicks_of(game: Game, decision: Decision) -> int:
     """How many clicks the suggested answer takes: none if it is given by itself."""
     if decision.kind not in ASK_THOUGH_FORCED and (decision.forced or obvious_answer(game)):
         return 0
-    choosing = Choosing(decision)
+    choosing = AnswerBuilder(decision)
     if decision.most > 1:
         return len(decision.default) + 1
     if not decision.default:
@@ -154,7 +154,7 @@ def clicks_of(game: Game, decision: Decision) -> int:
     return _things(choosing, wanted) if wanted in choosing.keys else _EXCHANGE
 
 
-def _things(choosing: Choosing, wanted: str) -> int:
+def _things(choosing: AnswerBuilder, wanted: str) -> int:
     """How many things are clicked one after the other until an option is meant; the last may be a word of a menu."""
     best = _MOST_CLICKS
     for key in sorted(choosing.lit() & choosing.keys[wanted]):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.text.rules_pages import RulesPage
     from wyrmspan_desktop.ui.pages.rules_page import Figure
     from wyrmspan_desktop.ui.scenes.base import Host, Scene
-    from wyrmspan_desktop.ui.table.screens.game import GameScene
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 
 class Keepsake(Protocol):
@@ -30,7 +30,7 @@ class Keepsake(Protocol):
         """Draw all of it on the painter."""
 
 
-class Looks(NamedTuple):
+class GameUi(NamedTuple):
     """The scenes of one kind of game."""
 
     set_up: Callable[[Host], Scene]
@@ -47,7 +47,7 @@ class Looks(NamedTuple):
     """A game that is over, as it is drawn on a picture."""
 
 
-def _wyrmspan() -> Looks:
+def _wyrmspan() -> GameUi:
     from wyrmspan_desktop.text.guide import GUIDE
     from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
     from wyrmspan_desktop.ui.table.screens.keepsake import Mountain
@@ -59,10 +59,10 @@ def _wyrmspan() -> Looks:
     def rulebook(app: Host, number: str) -> Scene:
         return RulebookScene(app, number, GLIMPSES)
 
-    return Looks(NewGameScene, TableScene, ReplayScene, rulebook, GUIDE, Mountain)
+    return GameUi(NewGameScene, TableScene, ReplayScene, rulebook, GUIDE, Mountain)
 
 
-def _advent() -> Looks:
+def _advent() -> GameUi:
     from wyrmspan_desktop.text.advent_lesson import LESSON
     from wyrmspan_desktop.text.advent_rules import PAGE
     from wyrmspan_desktop.ui.advent.figures import FIGURES
@@ -71,10 +71,10 @@ def _advent() -> Looks:
     from wyrmspan_desktop.ui.advent.setup import SetUpScene
     from wyrmspan_desktop.ui.advent.table import AdventTable
 
-    return Looks(SetUpScene, AdventTable, AdventReplay, _on_one_page(PAGE, FIGURES), LESSON, Terrace)
+    return GameUi(SetUpScene, AdventTable, AdventReplay, _on_one_page(PAGE, FIGURES), LESSON, Terrace)
 
 
-def _family() -> Looks:
+def _family() -> GameUi:
     from wyrmspan_desktop.text.family_lesson import LESSON
     from wyrmspan_desktop.text.family_rules import PAGE
     from wyrmspan_desktop.ui.family.draw.figures import FIGURES
@@ -83,7 +83,7 @@ def _family() -> Looks:
     from wyrmspan_desktop.ui.family.setup import SetUpScene
     from wyrmspan_desktop.ui.family.table import FamilyTable
 
-    return Looks(SetUpScene, FamilyTable, FamilyReplay, _on_one_page(PAGE, FIGURES), LESSON, Islands)
+    return GameUi(SetUpScene, FamilyTable, FamilyReplay, _on_one_page(PAGE, FIGURES), LESSON, Islands)
 
 
 def _on_one_page(page: RulesPage, figures: Mapping[str, Figure]) -> Callable[[Host, str], Scene]:
@@ -93,10 +93,10 @@ def _on_one_page(page: RulesPage, figures: Mapping[str, Figure]) -> Callable[[Ho
     return lambda app, number: RulesScene(app, page, figures, number)
 
 
-LOOKS: dict[str, Callable[[], Looks]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent, FAMILY: _family}
+LOOKS: dict[str, Callable[[], GameUi]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent, FAMILY: _family}
 
 
-def looks_of(game: str) -> Looks:
+def looks_of(game: str) -> GameUi:
     """How the game of a name looks; imported when it is first asked for.  `LookupError` if there is none."""
     return LOOKS[game]()
 
@@ -119,11 +119,11 @@ def lesson_of(app: Host, game: str) -> Session[Any]:
 
 def lesson_table(app: Host, game: str) -> Scene:
     """Return the table of the lesson of a kind of game, which is not saved."""
-    from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
     table = looks_of(game).table(app, lesson_of(app, game), None)
     teach(app, table)
-    assert isinstance(table, AskedScene)
+    assert isinstance(table, PlayableScene)
     table.save_status.is_lesson = True
     return table
 
@@ -139,9 +139,9 @@ def is_lesson(kept: Kept) -> bool:
 def teach(app: Host, table: Scene) -> None:
     """Let somebody sit down at a table who teaches the game that lies there."""
     from wyrmspan_desktop.ui.table.help.lesson_guide import Coach
-    from wyrmspan_desktop.ui.table.screens.game import GameScene
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
-    assert isinstance(table, GameScene)
+    assert isinstance(table, PlayableScene)
     game = table.session.kind.name
     lesson = looks_of(game).lesson
     assert lesson is not None, game
@@ -157,15 +157,15 @@ def teach(app: Host, table: Scene) -> None:
     table.companions.add_teacher(coach)
 
 
-def _ask_name(app: Host, table: GameScene) -> None:
+def _ask_name(app: Host, table: PlayableScene) -> None:
     """Ask for the name of a player who has given none, for the game on the table and for later ones."""
     from wyrmspan_desktop.session.foreign_text import NAME_LIMIT, clean
     from wyrmspan_desktop.text import guide
     from wyrmspan_desktop.text.names import UNTYPED
     from wyrmspan_desktop.ui.scenes.ask import EnterScene
-    from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
-    if not isinstance(table, AskedScene) or table.session.humans[0] not in UNTYPED:
+    if not isinstance(table, PlayableScene) or table.session.humans[0] not in UNTYPED:
         return
 
     def then(name: str) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from math import dist
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -19,13 +19,12 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.input import fingers
 from wyrmspan_desktop.ui.input.fingers import Fingers, Gesture, Point
 from wyrmspan_desktop.ui.input.focus import PANELS
-from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, Targets
+from wyrmspan_desktop.ui.layout.targets import PARCHMENTS
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.widgets.buttons import State, draw_label, draw_wood
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.session.settings import Settings
-    from wyrmspan_desktop.ui.widgets.gui import Gui
+    from wyrmspan_desktop.ui.app import App
 
 LEAST_PX, LEAST = 44, 30
 """How large the place is at least that a finger may hit to mean a thing, in pixels and in units."""
@@ -49,33 +48,10 @@ _FINGER = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
-class Window(Protocol):
-    """What is touched."""
-
-    painter: Painter
-    targets: Targets
-    gui: Gui
-    settings: Settings
-
-    @property
-    def scene(self) -> Scene | None:
-        """The scene on top."""
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether the scene on top can be used."""
-
-    def take(self, event: pygame.event.Event) -> None:
-        """Take an event that is none of a touch screen."""
-
-    def write_into(self, line: str) -> None:
-        """Show a keyboard on the screen that types into a line of text."""
-
-
 class Touching:
     """Uses a window by the fingers on it."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: App) -> None:
         self._window = window
         self._fingers = Fingers()
         self._is_mouse = False

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wyrmspan_desktop.text.advent import answer_text, hint_text
-from wyrmspan_desktop.ui.advent.choosing import Weaving
+from wyrmspan_desktop.ui.advent.choosing import AdventAnswerBuilder
 from wyrmspan_desktop.ui.table.draw.shown import Key
 from wyrmspan_desktop.ui.table.play.bots import Adviser
 
@@ -16,7 +16,7 @@ class AdventAdviser(Adviser):
 
     def _keys(self, decision: Any, answer: Sequence[str]) -> set[Key]:
         choosing = self._choosing
-        if not isinstance(choosing, Weaving):
+        if not isinstance(choosing, AdventAnswerBuilder):
             return set()
         return {key for option in choosing.options if option.id in answer for key in option.things}
 

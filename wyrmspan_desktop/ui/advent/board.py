@@ -9,6 +9,7 @@ from typing import Any
 from pygame import Rect
 
 from wyrmspan_desktop.advent import Event, Game, Way
+from wyrmspan_desktop.advent.views import View
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import advent as words
@@ -45,13 +46,12 @@ _LARGE = 236
 """How wide a card is enlarged, in units."""
 
 
-class AdventBoard(GameScene):
+class AdventBoard(GameScene[Game, View, Places]):
     """A game of Advent of the Wyrms as it is seen."""
 
     music = "advent"
     telling = TELLING
     rules = PAGE
-    session: Session[Game]
 
     def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
         super().__init__(app, session, seat)
@@ -72,6 +72,9 @@ class AdventBoard(GameScene):
     def _lie(self) -> Places:
         """Where everything lies in a window of this size."""
         return places(self.app.size, step=self.app.painter.step)
+
+    def _view(self, game: Game) -> View:
+        return game.view(self.seat)
 
     def _begin_anew(self) -> None:
         self.weather.restart()
@@ -106,7 +109,7 @@ class AdventBoard(GameScene):
         self.weather.stop()
         super().hurry()
 
-    def _parts(self, event: Event, before: Any, after: Any) -> Sequence[Part]:
+    def _parts(self, event: Event, before: View, after: View) -> Sequence[Part]:
         return parts_of(event, before, after, self.places)
 
     def _line(self, event: Event) -> Line | None:

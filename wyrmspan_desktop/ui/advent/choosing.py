@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from wyrmspan_desktop.advent import Game, Option
 from wyrmspan_desktop.ui.input.carrying import OWN
 from wyrmspan_desktop.ui.table.draw.shown import Key
-from wyrmspan_desktop.ui.table.play.choosing import Choosing
+from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
 
 TOWER: Key = ("pile", "tower")
 DISCARDS: Key = ("pile", "discards")
@@ -54,7 +54,7 @@ def things_of(option: Option, free: int) -> tuple[Key, ...]:
     }[option.kind]
 
 
-class Weaving(Choosing):
+class AdventAnswerBuilder(AnswerBuilder):
     """The answer to one decision of this game in the making."""
 
     def __init__(self, game: Game) -> None:

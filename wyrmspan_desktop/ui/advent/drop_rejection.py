@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from wyrmspan_desktop.advent import Game
-from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.advent import unmet_text
 from wyrmspan_desktop.ui.advent.choosing import TOWER, WYRM
-from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play import drop_rejection
 
-
-class Terrace(drop_rejection.Table, Protocol):
-    """The table on which things are dropped."""
-
-    session: Session[Game]
-    places: Places
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.advent.table import AdventTable
 
 
 class Refused(drop_rejection.Refusing):
     """Says for a while why a ring, or the wyrm, takes no card."""
 
-    def __init__(self, table: Terrace) -> None:
+    def __init__(self, table: AdventTable) -> None:
         super().__init__(table)
         self._table = table
 

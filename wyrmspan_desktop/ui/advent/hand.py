@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from wyrmspan_desktop.ui.advent.choosing import TOWER
-from wyrmspan_desktop.ui.advent.drop_rejection import Refused
 from wyrmspan_desktop.ui.advent.picture import Scenery
-from wyrmspan_desktop.ui.advent.places import CARD_RATIO, Places
+from wyrmspan_desktop.ui.advent.places import CARD_RATIO
 from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.input.carrying import OWN, Key
 from wyrmspan_desktop.ui.input.drag import Carried, Point
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.play.hand import Hand, Table
+from wyrmspan_desktop.ui.table.play.hand import Hand
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.advent.table import AdventTable
 
 _CARD = 112
 """How wide a card is carried, in units."""
 
 
-class Terrace(Table, Protocol):
-    """The table on which things are picked up."""
-
-    refused: Refused
-    places: Places
-
-
 class AdventHand(Hand):
     """What the mouse does at the terrace."""
 
-    def __init__(self, table: Terrace) -> None:
+    def __init__(self, table: AdventTable) -> None:
         super().__init__(table)
         self._terrace = table
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmspan_desktop.advent import Game
+from wyrmspan_desktop.advent.views import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.advent.adviser import AdventAdviser
 from wyrmspan_desktop.ui.advent.board import AdventBoard
-from wyrmspan_desktop.ui.advent.choosing import Weaving
+from wyrmspan_desktop.ui.advent.choosing import AdventAnswerBuilder
 from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.layout.reel import Reel, beside_question
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -21,13 +22,12 @@ from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
 class _Hindsight(Hindsight, AdventAdviser):
     @property
     def _choosing(self) -> Any:
-        return Weaving(self._game)
+        return AdventAnswerBuilder(self._game)
 
 
-class AdventReplay(ReplayingScene, AdventBoard):
+class AdventReplay(ReplayingScene[Game, View, Places], AdventBoard):
     """A game that was played at the terrace."""
 
-    game: Game
     advising = _Hindsight
 
     def __init__(self, app: Host, session: Session[Game]) -> None:

@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.games.registry import ADVENT
-from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.session.standings import Tally
 from wyrmspan_desktop.text import days, menus
 from wyrmspan_desktop.text import terrace as say
@@ -30,6 +28,9 @@ from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_board
 from wyrmspan_desktop.ui.widgets.controls import Button
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.advent.table import AdventTable
 
 _BLOOD: Colour = (226, 62, 40)
 _ASHES: Colour = (255, 220, 192)
@@ -49,16 +50,6 @@ _FACT = 27
 """How high a row of figures is."""
 _WORDS = tree.TextStyle(16, _PALE, across="centre", how=SHADED)
 _WORD = tree.TextStyle(14, _PALE, role="bold", across="centre", how=SHADED)
-
-
-class Table(Protocol):
-    """The table at which the game has ended."""
-
-    session: Session[Game]
-    kept: Kept | None
-
-    def begin_again(self) -> None:
-        """Leave this game for another one like it."""
 
 
 def draw_facts(painter: Painter, facts: Sequence[tuple[str, str]], rows: Sequence[Rect]) -> None:
@@ -93,7 +84,7 @@ class ResultScene(Page):
     opaque = False
     needs = (_WIDE + 20, _HIGH + _BUTTON + _APART + _SLIP + 2 * (_DOWN + 14))
 
-    def __init__(self, app: Host, table: Table) -> None:
+    def __init__(self, app: Host, table: AdventTable) -> None:
         super().__init__(app)
         self._table = table
         self._is_won = bool(table.session.game.winners)

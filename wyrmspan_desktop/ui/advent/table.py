@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, cast
+from typing import Any
 
 from pygame import Rect
 
 from wyrmspan_desktop.advent import Decision, Game, option
+from wyrmspan_desktop.advent.views import View
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Kept, Session, fresh_seed
 from wyrmspan_desktop.text import advent as words
@@ -17,19 +18,19 @@ from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.sentences import number
 from wyrmspan_desktop.ui.advent.adviser import AdventAdviser
 from wyrmspan_desktop.ui.advent.board import AdventBoard
-from wyrmspan_desktop.ui.advent.choosing import Weaving
+from wyrmspan_desktop.ui.advent.choosing import AdventAnswerBuilder
 from wyrmspan_desktop.ui.advent.drop_rejection import Refused
 from wyrmspan_desktop.ui.advent.hand import AdventHand
 from wyrmspan_desktop.ui.advent.picture import Scenery
+from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.advent.result import ResultScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.shown import Key
 from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.play.auto_answer import ASK_THOUGH_FORCED, AutoAnswer
 from wyrmspan_desktop.ui.table.play.auto_end_timer import Wick
-from wyrmspan_desktop.ui.table.play.choosing import Choosing
 from wyrmspan_desktop.ui.table.play.clicks import Clicks
-from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 _NAMED = 2
 """So many incantations are named by their last cards on buttons."""
@@ -48,10 +49,8 @@ class _DrawsByItself(AutoAnswer):
         return tuple(decision.default)
 
 
-class AdventTable(AskedScene, AdventBoard):
+class AdventTable(PlayableScene[Game, View, Places, AdventAnswerBuilder], AdventBoard):
     """One game at the terrace."""
-
-    choosing: Choosing | None
 
     def __init__(self, app: Host, session: Session[Game], kept: Kept | None = None) -> None:
         super().__init__(app, session, kept)
@@ -69,8 +68,8 @@ class AdventTable(AskedScene, AdventBoard):
     def _hand(self) -> AdventHand:
         return AdventHand(self)
 
-    def _choose(self, decision: Decision) -> Weaving:
-        return Weaving(self.session.game)
+    def _choose(self, decision: Decision) -> AdventAnswerBuilder:
+        return AdventAnswerBuilder(self.session.game)
 
     def agrees(self) -> bool:
         told, now = self.playback.view, self.session.game.view(self.seat)
@@ -114,7 +113,7 @@ class AdventTable(AskedScene, AdventBoard):
             return say.WHERE(card=words.card_name(self.deck[card])), ""
         if decision.kind == "negate":
             return str(say.HOW_NEGATED), words.card_name(self.deck[int(str(decision.source))])
-        return words.question_text(cast("Decision", decision), self.deck), ""
+        return words.question_text(decision, self.deck), ""
 
     def _answers(self) -> list[Answer]:
         choosing, found = self.choosing, list[Answer]()
@@ -124,7 +123,7 @@ class AdventTable(AskedScene, AdventBoard):
             return found
         if choosing.decision.kind == "draw":
             found.append(Answer("word:draw", [str(say.DRAW)], main=True, tip=str(say.DRAW_TIP)))
-        elif isinstance(choosing, Weaving):
+        else:
             found += self._cards_and_rings(choosing)
         found += self.wick.answers
         cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
@@ -133,7 +132,7 @@ class AdventTable(AskedScene, AdventBoard):
         found.append(Answer("hint", [str(common.HINT)], tip=common.hint_tip()))
         return found
 
-    def _cards_and_rings(self, choosing: Weaving) -> Iterator[Answer]:
+    def _cards_and_rings(self, choosing: AdventAnswerBuilder) -> Iterator[Answer]:
         """Where the card that was picked may go, or the cards that take the way that was picked."""
         if not choosing.picked and len(choosing.options) > 1:
             return
@@ -160,7 +159,7 @@ class AdventTable(AskedScene, AdventBoard):
 
     def _takes(self) -> frozenset[Key]:
         choosing, hovered = self.choosing, self.explaining.hovered
-        if not isinstance(choosing, Weaving) or hovered is None or not hovered.id.startswith("hand:"):
+        if choosing is None or hovered is None or not hovered.id.startswith("hand:"):
             return frozenset()
         return choosing.takes(("card", str(hovered.card)))
 

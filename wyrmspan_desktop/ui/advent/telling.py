@@ -11,6 +11,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.advent import Event, fold
 from wyrmspan_desktop.advent.cards import Deck
+from wyrmspan_desktop.advent.views import View
 from wyrmspan_desktop.text.advent import log_line
 from wyrmspan_desktop.ui.advent.parts import Rising, Shining
 from wyrmspan_desktop.ui.advent.picture import key_of
@@ -19,7 +20,16 @@ from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.table.events.log import Line
-from wyrmspan_desktop.ui.table.events.rows import Animation, Cue, Happening, Row, Sounds, Telling, one, silent
+from wyrmspan_desktop.ui.table.events.rows import (
+    Animation,
+    Cue,
+    EventContext,
+    Row,
+    Sounds,
+    Telling,
+    one,
+    silent,
+)
 
 FLY, COME, RISE, FLIP = 0.34, 0.75, 1.0, 0.5
 """How long a card is under way, a wyrm that comes, a finished incantation, and a card off the deck, in seconds."""
@@ -27,7 +37,7 @@ _BLOOD: Colour = (226, 62, 40)
 
 
 @dataclass(frozen=True)
-class Moment(Happening):
+class Moment(EventContext):
     """An event at the terrace."""
 
     event: Event
@@ -160,7 +170,7 @@ ROWS: dict[str, Row] = {
     "lost": Row(Animation(1.3, 0.2, _lost), silent("the scene that follows is heard")),
 }
 
-TELLING = Telling(lambda view, events: reduce(fold, events, view), ROWS)
+TELLING: Telling[View] = Telling(lambda view, events: reduce(fold, events, view), ROWS)
 """How Advent of the Wyrms is told."""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from wyrmspan_desktop.family import option
 from wyrmspan_desktop.text.family import answer_text, hint_text
-from wyrmspan_desktop.ui.family.choosing import Exploring
+from wyrmspan_desktop.ui.family.choosing import FamilyAnswerBuilder
 from wyrmspan_desktop.ui.table.draw.shown import Key
 from wyrmspan_desktop.ui.table.play.bots import Adviser
 
@@ -28,7 +28,7 @@ class FamilyAdviser(Adviser):
 
     def _keys(self, decision: Any, answer: Sequence[str]) -> set[Key]:
         choosing = self._choosing
-        if not isinstance(choosing, Exploring):
+        if not isinstance(choosing, FamilyAnswerBuilder):
             return set()
         return {key for option in choosing.options if option.id in answer for key in option.anchors}
 

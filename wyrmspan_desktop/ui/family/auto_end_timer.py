@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.family.recap import FamilyHotSeat
-from wyrmspan_desktop.ui.table.play.auto_end_timer import Table, Wick
+from wyrmspan_desktop.ui.table.play.auto_end_timer import Wick
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.family.table import FamilyTable
 
 
 class FamilyWick(Wick):
     """The same while the turn is held."""
 
-    def __init__(self, table: Table, settings: Settings, hot_seat: FamilyHotSeat) -> None:
+    def __init__(self, table: FamilyTable, settings: Settings, hot_seat: FamilyHotSeat) -> None:
         super().__init__(table, settings)
         self._hot_seat = hot_seat
 

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
-from typing import Any
-
-import pygame
-from pygame import Rect
 
 from wyrmspan_desktop.family import Event, Game, Score, Territory
-from wyrmspan_desktop.family.hexes import SIDES, Cell
+from wyrmspan_desktop.family.hexes import SIDES
 from wyrmspan_desktop.family.tiles import COLOURS, default_tiles
+from wyrmspan_desktop.family.views import View
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import family_log as words
@@ -27,14 +22,14 @@ from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.family.draw.art import Pieces, tile_picture
-from wyrmspan_desktop.ui.family.draw.camera import NEARER, Camera
+from wyrmspan_desktop.ui.family.draw.camera import Camera
 from wyrmspan_desktop.ui.family.draw.looks import Looks
 from wyrmspan_desktop.ui.family.draw.map_layer import Sheet
-from wyrmspan_desktop.ui.family.draw.picture import Chart, Ghost, OpenCells, cells_of
+from wyrmspan_desktop.ui.family.draw.picture import Chart
 from wyrmspan_desktop.ui.family.draw.places import Places, places
 from wyrmspan_desktop.ui.family.draw.render import WORLD, draw_aside, layers
+from wyrmspan_desktop.ui.family.map_view import MapView
 from wyrmspan_desktop.ui.family.telling import ROWS, TELLING, Moment, line_of, parts_of
-from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.card_tween import Sliding
@@ -48,33 +43,24 @@ from wyrmspan_desktop.ui.table.screens.log import LogScene
 
 _LOOKS_OF_A_LAND = 4
 """So many paintings there are of a land at most."""
-_PUSH = 1.2
-"""How far the keys move the map, in heights of a hexagon."""
-_ZOOMS = {"zoom_in": 1, "zoom_out": -1}
-"""How much nearer an action looks."""
-_PUSHES = {
-    pygame.K_LEFT: (-_PUSH, 0.0),
-    pygame.K_RIGHT: (_PUSH, 0.0),
-    pygame.K_UP: (0.0, -_PUSH),
-    pygame.K_DOWN: (0.0, _PUSH),
-}
-_LOOKS = {"zoom_in": 2, "zoom_out": -2, "fit": 0}
 
 
-class FamilyBoard(GameScene):
+class FamilyBoard(GameScene[Game, View, Places]):
     """A game of Dragon Family as it is seen."""
 
     music = "family"
     is_scrubbing = False
     telling = TELLING
     rules = PAGE
-    session: Session[Game]
+    looking: type[MapView] = MapView
+    """How the map is looked at."""
 
     def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
         super().__init__(app, session, seat)
         self.pieces = app.painter.shared(Pieces, partial(Pieces, app.painter))
         self.places: Places = self._lie()
         self.camera = Camera()
+        self.map_view = self.looking(self)
         self.sliding = Sliding()
         self.scores: Sequence[Score] = ()
         self._territories: Sequence[Territory] = ()
@@ -82,7 +68,6 @@ class FamilyBoard(GameScene):
         self._sheet = app.painter.shared(Sheet, Sheet)
         self._gains: tuple[int | None, Counter[str]] = (None, Counter())
         """What the last line of the log says that somebody gains."""
-        self._open = OpenCells()
         self.tile_looks = Looks(session)
         self.sounding = Sounding(app.audio, ROWS)
         self.show_to(seat, session.game, session.steps)
@@ -91,9 +76,12 @@ class FamilyBoard(GameScene):
         """Where everything lies in a window of this size."""
         return places(self.app.size, len(self.session.names), step=self.app.painter.step)
 
+    def _view(self, game: Game) -> View:
+        return game.view(self.seat)
+
     def _begin_anew(self) -> None:
         self.sliding.keep(())
-        self.look_at_all()
+        self.map_view.look_at_all()
         self.scores = ()
 
     @property
@@ -103,112 +91,21 @@ class FamilyBoard(GameScene):
 
     # --- the camera ---------------------------------------------------------------------------
 
-    def _map(self, tiles: Sequence[Any]) -> list[Cell]:
-        """All that is to be seen of a map: its tiles, and the cells beside them."""
-        return [*(cell for tile in tiles for cell in cells_of(tile)), *self._open.beside(tiles)]
-
-    def look_at_all(self) -> None:
-        """Look at all of the map again."""
-        self.camera.is_free = False
-        self.camera.fit(self._map(self.playback.view["tiles"]))
-
     @property
     def is_advised(self) -> bool:
         """Whether hints lie over the map."""
         return False
 
-    def _make_room(self) -> None:
-        """Let nothing of the map lie below hints."""
-        room = self.places.beside_advice() if self.is_advised else self.places.room
-        if self.camera.is_laid and room != self.camera.room:
-            self.camera.make_room(room)
-            self.camera.fit(self._map(self.playback.view["tiles"]))
-            self.app.dirty = True
-
-    def look_over(self, room: Rect) -> None:
-        """See the whole map as large as it finds room, at once."""
-        self.places = replace(self.places, room=room)
-        self.camera.lay(room, self.places.unit, self._laid)
-
-    def look_back_over(self, foot: int) -> None:
-        """See all that was laid over a line across the window, at once, until the game is looked at again."""
-        at, cells = self.places, self._laid
-        self.camera.is_free = False
-        # A map that is narrow at its top has the room beside the tools too.
-        for top in (at.room.y + at.px(6), at.tools[0].bottom + at.px(4)):
-            self.camera.make_room(Rect(at.room.x, top, at.room.width, foot - top))
-            self.camera.fit(cells)
-            self.camera.hurry()
-            if all(self.camera.place(cell).collidelist([at.turn, *at.tools]) < 0 for cell in cells):
-                break
-
-    @property
-    def _laid(self) -> list[Cell]:
-        """All that is to be seen of the map where no tile can be laid any more."""
-        return [cell for tile in self.playback.view["tiles"] for cell in cells_of(tile)]
-
-    def _follow(self, event: Event, after: Any) -> None:
-        """Draw back as the map outgrows its room; whoever looks elsewhere is shown the new tile."""
-        if event.type == "explored":
-            self.camera.keep_in_sight(self._map(after["tiles"]))
-            if self.camera.is_free:
-                self.camera.show((event.data["q"], event.data["r"]))
-
-    def _look_by(self, name: str) -> bool:
-        """Use one of the buttons that look nearer or at all; whether it was one."""
-        if name not in _LOOKS:
-            return False
-        if _LOOKS[name]:
-            self.camera.zoom(_LOOKS[name])
-        else:
-            self.look_at_all()
-        self._glance()
-        return True
-
-    def _glance(self) -> None:
-        """Keep some of the map in sight; where nothing may move, it is seen at once as it will be."""
-        self.camera.hold(self._laid)
-        if self.sliding.is_still:
-            self.camera.hurry()
-        self.change()
-
     def wheel(self, steps: int) -> None:
         self.camera.zoom(steps, self.app.pointer if self.app.pointer[0] >= 0 else None)
-        self._glance()
+        self.map_view.glance()
 
     def swipe(self, by: tuple[float, float]) -> None:
         if not self.places.ledge.collidepoint(self.app.pointer):
-            self.draw_along(*by)
-
-    def draw_along(self, across: float, down: float) -> None:
-        """Move the map with the pointer, but not out of sight."""
-        was_moving = self.camera.is_moving
-        self.camera.drag(across, down)
-        self.camera.hold(self._laid)
-        if not was_moving:
-            self.camera.hurry()
-        self.change()
+            self.map_view.draw_along(*by)
 
     def pinch(self, middle: tuple[int, int], factor: float, by: tuple[int, int]) -> None:
-        self.camera.drag(*by)
-        self.camera.zoom(math.log(factor) / math.log(NEARER), middle)
-        self.camera.hold(self._laid)
-        self.camera.hurry()
-        self.change()
-
-    def _look_by_key(self, event: pygame.event.Event) -> bool:
-        """Look nearer, or elsewhere, by a key; whether it was one for that."""
-        action = keymap.action_of(event, (*_ZOOMS, "fit"))
-        if action in _ZOOMS:
-            self.camera.zoom(_ZOOMS[action])
-        elif action == "fit":
-            self.look_at_all()
-        elif event.key in _PUSHES and event.mod & pygame.KMOD_SHIFT:
-            self.camera.push(*_PUSHES[event.key])
-        else:
-            return False
-        self._glance()
-        return True
+        self.map_view.pinch(middle, factor, by)
 
     # --- time and events ----------------------------------------------------------------------
 
@@ -219,7 +116,7 @@ class FamilyBoard(GameScene):
             self.playback.clear()
             self.sliding.keep(())
             self.places = self._lie()
-            self.camera.lay(self.places.room, self.places.unit, self._map(self.playback.view["tiles"]))
+            self.map_view.lay()
         self._layers.forget()
         self._sheet.begin(self.places.size)
         self.change()
@@ -227,7 +124,7 @@ class FamilyBoard(GameScene):
     def _pass(self, passed: float) -> None:
         values = self.app.settings.values
         self.sliding.is_still = values.reduced_motion or values.animation == "instant"
-        self._make_room()
+        self.map_view.make_room()
         moved = self.camera.step(passed)
         if self.sliding.is_still and self.camera.is_moving:
             self.camera.hurry()
@@ -238,14 +135,14 @@ class FamilyBoard(GameScene):
     def _look_again(self) -> None:
         self.app.dirty = True
 
-    def _parts(self, event: Event, before: Any, after: Any) -> Sequence[Part]:
-        self._follow(event, after)
+    def _parts(self, event: Event, before: View, after: View) -> Sequence[Part]:
+        self.map_view.follow(event, after)
         names, looks = self.names_of_seats, self.tile_looks
         return parts_of(Moment(event, before, after, self.places, self.camera, self.home, names, looks))
 
     def _apply(self, event: Event) -> None:
         if self.playback.is_skipping:
-            self._follow(event, self.playback.view)
+            self.map_view.follow(event, self.playback.view)
         super()._apply(event)
 
     def _line(self, event: Event) -> Line | None:
@@ -292,50 +189,10 @@ class FamilyBoard(GameScene):
         elif name == "help":
             self.app.go.explain(FAMILY, self.rule_asked)
         else:
-            return self._look_by(name)
+            return self.map_view.look_by(name)
         return True
 
     # --- drawing ------------------------------------------------------------------------------
-
-    @property
-    def blocked(self) -> frozenset[Cell]:
-        """The empty cells into which no tile in hand fits."""
-        return frozenset()
-
-    @property
-    def shows_blocked(self) -> bool:
-        """Whether they are seen."""
-        return False
-
-    @property
-    def ghost(self) -> Ghost | None:
-        """A tile of the hand that is seen where it would lie."""
-        return None
-
-    @property
-    def turn_in_hand(self) -> int:
-        """How the tile in hand is turned."""
-        return 0
-
-    @property
-    def comers(self) -> Sequence[int]:
-        """The tiles on which handlers stand who may go where the tile in hand would be laid."""
-        return ()
-
-    @property
-    def way_to(self) -> Cell | None:
-        """Where that is."""
-        return None
-
-    @property
-    def is_panning(self) -> bool:
-        """Whether the map is drawn along."""
-        return False
-
-    @property
-    def gains(self) -> str:
-        """What would come of laying a tile where the pointer is, in words."""
-        return ""
 
     def _question(self) -> tuple[str, str]:
         """What is asked, and the heading over it; or what has just happened."""
@@ -372,16 +229,8 @@ class FamilyBoard(GameScene):
             seat=self.seat,
             names=self.names_of_seats,
             scores=self.scores,
-            open=self._open.beside(view["tiles"]),
-            blocked=self.blocked,
-            shows_blocked=self.shows_blocked,
+            open=self.map_view.open.beside(view["tiles"]),
             territory=self._territory(self.explaining.hovered),
-            gains=self.gains,
-            ghost=self.ghost,
-            turn=self.turn_in_hand,
-            comers=self.comers,
-            way_to=self.way_to,
-            is_panning=self.is_panning,
             round=capital(round_text(view["round"], FAMILY)),
             looks=self.tile_looks,
         )

@@ -15,7 +15,7 @@ from wyrmspan_desktop.family.tiles import COLOURS, GOLD, RESOURCES
 from wyrmspan_desktop.ui.family.feeding import FEED_ALL, meals
 from wyrmspan_desktop.ui.input.carrying import OWN
 from wyrmspan_desktop.ui.table.draw.shown import Key
-from wyrmspan_desktop.ui.table.play.choosing import Choosing
+from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
 
 STACK: Key = ("stack", "")
 TRADE: Key = ("trade", "")
@@ -87,7 +87,7 @@ def _things(option: Option) -> tuple[Key, ...]:
     }.get(option.kind, ())
 
 
-class Exploring(Choosing):
+class FamilyAnswerBuilder(AnswerBuilder):
     """The answer to one decision of this game in the making; `turn` is how the tile in hand is turned."""
 
     def __init__(self, game: Game) -> None:

@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.family import Game
-from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.family import unmet_text
 from wyrmspan_desktop.text.islands import BELONGS
-from wyrmspan_desktop.ui.family.draw.places import Places
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play import drop_rejection
 
-
-class Islands(drop_rejection.Table, Protocol):
-    """The table on which things are dropped."""
-
-    session: Session[Game]
-    places: Places
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.family.table import FamilyTable
 
 
 class Refused(drop_rejection.Refusing):
     """Says for a while why a place takes nothing."""
 
-    def __init__(self, table: Islands) -> None:
+    def __init__(self, table: FamilyTable) -> None:
         super().__init__(table)
         self._table = table
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.family.tiles import RESOURCES
-from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.play.asking import Asking
 from wyrmspan_desktop.ui.table.play.companion import Companion
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.family.table import FamilyTable
 
 FEED_ALL = "feed_all"
 """The button, and what stands for all these answers until they are given."""
@@ -40,16 +41,10 @@ def meals(game: Game) -> tuple[str, ...]:
     )
 
 
-class Table(Asking, Protocol):
-    """The table at which dragons are fed."""
-
-    session: Session[Game]
-
-
 class Feeding(Companion):
     """Gives several meals as answers one after the other; undo takes them back together."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: FamilyTable) -> None:
         self._table = table
         self._more: tuple[str, ...] = ()
         """The meals that are still to be given."""

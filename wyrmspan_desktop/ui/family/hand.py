@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
 from wyrmspan_desktop.ui.drawing import highlights
-from wyrmspan_desktop.ui.family.choosing import STACK, Exploring, cell_of
+from wyrmspan_desktop.ui.family.choosing import STACK, FamilyAnswerBuilder, cell_of
 from wyrmspan_desktop.ui.family.draw.draw_map import draw_figure
 from wyrmspan_desktop.ui.family.draw.picture import Chart
-from wyrmspan_desktop.ui.family.draw.places import Places, union
-from wyrmspan_desktop.ui.family.drop_rejection import Refused
+from wyrmspan_desktop.ui.family.draw.places import union
 from wyrmspan_desktop.ui.input.carrying import OWN, Key
 from wyrmspan_desktop.ui.input.drag import THRESHOLD, Carried, Point
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.play.hand import Hand, Table
+from wyrmspan_desktop.ui.table.play.hand import Hand
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.family.table import FamilyTable
 
 _ON_THE_MAP = frozenset({"tile", "cell"})
 """What lies below everything: whoever presses there may mean to draw it along."""
@@ -27,20 +29,10 @@ _FOOD = 46
 """How large food and eggs are carried, in units."""
 
 
-class Islands(Table, Protocol):
-    """The table on which things are picked up."""
-
-    refused: Refused
-    places: Places
-
-    def draw_along(self, across: float, down: float) -> None:
-        """Move the map with the pointer."""
-
-
 class FamilyHand(Hand):
     """What the mouse does over the map."""
 
-    def __init__(self, table: Islands) -> None:
+    def __init__(self, table: FamilyTable) -> None:
         super().__init__(table)
         self._islands = table
         self._pressed: tuple[Target | None, Point] | None = None
@@ -77,7 +69,7 @@ class FamilyHand(Hand):
                 return
             self._pressed = None
             self._islands.hush()
-        self._islands.draw_along(point[0] - before[0], point[1] - before[1])
+        self._islands.map_view.draw_along(point[0] - before[0], point[1] - before[1])
         self._drawn_from = point
 
     def release(self, point: Point) -> None:
@@ -183,7 +175,7 @@ class FamilyHand(Hand):
         choosing, drag = self._table.choosing, self.drag
         kind = picture.player["hand"][number]
         over, turn = self.over, 0
-        if isinstance(choosing, Exploring):
+        if isinstance(choosing, FamilyAnswerBuilder):
             turn = choosing.turn_at(number, over)
         place = Rect(0, 0, *(thing.frame or thing.rect).size)
         place.center = round(drag.centre.x), round(drag.centre.y)

@@ -36,11 +36,11 @@ class Islands:
         self._edge = at.size[0] - at.px(_SHEET + 14)
         room = Rect(at.px(24), at.px(68), at.size[0] - at.px(48), 0)
         room.height = at.lip.y - at.px(10) - room.y
-        board.look_over(room)
+        board.map_view.look_over(room)
         if self._board.camera.wide * 9 > self._edge:
             # The table of points lies over a corner of a large map.
             room.width = self._edge - room.x
-            board.look_over(room)
+            board.map_view.look_over(room)
         self._sheet = Sheet()
 
     @property

@@ -20,7 +20,7 @@ from wyrmspan_desktop.text.family_things import (
     land_of,
 )
 from wyrmspan_desktop.text.sentences import Sentence, capital, number
-from wyrmspan_desktop.ui.family.choosing import BEGINS, Exploring, Key
+from wyrmspan_desktop.ui.family.choosing import BEGINS, FamilyAnswerBuilder, Key
 from wyrmspan_desktop.ui.family.choosing import Answer as Way
 from wyrmspan_desktop.ui.family.draw.places import ACTS, TURN_ENDS
 from wyrmspan_desktop.ui.family.feeding import FEED_ALL, meals
@@ -43,7 +43,7 @@ _SIDES = ((2, 0), (1, -1), (-1, -1), (-2, 0), (-1, 1), (1, 1))
 """Where the sides of a hexagon lie, to the right and down."""
 
 
-def offers(choosing: Exploring, game: Game) -> Iterator[Answer]:
+def offers(choosing: FamilyAnswerBuilder, game: Game) -> Iterator[Answer]:
     """The possible answers, in the same order and each in the same place whenever the same question is asked."""
     kind = choosing.decision.kind
     if kind == "action":
@@ -67,7 +67,7 @@ def _word(option_id: str, game: Game, *, main: bool = False) -> Answer:
     return Answer(name, [words.answer_label(option_id, game)], main=main, tip=tip, at=_PLACES.get(name, ""))
 
 
-def _actions(choosing: Exploring, game: Game) -> Iterator[Answer]:
+def _actions(choosing: FamilyAnswerBuilder, game: Game) -> Iterator[Answer]:
     picked = dict(choosing.picked)
     if choosing.place is not None and choosing.cell is not None:
         comers = choosing.comers(choosing.place, choosing.cell)
@@ -93,7 +93,7 @@ def _actions(choosing: Exploring, game: Game) -> Iterator[Answer]:
                     yield Answer(f"{PICK}{first}:{firsts[0]}", [label], tip=tip)
 
 
-def _another(first: str, label: Sentence, choosing: Exploring) -> Iterator[Answer]:
+def _another(first: str, label: Sentence, choosing: FamilyAnswerBuilder) -> Iterator[Answer]:
     """A button that picks the next one of a kind of things instead of the one that is picked."""
     firsts, now = choosing.firsts(first), dict(choosing.picked)[first]
     if len(firsts) > 1:
@@ -101,7 +101,7 @@ def _another(first: str, label: Sentence, choosing: Exploring) -> Iterator[Answe
         yield Answer(f"{PICK}{first}:{after}", [str(label)])
 
 
-def _settlings(choosing: Exploring, game: Game) -> Iterator[Answer]:
+def _settlings(choosing: FamilyAnswerBuilder, game: Game) -> Iterator[Answer]:
     """The dragons that can settle; once one is picked for which there are several tiles, those tiles."""
     nest, picked = game.state.players[choosing.decision.seat].nest, dict(choosing.picked).get("dragon")
     for place, dragon in enumerate(nest, 1):
@@ -139,7 +139,7 @@ def _side(way: Way, game: Game) -> int:
     return next(side for side, cell in around((option.q, option.r)) if cell in cells)
 
 
-def _tiles_to_put_away(choosing: Exploring, game: Game) -> Iterator[Answer]:
+def _tiles_to_put_away(choosing: FamilyAnswerBuilder, game: Game) -> Iterator[Answer]:
     """The tiles of the hand as it was before any was put away: none takes the place of one that is gone."""
     state = game.state
     if not state.moved:
@@ -156,7 +156,7 @@ def _tiles_to_put_away(choosing: Exploring, game: Game) -> Iterator[Answer]:
         yield Answer(f"word:{name}", [label], enabled=kind in hand, tip=words.answer_text(name, game))
 
 
-def _eggs_and_trades(choosing: Exploring, game: Game) -> Iterator[Answer]:
+def _eggs_and_trades(choosing: FamilyAnswerBuilder, game: Game) -> Iterator[Answer]:
     """The eggs and trades that can be paid for; once to trade is picked, the trades.
 
     An egg that can be paid in one way alone is bought by one click: its button says the cost as long as all have room.
@@ -186,7 +186,7 @@ def _eggs_and_trades(choosing: Exploring, game: Game) -> Iterator[Answer]:
         yield Answer(f"{PICK}trade:", [str(say.TRADE)], tip=tip)
 
 
-def _meals(choosing: Exploring, game: Game) -> Iterator[Answer]:
+def _meals(choosing: FamilyAnswerBuilder, game: Game) -> Iterator[Answer]:
     """All dragons of the nest, those that cannot be fed now among them: none takes the place of another."""
     nest, picked = game.state.players[choosing.decision.seat].nest, dict(choosing.picked).get("dragon")
     if picked is not None:
@@ -215,7 +215,7 @@ def _meals(choosing: Exploring, game: Game) -> Iterator[Answer]:
         yield Answer(FEED_ALL, [str(say.FEED_ALL)], main=is_main, enabled=can_all, tip=tip, at=at)
 
 
-def meant(name: str, choosing: Exploring, game: Game) -> frozenset[Key]:
+def meant(name: str, choosing: FamilyAnswerBuilder, game: Game) -> frozenset[Key]:
     """The things that a button speaks of, which are lit while it is pointed at."""
     if name.startswith(PICK):
         kind, word = name.removeprefix(PICK).split(":")

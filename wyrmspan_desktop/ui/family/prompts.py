@@ -10,7 +10,7 @@ from wyrmspan_desktop.text import family as words
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text.family_things import DRAGON_NAMES, EGG_NAMES, tile_name
 from wyrmspan_desktop.text.keys import key_for
-from wyrmspan_desktop.ui.family.choosing import SETTLE, Exploring
+from wyrmspan_desktop.ui.family.choosing import SETTLE, FamilyAnswerBuilder
 
 
 def carried_prompt(kind: str, gains: str) -> str:
@@ -18,7 +18,7 @@ def carried_prompt(kind: str, gains: str) -> str:
     return in_one_line(gains) or str(say.DROP_TURNED if kind.startswith("ocean") else say.DROP)
 
 
-def question(choosing: Exploring, game: Game, gains: str) -> str:
+def question(choosing: FamilyAnswerBuilder, game: Game, gains: str) -> str:
     """The question for what is picked up; ``gains``: what the tile would bring where it is pointed to."""
     picked = dict(choosing.picked)
     if choosing.cell is not None:
@@ -42,7 +42,7 @@ def question(choosing: Exploring, game: Game, gains: str) -> str:
     return words.question_text(cast("Decision", choosing.decision), game)
 
 
-def how_to(choosing: Exploring, *, by_keys: bool) -> str:
+def how_to(choosing: FamilyAnswerBuilder, *, by_keys: bool) -> str:
     """What to do with a tile, a handler or a dragon that is picked up, and how to let go of it; else empty."""
     if choosing.decision.kind != "action" or not choosing.picked or choosing.picked == [SETTLE]:
         return ""

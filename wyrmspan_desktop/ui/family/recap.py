@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wyrmspan_desktop.family import Decision, Event
 from wyrmspan_desktop.family.decisions import END
@@ -17,7 +17,10 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.events.log import Chapter
 from wyrmspan_desktop.ui.table.events.recap import by_turns, missed, turn_before
 from wyrmspan_desktop.ui.table.play.answers import Answer
-from wyrmspan_desktop.ui.table.play.hot_seat import HotSeat, Table
+from wyrmspan_desktop.ui.table.play.hot_seat import HotSeat
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.family.table import FamilyTable
 
 _END_TURN = "word:end_turn"
 
@@ -47,7 +50,7 @@ class FamilyHotSeat(HotSeat):
 
     lingers_on = frozenset({"explored", "moved", "gained", "settled", "hatched", "traded", "fed"})
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: FamilyTable) -> None:
         super().__init__(table)
         self.is_held = False
         """Whether all is done, and the turn ends once its player says so: the rules ask nothing more."""

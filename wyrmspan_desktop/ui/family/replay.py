@@ -8,11 +8,13 @@ from typing import Any
 import pygame
 
 from wyrmspan_desktop.family import Game
+from wyrmspan_desktop.family.views import View
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.family.adviser import FamilyAdviser
 from wyrmspan_desktop.ui.family.board import FamilyBoard
-from wyrmspan_desktop.ui.family.choosing import Exploring
+from wyrmspan_desktop.ui.family.choosing import FamilyAnswerBuilder
 from wyrmspan_desktop.ui.family.draw.places import Places
+from wyrmspan_desktop.ui.family.map_view import MapView
 from wyrmspan_desktop.ui.layout.reel import Reel, on_lip
 from wyrmspan_desktop.ui.table.help.replay_hints import Hindsight
 from wyrmspan_desktop.ui.table.play.answers import Answer
@@ -22,14 +24,26 @@ from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplay
 class _Hindsight(Hindsight, FamilyAdviser):
     @property
     def _choosing(self) -> Any:
-        return Exploring(self._game)
+        return FamilyAnswerBuilder(self._game)
 
 
-class FamilyReplay(SidedReplay, FamilyBoard):
+class _MapInReplay(MapView):
+    """While the groove is drawn along, all is seen that the map becomes, so that only tiles come and go."""
+
+    def look_at_all(self) -> None:
+        board = self._board
+        if not board.is_scrubbing:
+            super().look_at_all()
+        elif not board.camera.is_free:
+            board.camera.fit(self.cells(board.session.game.view(None)["tiles"]))
+            board.camera.is_free = True
+
+
+class FamilyReplay(SidedReplay[Game, View, Places], FamilyBoard):
     """A game that was played on the map."""
 
-    game: Game
     advising = _Hindsight
+    looking = _MapInReplay
 
     def _lie(self) -> Places:
         found, self._reel = on_lip(super()._lie())
@@ -37,19 +51,11 @@ class FamilyReplay(SidedReplay, FamilyBoard):
         room.height = found.prompt.top - found.px(6) - room.y
         return replace(found, room=room)
 
-    def look_at_all(self) -> None:
-        """Look at all of the map; while it is drawn along, at all that it becomes, so that only tiles come and go."""
-        if not self.is_scrubbing:
-            super().look_at_all()
-        elif not self.camera.is_free:
-            self.camera.fit(self._map(self.session.game.view(None)["tiles"]))
-            self.camera.is_free = True
-
     def release(self, point: tuple[int, int]) -> None:
         was_scrubbing = self.is_scrubbing
         super().release(point)
         if was_scrubbing:
-            self.look_at_all()
+            self.map_view.look_at_all()
 
     @property
     def is_advised(self) -> bool:
@@ -63,7 +69,7 @@ class FamilyReplay(SidedReplay, FamilyBoard):
     def shown_game(self) -> Game:
         return self.game
 
-    def _settled(self, game: Any) -> None:
+    def _settled(self, game: Game) -> None:
         self.count(game)
 
     def _question(self) -> tuple[str, str]:
@@ -77,5 +83,5 @@ class FamilyReplay(SidedReplay, FamilyBoard):
 
     def key(self, event: pygame.event.Event) -> None:
         is_turn = event.key in (pygame.K_LEFT, pygame.K_RIGHT)
-        if is_turn or not self._look_by_key(event):
+        if is_turn or not self.map_view.look_by_key(event):
             super().key(event)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
 from wyrmspan_desktop.family import Game, Score, Territory
 from wyrmspan_desktop.family.scoring import IN_LAIR
-from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text import family_scores as words
 from wyrmspan_desktop.text import scores as common
 from wyrmspan_desktop.text.games import CATEGORIES
@@ -21,7 +20,6 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
-from wyrmspan_desktop.ui.family.draw.camera import Camera
 from wyrmspan_desktop.ui.family.draw.draw_map import draw_border
 from wyrmspan_desktop.ui.family.draw.draw_seats import draw_seat
 from wyrmspan_desktop.ui.family.draw.picture import Chart
@@ -33,6 +31,9 @@ from wyrmspan_desktop.ui.pages.results.score_countup import PAUSES, Count, Count
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_board
 from wyrmspan_desktop.ui.widgets.buttons import Callback
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.family.table import FamilyTable
 
 SLOWER = 2.0
 """A territory is looked at so many times longer than a category of another game is counted."""
@@ -47,33 +48,6 @@ _SEAT = 170
 """How wide a column is at most."""
 _VEIL = 0.16
 """How much light there is within a border."""
-
-
-class Table(Protocol):
-    """The table at which the game was played."""
-
-    session: Session[Game]
-    kept: Kept | None
-    places: Places
-
-    def chart(self, targets: Targets) -> Chart:
-        """All that is shown of the map."""
-
-    camera: Camera
-    scores: Sequence[Score]
-    """What stands on the boards of the seats; empty as long as it is not to be seen."""
-
-    def look_at_all(self) -> None:
-        """Look at all of the map."""
-
-    def look_back_over(self, foot: int) -> None:
-        """See all that was laid over a line across the window, at once."""
-
-    def change(self) -> None:
-        """Something that is drawn has changed."""
-
-    def begin_again(self) -> None:
-        """Leave this game for another one like it."""
 
 
 class Gain(NamedTuple):
@@ -164,7 +138,7 @@ class ResultScene(CountedScene):
     opaque = False
     fills = True
 
-    def __init__(self, app: Host, table: Table, *, is_known: bool = False) -> None:
+    def __init__(self, app: Host, table: FamilyTable, *, is_known: bool = False) -> None:
         super().__init__(app)
         self._table = table
         session = self.session = table.session
@@ -177,7 +151,7 @@ class ResultScene(CountedScene):
         self.afterwards = Afterwards(app, session, about)
 
     def enter(self) -> None:
-        self._table.look_at_all()
+        self._table.map_view.look_at_all()
         self._table.camera.hurry()
         self._show_points(self.scores if self.count.is_told else ())
         if self.count.is_told and not self._is_known:
@@ -208,7 +182,7 @@ class ResultScene(CountedScene):
         at = self._places
         if self.winners:
             # What is told later finds its room free, so that the map need not give way to it then.
-            self._table.look_back_over(at.more.y)
+            self._table.map_view.look_back_over(at.more.y)
         go = self.app.go
         actions: dict[str, Callback] = {
             "again": partial(go.leave_table, self._table.begin_again),

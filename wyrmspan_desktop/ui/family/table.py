@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, cast
 
@@ -10,8 +10,8 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.family import Decision, Game
-from wyrmspan_desktop.family.hexes import Cell
-from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
+from wyrmspan_desktop.family.tiles import COLOURS
+from wyrmspan_desktop.family.views import View
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Kept, Session, fresh_seed
 from wyrmspan_desktop.text import family as words
@@ -21,8 +21,9 @@ from wyrmspan_desktop.ui.animation.captions import bubble
 from wyrmspan_desktop.ui.family.adviser import FamilyAdviser
 from wyrmspan_desktop.ui.family.auto_end_timer import FamilyWick
 from wyrmspan_desktop.ui.family.board import FamilyBoard
-from wyrmspan_desktop.ui.family.choosing import BEGINS, Exploring, cell_of
-from wyrmspan_desktop.ui.family.draw.picture import Chart, Ghost
+from wyrmspan_desktop.ui.family.choosing import BEGINS, FamilyAnswerBuilder
+from wyrmspan_desktop.ui.family.draw.picture import Chart
+from wyrmspan_desktop.ui.family.draw.places import Places
 from wyrmspan_desktop.ui.family.drawing import DrawsByItself, doubt_about_the_end
 from wyrmspan_desktop.ui.family.drop_rejection import Refused
 from wyrmspan_desktop.ui.family.feeding import FEED_ALL, Feeding
@@ -31,6 +32,7 @@ from wyrmspan_desktop.ui.family.offers import PICK, meant, offers
 from wyrmspan_desktop.ui.family.prompts import carried_prompt, how_to, question
 from wyrmspan_desktop.ui.family.recap import FamilyHotSeat, end_of_turn
 from wyrmspan_desktop.ui.family.result import ResultScene
+from wyrmspan_desktop.ui.family.tile_in_hand import TileInHand
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -38,10 +40,9 @@ from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_menu, draw_tip
 from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.play.bots import AskedBot
-from wyrmspan_desktop.ui.table.play.choosing import Choosing
 from wyrmspan_desktop.ui.table.play.clicks import Clicks
 from wyrmspan_desktop.ui.table.play.confirmations import Doubt
-from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 _LONGER_S = 0.6
 """How much longer a button waits that lies where the answer before was clicked: after it the turn may be over."""
@@ -82,10 +83,9 @@ class _Thinking(AskedBot):
         painter.canvas.blit(image, at.beside(at.seats[decision.seat], image.get_size()))
 
 
-class FamilyTable(AskedScene, FamilyBoard):
+class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], FamilyBoard):
     """One game on the map; no curtain falls at an open table, which ``kept`` says of itself."""
 
-    choosing: Choosing | None
     hand: FamilyHand
     _seen_by: int | None = None
     """The seat that looked at the map last."""
@@ -103,8 +103,7 @@ class FamilyTable(AskedScene, FamilyBoard):
             *(self.hot_seat, self.save_status, _Thinking(self, app.thinkers)),
             *(self.adviser, self.auto_answer, self.wick, self.feeding, self.refused),
         ]
-        self._blocked: tuple[object, frozenset[Cell]] = (None, frozenset())
-        """The cells that no tile in hand fits, and for which question that is known."""
+        self.tile_in_hand = TileInHand(self)
         self._asks_anew = False
         """Whether a question was put that is not drawn yet."""
         self._is_told = session.is_over
@@ -121,19 +120,14 @@ class FamilyTable(AskedScene, FamilyBoard):
     def is_advised(self) -> bool:
         return self.adviser.is_open
 
-    @property
-    def exploring(self) -> Exploring | None:
-        """The answer in the making, as this game has it."""
-        return cast("Exploring | None", self.choosing)
-
     def _clicks(self) -> Clicks:
         return _MapClicks(self)
 
     def _hand(self) -> FamilyHand:
         return FamilyHand(self)
 
-    def _choose(self, decision: Decision) -> Exploring:
-        return Exploring(self.session.game)
+    def _choose(self, decision: Decision) -> FamilyAnswerBuilder:
+        return FamilyAnswerBuilder(self.session.game)
 
     def _doubt(self, decision: Decision, ids: tuple[str, ...]) -> Doubt | None:
         if ids == ("pass",) and len(decision.ids) > 1:
@@ -149,7 +143,7 @@ class FamilyTable(AskedScene, FamilyBoard):
         self.sliding.keep(())
         self.scores = ()
         self.camera.is_free &= self.seat == was_seen_by
-        self.camera.keep_in_sight(self._map(self.playback.view["tiles"]))
+        self.camera.keep_in_sight(self.map_view.cells(self.playback.view["tiles"]))
 
     def _settle(self) -> None:
         super()._settle()
@@ -189,94 +183,6 @@ class FamilyTable(AskedScene, FamilyBoard):
         else:
             super().answer(ids, automatic=automatic)
 
-    # --- the tile in hand ---------------------------------------------------------------------
-
-    def _in_hand(self) -> tuple[int, Cell | None] | None:
-        """Which tile of the hand is carried or picked, by its place, and over which cell it is seen."""
-        choosing = self.exploring
-        if choosing is None or choosing.decision.kind != "action":
-            return None
-        if self.hand.place is not None:
-            return self.hand.place, self.hand.over
-        if choosing.place is None:
-            return None
-        if choosing.cell is not None:
-            return choosing.place, choosing.cell
-        pointed = self.explaining.hovered
-        if pointed is None or not pointed.id.startswith("cell:"):
-            return choosing.place, None
-        cell = cell_of(pointed.id.removeprefix("cell:"))
-        return choosing.place, cell if choosing.fitting(choosing.place, cell) else None
-
-    def _rotate(self, steps: int) -> bool:
-        """Turn the tile in hand; whether there is one, and steps to turn it by."""
-        found, choosing = self._in_hand(), self.exploring
-        if not steps or found is None or choosing is None:
-            return False
-        if choosing.rotate(steps, *found):
-            self.app.audio.play("family_turn")
-        self.change()
-        return True
-
-    @property
-    def turn_in_hand(self) -> int:
-        found, choosing = self._in_hand(), self.exploring
-        return 0 if found is None or choosing is None else choosing.turn_at(*found)
-
-    @property
-    def ghost(self) -> Ghost | None:
-        found, choosing = self._in_hand(), self.exploring
-        if found is None or choosing is None or self.is_carrying:
-            return None
-        place, cell = found
-        if cell is None:
-            return None
-        return Ghost(choosing.hand[place], cell, choosing.turn_at(place, cell))
-
-    @property
-    def comers(self) -> Sequence[int]:
-        found, choosing = self._in_hand(), self.exploring
-        if found is None or choosing is None or found[1] is None:
-            return ()
-        comers, pointed = choosing.comers(found[0], found[1]), self.explaining.hovered
-        if pointed is not None:
-            comers = [each for each in comers if pointed.id == f"word:{each.id}"] or comers
-        return [each.option.tile for each in comers]
-
-    @property
-    def way_to(self) -> Cell | None:
-        found = self._in_hand()
-        return None if found is None else found[1]
-
-    @property
-    def is_panning(self) -> bool:
-        return self.hand.is_panning
-
-    @property
-    def gains(self) -> str:
-        found = self._in_hand()
-        if found is None or found[1] is None:
-            return ""
-        game = self.session.game
-        gains, gifts = words.gains_at(found[1], game)
-        lines = say.gains_lines(gains, gifts, self.names_of_seats)
-        is_full = game.lacks_room([gains[name] for name in RESOURCES])
-        return f"{lines}\n{words.NEST_IS_FULL}" if is_full else lines
-
-    @property
-    def shows_blocked(self) -> bool:
-        return self._in_hand() is not None
-
-    @property
-    def blocked(self) -> frozenset[Cell]:
-        choosing = self.exploring
-        if choosing is None or choosing.decision.kind != "action":
-            return frozenset()
-        decision = choosing.decision
-        if self._blocked[0] is not decision:
-            self._blocked = decision, frozenset(self.session.game.blocked(decision.seat))
-        return self._blocked[1]
-
     @property
     def banner(self) -> str:
         is_full = self.choosing is not None and self.session.game.lacks_room()
@@ -286,7 +192,7 @@ class FamilyTable(AskedScene, FamilyBoard):
 
     @property
     def keys_begin(self) -> Rect | None:
-        goer = self.exploring.goer if self.exploring is not None else None
+        goer = self.choosing.goer if self.choosing is not None else None
         return None if goer is None else next((t.rect for t in self.app.targets if goer in t.anchors), None)
 
     def take_click_back(self) -> bool:
@@ -302,28 +208,28 @@ class FamilyTable(AskedScene, FamilyBoard):
 
     def look_around(self, name: str, *, at_deck: bool = True) -> bool:
         if name == "turn":
-            self._rotate(-1)
+            self.tile_in_hand.rotate(-1)
             return True
         return super().look_around(name, at_deck=at_deck)
 
     def wheel(self, steps: int) -> None:
-        found = self._in_hand()
+        found = self.tile_in_hand.lies()
         if found is not None and (self.is_carrying or found[1] is not None):
-            self._rotate(steps)
+            self.tile_in_hand.rotate(steps)
         else:
             super().wheel(steps)
 
     def look(self, target: Target | None) -> None:
-        found = self._in_hand()
+        found = self.tile_in_hand.lies()
         if found is not None and (self.is_carrying or found[1] is not None):
-            self._rotate(-1)
+            self.tile_in_hand.rotate(-1)
         else:
             super().look(target)
 
     def key(self, event: pygame.event.Event) -> None:
-        if self._rotate(_turns(event)):
+        if self.tile_in_hand.rotate(_turns(event)):
             return
-        if self._look_by_key(event):
+        if self.map_view.look_by_key(event):
             self.hand.cancel()
             return
         super().key(event)
@@ -333,7 +239,7 @@ class FamilyTable(AskedScene, FamilyBoard):
     def _heading(self) -> str:
         """Whom a question is put to, where several people play, or whose turn it is that is watched."""
         view, names = self.playback.view, self.names_of_seats
-        choosing = self.exploring
+        choosing = self.choosing
         if choosing is not None:
             several = len(self.session.people) > 1
             return common.TURN_OF(name=names[choosing.decision.seat]) if several else ""
@@ -342,7 +248,7 @@ class FamilyTable(AskedScene, FamilyBoard):
         return common.TURN_OF(name=names[view["turn"]])
 
     def _question(self) -> tuple[str, str]:
-        choosing, heading = self.exploring, self._heading()
+        choosing, heading = self.choosing, self._heading()
         if self.handing_over.is_held:
             return self.wick.words or str(say.TURN_IS_OVER), common.TURN_OF(
                 name=self.names_of_seats[self.home]
@@ -353,12 +259,14 @@ class FamilyTable(AskedScene, FamilyBoard):
             return self.wick.words, heading
         if self.is_carrying:
             place = self.hand.place
-            return carried_prompt(choosing.hand[place] if place is not None else "", self.gains), heading
-        asked = question(choosing, self.session.game, self.gains)
+            return carried_prompt(
+                choosing.hand[place] if place is not None else "", self.tile_in_hand.gains
+            ), heading
+        asked = question(choosing, self.session.game, self.tile_in_hand.gains)
         return asked, how_to(choosing, by_keys=self.by_keys) or heading
 
     def _answers(self) -> list[Answer]:
-        choosing, found, game = self.exploring, list[Answer](), self.session.game
+        choosing, found, game = self.choosing, list[Answer](), self.session.game
         if self.session.is_over and self.playback.settled:
             found.append(Answer("score_sheet", [str(common.SCORE_SHEET)], main=True))
         if self.handing_over.is_held:
@@ -378,8 +286,10 @@ class FamilyTable(AskedScene, FamilyBoard):
 
     def chart(self, targets: Any) -> Chart:
         chart = super().chart(targets)
-        choosing = self.exploring
+        choosing = self.choosing
         chart.is_numbered, chart.by_keys = True, self.by_keys
+        chart.is_panning = self.hand.is_panning
+        self.tile_in_hand.show_on(chart)
         if choosing is not None:
             chart.meant = meant(chart.focus or chart.hovered or "", choosing, self.session.game)
         if choosing is not None and choosing.decision.kind == "hatch":
@@ -396,7 +306,7 @@ class FamilyTable(AskedScene, FamilyBoard):
         return words.unmet_lines(best)
 
     def _draw_menu(self, chart: Chart) -> None:
-        choosing = self.exploring
+        choosing = self.choosing
         if choosing is not None and choosing.place is not None and choosing.cell is not None:
             draw_tip(chart, str(say.WHICH_HANDLER), chart.camera.place(choosing.cell))
         if choosing is None or not choosing.menu:

@@ -23,7 +23,16 @@ from wyrmspan_desktop.ui.family.draw.picture import Figure, cells_of, figure_pla
 from wyrmspan_desktop.ui.family.draw.places import Places, of_egg, of_heap
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.table.events.log import Line
-from wyrmspan_desktop.ui.table.events.rows import Animation, Cue, Happening, Row, Sounds, Telling, one, silent
+from wyrmspan_desktop.ui.table.events.rows import (
+    Animation,
+    Cue,
+    EventContext,
+    Row,
+    Sounds,
+    Telling,
+    one,
+    silent,
+)
 
 LAY, WALK, GAIN, FLY = 0.42, 0.5, 0.55, 0.38
 """How long a tile is under way, a handler, what a tile brings, and all else, in seconds."""
@@ -32,7 +41,7 @@ _AFTER = 0.14
 
 
 @dataclass(frozen=True)
-class Moment(Happening):
+class Moment(EventContext):
     """An event on the map."""
 
     event: Event

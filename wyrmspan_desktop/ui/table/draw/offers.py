@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.ledge import standing
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.play.answers import MEDALLIONS, NONE, Answer, width_of
-from wyrmspan_desktop.ui.table.play.choosing import ONE_BY_ONE, Choosing, Key
+from wyrmspan_desktop.ui.table.play.choosing import ONE_BY_ONE, AnswerBuilder, Key
 
 WAYS = "ways:"
 """What the name of a button begins with that opens a list; the group of answers follows, empty for all of them."""
@@ -32,7 +32,7 @@ _TIPS = {("token", "egg"): say.EGG_TOKEN, ("stock", "egg"): say.EGG}
 """Things beside the question that are no part of the supply."""
 
 
-def listed(choosing: Choosing, group: str) -> list[Option]:
+def listed(choosing: AnswerBuilder, group: str) -> list[Option]:
     """Return the answers that the list of a group shows; those of all groups if it has no name."""
     options = [option for option in choosing.options if option.anchors]
     return [option for option in options if group in ("", group_of(option, choosing.decision.kind))]
@@ -87,7 +87,7 @@ def _width(picture: Picture, answers: Sequence[Answer]) -> int:
 class _Row:
     """The answers that lie beside the question, always in the order in which the rules offer them."""
 
-    def __init__(self, picture: Picture, choosing: Choosing, *, is_agreed: bool) -> None:
+    def __init__(self, picture: Picture, choosing: AnswerBuilder, *, is_agreed: bool) -> None:
         self._picture, self._choosing = picture, choosing
         self._labels = Labels(picture.box, picture.view, picture.holder)
         self._things = [
@@ -206,7 +206,7 @@ class _Row:
             )
 
 
-def _agreeing(picture: Picture, choosing: Choosing) -> Iterator[Answer]:
+def _agreeing(picture: Picture, choosing: AnswerBuilder) -> Iterator[Answer]:
     """The only thing that can be done if it is not declined: *Yes*, where things are confirmed."""
     option = choosing.agreement
     if option is not None:
@@ -214,7 +214,7 @@ def _agreeing(picture: Picture, choosing: Choosing) -> Iterator[Answer]:
         yield Answer(f"word:{option.id}", [str(say.YES)], main=True, tip=say.ENTER(tip=tip), at="confirm")
 
 
-def _words(picture: Picture, choosing: Choosing) -> Iterator[Answer]:
+def _words(picture: Picture, choosing: AnswerBuilder) -> Iterator[Answer]:
     """Answers that are about no thing on the table, and the confirmation of several."""
     for option in choosing.words:
         text = str(BUTTONS.get(option.id, option.id))
@@ -247,7 +247,7 @@ def _always(picture: Picture) -> Iterator[Answer]:
         yield Answer("score_sheet", [str(say.SCORE_SHEET)], main=True)
 
 
-def _supply(choosing: Choosing) -> list[Key]:
+def _supply(choosing: AnswerBuilder) -> list[Key]:
     """Things that the decision is about and that lie nowhere else: of the supply, an egg to be laid."""
     if choosing.decision.kind in ONE_BY_ONE:
         return []  # what is given away is named, and lies in the hoard

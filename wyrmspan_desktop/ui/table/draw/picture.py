@@ -16,7 +16,7 @@ from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.table.draw.card_tween import Sliding
 from wyrmspan_desktop.ui.table.draw.shown import Button, Shown
 from wyrmspan_desktop.ui.table.events.log import Line
-from wyrmspan_desktop.ui.table.play.choosing import Choosing
+from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
 
 
 @dataclass(kw_only=True)
@@ -33,7 +33,7 @@ class Picture(Shown):
     layout: Layout
     faces: CardFaces
     view: View
-    choosing: Choosing | None
+    choosing: AnswerBuilder | None
     box: Box
     seat: int | None
     shown: int

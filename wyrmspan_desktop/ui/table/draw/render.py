@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -21,10 +21,8 @@ from wyrmspan_desktop.ui.compositor.display_list import Replacement
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.drawing import highlights
-from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.ledge import raised
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
-from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.ambience import Ambience
 from wyrmspan_desktop.ui.table.draw.automa import DECISION, draw_read
 from wyrmspan_desktop.ui.table.draw.draw_hand import draw_raised
@@ -39,56 +37,19 @@ from wyrmspan_desktop.ui.table.draw.draw_overlay import (
 )
 from wyrmspan_desktop.ui.table.draw.draw_sky import draw_sun
 from wyrmspan_desktop.ui.table.draw.ghost import carried_size
-from wyrmspan_desktop.ui.table.draw.hour_fade import Daylight
-from wyrmspan_desktop.ui.table.draw.mat_transition import Panning
 from wyrmspan_desktop.ui.table.draw.offers import WAYS, digit_of, listed
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.sections import PLACE, SECTIONS
-from wyrmspan_desktop.ui.table.events.playback import Playback
-from wyrmspan_desktop.ui.table.help.explaining import Explaining
 from wyrmspan_desktop.ui.table.help.previewing import has_preview
-from wyrmspan_desktop.ui.table.play.companion import Companions
 
-
-class Board(Protocol):
-    """What is drawn: the picture as it is now, and what lies over it."""
-
-    app: Host
-    session: Session
-    playback: Playback
-    """What moves."""
-    companions: Companions
-    """Who else sits there."""
-    exchanging: bool
-    """Whether the exchanges are shown."""
-    listing: str | None
-    """The group of answers that are listed in words, empty for all of them; None if none are."""
-    explaining: Explaining
-    places: Layout
-    panning: Panning
-    daylight: Daylight
-    is_scrubbing: bool
-    """Whether positions go by so fast that each frame shows what it has time for."""
-
-    def picture(self, targets: Targets) -> Picture:
-        """All that the sections show, and where things are registered that are drawn."""
-
-    @property
-    def focused(self) -> Target | None:
-        """The thing that the keys would use."""
-
-    @property
-    def icon_rows(self) -> Sequence[Row]:
-        """The name and the meaning of the icon that is pointed at on a card."""
-
-    def draw_carried(self, picture: Picture) -> bool:
-        """Draw what is carried over the table; whether something is."""
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.board import BoardScene
 
 
 class Renderer:
     """Keeps what was drawn of the table, section by section, until something in it has changed."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: BoardScene) -> None:
         self._board = board
         self._layers = LayerCache(board.app.painter, is_gradual=True)
         self._is_changed = False

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.ui.drawing import highlights
-from wyrmspan_desktop.ui.layout.anchors import Where
 from wyrmspan_desktop.ui.table.draw.draw_hand import in_setup
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.play.companion import Companion
 
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.board import BoardScene
+
 _OVER = frozenset({"turn_began", "round_began", "game_ended"})
 """Events after which nothing acts any more."""
-
-
-class Board(Protocol):
-    """The table on which something acts."""
-
-    @property
-    def where(self) -> Where:
-        """Where things are in the picture as it is."""
 
 
 class Acting(Companion):
@@ -28,7 +22,7 @@ class Acting(Companion):
 
     heeds = frozenset({"ability_began", "ability_ended", *_OVER})
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: BoardScene) -> None:
         self._board = board
         self.sources: list[tuple[int, str]] = []
 

@@ -2,34 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import Decision, Event
-from wyrmspan_desktop.ui.table.events.playback import Playback
 from wyrmspan_desktop.ui.table.play.companion import Companion
 
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.table import TableScene
+
 _ENDS = frozenset({"turn_ended", "round_ended", "game_ended"})
-
-
-class Mats(Protocol):
-    """A table on which one mat, or a pile, lies in the middle."""
-
-    playback: Playback
-    seat: int | None
-    """Who looks; None: an onlooker."""
-    shown: int
-    """The seat whose mat lies in the middle, unless a pile does."""
-    pile: str | None
-
-    @property
-    def home(self) -> int:
-        """The seat whose mat lies there unless another one is looked at."""
-
-    def look_at(self, seat: int, *, clear: bool = True) -> None:
-        """Lay a seat's mat in the middle; ``clear``: what moves there is not drawn further."""
-
-    def change(self) -> None:
-        """Something that is drawn has changed."""
 
 
 class Following(Companion):
@@ -38,7 +19,7 @@ class Following(Companion):
     From one turn of others to the next it looks from mat to mat, and home only when nobody else plays.
     """
 
-    def __init__(self, mats: Mats) -> None:
+    def __init__(self, mats: TableScene) -> None:
         self._mats = mats
         self.seat: int | None = None
         """The seat whose turn is followed; its mat lies in the middle."""

@@ -15,7 +15,7 @@ from wyrmspan_desktop.text.names import names_in
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.parts import Flight, Key, Landing, Part
 from wyrmspan_desktop.ui.layout.anchors import Where
-from wyrmspan_desktop.ui.table.events.rows import Happening
+from wyrmspan_desktop.ui.table.events.rows import EventContext
 
 FLY, PAWN, DEAL, TOKEN = 0.32, 0.18, 0.32, 0.26
 """How long a card, a step of a pawn, a card of the display and a small token are under way, in seconds."""
@@ -38,7 +38,7 @@ MOST = 6
 
 
 @dataclass(frozen=True)
-class Moment(Happening):
+class Moment(EventContext):
     """An event on the table."""
 
     event: Event

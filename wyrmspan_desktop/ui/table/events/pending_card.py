@@ -3,35 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
-
-from pygame import Rect
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import Decision, Event
 from wyrmspan_desktop.ui.animation.parts import Key
 from wyrmspan_desktop.ui.layout.anchors import lying_card
-from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.play.companion import Companion
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 _PLAYED = frozenset({"entice", "excavate", "play"})
 """Answers by which a card comes into a space."""
 _OVER = frozenset({"turn_began", "turn_ended", "round_began", "game_ended"})
 
 
-class Board(Protocol):
-    """The table in whose spaces cards are put."""
-
-    places: Layout
-
-    def send_home(self, card: str, start: Rect) -> None:
-        """Let a card that has come back to the hand glide there."""
-
-
 class Placing(Companion):
     """Which cards lie in which spaces though they are not paid for yet."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: TableScene) -> None:
         self._board = board
         self.placed: Mapping[str, str] = {}
 

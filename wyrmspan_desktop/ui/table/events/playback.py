@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from wyrmspan_desktop.games.protocol import Event
 from wyrmspan_desktop.ui.animation.parts import Key, Part
-from wyrmspan_desktop.ui.table.events.rows import Telling
+from wyrmspan_desktop.ui.table.events.rows import Telling, V
 
-Stage = Callable[[Any, Any, Any], Sequence[Part]]
+Stage = Callable[[Any, V, V], Sequence[Part]]
 """Gives the parts of an event's animation, from the view before it and the view after it."""
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 1000.0}
@@ -19,11 +19,11 @@ SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 1000.0}
 
 
 @dataclass
-class _Act:
+class _Act(Generic[V]):
     """An event that is being shown: the view after it, and when it begins and is told, by the stage's clock."""
 
     event: Event
-    after: Any
+    after: V
     begin: float
     truth: float
     parts: Sequence[Part]
@@ -48,7 +48,7 @@ class Playing(NamedTuple):
     share: float
 
 
-class Playback:
+class Playback(Generic[V]):
     """A queue of events on their way into a view, by the telling of their game.
 
     Each event is animated; at the time of its truth it is told, which is to say folded into `view`.  The next
@@ -58,10 +58,10 @@ class Playback:
 
     def __init__(
         self,
-        view: Any,
-        telling: Telling,
+        view: V,
+        telling: Telling[V],
         on_event: Callable[[Any], None] | None = None,
-        stage: Stage | None = None,
+        stage: Stage[V] | None = None,
     ) -> None:
         self.view = view
         self._telling = telling
@@ -74,7 +74,7 @@ class Playback:
         self.is_skipping = False
         """Whether what is told now is told at once with all the rest."""
         self._queue: deque[Event] = deque()
-        self._acts: list[_Act] = []
+        self._acts: list[_Act[V]] = []
         self._ahead = view
         self._now = 0.0
         self._free = 0.0
@@ -85,7 +85,7 @@ class Playback:
         self._stage = stage
 
     @property
-    def ahead(self) -> Any:
+    def ahead(self) -> V:
         """The view as it will be when all has been told that has begun."""
         return self._ahead
 

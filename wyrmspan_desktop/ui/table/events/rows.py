@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from wyrmspan_desktop.ui.animation.parts import Part
 
 
 @dataclass(frozen=True)
-class Happening:
+class EventContext:
     """An event, the view before it and the view after it; each game adds where its things are."""
 
     event: Any
@@ -91,13 +91,17 @@ class Row(NamedTuple):
     is_heading: bool = False
 
 
-class Telling(NamedTuple):
+V = TypeVar("V", bound=Mapping[str, Any])
+"""The view of a game."""
+
+
+class Telling(NamedTuple, Generic[V]):
     """How the events of a game reach its view, and what becomes of each type of them."""
 
-    fold: Callable[[Any, Iterable[Any]], Any]
+    fold: Callable[[V, Iterable[Any]], V]
     """The view that a view becomes by events."""
     rows: Mapping[str, Row]
-    public: Callable[[Any], Any] = lambda view: view
+    public: Callable[[V], V] = lambda view: view
     """Reduces a seat's view to the part that everybody may know; a solitaire has nothing to hide."""
     turn_starts: frozenset[str] = frozenset({"turn_began"})
     """Events from which on the table belongs to somebody else than the seat that answered."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from wyrmspan_desktop.ui.art.preview import Preview
-from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.play.companion import Companion
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.game import GameScene
 
 _HOVER_DELAY = 0.12
 """How long the pointer rests on a thing before it is explained, in seconds."""
@@ -19,27 +20,10 @@ _LARGE = 190
 """From this width on, in units, a card is read where it lies; its name never is."""
 
 
-class Board(Protocol):
-    """The table whose things are explained."""
-
-    app: Host
-    places: Layout
-
-    @property
-    def previewed(self) -> object:
-        """What previews depend on, to be compared: they are made anew when it has changed."""
-
-    def spoken_of(self, thing: Target) -> Target | None:
-        """The card on the table that an answer in words speaks of; None if it speaks of none."""
-
-    def preview_of(self, target: Target) -> Preview:
-        """What pointing at a thing tells of the future."""
-
-
 class Explaining(Companion):
     """Follows the pointer, and closer looks."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: GameScene) -> None:
         self._board = board
         self.hovered: Target | None = None
         self.looked_at: Target | None = None

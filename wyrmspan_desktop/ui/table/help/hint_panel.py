@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import Rect
 
@@ -19,44 +19,12 @@ from wyrmspan_desktop.ui.layout import overlays
 from wyrmspan_desktop.ui.layout.grids import fair_share
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
-from wyrmspan_desktop.ui.table.help.spot import Spot
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.play.bots import Adviser
 
 GIVEN = "hint:given"
 """What was answered, among the hints."""
-
-
-class Advice(Protocol):
-    """What is told in the panel."""
-
-    spot: Spot
-    """Where the panel lies."""
-    hints: Sequence[Any]
-    chosen: int
-
-    @property
-    def is_thinking(self) -> bool:
-        """Whether hints are waited for."""
-
-    @property
-    def play_this(self) -> str:
-        """The words of the button that gives the hint that is looked at for an answer."""
-
-    @property
-    def given(self) -> str:
-        """What was answered, in words, where that is known."""
-
-    @property
-    def given_keys(self) -> set[Key]:
-        """The things that it is about."""
-
-    def keys(self, number: int) -> set[Key]:
-        """The things that a hint is about."""
-
-    def words(self, number: int) -> str:
-        """A hint as a sentence."""
-
-    def why(self, number: int) -> str:
-        """What can be expected of a hint, and why."""
 
 
 def hovered_hint(hovered: str | None) -> int | None:
@@ -78,7 +46,7 @@ _MOST = 0.2
 """The share of the window that the panel takes at most; fewer hints are told before it is larger."""
 
 
-def draw_hints(picture: Shown, advice: Advice, *, is_lit: bool = True) -> None:
+def draw_hints(picture: Shown, advice: Adviser, *, is_lit: bool = True) -> None:
     """A sheet before the guild: the best answers, what to expect of each and why; and light on their things.
 
     It goes aside from what they are about.  Without ``is_lit`` nothing is lit: only what a lesson speaks of is.
@@ -100,7 +68,7 @@ def draw_hints(picture: Shown, advice: Advice, *, is_lit: bool = True) -> None:
         _draw(picture, advice, sheet, panel, is_lit=is_lit)
 
 
-def _draw(picture: Shown, advice: Advice, sheet: _Sheet, panel: Rect, *, is_lit: bool) -> None:
+def _draw(picture: Shown, advice: Adviser, sheet: _Sheet, panel: Rect, *, is_lit: bool) -> None:
     """Draw a panel in its place, and light on what is looked at."""
     painter, at = picture.painter, picture.layout
     given, rows, wanted, *_ = sheet
@@ -157,7 +125,7 @@ class _Sheet(NamedTuple):
     enlarge: float
 
 
-def _sheets(picture: Shown, advice: Advice) -> list[_Sheet]:
+def _sheets(picture: Shown, advice: Adviser) -> list[_Sheet]:
     """The panels in which the words of what is told are seen whole: text as large as the player wants it before smaller
     text, more hints before fewer, narrow before wide.
 

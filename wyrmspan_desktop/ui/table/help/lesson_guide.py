@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import lessons as words
 from wyrmspan_desktop.text import menus
@@ -19,19 +18,12 @@ from wyrmspan_desktop.ui.table.help.callout import Speaking, lay_parchment, name
 from wyrmspan_desktop.ui.table.help.spot import Spot
 from wyrmspan_desktop.ui.table.play.answers import Answer
 
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+
 PORTRAIT, _CHIDING = "place/portrait_guide", "place/portrait_guide_chiding"
 """What whoever guides looks like, also when another answer was given than the one that is awaited."""
 _NEXT, _SKIP, _LATER = "coach:next", "coach:skip", "coach:later"
-
-
-class Table(Protocol):
-    """The table at which somebody learns."""
-
-    session: Session[Any]
-    patience: Patience
-
-    def change(self) -> None:
-        """Something that is drawn has changed."""
 
 
 class Coach(Speaking):
@@ -44,7 +36,7 @@ class Coach(Speaking):
 
     def __init__(
         self,
-        table: Table,
+        table: PlayableScene,
         lesson: Lesson,
         settings: Settings,
         learnt: Callable[[], None],

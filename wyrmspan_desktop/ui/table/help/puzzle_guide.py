@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.scenarios import Exercise
 from wyrmspan_desktop.scenarios.tasks import State
-from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.text import exercises as words
@@ -19,7 +17,6 @@ from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.text.options import after_trades, describe_all, trades_before
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_portrait
-from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout.targets import COACH, Target
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.help.callout import Speaking, lay_parchment, named
@@ -27,6 +24,9 @@ from wyrmspan_desktop.ui.table.help.lesson_guide import PORTRAIT
 from wyrmspan_desktop.ui.table.help.spot import Spot
 from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.widgets.seal import draw_seal
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 _NEXT, _CLOSE, _SLIP = "coach:next", "coach:close", "coach:slip"
 _AGAIN, _WAY, _PAGE = "coach:again", "coach:way", "coach:page"
@@ -39,16 +39,6 @@ _SLIP_HIGH, _SLIP_WIDE, _SEAL, _LETTERS, _LEAST = 42, 320, 52, 15, 13
 """The slip with the task, the seal on a verdict, and the letters on the slip, in units."""
 _BEFORE_PORTRAIT = 86
 """How far the seal lies from the right edge, in units: the portrait stands there."""
-
-
-class Table(Protocol):
-    """The table of a lesson."""
-
-    session: Session[Game]
-    patience: Patience
-
-    def change(self) -> None:
-        """Something that is drawn has changed."""
 
 
 class Ways(NamedTuple):
@@ -69,7 +59,7 @@ class Tutor(Speaking):
 
     def __init__(
         self,
-        table: Table,
+        table: TableScene,
         name: str,
         exercise: Exercise,
         thinkers: Thinkers,

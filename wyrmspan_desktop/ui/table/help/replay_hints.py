@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.text.moments import GIVEN
@@ -11,24 +11,19 @@ from wyrmspan_desktop.text.replay import PLAY_ON_WITH
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.shown import Key
 from wyrmspan_desktop.ui.table.help.hint_panel import hovered_hint
-from wyrmspan_desktop.ui.table.play.bots import AdvisedTable, Adviser
+from wyrmspan_desktop.ui.table.play.bots import Adviser
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
 
 _MOST = 2
 """So many hints are shown."""
 
 
-class Replay(AdvisedTable, Protocol):
-    """The replay in which hints are asked for."""
-
-    game: Any
-    """The position that is seen."""
-    at: int
-
-
 class Hindsight(Adviser):
     """Hints for what was asked where a replay is; they are gone as soon as that goes on."""
 
-    def __init__(self, replay: Replay, thinkers: Thinkers) -> None:
+    def __init__(self, replay: ReplayingScene, thinkers: Thinkers) -> None:
         super().__init__(replay, thinkers)
         self._replay = replay
         self._asked: Any = None

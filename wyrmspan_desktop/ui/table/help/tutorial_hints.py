@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wyrmspan_desktop.engine import Decision, Event, ids
-from wyrmspan_desktop.engine.cards import Box, Dragon
-from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.engine.cards import Dragon
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text.rulebook import notes as words
 from wyrmspan_desktop.ui.input.focus import PANELS
 from wyrmspan_desktop.ui.layout.targets import NOTE, Target
-from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.shown import Shown
-from wyrmspan_desktop.ui.table.events.playback import Playback
 from wyrmspan_desktop.ui.table.help.callout import FEW, Speaking, lay_parchment, named
 from wyrmspan_desktop.ui.table.help.spot import Spot
 from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
-from wyrmspan_desktop.ui.table.play.auto_end_timer import Wick
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 _CLOSE, _MORE, _OFF = "note:close", "note:more", "note:off"
 _FEW_COINS = 2
@@ -39,25 +38,6 @@ class Met(NamedTuple):
     place: str = ""
 
 
-class Table(Protocol):
-    """The table at which something is met."""
-
-    app: Host
-    session: Session[Any]
-    kept: Kept | None
-    seat: int | None
-    box: Box
-    playback: Playback
-    auto_answer: AutoAnswer
-    wick: Wick
-
-    def change(self) -> None:
-        """Something that is drawn has changed."""
-
-    def focus_on(self, name: str) -> bool:
-        """Give the focus of the keys to a drawn thing; return whether it is drawn."""
-
-
 class Noting(Speaking):
     """Explains while a person is asked; what was said to somebody once is not said to them again, in any game.
 
@@ -68,7 +48,7 @@ class Noting(Speaking):
 
     sheet = NOTE
 
-    def __init__(self, table: Table, settings: Settings) -> None:
+    def __init__(self, table: TableScene, settings: Settings) -> None:
         super().__init__(Spot())
         self._table, self._settings = table, settings
         self._reader = 0

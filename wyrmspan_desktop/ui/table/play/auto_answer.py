@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import Decision, option
 from wyrmspan_desktop.engine.notation import spell
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.ui.table.play.asking import Asking
-from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
-from wyrmspan_desktop.ui.table.play.save_status import SaveStatus
+from wyrmspan_desktop.ui.table.play.companion import Companion
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 FORCED_BEAT = 0.35
 """How long a forced decision stands before it resolves by itself, in seconds."""
@@ -17,15 +18,6 @@ ASK_THOUGH_FORCED = frozenset({"end_turn", "action", "keep", "starting_resource"
 """Decisions that wait for a click even if there is only one answer."""
 _NOW = 1e-6
 """So little is left when it is time."""
-
-
-class Table(Asking, Protocol):
-    """The table that is answered at."""
-
-    companions: Companions
-    save_status: SaveStatus
-    is_rewound: bool
-    """Whether the last thing that happened was that something was taken back."""
 
 
 class AutoAnswer(Companion):
@@ -36,7 +28,7 @@ class AutoAnswer(Companion):
     last_chance = "end_turn"
     """The decision that only lets somebody think again before what comes cannot be taken back."""
 
-    def __init__(self, table: Table, settings: Settings) -> None:
+    def __init__(self, table: PlayableScene, settings: Settings) -> None:
         self._table, self._settings = table, settings
         self.left = 0.0
         """After how many seconds the open decision is answered; 0 if somebody has to."""

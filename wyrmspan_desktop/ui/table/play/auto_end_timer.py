@@ -15,7 +15,7 @@ that is played by hand, and, with "soon", in a turn in which something was undon
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.session.settings import Settings
@@ -23,16 +23,14 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import NOTE, Target
-from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS
-from wyrmspan_desktop.ui.table.help.explaining import Explaining
 from wyrmspan_desktop.ui.table.play.answers import LOOKS, PLACES, Answer
-from wyrmspan_desktop.ui.table.play.asking import Asking
-from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
-from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
-from wyrmspan_desktop.ui.table.play.save_status import SaveStatus
+from wyrmspan_desktop.ui.table.play.companion import Companion
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 BURNS_S = 3.5
 """How long it burns, in seconds."""
@@ -45,18 +43,6 @@ _EMBER = 26
 """How wide the light is at its end, in units."""
 
 
-class Table(Asking, Protocol):
-    """The table at which turns end."""
-
-    app: Host
-    companions: Companions
-    explaining: Explaining
-    auto_answer: AutoAnswer
-    save_status: SaveStatus
-    is_rewound: bool
-    """Whether the last thing that happened was that something was taken back."""
-
-
 class Wick(Companion):
     """Ends or passes a turn when it has burned down; whatever is clicked or pressed stops it until the next turn.
 
@@ -65,7 +51,7 @@ class Wick(Companion):
     where something came that several people at one screen have to see first.
     """
 
-    def __init__(self, table: Table, settings: Settings) -> None:
+    def __init__(self, table: PlayableScene, settings: Settings) -> None:
         self._table, self._settings = table, settings
         self.then: tuple[str, ...] = ()
         """What is answered when it has burned down; empty if it does not burn."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Decision
-from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
@@ -18,13 +17,14 @@ from wyrmspan_desktop.text.options import after_trades, describe_all, trades_bef
 from wyrmspan_desktop.ui.animation.captions import bubble
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
 from wyrmspan_desktop.ui.table.help.hint_panel import draw_hints, hovered_hint
 from wyrmspan_desktop.ui.table.help.spot import Spot
-from wyrmspan_desktop.ui.table.play.asking import Asking
-from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
-from wyrmspan_desktop.ui.table.play.save_status import SaveStatus
+from wyrmspan_desktop.ui.table.play.companion import Companion
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+    from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
 
 _PATIENCE_S = 0.35
 """How long somebody may think before it is said, in seconds."""
@@ -41,19 +41,6 @@ class Answer:
     note: Callable[[], str] | None = None
 
 
-class BotTable(Protocol):
-    """The table at which bots sit."""
-
-    session: Session[Any]
-    save_status: SaveStatus
-
-    def remark(self, serial: int, say: Callable[[], str]) -> None:
-        """Write into the log what is no event, before the answer to the decision of a serial."""
-
-    def change(self) -> None:
-        """Something that is drawn has changed."""
-
-
 def strip_below(at: Layout, banner: Rect, size: tuple[int, int]) -> Rect:
     """Where a strip of a size hangs from a banner: over the lower edge of it, clear of all that has a name below."""
     first = min(at.slots.values(), key=lambda slot: (slot.y, slot.x))
@@ -66,7 +53,7 @@ def strip_below(at: Layout, banner: Rect, size: tuple[int, int]) -> Rect:
 class AskedBot(Companion):
     """The bot whose answer is waited for."""
 
-    def __init__(self, table: BotTable, thinkers: Thinkers) -> None:
+    def __init__(self, table: PlayableScene, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
         self._session = table.session
         self._thought: Thought[list[str]] | None = None
@@ -156,23 +143,10 @@ class AskedBot(Companion):
             self._thought = None
 
 
-class AdvisedTable(Asking, Protocol):
-    """The table at which hints may be asked for."""
-
-    app: Host
-    companions: Companions
-
-    def touch(self) -> None:
-        """The player has begun to do something about the question."""
-
-    def look_back(self) -> bool:
-        """Take the latest look at something else back; whether there was one."""
-
-
 class Adviser(Companion):
     """Hints for the decision that a person is asked; they are there from the asking on until it changes."""
 
-    def __init__(self, table: AdvisedTable, thinkers: Thinkers) -> None:
+    def __init__(self, table: PlayableScene | ReplayingScene, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
         self._session = table.session
         self._thought: Thought[list[Any]] | None = None

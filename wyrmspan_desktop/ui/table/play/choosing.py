@@ -22,7 +22,7 @@ ONE_BY_ONE = frozenset({"payment", "waive", "sale", "discard_resource"})
 """Decisions by which something is given away, one item at a time; one is suggested."""
 
 
-class Choosing:
+class AnswerBuilder:
     """The answer to one decision in the making.
 
     ``picked`` are the things clicked so far for an option that needs several; ``chosen`` are complete options

@@ -2,50 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.offers import TRADES, WAYS
-from wyrmspan_desktop.ui.table.events.event_sounds import Sounding
-from wyrmspan_desktop.ui.table.play.asking import Asking
-from wyrmspan_desktop.ui.table.play.companion import Companions
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+    from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 _AT_ONCE = frozenset({"undo", "redo", "cancel", "menu", "help", "log"})
 """What may be clicked while something moves; any other click only ends what is read, or shows the rest at once."""
 _PANELS = frozenset({"menu_panel", "exchange_panel"})
 
 
-class Table(Asking, Protocol):
-    """The table that is clicked on."""
-
-    companions: Companions
-    patience: Patience
-    sounding: Sounding
-
-    def open_menu(self) -> None:
-        """Open the menu over the table."""
-
-    def show_scores(self) -> None:
-        """Show the points as they are now."""
-
-    def touch(self) -> None:
-        """The player has begun to do something about the question."""
-
-    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
-        """Take a click on a thing that only shows something else; whether it was one."""
-
-    def take_back(self, name: str) -> bool:
-        """Use one of the tools; whether it was one."""
-
-    def take_click_back(self) -> bool:
-        """Take back what is half done and no answer yet; False if there was nothing."""
-
-
 class Clicks:
     """Turns clicks on things into looks around and answers."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: PlayableScene) -> None:
         self._table = table
 
     def take(self, target: Target | None) -> None:
@@ -76,7 +50,7 @@ class Clicks:
         elif name == "score_sheet":
             table.show_scores()
         elif not (
-            table.take_back(name)
+            table.taking_back.use(name)
             or table.look_around(name, at_deck=not target.lit)
             or table.companions.first_to(lambda each: each.click(target)) is not None
             or table.choosing is None
@@ -93,19 +67,10 @@ class Clicks:
         return choosing.click(target.anchors)
 
 
-class MatTable(Table, Protocol):
-    """The table of Wyrmspan."""
-
-    exchanging: bool
-    """Whether the exchanges are shown."""
-    listing: str | None
-    """The group of answers that are listed in words, empty for all of them; None if none are."""
-
-
 class MatClicks(Clicks):
     """The same at a table with mats: there are panels over it, and answers of several things."""
 
-    def __init__(self, table: MatTable) -> None:
+    def __init__(self, table: TableScene) -> None:
         super().__init__(table)
         self._mats = table
 

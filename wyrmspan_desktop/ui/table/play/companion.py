@@ -25,10 +25,7 @@ class Companions(list["Companion"]):
 
 
 class Companion:
-    """One of those whom a table asks and tells in turn, in the order of its list; by itself it does nothing.
-
-    A companion knows of the table what it says that it needs, as a Protocol beside itself.
-    """
+    """One of those whom a table asks and tells in turn, in the order of its list; by itself it does nothing."""
 
     heeds: frozenset[str] | None = None
     """The types of events that it wants to hear of; None: of all."""

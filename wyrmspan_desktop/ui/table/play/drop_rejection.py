@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.draw.shown import Shown
-from wyrmspan_desktop.ui.table.help.explaining import Explaining
 from wyrmspan_desktop.ui.table.play.companion import Companion
 
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.game import GameScene
+
 _SHOWN_S = 3.0
-
-
-class Table(Protocol):
-    """The table on which things are dropped."""
-
-    app: Host
-    explaining: Explaining
 
 
 class Refusing(Companion):
     """Says for a while why a place does not take what was dropped there, or until something else is done."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameScene) -> None:
         self._at = table
         self._left = 0.0
         self.text = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -15,8 +15,10 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.input.carrying import keys_of
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.play.asking import Asking
-from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
+from wyrmspan_desktop.ui.table.play.companion import Companion
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 ALL_HERE = "all:"
 """What the name of a plate begins with; the id of the answer follows."""
@@ -30,19 +32,13 @@ def times(answer: str, most: int) -> int:
     return most if option(answer).kind == "lay" else min(2, most)
 
 
-class Table(Asking, Protocol):
-    """The table at which things are laid and gained."""
-
-    companions: Companions
-
-
 class Laying(Companion):
     """Lays all eggs that have room in one nest, or gains two alike, as answers one after the other.
 
     Undo takes them back together.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableScene) -> None:
         self._table = table
         self._more: tuple[str, int] | None = None
         """An egg that is laid so many times more."""

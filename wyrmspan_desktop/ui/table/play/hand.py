@@ -4,58 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
 from wyrmspan_desktop.ui.animation.parts import Flight, Part
 from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.input.drag import THRESHOLD, Carried, Drag, Goal, Point
-from wyrmspan_desktop.ui.input.patience import Patience, is_button
+from wyrmspan_desktop.ui.input.patience import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.table.play.asking import Asking
-from wyrmspan_desktop.ui.table.play.choosing import Choosing
+from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 _OWN = ("hand", "tray", "slot", "nest", "token", "cave", "ring", "held", "handler", "dragon", "resource")
 """Cards, tiles, spaces and tokens of one's own, by what their names begin with: a click counts that comes too early."""
 _SOON = 2
 """After so many frames what is clicked while something moves is asked for, or is not meant any more."""
-
-
-class Measured(Protocol):
-    """A layout as far as it is measured with."""
-
-    @property
-    def unit(self) -> float:
-        """How many pixels a unit has."""
-
-    def px(self, units: float) -> int:
-        """Units in pixels, at least one."""
-
-
-class Table(Asking, Protocol):
-    """The table on which things are picked up."""
-
-    app: Host
-    patience: Patience
-
-    @property
-    def active_seat(self) -> int | None:
-        """The seat whose things can be picked up; None for onlookers."""
-
-    @property
-    def places(self) -> Measured:
-        """Where everything lies."""
-
-    def click(self, target: Target | None) -> None:
-        """A target, or nothing, was clicked."""
-
-    def hush(self) -> None:
-        """Something was picked up: explanations and panels do not lie in the way."""
-
-    def change(self) -> None:
-        """Something that is drawn has changed."""
 
 
 @dataclass
@@ -77,9 +43,9 @@ class Hand:
     once the question is there.  What comes too early to be meant for the question does not count, but as a drag.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: PlayableScene) -> None:
         self._table = table
-        self._choosing: Choosing | None = None
+        self._choosing: AnswerBuilder | None = None
         self._carried: Carried | None = None
         """What was carried, as it was drawn last."""
         self._dropped: Carried | None = None
@@ -136,7 +102,7 @@ class Hand:
         is_free = target.lit or any(key in choosing.picked for key in target.anchors)
         return is_free and bool(self._goals(choosing, target))
 
-    def _lift(self, choosing: Choosing, target: Target | None, point: Point) -> bool:
+    def _lift(self, choosing: AnswerBuilder, target: Target | None, point: Point) -> bool:
         """Hold a thing that can be carried; whether it is one."""
         if target is None or not (target.lit or any(key in choosing.picked for key in target.anchors)):
             return False
@@ -168,7 +134,7 @@ class Hand:
             return
         thing, choosing = drag.thing, table.choosing
         table.app.dirty = True
-        if thing is None or choosing is None or choosing is not self._choosing:
+        if thing is None or choosing is not self._choosing or choosing is None:
             self.cancel()
         elif not drag.is_carried:
             drag.drop()
@@ -259,7 +225,7 @@ class Hand:
         """What a carried thing looks like when it flies."""
         return look
 
-    def _goals(self, choosing: Choosing, thing: Target) -> list[Goal]:
+    def _goals(self, choosing: AnswerBuilder, thing: Target) -> list[Goal]:
         """Where a thing may be dropped, as it lies on the table now."""
         wanted = choosing.goals(thing.anchors)
         goals: list[Goal] = []

@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import Decision, Event
 from wyrmspan_desktop.ui.layout import spots
-from wyrmspan_desktop.ui.layout.geometry import Layout, layout
-from wyrmspan_desktop.ui.table.play.asking import Asking
+from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.table.play.companion import Companion
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 _FAN = 10
 """So many cards can be told apart in a fan."""
 
 
-class Board(Asking, Protocol):
-    """The table whose hand is spread out."""
-
-    places: Layout
-
-    @property
-    def home(self) -> int:
-        """Whose hand it is."""
-
-
 class Spreading(Companion):
     """Says how the table is laid out: with the hand as a fan, or spread out until it has become smaller."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: TableScene) -> None:
         self._board = board
         self._is_spread = False
 

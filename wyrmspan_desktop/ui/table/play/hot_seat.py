@@ -3,64 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from wyrmspan_desktop.engine import Decision
-from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.recap import NEWS, SINCE_CARDS, SINCE_LOOK, SO_FAR
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.shown import Button
-from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Chapter, News
-from wyrmspan_desktop.ui.table.events.playback import Playback
+from wyrmspan_desktop.ui.table.events.log import Chapter, News
 from wyrmspan_desktop.ui.table.events.recap import has_had_turn, last_turn, recap
-from wyrmspan_desktop.ui.table.events.rows import Telling
-from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
+from wyrmspan_desktop.ui.table.play.companion import Companion
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 _MY_HAND = "hot_seat:hand"
 _BEAT_S = 2.0
 """For how long the last thing that somebody's turn has brought is seen, at rest, before the hand is hidden."""
-
-
-class Table(Protocol):
-    """A table at which several people may sit."""
-
-    app: Host
-    companions: Companions
-    session: Session
-    playback: Playback
-    choosing: Any
-    telling: Telling
-    seat: int | None
-    """Who looks; None: everybody at the table, who see no hand."""
-    open_table: bool
-    """Whether all hands may be looked at, and no curtain falls."""
-    is_rewound: bool
-    """Whether the last thing that happened was that something was taken back."""
-
-    @property
-    def home(self) -> int:
-        """The seat whose mat lies in the middle unless another one is looked at."""
-
-    @property
-    def has_unseen(self) -> bool:
-        """Whether the latest step has events that wait until the hand at the screen is hidden."""
-
-    def open_menu(self) -> None:
-        """Open the menu of the game."""
-
-    def hide_hand(self) -> None:
-        """Show the table as everybody may see it, and go on with what has happened since."""
-
-    def see_rest(self) -> None:
-        """Go on with what has happened since, with the same seat at the screen."""
-
-    def sit_down(self, seat: int | None, news: News = NO_NEWS) -> None:
-        """A seat, or nobody, is at the screen, which has not seen some news."""
 
 
 class HotSeat(Companion):
@@ -69,7 +31,7 @@ class HotSeat(Companion):
     lingers_on: frozenset[str] = frozenset()
     """Events that everybody wants to see to their end before the screen is handed over."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: PlayableScene) -> None:
         self._table = table
         people, first = table.session.people, table.session.decision
         self._is_new = len(people) > 1 and first is not None and first.seat in people

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Protocol
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect
 
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.focus import ARROWS, Focus
-from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
-from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.table.help.explaining import Explaining
 from wyrmspan_desktop.ui.table.play.answers import REFUSING
-from wyrmspan_desktop.ui.table.play.asking import Asking
-from wyrmspan_desktop.ui.table.play.companion import Companions
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 _CLICKED = {
     "end_turn": ("word:end_turn",),
@@ -31,58 +28,10 @@ _ACTIONS = (*_CLICKED, "undo", "redo", "study", "next_mat", "own_mat", "log", "k
 """All that a key can be bound to at a table."""
 
 
-class Table(Asking, Protocol):
-    """The table that is used by keys."""
-
-    app: Host
-    companions: Companions
-    patience: Patience
-    synonyms: Mapping[str, str]
-    """What the keys for some of the big table's buttons click here."""
-
-    def number(self, number: int) -> None:
-        """A digit was pressed that chooses no answer, counted from 0."""
-
-    def look_at_seat(self, seat: int) -> None:
-        """Look at the things of a seat, if there is one."""
-
-    def turn(self, steps: int) -> None:
-        """Look so many seats further round the table; 0: at the own things."""
-
-    def click(self, target: Target | None) -> None:
-        """A target, or nothing, was clicked."""
-
-    def hurry_to_own_turn(self) -> None:
-        """Let all be over at once that happens before somebody at the screen is asked."""
-
-    @property
-    def keys_begin(self) -> Rect | None:
-        """The place next to which the keys begin among the places where something may go; None: where they are."""
-
-    explaining: Explaining
-    """What is explained, or pointed at."""
-
-    def look(self, target: Target | None) -> None:
-        """Have a closer look at a thing."""
-
-    def explain(self, target: Target) -> None:
-        """The keys have come to a thing: it is explained like one below the pointer."""
-
-    @property
-    def rule_asked(self) -> str:
-        """The number of the rule about what is pointed at, or about what is asked; empty if nobody knows one."""
-
-    def read_log(self) -> None:
-        """Show all of the log."""
-
-    def take_back(self, name: str) -> bool:
-        """Use one of the tools; whether it was one."""
-
-
 class Keyboard:
     """Turns keys into what the mouse would do: whatever has the focus is clicked."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: PlayableScene) -> None:
         self._table = table
         self.focus = Focus()
         self._comes_again = False
@@ -141,7 +90,7 @@ class Keyboard:
         table = self._table
         if action in ("undo", "redo"):
             # Also while something is shown, which a click would only skip.
-            table.take_back(action)
+            table.taking_back.use(action)
         elif action in _CLICKED:
             names = (table.synonyms.get(name, name) for name in _CLICKED[action])
             found = (table.app.targets.named(name) for name in names)
@@ -182,7 +131,7 @@ class Keyboard:
             asked = table.choosing
             picked = list(asked.picked) if asked is not None else []
             table.click(target)
-            if asked is not None and table.choosing is asked:
+            if table.choosing is asked and asked is not None:
                 if asked.picked not in (picked, []):
                     self.focus.go_on()
                 confirm = table.app.targets.named("confirm")

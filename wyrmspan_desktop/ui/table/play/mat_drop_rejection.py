@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from wyrmspan_desktop.engine import Anchor, Game
-from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.engine import Anchor
 from wyrmspan_desktop.text import reasons as say
 from wyrmspan_desktop.text.reasons import unmet_text
 from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT
-from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play import drop_rejection
-from wyrmspan_desktop.ui.table.play.choosing import Choosing, Key
+from wyrmspan_desktop.ui.table.play.choosing import Key
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 _AROUND = 60
 """How large a place is taken to be where nothing lies, in units."""
@@ -24,18 +25,10 @@ _LIES_IN = {"hand": "hand", "tray": "hand", "stock": "hoard", "nest": "hoard"}
 """The part of the table that things lie in, by what their names begin with: there they are put back."""
 
 
-class Table(drop_rejection.Table, Protocol):
-    """The table on which things are dropped."""
-
-    session: Session[Game]
-    choosing: Choosing | None
-    places: Layout
-
-
 class RefusedDrops(drop_rejection.Refusing):
     """Says for a while why a place takes nothing."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableScene) -> None:
         super().__init__(table)
         self._table = table
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -12,29 +12,23 @@ from wyrmspan_desktop.engine.previews import enticing
 from wyrmspan_desktop.ui.art.preview import Row
 from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, Key
 from wyrmspan_desktop.ui.input.drag import Carried, Point
-from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.ledge import drop_zones
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.ghost import draw_drag
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.help.previewing import unpaid_rows
-from wyrmspan_desktop.ui.table.play.hand import Hand, Table
-from wyrmspan_desktop.ui.table.play.mat_drop_rejection import RefusedDrops
+from wyrmspan_desktop.ui.table.play.hand import Hand
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 _PAWNS = {("token", "adventurer"): "walker", ("token", "guild"): "token"}
-
-
-class MatTable(Table, Protocol):
-    """The table on which things are picked up."""
-
-    places: Layout
-    refused_drops: RefusedDrops
 
 
 class MatHand(Hand):
     """What the mouse does at a table with mats."""
 
-    def __init__(self, table: MatTable) -> None:
+    def __init__(self, table: TableScene) -> None:
         super().__init__(table)
         self._mats = table
 

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import Decision, Game
 from wyrmspan_desktop.session import Session, fresh_seed
-from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.play.companion import Companion
 
-
-class Table(Protocol):
-    """The table at which a game may follow another one."""
-
-    app: Host
-    session: Session[Game]
-    open_table: bool
-
-    def show_scores(self) -> None:
-        """Show the points as they are now."""
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 
 class Rematch(Companion):
     """Shows what the game has ended in, and begins the next one."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableScene) -> None:
         self._table = table
 
     def settle(self, decision: Decision | None) -> bool:

@@ -5,15 +5,15 @@ The groove is drawn along with the mouse; medallions beside it do what else goes
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.film import Course, Film
+from wyrmspan_desktop.session.film import Course
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.ui.base import palettes, theme
@@ -24,11 +24,13 @@ from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.reel import Reel
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_tool
 from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.draw.shown import Button, Shown
 from wyrmspan_desktop.ui.table.play.companion import Companion
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """How many times as fast as usual it may play."""
@@ -68,30 +70,6 @@ _HIGH, _WIDE = 13, 4
 """How high the bar of the largest gain is, and how wide bars are at most, in units."""
 
 
-class Replay(Protocol):
-    """The replay that goes through a game."""
-
-    app: Host
-    session: Session
-    film: Film
-    at: int
-    is_scrubbing: bool
-    """Whether the groove is drawn along."""
-    speed: float
-
-    @property
-    def reel(self) -> Reel:
-        """Where the groove and the medallions are."""
-
-    @property
-    def medals(self) -> Sequence[Button]:
-        """What the medallions do."""
-
-    @property
-    def marked(self) -> Collection[int]:
-        """Places of the game that have something to tell, as numbers of answers."""
-
-
 def token_of(session: Session, seat: int) -> str:
     """The sign of a seat, Automa's last."""
     return f"seat{seat}" if seat < len(session.humans) else "automa"
@@ -100,7 +78,7 @@ def token_of(session: Session, seat: int) -> str:
 class ReelBoard(Companion):
     """Draws the groove and the medallions."""
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: ReplayingScene) -> None:
         self._replay = replay
         self._layers = LayerCache(replay.app.painter)
 
@@ -125,7 +103,7 @@ class ReelBoard(Companion):
         frame = Rect(0, min(at.prompt.top, reel.board.top), at.px(2), at.px(40))
         frame.centerx = max(reel.board.left, min(self._pointer(picture), reel.board.right))
         picture.targets.add(Target(REEL, reel.board, enabled=True, tip=tip or None, frame=frame))
-        medals = tuple(replay.medals)
+        medals = tuple(replay.medallions.buttons)
         pointed = picture.hovered if any(each.name == picture.hovered for each in medals) else None
         self._layers.draw_one(
             "medals",

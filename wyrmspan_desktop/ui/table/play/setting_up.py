@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
@@ -11,23 +11,14 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.shown import Button
-from wyrmspan_desktop.ui.table.play.asking import Asking
-from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
+from wyrmspan_desktop.ui.table.play.companion import Companion
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 FIRST = ("keep", "starting_resource")
 """The decisions before the first round."""
 _MAT, _CHOOSE = "setup:mat", "setup:choose"
-
-
-class Table(Asking, Protocol):
-    """The table at which a game begins."""
-
-    companions: Companions
-    is_rewound: bool
-    """Whether the last thing that happened was that something was taken back."""
-
-    def touch(self) -> None:
-        """The player has begun to do something about the question."""
 
 
 class SettingUp(Companion):
@@ -36,7 +27,7 @@ class SettingUp(Companion):
     Resources are asked for one after the other: it chooses all that are still to be had.
     """
 
-    def __init__(self, table: Table, thinkers: Thinkers) -> None:
+    def __init__(self, table: TableScene, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
         self._thought: Thought[list[Any]] | None = None
         self._goes_on, self._seat = False, 0

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.message import Message
-from wyrmspan_desktop.session import Session, key_bindings
+from wyrmspan_desktop.session import key_bindings
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.sentences import Sentence, language
 from wyrmspan_desktop.ui.table.draw.shown import Button
 
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+
 
 class TakingBack:
-    """The buttons for it, made anew when what they can do has changed."""
+    """Does it; its buttons are made anew when what they can do has changed."""
 
-    def __init__(self, session: Session[Any]) -> None:
-        self._session = session
+    def __init__(self, table: PlayableScene) -> None:
+        self._table = table
         self._buttons: tuple[Button, ...] = ()
         self._made_for: tuple[object, ...] = ()
         """The language, the keys, and why each of them cannot be used."""
 
-    def buttons(self, *, is_half_done: bool) -> tuple[Button, ...]:
-        """Undo, redo and cancel; ``is_half_done``: an answer is in the making, which can always be let go of."""
-        session = self._session
-        no_cancel = None if is_half_done else session.why_no_cancel
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """Undo, redo and cancel; an answer in the making can always be let go of."""
+        session = self._table.session
+        no_cancel = None if self._table.is_half_done else session.why_no_cancel
         no_undo, no_redo = session.why_no_undo, session.why_no_redo
         now = (language(), key_bindings.now(), no_undo, no_redo, no_cancel)
         if now != self._made_for:
@@ -36,6 +40,41 @@ class TakingBack:
                 _button("cancel", say.CANCEL, no_cancel, str(say.CANCEL_TIP)),
             )
         return self._buttons
+
+    def use(self, name: str) -> bool:
+        """Use one of the tools; whether it was one."""
+        if name == "undo":
+            self._undo()
+        elif name == "redo":
+            self._table.session.redo()
+        elif name == "cancel":
+            if not self._table.is_half_done or not self._table.take_click_back():
+                self._table.session.cancel()
+        else:
+            return False
+        return True
+
+    def _undo(self) -> None:
+        """Take the latest choice back; another person's only after a question that names them."""
+        session = self._table.session
+        whose = session.timeline.undo_seat
+        if (
+            session.why_no_undo is not None
+            or whose == self._table.seat
+            or len(session.people) < 2
+            or whose is None
+        ):
+            session.undo()
+            return
+        serial, name = session.game.serial, self._table.names_of_seats[whose]
+
+        def then() -> None:
+            if session.game.serial == serial:
+                session.undo()
+
+        text = say.UNDO_OTHERS_TEXT(name=name)
+        heading, yes = say.UNDO_OTHERS_HEAD(name=name), str(say.UNDO_OTHERS_YES)
+        self._table.app.go.ask(heading, text, yes, then, str(say.GO_BACK))
 
 
 def _button(name: str, text: Sentence, why_not: Message | None, tip: str) -> Button:

@@ -44,18 +44,15 @@ from wyrmspan_desktop.ui.table.events.presentation import ROWS, TELLING, line_of
 from wyrmspan_desktop.ui.table.events.sound_cues import hearing
 from wyrmspan_desktop.ui.table.help.previewing import Position, preview_of
 from wyrmspan_desktop.ui.table.help.prospecting import rows_of
-from wyrmspan_desktop.ui.table.play.choosing import Choosing
 from wyrmspan_desktop.ui.table.play.companion import Companion
 from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 
 
-class BoardScene(GameScene):
+class BoardScene(GameScene[Game, View, Layout]):
     """A game seen from a seat, or by an onlooker who sees no hand (None)."""
 
     telling = TELLING
-    session: Session[Game]
-    choosing: Choosing | None
     exchanging = is_scrubbing = False
     listing: str | None = None
     _told_before = 0
@@ -93,6 +90,9 @@ class BoardScene(GameScene):
     def _restart(self, view: View) -> None:
         super()._restart(view)
         self.playback.is_held = lambda: self.panning.is_seen
+
+    def _view(self, game: Game) -> View:
+        return game.view(self.seat)
 
     def _begin_anew(self) -> None:
         self.look_at(self.home)

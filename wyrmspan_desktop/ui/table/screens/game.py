@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.games.protocol import Event, Game, Step
+from wyrmspan_desktop.games.protocol import Event, G, Step
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.text.rules_pages import RulesPage
@@ -16,35 +16,40 @@ from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.art.preview import Preview
 from wyrmspan_desktop.ui.input.patience import Patience
+from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.draw.shown import Button, Seen
 from wyrmspan_desktop.ui.table.events.event_sounds import Sounding
 from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS, Playback
-from wyrmspan_desktop.ui.table.events.rows import Telling
+from wyrmspan_desktop.ui.table.events.rows import Telling, V
 from wyrmspan_desktop.ui.table.help.explaining import Explaining
+from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
 
+L = TypeVar("L", bound=TableLayout)
+"""Where everything lies on the table of a game."""
 
-class GameScene(Scene):
+
+class GameScene(Scene, Generic[G, V, L]):
     """A game seen from a seat, or by an onlooker (None); whoever shows one of a certain game says how that is told."""
 
     music = "table"
     fills = True
     waits_for_pictures = True
-    telling: Telling
+    telling: Telling[V]
     rules: RulesPage | None = None
     """The rules of the game, if they stand on one page."""
     sounding: Sounding
-    places: Any
+    places: L
     """Where everything lies."""
     stops_to_read = False
     """Whether hurrying stops where there is something to be read."""
-    choosing: Any = None
+    choosing: AnswerBuilder | None = None
     """The answer in the making; None while nothing is asked of the seat at the screen."""
 
-    def __init__(self, app: Host, session: Session[Any], seat: int | None) -> None:
+    def __init__(self, app: Host, session: Session[G], seat: int | None) -> None:
         super().__init__(app)
         self.session, self.seat = session, seat
         self.remarks: dict[int, Callable[[], str]] = {}
@@ -66,7 +71,7 @@ class GameScene(Scene):
         """Say everything once more, in another language."""
         raise NotImplementedError
 
-    def show_to(self, seat: int | None, game: Game, steps: Iterable[Step], news: News = NO_NEWS) -> None:
+    def show_to(self, seat: int | None, game: G, steps: Iterable[Step], news: News = NO_NEWS) -> None:
         """Make everything anew that is drawn: a position for a seat, and the log of the steps to it.
 
         The log names cards that only their owner has seen; a line in it says where the ``news`` begin for a seat.
@@ -79,7 +84,7 @@ class GameScene(Scene):
         self._retell(steps, news)
         self.change()
 
-    def _restart(self, view: Any) -> None:
+    def _restart(self, view: V) -> None:
         """Show another view from now on."""
         self.playback = Playback(view, self.telling, self._apply, self._stage)
 
@@ -106,9 +111,9 @@ class GameScene(Scene):
     def _begin_anew(self) -> None:
         """What somebody else has seen last is nothing for the seat that sees now."""
 
-    def _view(self, game: Game) -> Any:
+    def _view(self, game: G) -> V:
         """A position as the seat may know it."""
-        return game.view(self.seat)
+        raise NotImplementedError
 
     def _seen(self, step: Any) -> Sequence[Event]:
         """The events of a step as the seat may know them."""
@@ -164,8 +169,7 @@ class GameScene(Scene):
     @property
     def lit(self) -> set[Key]:
         """Things that a click, or a drop, would use."""
-        found: set[Key] = self.choosing.lit() if self.choosing is not None else set()
-        return found
+        return self.choosing.lit() if self.choosing is not None else set()
 
     @property
     def rule_asked(self) -> str:
@@ -215,7 +219,7 @@ class GameScene(Scene):
 
     # --- time and events ------------------------------------------------------------------------
 
-    def _parts(self, event: Any, before: Any, after: Any) -> Sequence[Part]:
+    def _parts(self, event: Any, before: V, after: V) -> Sequence[Part]:
         """What moves while an event is shown."""
         raise NotImplementedError
 
@@ -223,7 +227,7 @@ class GameScene(Scene):
         """What the log says of an event, if it says anything."""
         raise NotImplementedError
 
-    def _stage(self, event: Any, before: Any, after: Any) -> Sequence[Part]:
+    def _stage(self, event: Any, before: V, after: V) -> Sequence[Part]:
         """What moves while an event is shown; all who follow the game hear that it begins."""
         for companion in self.companions:
             companion.on_show(event)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
-from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import settings as words
@@ -21,7 +20,6 @@ from wyrmspan_desktop.ui.pages.settings import SECTIONS, value_text
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
-from wyrmspan_desktop.ui.table.play.save_status import SaveStatus
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.tree import (
@@ -37,6 +35,9 @@ from wyrmspan_desktop.ui.widgets.tree import (
     board,
 )
 
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+
 QUICK: Mapping[str, tuple[Any, ...]] = {
     "animation": SECTIONS["Motion"]["animation"].values,
     "scale": SECTIONS["Looks"]["scale"].values,
@@ -47,17 +48,6 @@ _GAP = 12
 _HEAD = TITLE._replace(size=32, across="centre")
 _NAME = LIGHT_STRONG._replace(size=18)
 _VALUE = _NAME._replace(colour=theme.GILT, across="centre")
-
-
-class Table(Protocol):
-    """The table that the menu lies over."""
-
-    session: Session
-    save_status: SaveStatus
-    kept: Kept | None
-
-    def begin_again(self) -> None:
-        """Leave this game for another one like it."""
 
 
 class BoardMenu(Page):
@@ -160,7 +150,7 @@ class ReplayMenu(BoardMenu):
 class MenuScene(BoardMenu):
     """The menu over a table, with what can be done with the game as a whole."""
 
-    def __init__(self, app: Host, table: Table) -> None:
+    def __init__(self, app: Host, table: PlayableScene) -> None:
         super().__init__(app, table.session.kind.name)
         self.table = table
 

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
 
+from wyrmspan_desktop.games.protocol import G
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.events.replay_log import Side
+from wyrmspan_desktop.ui.table.events.rows import V
+from wyrmspan_desktop.ui.table.screens.game import L
 from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
 
 
-class SidedReplay(ReplayingScene):
+class SidedReplay(ReplayingScene[G, V, L]):
     """Shows a game of several players from a side, or with all hands open.
 
     Their hands can be seen when their game is over; before that there is only the onlooker's side, so that nobody
     looks into what is still being played with.
     """
 
-    def __init__(self, app: Host, session: Session[Any]) -> None:
+    def __init__(self, app: Host, session: Session[G]) -> None:
         count = len(session.humans)
         self.sides = [Side(None)]
         if session.is_over or count == 1:

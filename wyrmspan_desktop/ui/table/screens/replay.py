@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.text.card_sets import cards_text
@@ -22,10 +23,8 @@ from wyrmspan_desktop.ui.table.screens.board import BoardScene
 from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplay
 
 
-class ReplayScene(SidedReplay, BoardScene):
+class ReplayScene(SidedReplay[Game, View, Layout], BoardScene):
     """Shows a game of Wyrmspan from a side, and what would have been better at some ``moments``."""
-
-    game: Game
 
     def __init__(self, app: Host, session: Session[Game], moments: Sequence[Recalled] = ()) -> None:
         self.recalling = Recalling(moments)
@@ -53,7 +52,7 @@ class ReplayScene(SidedReplay, BoardScene):
     def _shows(self, answer: Any) -> None:
         self.look_at(answer.seat)
 
-    def _settled(self, game: Any) -> None:
+    def _settled(self, game: Game) -> None:
         self.recalling.at = self.at
         self.count(game)
 

@@ -11,11 +11,10 @@ from typing import Any
 
 import pygame
 
-from wyrmspan_desktop.games.protocol import Event, Game, Step
+from wyrmspan_desktop.games.protocol import Event, G, Step
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.film import Film, Swing, open_events, open_view
+from wyrmspan_desktop.session.film import Film, open_events, open_view
 from wyrmspan_desktop.text import replay as words
-from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.reel import Reel
@@ -24,20 +23,20 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.events.log import News
 from wyrmspan_desktop.ui.table.events.replay_log import Side, Story, listening
+from wyrmspan_desktop.ui.table.events.rows import V
 from wyrmspan_desktop.ui.table.help.replay_hints import Hindsight
-from wyrmspan_desktop.ui.table.play.scrubber import ACTIONS, KEYS, REEL, SHIFTED, SPEEDS, ReelBoard
-from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.play.medallions import Medallions
+from wyrmspan_desktop.ui.table.play.scrubber import ACTIONS, KEYS, REEL, SHIFTED, ReelBoard
+from wyrmspan_desktop.ui.table.screens.game import GameScene, L
 from wyrmspan_desktop.ui.table.screens.menu import ReplayMenu
 
 _PAUSE = 0.5
 """How long a position stands while the replay plays by itself, in seconds."""
 _TOLD = 24
 """Of so many answers the log is told in an idle moment."""
-_PLACES = frozenset({"first", "previous", "last", "turn_back", "turn_on", "swing"})
-"""What shows a place at once."""
 
 
-class ReplayingScene(GameScene):
+class ReplayingScene(GameScene[G, V, L]):
     """Shows any place of a session."""
 
     name = "replay"
@@ -45,9 +44,9 @@ class ReplayingScene(GameScene):
     advising: type[Hindsight] = Hindsight
     """Who tells what a hint would have said."""
 
-    def __init__(self, app: Host, session: Session[Any], seat: int | None) -> None:
-        self.film: Film[Any] = Film(session)
-        self.game: Any = self.film.at(0)
+    def __init__(self, app: Host, session: Session[G], seat: int | None) -> None:
+        self.film: Film[G] = Film(session)
+        self.game: G = self.film.at(0)
         self.at = 0
         """How many answers have been given at the position that is shown."""
         self.playing = self.is_scrubbing = False
@@ -63,6 +62,7 @@ class ReplayingScene(GameScene):
         self._noted_first: Any = None
         """What was kept in mind before anything was told."""
         super().__init__(app, session, seat)
+        self.medallions = Medallions(self)
         self.hindsight = self.advising(self, app.thinkers)
         self.companions += [ReelBoard(self), self.hindsight]
         app.beside.start(self.film.develop)
@@ -91,7 +91,7 @@ class ReplayingScene(GameScene):
     def _shows(self, answer: Any) -> None:
         """An answer of a seat is about to be shown."""
 
-    def _settled(self, game: Game) -> None:
+    def _settled(self, game: G) -> None:
         """A position is shown, at once or in a moment."""
 
     @property
@@ -106,50 +106,6 @@ class ReplayingScene(GameScene):
         play = Button("play", name, self.at < self.moves, str(words.PLAY_TIP), main=True)
         return ((self._last if self.game.is_over else None) or play,)
 
-    # --- the medallions -------------------------------------------------------------------------
-
-    @property
-    def _swing(self) -> Swing | None:
-        course = self.film.course
-        return None if course is None else course.swing
-
-    @property
-    def medals(self) -> Sequence[Button]:
-        """What the medallions do."""
-        back, on = self.at > 0, self.at < self.moves
-        course, swing = self.film.course, str(words.NO_SWING)
-        if course is not None:
-            swing = words.swing_text(course, self.session.kind.name, self.names_of_seats)
-        why = self._why_no_hint
-        stays = self._why_not_played_on
-        return (
-            Button("turn_back", "", back, str(words.TIPS["turn_back"])),
-            Button("previous", "", back, str(words.TIPS["previous"])),
-            Button("next", "", on, str(words.TIPS["next"])),
-            Button("turn_on", "", on, str(words.TIPS["turn_on"])),
-            Button("speed", words.speed_text(self.speed), tip=str(words.TIPS["speed"])),
-            Button("hint", "", not why, why or words.TIPS["hint"](key=key_for("hint"))),
-            Button("swing", "", self._swing is not None, swing),
-            Button("play_on", "", not stays, stays or words.TIPS["play_on"](key=key_for("play_on"))),
-        )
-
-    @property
-    def _why_no_hint(self) -> str:
-        """Why nothing can be told of what was asked here; empty if something can."""
-        if self.at >= self.moves:
-            return str(words.NO_HINT_AT_END)
-        if not self.is_public:
-            return str(words.NO_HINT_HIDDEN)
-        decision = self.game.decision
-        return str(words.NO_HINT_ALONE) if len(decision.ids) < 2 else ""
-
-    @property
-    def _why_not_played_on(self) -> str:
-        """Why nobody can play on from here; empty if somebody can."""
-        if self.game.is_over:
-            return str(words.NOT_FROM_END)
-        return "" if self.is_public else str(words.NOT_FROM_HERE)
-
     # --- what is seen -------------------------------------------------------------------------
 
     @property
@@ -160,10 +116,9 @@ class ReplayingScene(GameScene):
         decision, done = self.game.decision, self.session.timeline.done
         if decision is None:
             return done[self.at - 1].seat if self.at else 0
-        seat: int = decision.seat
-        return seat
+        return decision.seat
 
-    def _view(self, game: Game) -> Any:
+    def _view(self, game: G) -> Any:
         return open_view(game) if self.sees_all else super()._view(game)
 
     def _seen(self, step: Any) -> Sequence[Event]:
@@ -255,64 +210,9 @@ class ReplayingScene(GameScene):
         elif self._pause <= 0:
             self.go_on()
 
-    def _place(self, name: str) -> int:
-        """Where one of the controls leads to, as a number of answers."""
-        course = self.film.course or self.film.develop()
-        if name == "swing":
-            return self.at if course.swing is None else course.swing.turn.begins
-        begins = [each.begins for each in course.turns]
-        return {
-            "first": 0,
-            "previous": self.at - 1,
-            "last": self.moves,
-            "turn_back": max((each for each in begins if each < self.at), default=0),
-            "turn_on": min((each for each in begins if each > self.at), default=self.moves),
-        }[name]
-
     def _do(self, name: str) -> bool:
         """Use one of the controls; whether it was one."""
-        if name == "play":
-            self.playing = not self.playing and self.at < self.moves
-        elif name == "next":
-            self.playing = False
-            self.go_on()
-        elif name in _PLACES:
-            self.playing = False
-            self.go_to(self._place(name))
-        elif name in ("speed", "faster", "slower"):
-            self._change_speed(name)
-        elif name == "hint":
-            self._think()
-        elif name == "play_on":
-            self._play_on()
-        else:
-            return False
-        return True
-
-    def _change_speed(self, name: str) -> None:
-        """One faster or slower, as far as that goes; a click on the medallion begins again after the fastest."""
-        number = SPEEDS.index(self.speed) + (-1 if name == "slower" else 1)
-        number = number % len(SPEEDS) if name == "speed" else max(0, min(number, len(SPEEDS) - 1))
-        self.speed = SPEEDS[number]
-
-    def _think(self) -> None:
-        """Ask what a hint would have said here, seen from the side of whoever was asked."""
-        if self._why_no_hint:
-            return
-        self.playing = False
-        # What is explained below the pointer would hide the panel, which the next press would close unseen.
-        self.explaining.hush()
-        self.hurry()
-        if not self.hindsight.is_open and not self.sees_all and self.seat != self.game.decision.seat:
-            self.seat = self.game.decision.seat
-            self.go_to(self.at)
-        self.hindsight.open_or_close()
-
-    def _play_on(self) -> None:
-        """Begin a game of one's own here."""
-        if not self._why_not_played_on:
-            self.playing = False
-            self.app.go.play_on(self.session, self.film.at(self.at), self.at)
+        return self.medallions.use(name)
 
     def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
         """Begin a game of one's own here with another answer than was given."""

@@ -11,6 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.engine import Decision, Game, Step
 from wyrmspan_desktop.engine.questions import Question
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.keys import keys_for
@@ -18,6 +19,7 @@ from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.text.sentences import capital
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.targets import NOTE, Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.picture import Picture
@@ -29,7 +31,7 @@ from wyrmspan_desktop.ui.table.help.tutorial_hints import Noting
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.play.auto_end_timer import Wick
 from wyrmspan_desktop.ui.table.play.bots import Adviser, AskedBot
-from wyrmspan_desktop.ui.table.play.choosing import Choosing
+from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.clicks import Clicks, MatClicks
 from wyrmspan_desktop.ui.table.play.confirmations import DOUBTS, Doubt
 from wyrmspan_desktop.ui.table.play.egg_batch import Laying
@@ -40,17 +42,16 @@ from wyrmspan_desktop.ui.table.play.mat_drop_rejection import RefusedDrops
 from wyrmspan_desktop.ui.table.play.mat_hand import MatHand
 from wyrmspan_desktop.ui.table.play.rematch import Rematch
 from wyrmspan_desktop.ui.table.play.setting_up import SettingUp
-from wyrmspan_desktop.ui.table.screens.asked import AskedScene
 from wyrmspan_desktop.ui.table.screens.board import BoardScene
+from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 
-class TableScene(AskedScene, BoardScene):
+class TableScene(PlayableScene[Game, View, Layout, AnswerBuilder], BoardScene):
     """One game at the table; `kept` if it is in the archive, which it leaves when the scene does.
 
     At an open table, which ``kept`` says of itself, no curtain falls, and all hands can be looked at.
     """
 
-    choosing: Choosing | None
     hot_seat: HotSeat
 
     def __init__(
@@ -84,10 +85,10 @@ class TableScene(AskedScene, BoardScene):
     def _hand(self) -> Hand:
         return MatHand(self)
 
-    def _choose(self, decision: Decision) -> Choosing:
+    def _choose(self, decision: Decision) -> AnswerBuilder:
         if (self.shown, self.pile) != (self.home, None):
             self.look_at(self.home)
-        return Choosing(decision)
+        return AnswerBuilder(decision)
 
     def _doubt(self, decision: Decision, ids: tuple[str, ...]) -> Doubt | None:
         found = doubt_about(decision, ids)

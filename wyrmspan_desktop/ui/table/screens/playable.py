@@ -6,11 +6,12 @@ When the view that is drawn has caught up with the game, the open decision is as
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.games.protocol import Event, G
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui.animation.parts import Key, Part
@@ -18,6 +19,9 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News
+from wyrmspan_desktop.ui.table.events.rows import V
+from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
+from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.clicks import Clicks
 from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
 from wyrmspan_desktop.ui.table.play.confirmations import Doubt
@@ -26,19 +30,26 @@ from wyrmspan_desktop.ui.table.play.hot_seat import HotSeat
 from wyrmspan_desktop.ui.table.play.keyboard import Keyboard
 from wyrmspan_desktop.ui.table.play.save_status import SaveStatus
 from wyrmspan_desktop.ui.table.play.taking_back import TakingBack
-from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.game import GameScene, L
 from wyrmspan_desktop.ui.table.screens.menu import MenuScene
 
 _LET_GO = (150, 96)
 """How wide the button is that lets go of what a finger carries, and at least, in units."""
 
 
-class AskedScene(GameScene):
+A = TypeVar("A", bound=AnswerBuilder)
+"""The answer in the making, as a game has it."""
+
+
+class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
     """One game at the table; `kept` if it is in the archive, which it leaves when the scene does."""
 
     name = "table"
     stops_to_read = True
-    choosing: Any
+    choosing: A | None
+    auto_answer: AutoAnswer
+    open_table = False
+    """Whether no curtain falls, and all hands can be looked at."""
     hot_seat: HotSeat | None = None
     """Hands the screen from person to person; None in games for one."""
     _last_seat = 0
@@ -46,7 +57,7 @@ class AskedScene(GameScene):
     synonyms: Mapping[str, str] = {}
     """What the keys for some of the big table's buttons click here."""
 
-    def __init__(self, app: Host, session: Session[Any], kept: Kept | None = None) -> None:
+    def __init__(self, app: Host, session: Session[G], kept: Kept | None = None) -> None:
         people, first = session.people, session.decision
         asked = people[0] if first is None and people else None
         if len(people) == 1:
@@ -68,10 +79,10 @@ class AskedScene(GameScene):
         self._finished = False
         self._is_hurried = False
         """Whether nothing is shown of what happens before the next question."""
-        self._taking_back = TakingBack(session)
+        self.taking_back = TakingBack(self)
         self._holder: Companion | None = None
         """The companion whose parchment is being moved with the mouse."""
-        self._unseen: Sequence[Any] = ()
+        self._unseen: Sequence[Event] = ()
         """Events of the latest step that are shown once the hand of the seat at the screen is hidden."""
         self._stop_listening = lambda: None
 
@@ -85,7 +96,7 @@ class AskedScene(GameScene):
         """What picks things up."""
         raise NotImplementedError
 
-    def _choose(self, decision: Any) -> Any:
+    def _choose(self, decision: Any) -> A:
         """The answer to a decision in the making."""
         raise NotImplementedError
 
@@ -99,8 +110,7 @@ class AskedScene(GameScene):
 
     def agrees(self) -> bool:
         """Whether the view that was folded is the one that the game gives, once all was told."""
-        same: bool = self.playback.view == self.session.game.view(self.seat)
-        return same
+        return self.playback.view == self.session.game.view(self.seat)
 
     def _settled(self) -> None:
         """A position has been shown to its end."""
@@ -162,7 +172,7 @@ class AskedScene(GameScene):
         return False
 
     @property
-    def _is_half_done(self) -> bool:
+    def is_half_done(self) -> bool:
         """Whether an answer is in the making."""
         begun = self.choosing is not None and self.choosing.begun
         return self._has_panels or begun or any(each.is_open for each in self.companions)
@@ -183,7 +193,7 @@ class AskedScene(GameScene):
 
     # --- events and decisions -----------------------------------------------------------------
 
-    def _stage(self, event: Any, before: Any, after: Any) -> Sequence[Part]:
+    def _stage(self, event: Any, before: V, after: V) -> Sequence[Part]:
         parts = super()._stage(event, before, after)
         self.hand.let_fly(parts)
         return parts
@@ -205,8 +215,7 @@ class AskedScene(GameScene):
     def active_seat(self) -> int | None:
         """The seat that answers at the screen, with its hand open or not; None while everybody only watches."""
         if self.seat is None and self.choosing is not None:
-            seat: int = self.choosing.decision.seat
-            return seat
+            return self.choosing.decision.seat
         return self.seat
 
     @property
@@ -364,37 +373,7 @@ class AskedScene(GameScene):
     @property
     def tools(self) -> Sequence[Button]:
         """What takes back, and brings back."""
-        return self._taking_back.buttons(is_half_done=self._is_half_done)
-
-    def take_back(self, name: str) -> bool:
-        """Use one of the tools; whether it was one."""
-        if name == "undo":
-            self._undo()
-        elif name == "redo":
-            self.session.redo()
-        elif name == "cancel":
-            if not self._is_half_done or not self.take_click_back():
-                self.session.cancel()
-        else:
-            return False
-        return True
-
-    def _undo(self) -> None:
-        """Take the latest choice back; another person's only after a question that names them."""
-        session = self.session
-        whose = session.timeline.undo_seat
-        if session.why_no_undo is not None or whose == self.seat or len(session.people) < 2 or whose is None:
-            session.undo()
-            return
-        serial, name = session.game.serial, self.names_of_seats[whose]
-
-        def then() -> None:
-            if session.game.serial == serial:
-                session.undo()
-
-        text = say.UNDO_OTHERS_TEXT(name=name)
-        heading, yes = say.UNDO_OTHERS_HEAD(name=name), str(say.UNDO_OTHERS_YES)
-        self.app.go.ask(heading, text, yes, then, str(say.GO_BACK))
+        return self.taking_back.buttons
 
     # --- input --------------------------------------------------------------------------------
 

@@ -1,0 +1,142 @@
+"""How the map of Dragon Family is looked at: all of it or nearer, along with the pointer, and after new tiles."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.family import Event
+from wyrmspan_desktop.family.hexes import Cell
+from wyrmspan_desktop.ui.family.draw.camera import NEARER
+from wyrmspan_desktop.ui.family.draw.picture import OpenCells, cells_of
+from wyrmspan_desktop.ui.input import keymap
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.family.board import FamilyBoard
+
+_PUSH = 1.2
+"""How far the keys move the map, in heights of a hexagon."""
+_ZOOMS = {"zoom_in": 1, "zoom_out": -1}
+"""How much nearer an action looks."""
+_PUSHES = {
+    pygame.K_LEFT: (-_PUSH, 0.0),
+    pygame.K_RIGHT: (_PUSH, 0.0),
+    pygame.K_UP: (0.0, -_PUSH),
+    pygame.K_DOWN: (0.0, _PUSH),
+}
+_LOOKS = {"zoom_in": 2, "zoom_out": -2, "fit": 0}
+
+
+class MapView:
+    """Moves the camera of a board over its map."""
+
+    def __init__(self, board: FamilyBoard) -> None:
+        self._board = board
+        self.open = OpenCells()
+        """The cells beside the tiles, which are worked out once for each map."""
+
+    def lay(self) -> None:
+        """Look at all of the map in the room that the window gives it, at once."""
+        board = self._board
+        board.camera.lay(board.places.room, board.places.unit, self.cells(board.playback.view["tiles"]))
+
+    def cells(self, tiles: Sequence[Any]) -> list[Cell]:
+        """All that is to be seen of a map: its tiles, and the cells beside them."""
+        return [*(cell for tile in tiles for cell in cells_of(tile)), *self.open.beside(tiles)]
+
+    @property
+    def laid(self) -> list[Cell]:
+        """All that is to be seen of the map where no tile can be laid any more."""
+        return [cell for tile in self._board.playback.view["tiles"] for cell in cells_of(tile)]
+
+    def look_at_all(self) -> None:
+        """Look at all of the map again."""
+        self._board.camera.is_free = False
+        self._board.camera.fit(self.cells(self._board.playback.view["tiles"]))
+
+    def make_room(self) -> None:
+        """Let nothing of the map lie below hints."""
+        room = self._board.places.beside_advice() if self._board.is_advised else self._board.places.room
+        if self._board.camera.is_laid and room != self._board.camera.room:
+            self._board.camera.make_room(room)
+            self._board.camera.fit(self.cells(self._board.playback.view["tiles"]))
+            self._board.app.dirty = True
+
+    def look_over(self, room: Rect) -> None:
+        """See the whole map as large as it finds room, at once."""
+        self._board.places = replace(self._board.places, room=room)
+        self._board.camera.lay(room, self._board.places.unit, self.laid)
+
+    def look_back_over(self, foot: int) -> None:
+        """See all that was laid over a line across the window, at once, until the game is looked at again."""
+        at, cells = self._board.places, self.laid
+        self._board.camera.is_free = False
+        # A map that is narrow at its top has the room beside the tools too.
+        for top in (at.room.y + at.px(6), at.tools[0].bottom + at.px(4)):
+            self._board.camera.make_room(Rect(at.room.x, top, at.room.width, foot - top))
+            self._board.camera.fit(cells)
+            self._board.camera.hurry()
+            if all(self._board.camera.place(cell).collidelist([at.turn, *at.tools]) < 0 for cell in cells):
+                break
+
+    def follow(self, event: Event, after: Any) -> None:
+        """Draw back as the map outgrows its room; whoever looks elsewhere is shown the new tile."""
+        if event.type == "explored":
+            self._board.camera.keep_in_sight(self.cells(after["tiles"]))
+            if self._board.camera.is_free:
+                self._board.camera.show((event.data["q"], event.data["r"]))
+
+    def look_by(self, name: str) -> bool:
+        """Use one of the buttons that look nearer or at all; whether it was one."""
+        if name not in _LOOKS:
+            return False
+        if _LOOKS[name]:
+            self._board.camera.zoom(_LOOKS[name])
+        else:
+            self.look_at_all()
+        self.glance()
+        return True
+
+    def look_by_key(self, event: pygame.event.Event) -> bool:
+        """Look nearer, or elsewhere, by a key; whether it was one for that."""
+        action = keymap.action_of(event, (*_ZOOMS, "fit"))
+        if action in _ZOOMS:
+            self._board.camera.zoom(_ZOOMS[action])
+        elif action == "fit":
+            self.look_at_all()
+        elif event.key in _PUSHES and event.mod & pygame.KMOD_SHIFT:
+            self._board.camera.push(*_PUSHES[event.key])
+        else:
+            return False
+        self.glance()
+        return True
+
+    def glance(self) -> None:
+        """Keep some of the map in sight; where nothing may move, it is seen at once as it will be."""
+        self._board.camera.hold(self.laid)
+        if self._board.sliding.is_still:
+            self._board.camera.hurry()
+        self._board.change()
+
+    def draw_along(self, across: float, down: float) -> None:
+        """Move the map with the pointer, but not out of sight."""
+        was_moving = self._board.camera.is_moving
+        self._board.camera.drag(across, down)
+        self._board.camera.hold(self.laid)
+        if not was_moving:
+            self._board.camera.hurry()
+        self._board.change()
+
+    def pinch(self, middle: tuple[int, int], factor: float, by: tuple[int, int]) -> None:
+        """Draw the map along with two fingers, and bring it nearer as they part."""
+        camera = self._board.camera
+        camera.drag(*by)
+        camera.zoom(math.log(factor) / math.log(NEARER), middle)
+        camera.hold(self.laid)
+        camera.hurry()
+        self._board.change()

@@ -1,0 +1,115 @@
+"""The tile of the hand that is carried or picked: where it would lie, how it is turned, and what would come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.family.hexes import Cell
+from wyrmspan_desktop.family.tiles import RESOURCES
+from wyrmspan_desktop.text import family as words
+from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.ui.family.choosing import cell_of
+from wyrmspan_desktop.ui.family.draw.picture import Chart, Ghost
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.family.table import FamilyTable
+
+
+class TileInHand:
+    """What is known of it at a table."""
+
+    def __init__(self, table: FamilyTable) -> None:
+        self._table = table
+        self._blocked: tuple[object, frozenset[Cell]] = (None, frozenset())
+        """The cells that no tile in hand fits, and for which question that is known."""
+
+    def lies(self) -> tuple[int, Cell | None] | None:
+        """Which tile of the hand is carried or picked, by its place, and over which cell it is seen."""
+        choosing = self._table.choosing
+        if choosing is None or choosing.decision.kind != "action":
+            return None
+        if self._table.hand.place is not None:
+            return self._table.hand.place, self._table.hand.over
+        if choosing.place is None:
+            return None
+        if choosing.cell is not None:
+            return choosing.place, choosing.cell
+        pointed = self._table.explaining.hovered
+        if pointed is None or not pointed.id.startswith("cell:"):
+            return choosing.place, None
+        cell = cell_of(pointed.id.removeprefix("cell:"))
+        return choosing.place, cell if choosing.fitting(choosing.place, cell) else None
+
+    def rotate(self, steps: int) -> bool:
+        """Turn the tile in hand; whether there is one, and steps to turn it by."""
+        found, choosing = self.lies(), self._table.choosing
+        if not steps or found is None or choosing is None:
+            return False
+        if choosing.rotate(steps, *found):
+            self._table.app.audio.play("family_turn")
+        self._table.change()
+        return True
+
+    @property
+    def turn(self) -> int:
+        """How the tile is turned."""
+        found, choosing = self.lies(), self._table.choosing
+        return 0 if found is None or choosing is None else choosing.turn_at(*found)
+
+    @property
+    def ghost(self) -> Ghost | None:
+        """The tile where it would lie, if it is not carried."""
+        found, choosing = self.lies(), self._table.choosing
+        if found is None or choosing is None or self._table.is_carrying:
+            return None
+        place, cell = found
+        if cell is None:
+            return None
+        return Ghost(choosing.hand[place], cell, choosing.turn_at(place, cell))
+
+    @property
+    def comers(self) -> Sequence[int]:
+        """The tiles on which handlers stand who may go where it would be laid."""
+        found, choosing = self.lies(), self._table.choosing
+        if found is None or choosing is None or found[1] is None:
+            return ()
+        comers, pointed = choosing.comers(found[0], found[1]), self._table.explaining.hovered
+        if pointed is not None:
+            comers = [each for each in comers if pointed.id == f"word:{each.id}"] or comers
+        return [each.option.tile for each in comers]
+
+    @property
+    def way_to(self) -> Cell | None:
+        """Where that is."""
+        found = self.lies()
+        return None if found is None else found[1]
+
+    @property
+    def gains(self) -> str:
+        """What would come of laying it there, in words."""
+        found = self.lies()
+        if found is None or found[1] is None:
+            return ""
+        game = self._table.session.game
+        gains, gifts = words.gains_at(found[1], game)
+        lines = say.gains_lines(gains, gifts, self._table.names_of_seats)
+        is_full = game.lacks_room([gains[name] for name in RESOURCES])
+        return f"{lines}\n{words.NEST_IS_FULL}" if is_full else lines
+
+    @property
+    def blocked(self) -> frozenset[Cell]:
+        """The empty cells into which no tile in hand fits."""
+        choosing = self._table.choosing
+        if choosing is None or choosing.decision.kind != "action":
+            return frozenset()
+        decision = choosing.decision
+        if self._blocked[0] is not decision:
+            self._blocked = decision, frozenset(self._table.session.game.blocked(decision.seat))
+        return self._blocked[1]
+
+    def show_on(self, chart: Chart) -> None:
+        """Have all of it drawn."""
+        chart.blocked, chart.shows_blocked = self.blocked, self.lies() is not None
+        chart.gains, chart.ghost, chart.turn = self.gains, self.ghost, self.turn
+        chart.comers, chart.way_to = self.comers, self.way_to

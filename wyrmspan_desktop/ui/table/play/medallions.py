@@ -1,0 +1,127 @@
+"""The medallions beside the groove of a replay: they go through the game, ask for hints and play on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.text import replay as words
+from wyrmspan_desktop.text.keys import key_for
+from wyrmspan_desktop.ui.table.draw.shown import Button
+from wyrmspan_desktop.ui.table.play.scrubber import SPEEDS
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
+
+_PLACES = frozenset({"first", "previous", "last", "turn_back", "turn_on", "swing"})
+"""What shows a place at once."""
+
+
+class Medallions:
+    """Says what each of them does, and does it."""
+
+    def __init__(self, replay: ReplayingScene) -> None:
+        self._replay = replay
+
+    @property
+    def buttons(self) -> Sequence[Button]:
+        """What the medallions do."""
+        back, on = self._replay.at > 0, self._replay.at < self._replay.moves
+        course, swing = self._replay.film.course, str(words.NO_SWING)
+        if course is not None:
+            swing = words.swing_text(course, self._replay.session.kind.name, self._replay.names_of_seats)
+        why = self._why_no_hint
+        stays = self._why_not_played_on
+        return (
+            Button("turn_back", "", back, str(words.TIPS["turn_back"])),
+            Button("previous", "", back, str(words.TIPS["previous"])),
+            Button("next", "", on, str(words.TIPS["next"])),
+            Button("turn_on", "", on, str(words.TIPS["turn_on"])),
+            Button("speed", words.speed_text(self._replay.speed), tip=str(words.TIPS["speed"])),
+            Button("hint", "", not why, why or words.TIPS["hint"](key=key_for("hint"))),
+            Button("swing", "", course is not None and course.swing is not None, swing),
+            Button("play_on", "", not stays, stays or words.TIPS["play_on"](key=key_for("play_on"))),
+        )
+
+    @property
+    def _why_no_hint(self) -> str:
+        """Why nothing can be told of what was asked here; empty if something can."""
+        decision = self._replay.game.decision
+        if self._replay.at >= self._replay.moves or decision is None:
+            return str(words.NO_HINT_AT_END)
+        if not self._replay.is_public:
+            return str(words.NO_HINT_HIDDEN)
+        return str(words.NO_HINT_ALONE) if len(decision.ids) < 2 else ""
+
+    @property
+    def _why_not_played_on(self) -> str:
+        """Why nobody can play on from here; empty if somebody can."""
+        if self._replay.game.is_over:
+            return str(words.NOT_FROM_END)
+        return "" if self._replay.is_public else str(words.NOT_FROM_HERE)
+
+    def use(self, name: str) -> bool:
+        """Use one of the controls; whether it was one."""
+        if name == "play":
+            self._replay.playing = not self._replay.playing and self._replay.at < self._replay.moves
+        elif name == "next":
+            self._replay.playing = False
+            self._replay.go_on()
+        elif name in _PLACES:
+            self._replay.playing = False
+            self._replay.go_to(self._place(name))
+        elif name in ("speed", "faster", "slower"):
+            self._change_speed(name)
+        elif name == "hint":
+            self._think()
+        elif name == "play_on":
+            self._play_on()
+        else:
+            return False
+        return True
+
+    def _place(self, name: str) -> int:
+        """Where one of the controls leads to, as a number of answers."""
+        course = self._replay.film.course or self._replay.film.develop()
+        if name == "swing":
+            return self._replay.at if course.swing is None else course.swing.turn.begins
+        begins = [each.begins for each in course.turns]
+        return {
+            "first": 0,
+            "previous": self._replay.at - 1,
+            "last": self._replay.moves,
+            "turn_back": max((each for each in begins if each < self._replay.at), default=0),
+            "turn_on": min((each for each in begins if each > self._replay.at), default=self._replay.moves),
+        }[name]
+
+    def _change_speed(self, name: str) -> None:
+        """One faster or slower, as far as that goes; a click on the medallion begins again after the fastest."""
+        number = SPEEDS.index(self._replay.speed) + (-1 if name == "slower" else 1)
+        number = number % len(SPEEDS) if name == "speed" else max(0, min(number, len(SPEEDS) - 1))
+        self._replay.speed = SPEEDS[number]
+
+    def _think(self) -> None:
+        """Ask what a hint would have said here, seen from the side of whoever was asked."""
+        decision = self._replay.game.decision
+        if self._why_no_hint or decision is None:
+            return
+        self._replay.playing = False
+        # What is explained below the pointer would hide the panel, which the next press would close unseen.
+        self._replay.explaining.hush()
+        self._replay.hurry()
+        if (
+            not self._replay.hindsight.is_open
+            and not self._replay.sees_all
+            and self._replay.seat != decision.seat
+        ):
+            self._replay.seat = decision.seat
+            self._replay.go_to(self._replay.at)
+        self._replay.hindsight.open_or_close()
+
+    def _play_on(self) -> None:
+        """Begin a game of one's own here."""
+        if not self._why_not_played_on:
+            self._replay.playing = False
+            self._replay.app.go.play_on(
+                self._replay.session, self._replay.film.at(self._replay.at), self._replay.at
+            )
