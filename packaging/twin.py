@@ -25,9 +25,9 @@ from screens import Screen
 from wyrmspan_desktop.message import Message, Reason
 from wyrmspan_desktop.resources import data_root
 from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session.ai_tasks import Thinkers
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import FOLDER as PICTURED

@@ -141,7 +141,7 @@ def test_a_user_without_a_home_is_told_and_a_named_one_is_enough(
         with tells(ResourceError, f"no folder for .* set {resources.HOME_VARIABLE}"):
             find()
     assert [path.name for path in tmp_path.iterdir()] == ["data"], "no folder is called ~"
-    about = record.About(
+    about = record.SaveHeader(
         id="0" * 32, title="Mine", began="", saved="", content="", rules=1, names=(), level=None, seed=1,
         counts=True, over=False,
     )  # fmt: skip

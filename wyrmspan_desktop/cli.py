@@ -115,7 +115,7 @@ def _associate(wanted: bool) -> int:
 def _play(options: Options) -> int:
     session, scenario = None, options.scenario
     if scenario is not None or options.replay is not None:
-        from wyrmspan_desktop.basis.errors import CardError
+        from wyrmspan_desktop.core.errors import CardError
         from wyrmspan_desktop.engine.cards import default_box
         from wyrmspan_desktop.text.card_faults import fault_text
 

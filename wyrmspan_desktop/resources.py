@@ -20,7 +20,7 @@ from typing import Any, Literal
 
 import platformdirs
 
-from wyrmspan_desktop import plain
+from wyrmspan_desktop import safe_files
 from wyrmspan_desktop.message import Codes, Message, Reason
 from wyrmspan_desktop.refusals import Refusal, refusal_of
 
@@ -109,17 +109,17 @@ def data_root() -> Path:
 
 def _read(path: Path, lack: Lack) -> bytes:
     try:
-        return plain.content(path, MOST_BYTES)
+        return safe_files.content(path, MOST_BYTES)
     except OSError as error:
         raise ResourceError(
             lack, [path.parent], name=path.name, reason=_reason(error), variable=DATA_VARIABLE
         ) from error
 
 
-def _reason(error: Exception) -> Refusal | plain.NotPlainError | plain.TooLargeError | Reason:
+def _reason(error: Exception) -> Refusal | safe_files.NotPlainError | safe_files.TooLargeError | Reason:
     """Return the reason of an error in a form that `text` can word."""
     match error:
-        case plain.NotPlainError() | plain.TooLargeError():
+        case safe_files.NotPlainError() | safe_files.TooLargeError():
             return error
         case OSError():
             return refusal_of(error)

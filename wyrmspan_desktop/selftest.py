@@ -66,8 +66,8 @@ def _games() -> str:
     """Games are played to their ends: some of Wyrmspan, one of Dragon Family, and one of Advent, which is won."""
     from wyrmspan_desktop import advent, family
     from wyrmspan_desktop.advent.bots import best
-    from wyrmspan_desktop.basis.chosen_cards import Cards
     from wyrmspan_desktop.bots.random_bot import RandomBot
+    from wyrmspan_desktop.core.chosen_cards import Cards
     from wyrmspan_desktop.engine import Game
     from wyrmspan_desktop.engine.cards import box_of
     from wyrmspan_desktop.family import outlook
@@ -157,7 +157,7 @@ def _scenes() -> str:
 def _thinking() -> str:
     """Bots think in processes of their own, which have to find the program again: not a matter of course."""
     from wyrmspan_desktop.engine import Game
-    from wyrmspan_desktop.session.thinking import Thinkers
+    from wyrmspan_desktop.session.ai_tasks import Thinkers
 
     bot = "keeper"
     thinkers = Thinkers(workers=1)

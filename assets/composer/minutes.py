@@ -93,7 +93,7 @@ def _opened(minute: Minute, volumes: dict[str, int]) -> tuple[App, Pilot]:
 
     from wyrmspan_desktop import scenarios
     from wyrmspan_desktop.session import Session
-    from wyrmspan_desktop.session.thinking import Thinkers
+    from wyrmspan_desktop.session.ai_tasks import Thinkers
     from wyrmspan_desktop.testing.pilot import Pilot
     from wyrmspan_desktop.ui.app import App
     from wyrmspan_desktop.ui.table.screens.table import TableScene

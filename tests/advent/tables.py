@@ -12,7 +12,7 @@ import pytest
 
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.advent.cards import EXCUSE, SUITS, default_deck
-from wyrmspan_desktop.basis import rng
+from wyrmspan_desktop.core import rng
 from wyrmspan_desktop.scenarios.advent import set_up
 
 DECK = default_deck()

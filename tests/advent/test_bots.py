@@ -24,8 +24,8 @@ from wyrmspan_desktop.advent.bots import (
     hints,
     make,
 )
-from wyrmspan_desktop.basis.dice import RandomBot
-from wyrmspan_desktop.basis.race import MOST_HINTS, Tried
+from wyrmspan_desktop.core.dice import RandomBot
+from wyrmspan_desktop.core.race import MOST_HINTS, Tried
 from wyrmspan_desktop.games.registry import ADVENT, kind_of
 
 DONE = ("AM, 3MW, 5ML", "AS, 3SK, 5SW", "AL, 2WL, 4WL")

@@ -11,7 +11,7 @@ from tests.advent.tables import CARDS, DECK
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.advent.cards import FILE, RANKS, SUITS, decode, default_deck
-from wyrmspan_desktop.basis.errors import CardError
+from wyrmspan_desktop.core.errors import CardError
 from wyrmspan_desktop.games.advent import Advent
 
 CONTENT: list[dict[str, Any]] = json.loads(resources.card_bytes(FILE))

@@ -11,7 +11,7 @@ from tests.advent.tables import CARDS, DECK, ids, stacked, table
 from wyrmspan_desktop.advent import Event, Game, fold, option
 from wyrmspan_desktop.advent.bots import best
 from wyrmspan_desktop.advent.state import MOST_ANSWERS
-from wyrmspan_desktop.basis.errors import BadSnapshot, IllegalAnswer
+from wyrmspan_desktop.core.errors import BadSnapshot, IllegalAnswer
 from wyrmspan_desktop.devtools import fuzz
 from wyrmspan_desktop.games.registry import ADVENT, kind_of
 from wyrmspan_desktop.session import Session

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from wyrmspan_desktop.advent.bots import best
-from wyrmspan_desktop.basis.dice import RandomBot
+from wyrmspan_desktop.core.dice import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.records import Choice, Sum

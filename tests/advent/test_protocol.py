@@ -10,7 +10,7 @@ from typing import Any
 from tests.protocol import fields, rows, words
 from wyrmspan_desktop.advent import Event, Game, decisions, fold, option, rules
 from wyrmspan_desktop.advent.bots import GreedyBot
-from wyrmspan_desktop.basis.dice import RandomBot
+from wyrmspan_desktop.core.dice import RandomBot
 
 TEXT = Path(decisions.__file__).with_name("PROTOCOL.md").read_text(encoding="utf-8")
 SEEDS = range(40)

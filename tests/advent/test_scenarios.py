@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wyrmspan_desktop import scenarios
-from wyrmspan_desktop.basis.errors import BadSnapshot
+from wyrmspan_desktop.core.errors import BadSnapshot
 from wyrmspan_desktop.scenarios.advent import ADVENT, set_up
 
 

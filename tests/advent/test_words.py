@@ -12,7 +12,7 @@ from tests.advent.test_protocol import played
 from wyrmspan_desktop.advent import Event, Game, Unmet, option, rules
 from wyrmspan_desktop.advent.bots import Hint
 from wyrmspan_desktop.advent.cards import RANKS, default_deck
-from wyrmspan_desktop.text import advent, terrace
+from wyrmspan_desktop.text import advent, advent_table
 
 DECK = default_deck()
 
@@ -25,12 +25,14 @@ def said() -> Iterator[str]:
         yield advent.unmet_text(Unmet(code, 10, 1, ("moons", "knots")))
     yield from (str(each) for each in (advent.TITLE, *advent.WAYS.values()))
     yield advent.hint_text(Hint(["draw"], 12, 3, 4.5))
-    yield from (terrace.lost_text(each, 2) for each in ("deck_empty", "no_answer"))
+    yield from (advent_table.lost_text(each, 2) for each in ("deck_empty", "no_answer"))
     yield from (
-        terrace.won_text(4, max(scores), streak, scores)
+        advent_table.won_text(4, max(scores), streak, scores)
         for streak, scores in ((1, {4: 1}), (2, {4: 2}), (1, {4: 1, 9: 1}), (3, {2: 1, 4: 1, 9: 1}))
     )
-    yield from chain.from_iterable((*terrace.tally_facts(3, 0, None, 0), *terrace.long_facts(4.5, 3)))
+    yield from chain.from_iterable(
+        (*advent_table.tally_facts(3, 0, None, 0), *advent_table.long_facts(4.5, 3))
+    )
     for seed in range(5):
         for game, events in played(seed):
             yield from filter(

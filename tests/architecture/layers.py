@@ -8,23 +8,23 @@ PACKAGE = Path(__file__).parents[2] / "wyrmspan_desktop"
 ROOT = PACKAGE.name
 
 _SHIPPED = frozenset(
-    ("scenarios", "ui", "session", "text", "games", "bots", "advent", "family", "engine", "basis")
+    ("scenarios", "ui", "session", "text", "games", "bots", "advent", "family", "engine", "core")
 )
 """The parts of the game that tests and tools may use."""
 
 MAY_IMPORT: dict[str, set[str]] = {
     "message": set(),
-    "plain": set(),
+    "safe_files": set(),
     "refusals": set(),
     "streams": set(),
-    "resources": {"message", "plain", "platformdirs", "refusals"},
-    "basis": {"basis", "msgspec"},
-    "engine": {"engine", "basis", "msgspec"},
-    "advent": {"advent", "basis", "msgspec"},
-    "family": {"family", "basis", "msgspec"},
+    "resources": {"message", "safe_files", "platformdirs", "refusals"},
+    "core": {"core", "msgspec"},
+    "engine": {"engine", "core", "msgspec"},
+    "advent": {"advent", "core", "msgspec"},
+    "family": {"family", "core", "msgspec"},
     "bots": {"bots", "engine", "msgspec"},
-    "games": {"games", "bots", "advent", "family", "engine", "basis"},
-    "games, all": {"games", "basis"},
+    "games": {"games", "bots", "advent", "family", "engine", "core"},
+    "games, all": {"games", "core"},
     "text": {
         *(
             "text",
@@ -32,14 +32,24 @@ MAY_IMPORT: dict[str, set[str]] = {
             "advent",
             "family",
             "engine",
-            "basis",
+            "core",
             "resources",
             "message",
-            "plain",
+            "safe_files",
             "refusals",
         ),
     },
-    "session": {"session", "games", "resources", "message", "plain", "refusals", "filelock", "msgspec", ROOT},
+    "session": {
+        "session",
+        "games",
+        "resources",
+        "message",
+        "safe_files",
+        "refusals",
+        "filelock",
+        "msgspec",
+        ROOT,
+    },
     "ui": {
         *(
             "ui",
@@ -51,13 +61,13 @@ MAY_IMPORT: dict[str, set[str]] = {
             "advent",
             "family",
             "engine",
-            "basis",
+            "core",
             "resources",
-            "plain",
+            "safe_files",
         ),
         *("message", "msgspec", "pygame", "pygame_gui", "PIL", ROOT),
     },
-    "scenarios": {"scenarios", "session", "advent", "family", "engine", "basis"},
+    "scenarios": {"scenarios", "session", "advent", "family", "engine", "core"},
     "testing": {*_SHIPPED, "testing", "resources", "msgspec", "psutil", "pygame"},
     "devtools": {
         *_SHIPPED,
@@ -65,7 +75,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("PIL", "babel", "numpy", "psutil", "pygame", "pytest", "tqdm"),
     },
     "selftest": {
-        *("ui", "session", "text", "games", "bots", "advent", "family", "engine", "basis", "resources"),
+        *("ui", "session", "text", "games", "bots", "advent", "family", "engine", "core", "resources"),
         *("streams", "PIL"),
     },
     "arguments": {"text", ROOT},
@@ -78,7 +88,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "session",
         "text",
         "engine",
-        "basis",
+        "core",
         "resources",
         ROOT,
     },
@@ -89,7 +99,15 @@ MAY_IMPORT: dict[str, set[str]] = {
 
 OF_ALL_GAMES = {
     f"{ROOT}.games{name}"
-    for name in ("", ".common", ".deeds", ".deeds.story", ".level_versions", ".protocol", ".registry")
+    for name in (
+        "",
+        ".common",
+        ".achievements",
+        ".achievements.story",
+        ".level_versions",
+        ".protocol",
+        ".registry",
+    )
 }
 """What is common to all games: each of the other modules there joins one game to it."""
 
@@ -168,7 +186,7 @@ MOST_PROTOCOLS = 12
 """The most protocols in the interface: most of them stand between the scenes and the app."""
 
 WITHOUT_CIRCLES = (
-    "basis",
+    "core",
     "engine",
     "advent",
     "family",
@@ -183,7 +201,7 @@ WITHOUT_CIRCLES = (
 )
 """Parts in which no module can be reached again from what it imports, inside functions too; but in `ui` for types."""
 
-PURE = ("basis", "engine", "advent", "family")
+PURE = ("core", "engine", "advent", "family")
 """Parts that hold rules and nothing else."""
 
 NOT_IN_RULES = {

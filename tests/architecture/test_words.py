@@ -16,12 +16,12 @@ import pytest
 PACKAGE = Path(__file__).parents[2] / "wyrmspan_desktop"
 
 SILENT = (
-    *("basis", "engine", "advent", "family", "bots", "games", "message", "plain", "resources"),
+    *("core", "engine", "advent", "family", "bots", "games", "message", "safe_files", "resources"),
     *("session", "ui", "cli", "selftest"),
 )
 """Parts that say nothing themselves; a part is a folder or a module of the package."""
 
-OF_ERRORS = {"crash.py", "traces.py"}
+OF_ERRORS = {"crash.py", "crash_anonymizer.py"}
 """Modules of the session that write reports of errors, to whoever mends them."""
 
 OF_DATA = {
@@ -104,7 +104,7 @@ def modules_of(part: str) -> list[Path]:
         OF_ERRORS
         if part == "session"
         else OF_DATA
-        if part in ("basis", "engine", "advent", "family")
+        if part in ("core", "engine", "advent", "family")
         else set()
     )
     return sorted(each for each in path.rglob("*.py") if each.parent.name != part or each.name not in silent)

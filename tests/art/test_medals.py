@@ -15,7 +15,7 @@ from PIL import Image
 
 from assets.painter.medals.medals import SIDE
 from assets.painter.medals.pieces import MEDALS
-from wyrmspan_desktop.games.deeds import rules_of
+from wyrmspan_desktop.games.achievements import rules_of
 from wyrmspan_desktop.games.registry import GAMES
 
 MEDALS.load()

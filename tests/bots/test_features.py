@@ -8,7 +8,7 @@ import pytest
 
 from wyrmspan_desktop.bots import effect_value, evaluation, heuristic_policy
 from wyrmspan_desktop.bots.features import FEATURES, features
-from wyrmspan_desktop.bots.numbers import FEATURE_WEIGHTS, WEIGHTS
+from wyrmspan_desktop.bots.weights import FEATURE_WEIGHTS, WEIGHTS
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.scoring import objective_values
 from wyrmspan_desktop.scenarios import FULL, Scenario

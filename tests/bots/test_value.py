@@ -11,9 +11,9 @@ from statistics import fmean
 import msgspec
 import pytest
 
-from wyrmspan_desktop.basis.chosen_cards import PRINTED
 from wyrmspan_desktop.bots import heuristic_policy, value
 from wyrmspan_desktop.bots.position import PLACES, position
+from wyrmspan_desktop.core.chosen_cards import PRINTED
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import EDITIONS, Box, box_of, default_box
 from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, kept, new_game

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from wyrmspan_desktop.basis.errors import CardError
+from wyrmspan_desktop.core.errors import CardError
 from wyrmspan_desktop.engine import cards, ids, ops
 from wyrmspan_desktop.engine.cards import Box
 

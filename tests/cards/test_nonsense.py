@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from wyrmspan_desktop.basis.errors import CardError
+from wyrmspan_desktop.core.errors import CardError
 from wyrmspan_desktop.engine import cards
 
 Files = dict[str, bytes]

@@ -7,7 +7,7 @@ import pytest
 from tests.cards.card_bench import GAINS, Bench
 from tests.cards.card_figures import FIGURES
 from tests.cards.test_card_end_game import HATCHLINGS, LARGE, MEDIUM, SMALL, mat, score
-from wyrmspan_desktop.basis.chosen_cards import BASE, Cards
+from wyrmspan_desktop.core.chosen_cards import BASE, Cards
 from wyrmspan_desktop.engine import Game, card_icons, prospects
 from wyrmspan_desktop.engine.card_icons import Glyph, Icon
 from wyrmspan_desktop.engine.cards import EDITIONS, Box, Cave, Dragon, box_of

@@ -7,7 +7,7 @@ from pygame import Rect
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.devtools.clicks import shortest
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
+from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 
 
 def lit(kind: str, word: str) -> Target:

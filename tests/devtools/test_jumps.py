@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wyrmspan_desktop.devtools import jumps
-from wyrmspan_desktop.session.film import Film
+from wyrmspan_desktop.session.position_cache import PositionCache
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +27,7 @@ def test_a_sample_of_all_kinds_comes_out_right(capsys: pytest.CaptureFixture[str
 def test_a_jump_to_another_place_is_noticed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    at = Film.at
-    monkeypatch.setattr(Film, "at", lambda film, move: at(film, max(0, move - 1)))
+    at = PositionCache.at
+    monkeypatch.setattr(PositionCache, "at", lambda film, move: at(film, max(0, move - 1)))
     assert jumps.main(["--games", "1", "--places", "3"]) == 1
     assert "another position" in capsys.readouterr().out

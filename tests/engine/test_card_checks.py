@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.engine.effects import decoded, of_dragon
-from wyrmspan_desktop.basis.errors import CardError
+from wyrmspan_desktop.core.errors import CardError
 from wyrmspan_desktop.engine.cards import default_box
 
 GUILD = {"op": "gain", "items": {"guild": 1}}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from wyrmspan_desktop.basis.errors import CardError, Worded
+from wyrmspan_desktop.core.errors import CardError, Worded
 from wyrmspan_desktop.engine.card_faults import Fault, Fix
 from wyrmspan_desktop.engine.cards import own_set
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from wyrmspan_desktop.basis import card_files
-from wyrmspan_desktop.basis.chosen_cards import Cards, OwnCards
-from wyrmspan_desktop.basis.errors import CardError
+from wyrmspan_desktop.core import card_files
+from wyrmspan_desktop.core.chosen_cards import Cards, OwnCards
+from wyrmspan_desktop.core.errors import CardError
 from wyrmspan_desktop.engine import Game, own_cards
 from wyrmspan_desktop.engine.cards import EDITIONS, Box, Dragon, box_of, default_box, own_set
 from wyrmspan_desktop.scenarios import Scenario, play

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.basis import rng
+from wyrmspan_desktop.core import rng
 from wyrmspan_desktop.engine.blocks import Block, can_use, surely_usable
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, DRAGONS

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from wyrmspan_desktop.basis.errors import InvariantBroken
+from wyrmspan_desktop.core.errors import InvariantBroken
 from wyrmspan_desktop.engine import Game, invariants, snapshot_validation
 from wyrmspan_desktop.engine.blocks import Block
 from wyrmspan_desktop.engine.context import Frame

@@ -9,7 +9,7 @@ from math import exp
 import pytest
 
 from tests.family.tables import finish_turn, play, table
-from wyrmspan_desktop.basis.race import MOST_HINTS, WARM_UP
+from wyrmspan_desktop.core.race import MOST_HINTS, WARM_UP
 from wyrmspan_desktop.family import Game, bots, outlook
 from wyrmspan_desktop.family.bots import (
     BOTS,

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.family.tables import table
-from wyrmspan_desktop.basis.errors import InvariantBroken
+from wyrmspan_desktop.core.errors import InvariantBroken
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.family.hexes import START_CELLS
 from wyrmspan_desktop.family.invariants import MOST_ANSWERS, check

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.family.tables import codes, play, table
-from wyrmspan_desktop.basis.errors import BadSnapshot, CardError, IllegalAnswer
+from wyrmspan_desktop.core.errors import BadSnapshot, CardError, IllegalAnswer
 from wyrmspan_desktop.family import Game, Unmet
 from wyrmspan_desktop.family.tiles import decode
 

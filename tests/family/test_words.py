@@ -14,8 +14,8 @@ from wyrmspan_desktop.family import Decision, Event, Game, Unmet, decisions, opt
 from wyrmspan_desktop.family.bots import Hint, RandomBot
 from wyrmspan_desktop.family.tiles import COLOURS, LANDS, RESOURCES, START, default_tiles
 from wyrmspan_desktop.games.family import KIND
-from wyrmspan_desktop.text import family, family_log, family_things, islands
-from wyrmspan_desktop.text.since import SINCE
+from wyrmspan_desktop.text import family, family_log, family_table, family_things
+from wyrmspan_desktop.text.undo_blockers import SINCE
 
 KINDS = [START, *default_tiles().kinds]
 NAMES = list("12345")
@@ -52,15 +52,15 @@ def things() -> Iterator[str]:
     for kind in KINDS:
         yield from (family_things.tile_name(kind), family_things.a_tile(kind), family_things.at_tile(kind))
     for by_keys in (False, True):
-        yield from (islands.hand_tip(kind, by_keys=by_keys) for kind in default_tiles().kinds)
-        yield islands.unseen_on_request(by_keys=by_keys)
+        yield from (family_table.hand_tip(kind, by_keys=by_keys) for kind in default_tiles().kinds)
+        yield family_table.unseen_on_request(by_keys=by_keys)
     for resource in RESOURCES:
         yield from (family_things.amount(resource, 1), family_things.amounts({resource: 2}))
-        yield from (islands.resource_tip(resource, 3, {resource: 4}, who) for who in ("", "1"))
+        yield from (family_table.resource_tip(resource, 3, {resource: 4}, who) for who in ("", "1"))
     for colour in COLOURS:
-        yield from (islands.egg_tip(colour, left) for left in (0, 1))
+        yield from (family_table.egg_tip(colour, left) for left in (0, 1))
         for eaten in (0, 1, 3):
-            yield islands.dragon_tip({"colour": colour, "own": eaten, "gold": 0, "fed": eaten == 1})
+            yield family_table.dragon_tip({"colour": colour, "own": eaten, "gold": 0, "fed": eaten == 1})
     yield from map(family.unmet_text, reasons())
     yield from (family.hint_text(Hint(["pass"], tries, 1.5 * tries - 2)) for tries in range(4))
 
@@ -72,9 +72,13 @@ def told() -> Iterator[str]:
         for each in decision.ids:
             yield from (family.answer_label(each, game), family.answer_text(each, game))
         view = game.view(decision.seat)
-        yield from (*islands.unseen_lines(view), *islands.notices(view), islands.lairs_text(0, view))
-        yield from (islands.territory_text(each, NAMES) for each in game.territories())
-        yield from (islands.tile_tip(tile, place, view) for place, tile in enumerate(view["tiles"]))
+        yield from (
+            *family_table.unseen_lines(view),
+            *family_table.notices(view),
+            family_table.lairs_text(0, view),
+        )
+        yield from (family_table.territory_text(each, NAMES) for each in game.territories())
+        yield from (family_table.tile_tip(tile, place, view) for place, tile in enumerate(view["tiles"]))
     for event in test_protocol.seen()[1]:
         for known in (event, event.for_seat(None)):
             yield family_log.log_line(known, NAMES, KINDS * 20)
@@ -221,11 +225,11 @@ def test_a_recap_tells_a_turn_in_one_line() -> None:
 def test_what_is_left_counts_what_a_player_has_not_seen() -> None:
     game = table(hand=("town", "forest", "forest"), tiles=[("ocean_5", -1, 0, 1)])
     view = game.view(0)
-    left = islands.unseen(view)
+    left = family_table.unseen(view)
     assert left.total() == 62 - 3 - 1
     assert (left["town"], left["forest"], left["ocean_5"]) == (7, 15, 3)
-    assert left.total() == islands.unseen(game.view(None)).total() - 3
-    lines = list(islands.unseen_lines(view))
+    assert left.total() == family_table.unseen(game.view(None)).total() - 3
+    lines = list(family_table.unseen_lines(view))
     assert lines[0] == "58 tiles are unknown to you: they lie in the stack, or others hold them."
     assert "Forest: 15 (26%)" in lines
 
@@ -234,12 +238,12 @@ def test_notices_tell_of_the_end() -> None:
     tiles = [("forest", 2, 0, 0), ("forest", 3, 0, 0), ("forest", 4, 0, 0), ("forest", 5, 0, 0)]
     lairs = dict.fromkeys((1, 2, 3), (0, "green"))
     game = table(tiles=tiles, lairs=lairs, stack=4, nest="green 3", handlers=[(4, 0), (0, 0)])
-    assert islands.notices(game.view(0)) == [
+    assert family_table.notices(game.view(0)) == [
         "Only 4 tiles are left to draw.",
         "A is one lair from the end.",
     ]
     play(game, "settle 4 1")
-    assert islands.notices(game.view(1)) == ["The last round: A has built a fourth lair."]
+    assert family_table.notices(game.view(1)) == ["The last round: A has built a fourth lair."]
 
 
 def test_territories_tell_who_scores_them() -> None:
@@ -247,18 +251,18 @@ def test_territories_tell_who_scores_them() -> None:
     game = table(tiles=tiles, lairs={1: (0, "green")})
     forest, mountain = game.territories()
     assert (
-        islands.territory_text(forest, game.state.names)
+        family_table.territory_text(forest, game.state.names)
         == "Forest of 3 tiles: A leads with 1 lair and scores 2 points, 1 for each tile without a lair"
     )
-    assert islands.territory_text(mountain, game.state.names) == (
+    assert family_table.territory_text(mountain, game.state.names) == (
         "Mountains of 1 tile: nobody has a lair here yet"
     )
     game = table(tiles=tiles, lairs={1: (0, "green"), 2: (1, "green")})
-    assert islands.territory_text(game.territories()[0], game.state.names) == (
+    assert family_table.territory_text(game.territories()[0], game.state.names) == (
         "Forest of 3 tiles: A and B lead with 1 lair each, and each scores 1 point, for the one tile without a lair"
     )
     game = table(tiles=tiles, lairs={1: (0, "green"), 2: (1, "green"), 3: (1, "green")})
-    assert islands.territory_why(game.territories()[0], game.state.names) == (
+    assert family_table.territory_why(game.territories()[0], game.state.names) == (
         "every tile has a lair, so nobody scores here"
     )
 

@@ -15,7 +15,7 @@ from wyrmspan_desktop.engine.cards import EDITIONS, box_of, default_box
 from wyrmspan_desktop.games.protocol import PRINTED, Cards
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, GAMES, WYRMSPAN, kind_for, kind_of
 from wyrmspan_desktop.games.wyrmspan import Wyrmspan
-from wyrmspan_desktop.session import Archive, Session, record, thinking, worker
+from wyrmspan_desktop.session import Archive, Session, ai_tasks, record, worker
 from wyrmspan_desktop.session.errors import FromElsewhere
 from wyrmspan_desktop.testing.damage import about_of, encoded
 
@@ -90,7 +90,7 @@ def test_the_first_edition_is_not_said_in_files() -> None:
 
 def test_thoughts_are_had_with_the_cards_of_the_game() -> None:
     session = Session.new(["Ada", "Ben"], seed=4, cards=UPDATED)
-    request = thinking._request("apprentice", session.game, 1.0)
+    request = ai_tasks._request("apprentice", session.game, 1.0)
     assert request.cards == UPDATED
     assert worker.thought(request)
     with pytest.raises(ValueError, match="other cards"):

@@ -13,11 +13,11 @@ import pytest
 from tests.games.counting import KIND
 from tests.text.telling import brief_of, tells, words
 from wyrmspan_desktop.games.registry import GAMES
-from wyrmspan_desktop.session import Archive, Kept, Session, crash, record
+from wyrmspan_desktop.session import Archive, ArchivedGame, Session, crash, record
+from wyrmspan_desktop.session.ai_tasks import Thinkers
 from wyrmspan_desktop.session.errors import FromElsewhere
 from wyrmspan_desktop.session.records import Choice
 from wyrmspan_desktop.session.score_timeline import standings
-from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.testing.damage import encoded
 
 SEED = 5
@@ -36,7 +36,7 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
     made.close()
 
 
-def begun(archive: Archive) -> Kept:
+def begun(archive: Archive) -> ArchivedGame:
     return archive.begin(["Ada", "Ben"], seed=SEED, game=KIND.name, bots=[None, "parrot"])
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from wyrmspan_desktop import engine, family
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.ui.family.telling import TELLING as FAMILY_TELLING
+from wyrmspan_desktop.ui.family.presentation import TELLING as FAMILY_TELLING
 from wyrmspan_desktop.ui.table.events.presentation import TELLING
 
 

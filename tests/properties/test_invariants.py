@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from wyrmspan_desktop import scenarios
-from wyrmspan_desktop.basis.errors import InvariantBroken
 from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.core.errors import InvariantBroken
 from wyrmspan_desktop.engine import Game, invariants
 from wyrmspan_desktop.engine.context import Frame
 from wyrmspan_desktop.engine.rounds import Match, Turn, Turns

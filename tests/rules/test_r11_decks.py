@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wyrmspan_desktop.basis.errors import InvariantBroken
+from wyrmspan_desktop.core.errors import InvariantBroken
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.scenarios import Impossible, Scenario, facts, offered, play
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from tests.session.play import until
-from wyrmspan_desktop.session import Archive, Kept
+from wyrmspan_desktop.session import Archive, ArchivedGame
 from wyrmspan_desktop.session.listing import ENDING
 
 
-def begun(archive: Archive, answers: int = 20, **options: Any) -> Kept:
+def begun(archive: Archive, answers: int = 20, **options: Any) -> ArchivedGame:
     kept = archive.begin(["Ada"], **{"seed": 1, "level": "Automa 1", **options})
     for number in range(answers):
         until(kept.session, lambda session: session.game.serial == number + 1, seed=number)  # noqa: B023
@@ -20,7 +20,7 @@ def begun(archive: Archive, answers: int = 20, **options: Any) -> Kept:
     return kept
 
 
-def file_of(archive: Archive, kept: Kept) -> Path:
+def file_of(archive: Archive, kept: ArchivedGame) -> Path:
     return archive.saves / f"{kept.about.id}{ENDING}"
 
 

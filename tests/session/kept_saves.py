@@ -25,8 +25,8 @@ from wyrmspan_desktop.games.protocol import BASE, Cards
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
 from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.session import Session, card_sets
-from wyrmspan_desktop.session.days import Deal
-from wyrmspan_desktop.session.record import About, encode, made_of, record_of
+from wyrmspan_desktop.session.daily_challenge import Deal
+from wyrmspan_desktop.session.record import SaveHeader, encode, made_of, record_of
 from wyrmspan_desktop.testing import advent, family
 from wyrmspan_desktop.testing.contract import PLAYERS, KeenBot
 
@@ -218,7 +218,7 @@ def play(name: str) -> Session[Any]:
 def make(name: str) -> tuple[bytes, Digests]:
     """The content of a kept save as this version writes it, and what it must stand at."""
     kept, session = GAMES[name], play(name)
-    about = About(
+    about = SaveHeader(
         id=kept.deal.id if kept.deal else sha256(name.encode()).hexdigest()[:32],
         of=kept.game,
         title=kept.title,

@@ -11,8 +11,8 @@ import pytest
 from wyrmspan_desktop.games.wyrmspan import EASIER, HARDER, KIND
 from wyrmspan_desktop.session.advising import FEWEST, advised
 from wyrmspan_desktop.session.history import History
-from wyrmspan_desktop.session.noting import put
-from wyrmspan_desktop.session.standings import LATELY, Form
+from wyrmspan_desktop.session.history_writer import put
+from wyrmspan_desktop.session.standings import LATELY, RecentWins
 
 WYRMSPAN = KIND.name
 _numbers = count()
@@ -60,13 +60,13 @@ def note(history: History, level: str | None, results: str, *, players: int = 1,
     ],
 )
 def test_another_level_is_advised_after_clear_results(games: int, wins: int, expected: str | None) -> None:
-    assert advised(Form(games, wins), "Automa 2", HARDER, EASIER) == expected
+    assert advised(RecentWins(games, wins), "Automa 2", HARDER, EASIER) == expected
 
 
 def test_no_advice_beyond_the_easiest_and_hardest_level() -> None:
     first, last = KIND.levels[0], KIND.levels[-1]
-    assert advised(Form(FEWEST, 0), first, HARDER, EASIER) is None
-    assert advised(Form(FEWEST, FEWEST), last, HARDER, EASIER) is None
+    assert advised(RecentWins(FEWEST, 0), first, HARDER, EASIER) is None
+    assert advised(RecentWins(FEWEST, FEWEST), last, HARDER, EASIER) is None
     for level in KIND.levels:
         assert (level in HARDER, level in EASIER) == (level != last, level != first)
 
@@ -88,5 +88,8 @@ def test_form_uses_only_the_latest_counting_solo_games(tmp_path: Path) -> None:
     note(history, "Automa 1", "lll", counts=False)
     note(history, "Ravel 2", "wl")
     note(history, None, "www", players=2)
-    assert history.forms(WYRMSPAN) == {"Automa 1": Form(LATELY, LATELY - 2), "Ravel 2": Form(2, 1)}
+    assert history.forms(WYRMSPAN) == {
+        "Automa 1": RecentWins(LATELY, LATELY - 2),
+        "Ravel 2": RecentWins(2, 1),
+    }
     assert history.forms("family") == {}

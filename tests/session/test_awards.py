@@ -10,9 +10,9 @@ import pytest
 
 from tests.session.conftest import NewArchive
 from tests.session.play import to_the_end
-from wyrmspan_desktop.session import Archive, Kept, facts
+from wyrmspan_desktop.session import Archive, ArchivedGame, game_stats
+from wyrmspan_desktop.session.achievement_scan import cabinet
 from wyrmspan_desktop.session.background import ALONE
-from wyrmspan_desktop.session.cabinet import cabinet
 from wyrmspan_desktop.session.history import History
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -33,10 +33,10 @@ def archive(new_archive: NewArchive) -> Archive:
 
 @pytest.fixture(autouse=True)
 def earned(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(facts, "earned", Earned())
+    monkeypatch.setattr(game_stats, "earned", Earned())
 
 
-def finished(archive: Archive, name: str, **options: Any) -> Kept:
+def finished(archive: Archive, name: str, **options: Any) -> ArchivedGame:
     kept = archive.begin([name], seed=4, game="advent", **options)
     to_the_end(kept.session)
     kept.close()
@@ -76,10 +76,10 @@ def test_cabinet_shows_known_awards_while_searching(
     while history.search():
         pass
     monkeypatch.setattr("wyrmspan_desktop.session.history._SOME_S", -1)
-    monkeypatch.setattr(facts, "VERSION", 99)
-    for module in ("history", "noting"):
+    monkeypatch.setattr(game_stats, "VERSION", 99)
+    for module in ("history", "history_writer"):
         monkeypatch.setattr(f"wyrmspan_desktop.session.{module}.VERSION", 99, raising=False)
-    monkeypatch.setattr(facts, "earned", lambda session: ["close"])
+    monkeypatch.setattr(game_stats, "earned", lambda session: ["close"])
     known = {deed for _, deed in history.awards()}
     assert known == {"rain", "tidy", "irons"}
     found = [cabinet(history, ALONE) for _ in range(3)]

@@ -13,10 +13,10 @@ import pytest
 from tests.clock import Clock
 from wyrmspan_desktop.advent.bots import best
 from wyrmspan_desktop.games.registry import ADVENT
-from wyrmspan_desktop.session import Archive, Kept
+from wyrmspan_desktop.session import Archive, ArchivedGame
 from wyrmspan_desktop.session.archive import PONDERED_S
-from wyrmspan_desktop.session.days import Deal
-from wyrmspan_desktop.session.tries import diary, try_today
+from wyrmspan_desktop.session.daily_attempts import diary, try_today
+from wyrmspan_desktop.session.daily_challenge import Deal
 
 pytestmark = pytest.mark.skipif(
     not hasattr(time, "tzset"), reason="the time zone of a process cannot be changed here"
@@ -62,7 +62,7 @@ def archive(tmp_path: Path, clock: Clock) -> Iterator[Archive]:
     made.close()
 
 
-def play(kept: Kept, clock: Clock, pace: timedelta = timedelta(seconds=1)) -> None:
+def play(kept: ArchivedGame, clock: Clock, pace: timedelta = timedelta(seconds=1)) -> None:
     """Play to the end, so much time for each answer."""
     session = kept.session
     while session.decision is not None:

@@ -21,13 +21,13 @@ from hypothesis import strategies as st
 
 from tests.session.play import answer, solo, to_the_end
 from wyrmspan_desktop import __version__
-from wyrmspan_desktop.basis.errors import CardError
+from wyrmspan_desktop.core.errors import CardError
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN
 from wyrmspan_desktop.message import Reason
-from wyrmspan_desktop.session import FileProblem, Session, crash, files, record, traces
+from wyrmspan_desktop.session import FileProblem, Session, crash, crash_anonymizer, files, record
 from wyrmspan_desktop.session.codes import Code
-from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.sanitizing import clean
 from wyrmspan_desktop.session.settings import Settings
 
 
@@ -232,12 +232,12 @@ def test_report_has_only_the_number_of_a_custom_system(monkeypatch: pytest.Monke
 def test_endless_chains_are_cut() -> None:
     one, other = ValueError(), TypeError()
     one.__context__, other.__context__ = other, one
-    assert traces.told(one)[-1] == "ValueError"
+    assert crash_anonymizer.told(one)[-1] == "ValueError"
     for number in range(2000):
         error = ValueError(number)
         error.__context__ = one
         one = error
-    assert len(traces.told(one)) < 100
+    assert len(crash_anonymizer.told(one)) < 100
 
 
 def test_unprintable_error_is_reported_by_type() -> None:
@@ -245,25 +245,25 @@ def test_unprintable_error_is_reported_by_type() -> None:
         def __str__(self) -> str:
             raise RuntimeError
 
-    assert traces.told(Mute()) == ["<elsewhere>, a kind of ValueError"]
+    assert crash_anonymizer.told(Mute()) == ["<elsewhere>, a kind of ValueError"]
 
 
 def test_report_of_endless_recursion_is_short() -> None:
     def endless() -> None:
         endless()
 
-    lines = traces.told(caught(endless))
+    lines = crash_anonymizer.told(caught(endless))
     assert len(lines) < 80
     assert lines[-1] == "RecursionError: maximum recursion depth exceeded"
 
 
 def test_exception_groups_are_reported_one_by_one() -> None:
     group = ExceptionGroup("of somebody", [ValueError(), ExceptionGroup("inner", [OSError(errno.EIO, "x")])])
-    lines = traces.told(group)
+    lines = crash_anonymizer.told(group)
     assert lines[0] == "ExceptionGroup"
     assert "  |   | OSError: EIO, Input/output error" in lines
     group.__cause__ = group.exceptions[0]
-    assert "  | ValueError, as told before" in traces.told(group)
+    assert "  | ValueError, as told before" in crash_anonymizer.told(group)
 
 
 def test_unknown_module_is_reported_as_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -271,7 +271,7 @@ def test_unknown_module_is_reported_as_elsewhere(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setitem(sys.modules, "somebodys_module", stranger)
     with contextlib.suppress(ZeroDivisionError):
         exec("def run():\n    1 / 0", vars(stranger))
-        assert traces.told(caught(stranger.run))[-2:] == [
+        assert crash_anonymizer.told(caught(stranger.run))[-2:] == [
             "  <elsewhere>",
             "ZeroDivisionError: division by zero",
         ]

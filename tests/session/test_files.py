@@ -10,7 +10,7 @@ import pytest
 
 from tests.systems import WINDOWS
 from tests.text.telling import tells, words
-from wyrmspan_desktop import plain
+from wyrmspan_desktop import safe_files
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge
@@ -130,21 +130,21 @@ def test_file_replaced_by_a_pipe_does_not_block(tmp_path: Path, monkeypatch: pyt
 @pytest.mark.skipif(os.name == "nt", reason="making a link takes a privilege")
 def test_only_regular_files_are_changed_in_place(tmp_path: Path) -> None:
     path = tmp_path / "log"
-    plain.require(path)
+    safe_files.require(path)
     path.write_text("content")
-    plain.require(path)
+    safe_files.require(path)
     link = tmp_path / "link"
     link.symlink_to(path)
     with pytest.raises(OSError, match="It is a link"):
-        plain.require(link)
+        safe_files.require(link)
     with pytest.raises(OSError, match="It is a folder"):
-        plain.require(tmp_path)
+        safe_files.require(tmp_path)
     for each in (link, path, tmp_path / "none"):
-        plain.make_way(each)
+        safe_files.make_way(each)
     assert not link.is_symlink()
     assert path.read_text() == "content"
     with pytest.raises(OSError, match="It is a folder"):
-        plain.make_way(tmp_path)
+        safe_files.make_way(tmp_path)
 
 
 def test_setting_aside_never_overwrites(tmp_path: Path) -> None:

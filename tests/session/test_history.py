@@ -19,10 +19,10 @@ import pytest
 from tests.session.play import to_the_end
 from tests.text.telling import tells
 from wyrmspan_desktop.games.registry import WYRMSPAN
-from wyrmspan_desktop.session import Archive, FileProblem, Kept, index, record
+from wyrmspan_desktop.session import Archive, ArchivedGame, FileProblem, index, record
 from wyrmspan_desktop.session import history as module
 from wyrmspan_desktop.session.background import Background, Progress
-from wyrmspan_desktop.session.history import FILE, MOST_BYTES, Finished, History, Page
+from wyrmspan_desktop.session.history import FILE, MOST_BYTES, FinishedGame, History, Page
 from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.records import Choice, Opponent, Records, Sum
 from wyrmspan_desktop.testing.damage import encoded
@@ -30,7 +30,7 @@ from wyrmspan_desktop.testing.damage import encoded
 
 def finish(
     archive: Archive, names: list[str], seed: int, automa: str | None = None, *, counts: bool = True
-) -> Kept:
+) -> ArchivedGame:
     kept = archive.begin(names, seed=seed, level=automa, counts=counts)
     to_the_end(kept.session, seed)
     kept.close()
@@ -55,7 +55,7 @@ def folder(four_games: Path, tmp_path: Path) -> Path:
     return shutil.copytree(four_games, tmp_path / "data")
 
 
-def games(folder: Path) -> dict[str, Finished]:
+def games(folder: Path) -> dict[str, FinishedGame]:
     return {game.id: game for game in History(folder).games()}
 
 

@@ -21,7 +21,7 @@ from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.keepsakes import Process, Wanted, keep
-from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.text.messages import told
 
@@ -36,7 +36,7 @@ def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(scope="module")
-def game() -> tuple[About, bytes]:
+def game() -> tuple[SaveHeader, bytes]:
     """A game that is over, and its file."""
     kept = Archive(None).begin(["Ada Lovelace"], seed=terraces.ended(won=True).game.state.seed, game=ADVENT)
     terraces.finish(kept.session)
@@ -48,7 +48,7 @@ def wanted(content: bytes) -> Wanted:
     return Wanted(game=content, language="en", palette="standard", glance=(300, 200))
 
 
-def test_a_process_paints_the_end_of_a_game(game: tuple[About, bytes]) -> None:
+def test_a_process_paints_the_end_of_a_game(game: tuple[SaveHeader, bytes]) -> None:
     made = Process(wanted(game[1])).made(ALONE)
     with Image.open(io.BytesIO(made.png)) as image:
         image.load()
@@ -95,7 +95,7 @@ def test_process_that_cannot_start_is_reported(monkeypatch: pytest.MonkeyPatch) 
 # --- files ------------------------------------------------------------------------------------
 
 
-def test_picture_never_overwrites_another(pictures: Path, game: tuple[About, bytes]) -> None:
+def test_picture_never_overwrites_another(pictures: Path, game: tuple[SaveHeader, bytes]) -> None:
     paths = [keep(PNG + bytes([number]), game[0]) for number in range(3)]
     stem = f"advent-{game[0].saved[:10]}-Ada-Lovelace"
     assert [path.name for path in paths] == [f"{stem}.png", f"{stem}-2.png", f"{stem}-3.png"]
@@ -106,7 +106,7 @@ def test_picture_never_overwrites_another(pictures: Path, game: tuple[About, byt
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no file that says where pictures are")
 @pytest.mark.parametrize("place", ["Bilder", "Moje obrazy/Gry & więcej"])
 def test_picture_is_saved_in_the_configured_folder(
-    tmp_path: Path, game: tuple[About, bytes], monkeypatch: pytest.MonkeyPatch, place: str
+    tmp_path: Path, game: tuple[SaveHeader, bytes], monkeypatch: pytest.MonkeyPatch, place: str
 ) -> None:
     for name in (resources.HOME_VARIABLE, "XDG_CONFIG_HOME", "XDG_PICTURES_DIR"):
         monkeypatch.delenv(name, raising=False)
@@ -118,7 +118,7 @@ def test_picture_is_saved_in_the_configured_folder(
 
 
 def test_picture_is_saved_in_the_systems_folder(
-    tmp_path: Path, game: tuple[About, bytes], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, game: tuple[SaveHeader, bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On Windows it is the known folder, which may have been moved to another drive or into a cloud."""
     monkeypatch.delenv(resources.HOME_VARIABLE, raising=False)
@@ -127,7 +127,7 @@ def test_picture_is_saved_in_the_systems_folder(
 
 
 def test_a_full_disk_leaves_no_half_picture(
-    pictures: Path, game: tuple[About, bytes], monkeypatch: pytest.MonkeyPatch
+    pictures: Path, game: tuple[SaveHeader, bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(_: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -142,7 +142,7 @@ def test_a_full_disk_leaves_no_half_picture(
 
 @pytest.mark.parametrize("lies", ["pictures", f"pictures/{keepsakes.FOLDER}"])
 def test_file_in_place_of_the_picture_folder_is_reported(
-    pictures: Path, game: tuple[About, bytes], lies: str
+    pictures: Path, game: tuple[SaveHeader, bytes], lies: str
 ) -> None:
     place = pictures.parents[1] / lies
     place.parent.mkdir(exist_ok=True)
@@ -154,7 +154,7 @@ def test_file_in_place_of_the_picture_folder_is_reported(
 
 
 @pytest.mark.skipif(not hasattr(os, "seteuid") or os.geteuid() != 0, reason="needs another user")
-def test_unwritable_folder_is_reported(pictures: Path, game: tuple[About, bytes]) -> None:
+def test_unwritable_folder_is_reported(pictures: Path, game: tuple[SaveHeader, bytes]) -> None:
     pictures.mkdir(parents=True)
     for folder in (pictures, *pictures.parents[:3]):
         folder.chmod(0o755)

@@ -11,10 +11,10 @@ import pytest
 from wyrmspan_desktop.games.level_versions import CHANGES, Change
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session.history import History
-from wyrmspan_desktop.session.noting import put
-from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.session.history_writer import put
+from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.session.records import Choice, Opponent
-from wyrmspan_desktop.session.standings import Earlier, Form
+from wyrmspan_desktop.session.standings import Earlier, RecentWins
 
 _numbers = count()
 
@@ -43,10 +43,10 @@ def note(
                 put(base, "seats", [{**mine, "bot": bot if seat else None}])
 
 
-def about(level: str | None, *names: str) -> About:
+def about(level: str | None, *names: str) -> SaveHeader:
     """A game that has just ended."""
     kind = kind_of(WYRMSPAN)
-    return About(
+    return SaveHeader(
         id="now", began="", saved="", content="", rules=kind.rules, names=names, level=level, seed=1,
         counts=True, over=True,
     )  # fmt: skip
@@ -57,7 +57,7 @@ def test_form_uses_only_results_against_todays_level(history: History) -> None:
     assert history.forms(WYRMSPAN) == {}
     note(history, "2.0.0", 50)
     note(history, "1.0.0", 60, 61, level="Automa 2")
-    assert history.forms(WYRMSPAN) == {"Automa 1": Form(1, 1), "Automa 2": Form(2, 2)}
+    assert history.forms(WYRMSPAN) == {"Automa 1": RecentWins(1, 1), "Automa 2": RecentWins(2, 2)}
 
 
 @pytest.mark.parametrize(

@@ -15,16 +15,16 @@ from wyrmspan_desktop import bots
 from wyrmspan_desktop.engine.snapshot_validation import MOST_ADDED, MOST_ANSWERS, MOST_HELD
 from wyrmspan_desktop.session import FileProblem, Session, migrations, record
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
-from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.testing.damage import encoded
 from wyrmspan_desktop.text import messages
 
 TIME = "2026-05-04T20:15:00+00:00"
 
 
-def about_of(session: Session, **changes: Any) -> About:
+def about_of(session: Session, **changes: Any) -> SaveHeader:
     state = session.game.state
-    about = About(
+    about = SaveHeader(
         id="0123456789abcdef" * 2,
         title="An evening",
         began=TIME,

@@ -13,7 +13,7 @@ import pytest
 from tests.text.telling import words
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session import settings as module
-from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
+from wyrmspan_desktop.session.sanitizing import NAME_LIMIT
 from wyrmspan_desktop.session.settings import FILE, MOST_PEOPLE, Settings, Values
 
 

@@ -17,7 +17,7 @@ import pytest
 
 from tests.session.conftest import NewArchive
 from tests.text.telling import tells, words
-from wyrmspan_desktop import plain
+from wyrmspan_desktop import safe_files
 from wyrmspan_desktop.session import card_sets, files, keepsakes, logs, sharing
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.settings import Settings
@@ -183,7 +183,7 @@ def test_damaged_file_is_set_aside_despite_a_scanner(
 def test_a_set_of_cards_is_read_while_an_editor_saves_it(
     as_on_windows: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, calls = plain.content, [0]
+    real, calls = safe_files.content, [0]
 
     def content(path: Path, most: int) -> bytes:
         calls[0] += 1
@@ -192,7 +192,7 @@ def test_a_set_of_cards_is_read_while_an_editor_saves_it(
         return real(path, most)
 
     (tmp_path / "caves.json").write_text("[")
-    monkeypatch.setattr(plain, "content", content)
+    monkeypatch.setattr(safe_files, "content", content)
     with pytest.raises(FileProblem) as caught:
         card_sets.read(tmp_path)
     assert "cannot be read" not in words(caught.value.message)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.session.test_card_sets import DAMAGED
-from wyrmspan_desktop.basis.errors import CardError, Worded, Words
-from wyrmspan_desktop.basis.file_faults import Fault, Fix, Kind, Place
+from wyrmspan_desktop.core.errors import CardError, Worded, Words
+from wyrmspan_desktop.core.file_faults import Fault, Fix, Kind, Place
 from wyrmspan_desktop.engine import card_faults
 from wyrmspan_desktop.engine.cards import own_set
 from wyrmspan_desktop.text.card_faults import SENTENCES, fault_text

@@ -12,12 +12,12 @@ from typing import get_args
 
 import pytest
 
-from wyrmspan_desktop import plain, resources, session
+from wyrmspan_desktop import resources, safe_files, session
 from wyrmspan_desktop.message import Message, Reason
 from wyrmspan_desktop.resources import Lack, ResourceError
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, refused
-from wyrmspan_desktop.text import lacks, problems
+from wyrmspan_desktop.text import missing_files, problems
 from wyrmspan_desktop.text.messages import brief, lines, said, told
 from wyrmspan_desktop.text.pseudo import accented
 from wyrmspan_desktop.text.sentences import Plural, Sentence
@@ -41,7 +41,7 @@ def fields(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
-def texts(sentence: Sentence | Plural | Mapping[plain.Kind, Sentence]) -> list[str]:
+def texts(sentence: Sentence | Plural | Mapping[safe_files.Kind, Sentence]) -> list[str]:
     match sentence:
         case Sentence():
             return [sentence.text]
@@ -54,7 +54,7 @@ def needed(code: str) -> set[str]:
     """The values that the sentences of a code name."""
     enum, _, name = code.partition(".")
     if enum == "Lack":
-        found = texts(lacks.SENTENCES[Lack[name]]) + texts(lacks.REMEDIES[Lack[name]])
+        found = texts(missing_files.SENTENCES[Lack[name]]) + texts(missing_files.REMEDIES[Lack[name]])
     else:
         sentence, remedy = problems.SENTENCES[Code[name]], problems.REMEDIES.get(Code[name])
         found = texts(sentence) + (texts(remedy) if remedy is not None else [])
@@ -85,11 +85,11 @@ def made(source: str) -> Iterator[tuple[str, set[str]]]:
 
 def test_everything_that_can_be_told_has_a_sentence_and_no_sentence_is_left_over() -> None:
     assert set(problems.SENTENCES) == set(Code)
-    assert set(lacks.SENTENCES) == set(lacks.REMEDIES) == set(Lack)
+    assert set(missing_files.SENTENCES) == set(missing_files.REMEDIES) == set(Lack)
     assert set(problems.REMEDIES) <= set(Code)
-    kinds = set(get_args(plain.Kind))
+    kinds = set(get_args(safe_files.Kind))
     assert set(problems.IT_IS) == set(problems.NO_FILE_BUT) == set(problems.NAME_TAKEN) == kinds
-    assert set(lacks.OWN) == set(get_args(resources.Own))
+    assert set(missing_files.OWN) == set(get_args(resources.Own))
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
@@ -118,9 +118,9 @@ def test_a_problem_says_what_is_wrong_where_and_what_to_do(tmp_path: Path) -> No
 
 
 def test_what_lies_within_a_message_is_said_too() -> None:
-    found = refused(Code.UNREADABLE, plain.NotPlainError("pipe"))
+    found = refused(Code.UNREADABLE, safe_files.NotPlainError("pipe"))
     assert told(found) == "The file cannot be read: It is a pipe."
-    assert told(refused(Code.UNREADABLE, plain.TooLargeError(4 << 20))) == (
+    assert told(refused(Code.UNREADABLE, safe_files.TooLargeError(4 << 20))) == (
         "The file cannot be read: It is larger than 4 MB."
     )
     assert said(Message(Code.SETTINGS_UNREADABLE, {"problem": FileProblem(Code.NO_SUCH_FILE)})).endswith(

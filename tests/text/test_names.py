@@ -7,7 +7,7 @@ import pytest
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import record
 from wyrmspan_desktop.session.codes import Code
-from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.sanitizing import clean
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.family_setup import BOT_NAMES
 from wyrmspan_desktop.text.messages import said

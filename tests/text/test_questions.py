@@ -9,7 +9,7 @@ import pytest
 
 from tests.asking import asked_at
 from wyrmspan_desktop.bots.comparison import Reason
-from wyrmspan_desktop.bots.moments import Moment
+from wyrmspan_desktop.bots.game_review import Mistake
 from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.handlers.gains import Storing
 from wyrmspan_desktop.engine.ops import Excavate
@@ -18,7 +18,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay, sentences
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.cards import clause_text
-from wyrmspan_desktop.text.moments import recall
+from wyrmspan_desktop.text.game_review import recall
 from wyrmspan_desktop.text.options import after_trades, describe_all, describe_row, trades_before
 from wyrmspan_desktop.text.questions import Prompt, prompt_of
 from wyrmspan_desktop.text.sentences import capital
@@ -401,7 +401,7 @@ def test_a_better_answer_of_a_game_looked_back_on_names_its_exchanges() -> None:
     better = next(each.id for each in decision.options if each.kind == "entice")
     session.choose(["pass"], session.game.serial)
     (moment,) = recall(
-        session, [Moment(0, 1, 1, [better], 3.0, (Reason("egg points", 2), Reason("coins", -1)))]
+        session, [Mistake(0, 1, 1, [better], 3.0, (Reason("egg points", 2), Reason("coins", -1)))]
     )
     assert "first exchange 2 milk for 1 meat" in moment.better
     assert "exchange" not in moment.given

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from wyrmspan_desktop import plain, resources
+from wyrmspan_desktop import resources, safe_files
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.refusals import Refusal, in_english, refusal_of
 from wyrmspan_desktop.resources import Lack, ResourceError
@@ -118,13 +118,13 @@ def test_the_game_s_own_files_are_told_likewise(tmp_path: Path, monkeypatch: pyt
     (tmp_path / "cards").mkdir()
     (tmp_path / "assets").mkdir()
     monkeypatch.setenv(resources.DATA_VARIABLE, str(tmp_path))
-    monkeypatch.setattr(plain, "content", deny)
+    monkeypatch.setattr(safe_files, "content", deny)
     with pytest.raises(ResourceError) as caught:
         resources.card_bytes("caves.json")
     assert "the card file caves.json cannot be read (Permission denied)" in told(caught.value)
     monkeypatch.undo()
     lack = ResourceError(
-        Lack.ASSET_UNREADABLE, [tmp_path], name="x", reason=plain.NotPlainError("pipe"), variable="V"
+        Lack.ASSET_UNREADABLE, [tmp_path], name="x", reason=safe_files.NotPlainError("pipe"), variable="V"
     )
     assert "the asset x cannot be read (It is a pipe)" in told(lack)
 

@@ -22,15 +22,15 @@ from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Carrier, Padder, Pilot, Toucher, Typist
 from wyrmspan_desktop.testing.tables import TABLES
-from wyrmspan_desktop.text import languages, terrace
+from wyrmspan_desktop.text import advent_table, languages
 from wyrmspan_desktop.text.advent import WAYS, card_name, odds_lines, unmet_text
 from wyrmspan_desktop.ui.advent import art, board
-from wyrmspan_desktop.ui.advent.choosing import AdventAnswerBuilder
+from wyrmspan_desktop.ui.advent.answer_builder import AdventAnswerBuilder
 from wyrmspan_desktop.ui.advent.places import CARDS, places
+from wyrmspan_desktop.ui.advent.presentation import ROWS
 from wyrmspan_desktop.ui.advent.result import ResultScene
 from wyrmspan_desktop.ui.advent.setup import SetUpScene
 from wyrmspan_desktop.ui.advent.table import AdventTable
-from wyrmspan_desktop.ui.advent.telling import ROWS
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, next_in, reachable
 from wyrmspan_desktop.ui.layout.ledge import tools
@@ -351,14 +351,17 @@ def test_the_result_tells_the_best_score_and_the_wins_in_a_row(open_app: Open, t
     best = session.game.scores()[0].total
     assert (result.tally.best, result.tally.streak) == (best, 1)
     assert [figure for _, figure in result.facts] == [str(best), "1", "1 of 1"]
-    assert result.words == f"{terrace.grade_text(best)}\n{terrace.FIRST_WIN}"
+    assert result.words == f"{advent_table.grade_text(best)}\n{advent_table.FIRST_WIN}"
 
 
 def test_a_win_is_praised_first_and_compared_then() -> None:
-    in_a_row = terrace.IN_A_ROW(3)
-    assert terrace.won_text(9, 9, 3, {4: 2, 9: 1}) == f"{in_a_row}\n{terrace.NEW_BEST}"
-    assert terrace.won_text(4, 9, 3, {2: 2, 4: 1, 9: 1}) == f"{in_a_row}\n{terrace.BETTER(2)}"
-    assert terrace.won_text(2, 9, 1, {2: 1, 9: 1}) == f"{terrace.WELL_WOVEN}\n{terrace.BEST_IS(9)}"
+    in_a_row = advent_table.IN_A_ROW(3)
+    assert advent_table.won_text(9, 9, 3, {4: 2, 9: 1}) == f"{in_a_row}\n{advent_table.NEW_BEST}"
+    assert advent_table.won_text(4, 9, 3, {2: 2, 4: 1, 9: 1}) == f"{in_a_row}\n{advent_table.BETTER(2)}"
+    assert (
+        advent_table.won_text(2, 9, 1, {2: 1, 9: 1})
+        == f"{advent_table.WELL_WOVEN}\n{advent_table.BEST_IS(9)}"
+    )
 
 
 def board_of(app: App) -> Panel:
@@ -405,7 +408,7 @@ def test_the_end_is_seen_on_the_terrace_and_its_board_hides_no_card(
     assert board_of(app).rect.collidelist(scene.places.held()) < 0
     if not is_won:
         missing = 4 - len(session.game.state.sealed)
-        assert result.words.endswith(terrace.MISSING(missing))
+        assert result.words.endswith(advent_table.MISSING(missing))
     pilot.click_named("table")
     pilot.settle()
     assert scene._asks()

@@ -14,7 +14,7 @@ from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing import terraces
-from wyrmspan_desktop.text import terrace
+from wyrmspan_desktop.text import advent_table
 from wyrmspan_desktop.text.advent import card_name
 from wyrmspan_desktop.ui.advent.result import ResultScene
 from wyrmspan_desktop.ui.app import App
@@ -56,16 +56,16 @@ def test_finished_incantations_are_seen_when_the_game_is_won(open_app: Open) -> 
     pilot.settle()
     for number, cards in enumerate(sealed, 1):
         names = ", ".join(card_name(scene.deck[card]) for card in cards)
-        assert thing(app, f"ring:{number}").tip == terrace.SEAL_TIP(number=number, cards=names)
+        assert thing(app, f"ring:{number}").tip == advent_table.SEAL_TIP(number=number, cards=names)
         for card in cards:
             assert thing(app, f"woven:{card}").card == str(card)
 
 
 def test_a_scale_says_how_good_a_score_is(open_app: Open) -> None:
-    assert terrace.grade_text(15) == "A very good win: 15 to 19 of 30 possible points."
-    assert terrace.grade_text(0) == "A narrow win: 0 to 4 of 30 possible points."
-    assert terrace.grade_text(24) == "An outstanding win: 20 to 24 of 30 possible points."
-    assert {terrace.grade_text(score) for score in range(25, 31)} == {
+    assert advent_table.grade_text(15) == "A very good win: 15 to 19 of 30 possible points."
+    assert advent_table.grade_text(0) == "A narrow win: 0 to 4 of 30 possible points."
+    assert advent_table.grade_text(24) == "An outstanding win: 20 to 24 of 30 possible points."
+    assert {advent_table.grade_text(score) for score in range(25, 31)} == {
         "A legendary win: 25 to 30 of 30 possible points."
     }
     app = open_app()
@@ -74,10 +74,10 @@ def test_a_scale_says_how_good_a_score_is(open_app: Open) -> None:
     table(app).show_scores()
     pilot.settle()
     assert isinstance(app.scene, ResultScene)
-    assert app.scene.words.startswith(terrace.grade_text(session.game.scores()[0].total))
+    assert app.scene.words.startswith(advent_table.grade_text(session.game.scores()[0].total))
     pilot.click_named("table")
     pilot.settle()
-    assert terrace.scale_text() in (thing(app, "tower").tip or "")
+    assert advent_table.scale_text() in (thing(app, "tower").tip or "")
 
 
 @pytest.mark.parametrize("name", ["rings", "full"])
@@ -116,11 +116,11 @@ def test_a_card_that_is_dropped_elsewhere_is_told_where_it_goes(open_app: Open) 
     card = scene.session.game.state.hand[1]
     pilot.lift(thing(pilot.app, f"hand:{card}"))
     pilot.drop((scene.places.middle, scene.places.rings[0].top - 60))
-    assert scene.refused.text == str(terrace.BELONGS["action"])
+    assert scene.refused.text == str(advent_table.BELONGS["action"])
     pilot.frame()
     pilot.lift(thing(pilot.app, f"hand:{card}"))
     pilot.drop(scene.places.rings[3].center)
-    assert scene.refused.text == str(terrace.BEGINS_IN_LIT)
+    assert scene.refused.text == str(advent_table.BEGINS_IN_LIT)
     pilot.frame()
     pilot.lift(thing(pilot.app, f"hand:{card}"))
     pilot.drop((scene.places.hand.left + 4, scene.places.hand.bottom - 4))

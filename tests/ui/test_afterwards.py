@@ -12,16 +12,16 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.input.patience import SEEN_S
+from wyrmspan_desktop.ui.input.misclick_guard import SEEN_S
 from wyrmspan_desktop.ui.pages.results import end_screen
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
-from wyrmspan_desktop.ui.scenes.teller import Teller
+from wyrmspan_desktop.ui.scenes.end_extension import EndExtension
 
 Open = Callable[..., App]
 ENDS = ("scores_end", "family_end", "advent_won", "advent_lost")
 
 
-class Late(Teller):
+class Late(EndExtension):
     """Says something as soon as some time has passed, and offers something with it."""
 
     button = "keep"
@@ -51,7 +51,7 @@ class Late(Teller):
 
 @pytest.fixture(autouse=True)
 def late(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(end_screen, "TELLERS", (Teller, Late))
+    monkeypatch.setattr(end_screen, "TELLERS", (EndExtension, Late))
     Late.heard.clear()
 
 

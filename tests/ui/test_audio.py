@@ -18,8 +18,8 @@ import pytest
 
 from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session.ai_tasks import Thinkers
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App

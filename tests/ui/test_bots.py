@@ -17,9 +17,9 @@ from tests.ui.seats import at_first_action, hand, played_to, table
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Game
-from wyrmspan_desktop.session import Session, thinking, worker
-from wyrmspan_desktop.session.thinking import Thinkers
-from wyrmspan_desktop.session.worker import Lost, Request
+from wyrmspan_desktop.session import Session, ai_tasks, worker
+from wyrmspan_desktop.session.ai_tasks import Thinkers
+from wyrmspan_desktop.session.worker import Request, WorkerLost
 from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.hints import why_text
@@ -37,14 +37,14 @@ LONG_S = 60.0
 """A process may have to wait for a busy machine."""
 
 
-def think_for_ever(thinkers: Thinkers, thought: thinking.Thought[object], *_: object) -> None:
+def think_for_ever(thinkers: Thinkers, thought: ai_tasks.AiTask[object], *_: object) -> None:
     while not thought.is_cancelled:
         time.sleep(0.01)
-    raise Lost("cancelled")
+    raise WorkerLost("cancelled")
 
 
 def lose(*_: object) -> None:
-    raise Lost("the process has ended")
+    raise WorkerLost("the process has ended")
 
 
 def at_table_of(
@@ -297,7 +297,7 @@ def test_pointing_at_a_hint_lights_what_it_is_about(open_app: Open, monkeypatch)
     scene = table(app)
     shown = [option.id for option in scene.choosing.options if option.anchors]
     hints = [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: thinking.Thought(lambda thought: hints))
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
     pilot.click_named("hint")
     wait(pilot, lambda: scene.adviser.hints)
     pilot.frame()
@@ -356,7 +356,7 @@ def test_hints_about_many_things_stay_in_the_window(
     hints = [
         Hint([f"keep d{n}" for n in range(1, 1 + many)], 50.0, (Reason("coins", 2),)) for many in lengths
     ]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: thinking.Thought(lambda thought: hints))
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
     pilot.click_named("hint")
     wait(pilot, lambda: scene.adviser.hints)
     pilot.frame()
@@ -380,7 +380,7 @@ def test_the_words_of_a_hint_are_never_cut(open_app: Open, monkeypatch, scale: i
     app.look_anew()
     why = tuple(Reason(reason, 2) for reason in ("objective points", "dragon points", "coins"))
     hints = [Hint([f"keep d{n}", f"keep d{n + 3}", f"keep d{n + 6}"], 50.0, why) for n in (1, 2, 3)]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: thinking.Thought(lambda thought: hints))
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
     cut: dict[str, bool] = {}
     paragraph = app.painter.paragraph
 
@@ -418,7 +418,7 @@ def test_hints_go_aside_from_what_they_are_about(open_app: Open, monkeypatch) ->
     pilot = at_first_action(app)
     scene = table(app)
     hints = [Hint(["pass"], 50.0, (Reason("nothing_pays"),))]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: thinking.Thought(lambda thought: hints))
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
     monkeypatch.setattr(scene.adviser, "keys", lambda number: {("row", "2")})
     row = next(target for target in app.targets if target.id == "row:2")
     monkeypatch.setattr(scene.adviser, "keys", lambda number: set(row.anchors))
@@ -433,7 +433,7 @@ def test_hints_give_way_while_a_thing_is_explained(open_app: Open, monkeypatch) 
     app = open_app()
     pilot = at_first_action(app)
     hints = [Hint(["pass"], 50.0, (Reason("nothing_pays"),))]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: thinking.Thought(lambda thought: hints))
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
     pilot.click_named("hint")
     wait(pilot, lambda: app.targets.named("hint:0"))
     card = next(target for target in app.targets if target.id.startswith("hand:"))
@@ -455,7 +455,7 @@ def test_reasons_in_large_letters_stay_in_the_rows_of_their_hints(open_app: Open
     app.look_anew()
     why = tuple(Reason(code, 2) for code in ("objective points", "dragon points", "coins"))
     hints = [Hint([f"keep d{n}"], 50.0, why) for n in (1, 2, 3)]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: thinking.Thought(lambda thought: hints))
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
     with Inspection() as inspection:
         pilot.click_named("hint")
         wait(pilot, lambda: app.targets.named("hint:0"))

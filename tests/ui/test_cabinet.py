@@ -12,16 +12,16 @@ import pytest
 
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.games.registry import ADVENT
-from wyrmspan_desktop.session import Archive, Kept
-from wyrmspan_desktop.session.deeds import earned
+from wyrmspan_desktop.session import Archive, ArchivedGame
+from wyrmspan_desktop.session.achievements import earned
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.pilot import Padder, Pilot, Typist
-from wyrmspan_desktop.text import deeds as words
+from wyrmspan_desktop.text import achievements as words
 from wyrmspan_desktop.ui.advent.replay import AdventReplay
 from wyrmspan_desktop.ui.advent.result import ResultScene
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.pages.achievements import KEYS, CabinetScene
+from wyrmspan_desktop.ui.pages.achievements import KEYS, AchievementsScene
 
 Open = Callable[..., App]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -41,7 +41,7 @@ def seed_of_one() -> int:
     return next(seed for seed in range(1, 99) if len(earned(terraces.played(seed))) == 1)
 
 
-def finished(app: App) -> tuple[Kept, str]:
+def finished(app: App) -> tuple[ArchivedGame, str]:
     """A game of Advent of the Wyrms that has earned something, and what."""
     kept = app.archive.begin(["Ada"], seed=seed_of_one(), game=ADVENT)
     terraces.finish(kept.session)
@@ -50,13 +50,13 @@ def finished(app: App) -> tuple[Kept, str]:
     return kept, deed
 
 
-def opened(pilot: Pilot) -> CabinetScene:
+def opened(pilot: Pilot) -> AchievementsScene:
     pilot.app.go.to("achievements")
     for _ in range(3):
         pilot.app.beside.wait()
         pilot.frame()
     scene = pilot.app.scene
-    assert isinstance(scene, CabinetScene)
+    assert isinstance(scene, AchievementsScene)
     return scene
 
 
@@ -66,7 +66,7 @@ def test_the_history_leads_there(app: App) -> None:
     app.go.home("history")
     pilot.settle()
     pilot.press_button("achievements")
-    assert isinstance(app.scene, CabinetScene)
+    assert isinstance(app.scene, AchievementsScene)
     pilot.press_button("back")
     assert app.scene.name == "history"
 
@@ -103,7 +103,7 @@ def test_one_that_is_looked_at_leads_there_when_it_is_chosen_once_more(app: App)
     pilot = Pilot(app, 1)
     opened(pilot)
     pilot.press_button(f"{ADVENT} {deed}")
-    assert isinstance(app.scene, CabinetScene)
+    assert isinstance(app.scene, AchievementsScene)
     pilot.press_button(f"{ADVENT} {deed}")
     app.beside.wait()
     pilot.frame()
@@ -137,4 +137,4 @@ def test_the_end_of_a_game_tells_what_is_new_and_shows_the_cabinet(app: App) -> 
         assert [line for line in scene.afterwards.lines if "achievement" in line] == lines
         if lines:
             pilot.press_button("achievements")
-            assert isinstance(app.scene, CabinetScene)
+            assert isinstance(app.scene, AchievementsScene)

@@ -11,7 +11,7 @@ import pytest
 
 from tests.ui.seats import table
 from tests.ui.spoken import lines_drawn
-from wyrmspan_desktop.basis.chosen_cards import Cards
+from wyrmspan_desktop.core.chosen_cards import Cards
 from wyrmspan_desktop.engine.cards import box_of, default_box
 from wyrmspan_desktop.session import Session, programs
 from wyrmspan_desktop.session.card_sets import FOLDER, PICTURES
@@ -23,9 +23,9 @@ from wyrmspan_desktop.text.games import who_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.pages.card_inspector import StudyScene
+from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
 from wyrmspan_desktop.ui.pages.library import EnlargedScene, LibraryScene
-from wyrmspan_desktop.ui.pages.results.end_screen import Afterwards
+from wyrmspan_desktop.ui.pages.results.end_screen import EndScreen
 from wyrmspan_desktop.ui.pages.setup import card_sets as scenes_card_sets
 from wyrmspan_desktop.ui.pages.setup.card_sets import CardSetsScene
 from wyrmspan_desktop.ui.scenes.ask import TellScene
@@ -201,7 +201,7 @@ def test_it_is_said_whom_later_figures_come_from(open_app: Open) -> None:
     box = box_of(Cards("updated"))
 
     def told(card: str) -> str:
-        read, _ = StudyScene(app, box, CardFaces(app.painter, box), card).blocks()
+        read, _ = CardInspectorScene(app, box, CardFaces(app.painter, box), card).blocks()
         return " ".join(str(block) for block in read)
 
     assert "nobody has confirmed" in told("d124")
@@ -218,7 +218,7 @@ def test_only_other_cards_are_named(open_app: Open) -> None:
         session = Session.new(["Ada", "Ben"], seed=1, cards=cards)
         while session.decision is not None:
             session.choose(session.decision.default, session.decision.serial)
-        return Afterwards(app, session, None).lines
+        return EndScreen(app, session, None).lines
 
     assert "Cards: updated printing." in told(Cards("updated"))
     assert not [line for line in told(Cards()) if "Cards:" in line]

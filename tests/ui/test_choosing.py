@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from wyrmspan_desktop.engine import Decision, Option, option
-from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
+from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 
 
 @dataclass(frozen=True)

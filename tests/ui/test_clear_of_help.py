@@ -25,8 +25,8 @@ from wyrmspan_desktop.text.rulebook.notes import DECISIONS, NOTES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.help import callout
-from wyrmspan_desktop.ui.table.help.lesson_guide import Coach
-from wyrmspan_desktop.ui.table.help.tutorial_hints import Met
+from wyrmspan_desktop.ui.table.help.lesson_guide import LessonGuide
+from wyrmspan_desktop.ui.table.help.tutorial_hints import HintTopic
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
@@ -113,7 +113,7 @@ def note_hides(app: App, pilot: Pilot, key: str, place: str = "") -> list[str]:
     """Show a note about the thing at a place, and return what it covers that is needed for the open question."""
     noting = table(app).noting
     noting.spot.forget()
-    noting.shown = Met(key, place)
+    noting.shown = HintTopic(key, place)
     table(app).change()
     pilot.frame()
     if table(app).choosing is None:
@@ -257,7 +257,7 @@ def test_a_lesson_is_whole_and_clear_of_what_it_is_about(
         pilot.click_named("lesson")
         pilot.settle()
         scene: Any = app.scene
-        coach = next(each for each in scene.companions if isinstance(each, Coach))
+        coach = next(each for each in scene.companions if isinstance(each, LessonGuide))
         while (step := coach.step_now) is not None:
             steps.append(step)
             said.add(coach.text)

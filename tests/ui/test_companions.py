@@ -12,13 +12,13 @@ from wyrmspan_desktop.engine import Decision, Event
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 Open = Callable[..., App]
 PLACE = Rect(600, 300, 40, 40)
 
 
-class Coach(Companion):
+class Coach(TableExtension):
     """Notes what comes, and has something to click while it is open."""
 
     def __init__(self) -> None:
@@ -115,7 +115,7 @@ def test_a_companion_does_nothing_by_itself(open_app: Open) -> None:
     pilot = at_first_action(app)
     scene = table(app)
     before = pygame.image.tobytes(app.window, "RGB")
-    scene.companions.insert(0, Companion())
+    scene.companions.insert(0, TableExtension())
     scene.layout()
     pilot.frame()
     assert pygame.image.tobytes(app.window, "RGB") == before

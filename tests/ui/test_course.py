@@ -14,8 +14,8 @@ import pytest
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.film import Course, Swing, Turn
-from wyrmspan_desktop.session.thinking import Thought
+from wyrmspan_desktop.session.ai_tasks import AiTask
+from wyrmspan_desktop.session.position_cache import Turn, TurningPoint, TurnList
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.replays import play, played
 from wyrmspan_desktop.testing.secrecy import OUT, twin_of
@@ -23,9 +23,9 @@ from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.replay import swing_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.draw.places import Places, places
-from wyrmspan_desktop.ui.layout.reel import Reel, in_ledge, on_lip
+from wyrmspan_desktop.ui.layout.scrubber import Scrubber, in_ledge, on_lip
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.pages.branch_dialog import PlayingOnScene
+from wyrmspan_desktop.ui.pages.branch_dialog import BranchDialog
 from wyrmspan_desktop.ui.table.events.replay_log import Side
 from wyrmspan_desktop.ui.table.play.scrubber import REEL, SPEEDS
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
@@ -111,7 +111,7 @@ def test_pointing_says_which_turn_it_is_and_who_gained(open_app: Open) -> None:
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("arrange", [in_ledge, on_lip])
 def test_the_sign_of_the_largest_swing_stands_on_the_board_clear_of_the_numbers_of_rounds(
-    size: tuple[int, int], arrange: Callable[[Places], tuple[Places, Reel]]
+    size: tuple[int, int], arrange: Callable[[Places], tuple[Places, Scrubber]]
 ) -> None:
     at, reel = arrange(places(size))
     studs = [reel.stud(at, move, 100) for move in (0, 3, 40, 45, 96)]
@@ -228,9 +228,9 @@ def test_what_a_hint_would_have_said_stands_beside_what_was_done(
     pilot, scene = watching(app)
     asked: list[str] = []
 
-    def hints(game: Any, budget_s: float | None = None) -> Thought[list[Any]]:
+    def hints(game: Any, budget_s: float | None = None) -> AiTask[list[Any]]:
         asked.append(game.digest())
-        thought = Thought[list[Any]](lambda thought: [*scene.session.kind.hints(game, 1, 0.05)])
+        thought = AiTask[list[Any]](lambda thought: [*scene.session.kind.hints(game, 1, 0.05)])
         thought.thread.join()
         return thought
 
@@ -247,7 +247,7 @@ def test_what_a_hint_would_have_said_stands_beside_what_was_done(
     assert 1 <= len(scene.hindsight.hints) <= 2
     assert app.targets.named("hint:given") is not None
     pilot.click_named("hint:play")
-    assert isinstance(app.scene, PlayingOnScene)
+    assert isinstance(app.scene, BranchDialog)
     pilot.press(pygame.K_ESCAPE)
     pilot.press(pygame.K_ESCAPE)
     assert not scene.hindsight.is_open
@@ -267,7 +267,7 @@ def test_playing_on_is_a_game_of_its_own(open_app: Open, tmp_path: Path) -> None
     there, move = scene.game.digest(), scene.at
     pilot.press(pygame.K_p)
     pilot.settle()
-    assert isinstance(app.scene, PlayingOnScene)
+    assert isinstance(app.scene, BranchDialog)
     seat, go = app.targets.named("seat_1"), app.targets.named("go")
     assert seat is not None
     assert go is not None
@@ -394,7 +394,7 @@ def test_the_largest_swing_names_nobody_twice() -> None:
     before = turn._replace(round=1)
 
     def told(turn: Turn, seat: int, names: list[str]) -> str:
-        course = Course((before, turn), (), Swing(turn, seat, 14))
+        course = TurnList((before, turn), (), TurningPoint(turn, seat, 14))
         return swing_text(course, WYRMSPAN, names)
 
     assert told(turn, 0, ["Ada", "Ben"]).endswith("Round 2, turn 3: Ada, +14")

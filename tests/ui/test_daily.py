@@ -13,20 +13,20 @@ import pytest
 from tests.clock import Clock
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
-from wyrmspan_desktop.session import Archive, Kept, Session
+from wyrmspan_desktop.session import Archive, ArchivedGame, Session
 from wyrmspan_desktop.session.background import Progress
-from wyrmspan_desktop.session.day_games import DayGame
-from wyrmspan_desktop.session.days import DAILY, Deal
-from wyrmspan_desktop.session.tries import Try
+from wyrmspan_desktop.session.daily_attempts import Attempt
+from wyrmspan_desktop.session.daily_challenge import DAILY, Deal
+from wyrmspan_desktop.session.daily_results import DayGame
 from wyrmspan_desktop.testing.pilot import Padder, Pilot, Typist
-from wyrmspan_desktop.text import days as words
+from wyrmspan_desktop.text import daily_challenge as words
 from wyrmspan_desktop.text.history import KINDS
 from wyrmspan_desktop.ui import games
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.pages.setup.daily_challenge import DailyScene
 from wyrmspan_desktop.ui.pages.setup.daily_share import DayLine
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.scenes.teller import Over
+from wyrmspan_desktop.ui.scenes.end_extension import Over
 
 Open = Callable[..., App]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -38,7 +38,7 @@ class Table(Scene):
 
     name = "some table"
 
-    def __init__(self, app: Host, session: Session, kept: Kept | None = None) -> None:
+    def __init__(self, app: Host, session: Session, kept: ArchivedGame | None = None) -> None:
         super().__init__(app)
         assert kept is not None
         self.session, self.kept = session, kept
@@ -274,7 +274,7 @@ def test_past_days_are_played_for_fun_and_days_to_come_are_shut(app: App) -> Non
     pilot.settle()
     again = app.scene
     assert isinstance(again, DailyScene)
-    assert again.diary.of(WYRMSPAN, deal.day) == Try(deal, "missed", fun=1)
+    assert again.diary.of(WYRMSPAN, deal.day) == Attempt(deal, "missed", fun=1)
 
 
 def test_months_are_turned_by_keys_and_wheel_and_end_where_there_are_no_deals(app: App) -> None:

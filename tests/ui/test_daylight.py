@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.scenery import hour_seen
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.table.draw.hour_fade import TURN_S, Daylight
+from wyrmspan_desktop.ui.table.draw.hour_fade import TURN_S, HourFade
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -141,7 +141,7 @@ def test_where_little_may_move_it_is_soon_over(
 
 
 def test_no_frame_paints_all_of_a_large_window() -> None:
-    window, daylight, sheet = Surface((1920, 1080)), Daylight(), DisplayList()
+    window, daylight, sheet = Surface((1920, 1080)), HourFade(), DisplayList()
     below = Surface(window.get_size())
     daylight.turn("noon")
     daylight.turn("dusk", Surface(window.get_size()))

@@ -12,10 +12,10 @@ import pytest
 from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Archive
-from wyrmspan_desktop.session.days import Deal
-from wyrmspan_desktop.session.tries import Try, try_today
+from wyrmspan_desktop.session.daily_attempts import Attempt, try_today
+from wyrmspan_desktop.session.daily_challenge import Deal
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.text.days import today_text
+from wyrmspan_desktop.text.daily_challenge import today_text
 from wyrmspan_desktop.ui.advent.setup import SetUpScene
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
@@ -67,7 +67,7 @@ def test_the_first_try_is_told_of_until_it_is_over(open_app: Open, archive: Arch
     assert told == ["open", "begun", "won" if is_won else "lost"]
     assert not table.kept.about.counts, "whoever has finished it plays without it being counted"
     assert table.session.game.serial == 0
-    assert try_today(archive, ADVENT) == Try(TODAY, told[-1], (score,))
+    assert try_today(archive, ADVENT) == Attempt(TODAY, told[-1], (score,))
 
 
 def test_a_deleted_try_is_told_as_well(archive: Archive) -> None:
@@ -82,7 +82,7 @@ def test_without_files_every_try_is_the_first() -> None:
 
 
 def test_every_state_has_its_words() -> None:
-    states = get_args(get_type_hints(Try)["state"])
-    told = {today_text(Try(TODAY, state, (7,))) for state in states}
+    states = get_args(get_type_hints(Attempt)["state"])
+    told = {today_text(Attempt(TODAY, state, (7,))) for state in states}
     assert len(told) == len(states)
     assert all(text.startswith("22 Nov 2026: ") for text in told)

@@ -14,7 +14,7 @@ import pytest
 from wyrmspan_desktop.session import record
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.rescue import CrashScreen
-from wyrmspan_desktop.ui.system.shutdown import Wish, heeded
+from wyrmspan_desktop.ui.system.shutdown import ShutdownRequest, heeded
 
 MOST_S = 3.0
 """How long the end may take here, where others use the machine as well."""
@@ -104,7 +104,7 @@ def test_who_presses_it_twice_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(signal, "raise_signal", raised.append)
     before = signal.getsignal(signal.SIGINT)
     try:
-        wish = Wish()
+        wish = ShutdownRequest()
         wish.note(signal.SIGINT)
         assert raised == []
         wish.note(signal.SIGINT)

@@ -11,13 +11,13 @@ import pytest
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.scenarios import EXERCISES
+from wyrmspan_desktop.session.ai_tasks import AiTask, Thinkers
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.testing.pilot import Padder, Pilot, Typist
 from wyrmspan_desktop.text import exercises as words
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.help import puzzle_guide
-from wyrmspan_desktop.ui.table.help.puzzle_guide import Tutor
+from wyrmspan_desktop.ui.table.help.puzzle_guide import PuzzleGuide
 from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable
 
 Open = Callable[..., App]
@@ -37,8 +37,8 @@ def app(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> App:
     app.settings.set_this_time(animation="instant", auto_end_turn="never")
     best = Hint(["pass"], 61.0, (Reason("nothing_pays"),))
 
-    def think(self: Thinkers, game: object) -> Thought[list[Hint]]:
-        return Thought(lambda _: [best])
+    def think(self: Thinkers, game: object) -> AiTask[list[Hint]]:
+        return AiTask(lambda _: [best])
 
     monkeypatch.setattr(Thinkers, "hints", think)
     return app
@@ -48,7 +48,7 @@ def table(app: App) -> ExerciseTable:
     return next(scene for scene in app.scenes if isinstance(scene, ExerciseTable))
 
 
-def tutor_of(app: App) -> Tutor:
+def tutor_of(app: App) -> PuzzleGuide:
     return table(app).tutor
 
 

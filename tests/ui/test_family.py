@@ -24,20 +24,20 @@ from wyrmspan_desktop.family.hexes import START_CELLS, around
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Toucher, Typist
-from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.text.family import gains_at, unmet_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.family.choosing import FamilyAnswerBuilder, cell_of
+from wyrmspan_desktop.ui.family.answer_builder import FamilyAnswerBuilder, cell_of
 from wyrmspan_desktop.ui.family.draw.camera import FOLLOW_S, Camera
 from wyrmspan_desktop.ui.family.draw.draw_map import lair_places, picture_of, shores
-from wyrmspan_desktop.ui.family.draw.looks import Looks
+from wyrmspan_desktop.ui.family.draw.looks import TileLooks
 from wyrmspan_desktop.ui.family.draw.picture import Figure, OpenCells, cells_of, figure_place
 from wyrmspan_desktop.ui.family.draw.places import places
+from wyrmspan_desktop.ui.family.presentation import ROWS
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.table import FamilyTable
-from wyrmspan_desktop.ui.family.telling import ROWS
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.table.events.replay_log import Side
 
@@ -537,7 +537,7 @@ def test_the_whole_map_stays_in_sight_as_it_grows(open_app: Open) -> None:
 
 def test_whoever_begins_tells_which_side_of_the_start_is_up() -> None:
     sessions = [Session.new(["Ada", "Ben"], seed=seed, game=FAMILY) for seed in range(8)]
-    views = [(each.game.view(None), Looks(each)) for each in sessions]
+    views = [(each.game.view(None), TileLooks(each)) for each in sessions]
     sides = {(view["start"], picture_of(view, 0, looks)) for view, looks in views}
     assert sides == {(0, "start_1"), (1, "start_2")}
 

@@ -19,7 +19,7 @@ from tests.ui.test_family import (
     table,
     where,
 )
-from wyrmspan_desktop.basis.dice import RandomBot
+from wyrmspan_desktop.core.dice import RandomBot
 from wyrmspan_desktop.family import Game, option
 from wyrmspan_desktop.family.bots import make
 from wyrmspan_desktop.family.state import LAIRS
@@ -29,12 +29,12 @@ from wyrmspan_desktop.scenarios.family import FULLEST
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import family as words
-from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.text.family import gains_at
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.draw.camera import Camera
 from wyrmspan_desktop.ui.family.draw.draw_map import picture_of
-from wyrmspan_desktop.ui.family.draw.looks import Looks
+from wyrmspan_desktop.ui.family.draw.looks import TileLooks
 from wyrmspan_desktop.ui.family.draw.picture import OpenCells, cells_of
 from wyrmspan_desktop.ui.family.draw.places import places
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
@@ -183,7 +183,7 @@ def test_a_tile_keeps_its_painting_from_when_it_is_drawn(open_app: Open) -> None
                 assert was.get(kind, painting) == painting
         for event in step.events:
             if event.type == "explored" and not event.data["kind"].startswith("ocean"):
-                laid = picture_of(session.game.view(None), event.data["tile"], Looks(session))
+                laid = picture_of(session.game.view(None), event.data["tile"], TileLooks(session))
                 assert laid == before[seat][event.data["kind"]]
                 assert laid == picture_of(session.game.view(None), event.data["tile"], scene.tile_looks)
 
@@ -202,7 +202,7 @@ def _paintings(app: App, session: Session[Game], seat: int) -> dict[str, str]:
 
 def test_the_paintings_of_a_land_differ_on_the_map() -> None:
     session = played(len(_answers()))
-    view, looks = session.game.view(None), Looks(session)
+    view, looks = session.game.view(None), TileLooks(session)
     for land in ("forest", "mountain"):
         found = [
             picture_of(view, number, looks)

@@ -31,7 +31,7 @@ from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import PATIENCE_S, Pilot, Typist
 from wyrmspan_desktop.text import family as words
-from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.text import table as common
 from wyrmspan_desktop.text.family_log import recap_line
 from wyrmspan_desktop.text.family_things import at_tile
@@ -39,11 +39,11 @@ from wyrmspan_desktop.text.recap import NEWS, SO_FAR
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.drawing.fonts import LOOKS
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.family.choosing import FamilyAnswerBuilder, cell_of
+from wyrmspan_desktop.ui.family.answer_builder import FamilyAnswerBuilder, cell_of
 from wyrmspan_desktop.ui.family.draw.picture import cells_of
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.input.focus import reachable
-from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 
 Open = Callable[..., App]
 ENDS = ("word:draw", "word:skip", "word:end", "feed_all")
@@ -241,11 +241,11 @@ def test_a_drawn_tile_is_seen_for_a_moment_where_turns_end_by_themselves(open_ap
     assert pilot.scene == "curtain"
 
 
-def curtain(app: App, session: Session[Game]) -> CurtainScene:
+def curtain(app: App, session: Session[Game]) -> HandoverScene:
     """The curtain that falls where a game is gone on with."""
     app.scenes.push(FamilyTable(app, session))
     Pilot(app, 1).settle()
-    assert isinstance(app.scene, CurtainScene)
+    assert isinstance(app.scene, HandoverScene)
     return app.scene
 
 
@@ -276,7 +276,7 @@ def test_whoever_is_asked_again_is_told_how_it_came_to_that(open_app: Open) -> N
     pilot.click_named("undo")
     pilot.click_named("go")
     pilot.settle()
-    assert isinstance(pilot.app.scene, CurtainScene)
+    assert isinstance(pilot.app.scene, HandoverScene)
     assert pilot.app.scene.reason == str(common.TAKEN_BACK)
     assert pilot.app.scene.told
 

@@ -25,7 +25,7 @@ from wyrmspan_desktop.text.family_lesson import (
 )
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
-from wyrmspan_desktop.ui.table.help.lesson_guide import Coach
+from wyrmspan_desktop.ui.table.help.lesson_guide import LessonGuide
 
 Open = Callable[..., App]
 CLICKS = {
@@ -43,7 +43,7 @@ CLICKS = {
 """What is clicked to give an answer."""
 
 
-def learning(app: App) -> tuple[Pilot, FamilyTable, Coach]:
+def learning(app: App) -> tuple[Pilot, FamilyTable, LessonGuide]:
     """The table of the lesson, begun from the set-up."""
     app.settings.change(animation="instant")
     pilot = Pilot(app, 1)
@@ -53,10 +53,10 @@ def learning(app: App) -> tuple[Pilot, FamilyTable, Coach]:
     table = app.scene
     assert isinstance(table, FamilyTable)
     pilot.settle()
-    return pilot, table, next(each for each in table.companions if isinstance(each, Coach))
+    return pilot, table, next(each for each in table.companions if isinstance(each, LessonGuide))
 
 
-def click(pilot: Pilot, names: tuple[str, ...], coach: Coach) -> None:
+def click(pilot: Pilot, names: tuple[str, ...], coach: LessonGuide) -> None:
     """Click what an answer is about; where one click says it all, the rest is not there any more."""
     step = coach.step_now
     for name in names:

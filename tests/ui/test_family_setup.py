@@ -9,7 +9,7 @@ import pytest
 
 from tests.ui.seats import sit_at
 from wyrmspan_desktop.games.registry import FAMILY, kind_of
-from wyrmspan_desktop.session import Archive, Kept, Session
+from wyrmspan_desktop.session import Archive, ArchivedGame, Session
 from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import family_setup as words
@@ -29,7 +29,7 @@ class Table(Scene):
 
     name = "some table"
 
-    def __init__(self, app: Host, session: Session, kept: Kept | None = None) -> None:
+    def __init__(self, app: Host, session: Session, kept: ArchivedGame | None = None) -> None:
         super().__init__(app)
         assert kept is not None
         self.session, self.kept = session, kept

@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.compositor import damage, frame_budget
 from wyrmspan_desktop.ui.compositor.frame_budget import FRAME_S, FrameBudget
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.family.draw import art, draw_map
-from wyrmspan_desktop.ui.family.draw.map_layer import Sheet
+from wyrmspan_desktop.ui.family.draw.map_layer import MapLayer
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.layout.targets import Targets
@@ -79,7 +79,7 @@ def should_look(table: FamilyTable) -> Image.Image:
     painter.budget, table.pieces = FrameBudget(), art.Pieces(painter)
     try:
         picture = pygame.Surface(table.places.size)
-        picture.blits(Sheet().draw(table.chart(Targets()), None, draw_map.draw_world))
+        picture.blits(MapLayer().draw(table.chart(Targets()), None, draw_map.draw_world))
         return looks(picture.subsurface(table._sheet._painted.get_rect()))
     finally:
         painter.budget, table.pieces = before

@@ -63,7 +63,7 @@ def test_a_finger_that_moves_drags_from_where_it_came_down() -> None:
 def test_two_fingers_pinch() -> None:
     hand = Fingers()
     down(hand, ONE, 100, 100)
-    assert down(hand, TWO, 200, 100) == [fingers.Second()]
+    assert down(hand, TWO, 200, 100) == [fingers.SecondFinger()]
     assert move(hand, TWO, 204, 100) == [], "fingers tremble"
     assert move(hand, TWO, 300, 100) == [fingers.Pinch((200, 100), 200 / 104, (48, 0))]
     assert move(hand, ONE, 200, 100) == [fingers.Pinch((250, 100), 0.5, (50, 0))]
@@ -97,6 +97,6 @@ def test_fingers_that_are_lost_are_told_once() -> None:
     assert [*hand.lose()] == []
     down(hand, ONE, 100, 100)
     move(hand, ONE, 200, 100)
-    assert [*hand.lose()] == [fingers.Lost()]
+    assert [*hand.lose()] == [fingers.FingersLost()]
     assert move(hand, ONE, 250, 100) == []
     assert up(hand, ONE) == []

@@ -20,11 +20,11 @@ from wyrmspan_desktop.ui.animation.parts import Flight
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.spots import tray_cards
 from wyrmspan_desktop.ui.table.draw.mat_transition import PAN_S
-from wyrmspan_desktop.ui.table.events.following import Following
+from wyrmspan_desktop.ui.table.events.following import TurnFollower
 from wyrmspan_desktop.ui.table.events.presentation import parts_of
 from wyrmspan_desktop.ui.table.play.bots import Answer, AskedBot
-from wyrmspan_desktop.ui.table.play.companion import Companion
 from wyrmspan_desktop.ui.table.play.hand import seen_as
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
@@ -169,7 +169,7 @@ class FewMats:
         """Nothing is drawn."""
 
 
-def told(follower: Following, mats: FewMats, *events: tuple[str, int]) -> None:
+def told(follower: TurnFollower, mats: FewMats, *events: tuple[str, int]) -> None:
     for kind, seat in events:
         follower.on_show(Event(kind, seat, None, {}))
         if kind == "turn_began":
@@ -178,7 +178,7 @@ def told(follower: Following, mats: FewMats, *events: tuple[str, int]) -> None:
 
 def test_everything_in_others_turns_is_seen_on_their_mats_without_a_look_home() -> None:
     mats = FewMats(turn=0)
-    follower = Following(mats)  # type: ignore[arg-type]
+    follower = TurnFollower(mats)  # type: ignore[arg-type]
     told(follower, mats, ("gained", 0), ("turn_ended", 0), ("turn_began", 1), ("showed", 1), ("gained", 2))
     follower.step(0.1)
     told(follower, mats, ("enticed", 1), ("turn_ended", 1), ("turn_began", 2))
@@ -213,7 +213,7 @@ def test_nothing_begins_while_the_mats_slide(walking: tuple[App, TableScene]) ->
     app, scene = walking
     begun: list[tuple[str, bool]] = []
 
-    class Watch(Companion):
+    class Watch(TableExtension):
         def on_show(self, event: Event) -> None:
             begun.append((event.type, scene.panning.is_seen))
 

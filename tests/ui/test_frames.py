@@ -11,7 +11,7 @@ from tests.ui.seats import at_first_action, table
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
-from wyrmspan_desktop.ui.system.shutdown import Wish
+from wyrmspan_desktop.ui.system.shutdown import ShutdownRequest
 
 KEY = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F5, mod=0, unicode="", scancode=0)
 
@@ -82,7 +82,7 @@ class Player:
 
 def played(screen: Screen, end: int, draws: Callable[[int], bool]) -> Player:
     player = Player(screen, end, draws)
-    run._frames(player, Wish())  # type: ignore[arg-type]  # it is an app as far as the loop is concerned
+    run._frames(player, ShutdownRequest())  # type: ignore[arg-type]  # it is an app as far as the loop is concerned
     return player
 
 
@@ -133,7 +133,7 @@ def test_the_loop_drives_a_real_app(open_app: Callable[..., App], monkeypatch: p
     app.draw()
     pygame.event.clear()
     monkeypatch.setattr(pygame.time, "wait", wait)
-    run._frames(app, Wish())
+    run._frames(app, ShutdownRequest())
     assert not app.running
     assert len(waits) == 5
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.counting import KIND
 from wyrmspan_desktop.games.registry import GAMES
-from wyrmspan_desktop.session import Archive, Kept, Session, record
+from wyrmspan_desktop.session import Archive, ArchivedGame, Session, record
 from wyrmspan_desktop.ui import games
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -27,7 +27,7 @@ class Counting(Scene):
 
     name = "counting"
 
-    def __init__(self, app: Host, session: Session, kept: Kept | None = None) -> None:
+    def __init__(self, app: Host, session: Session, kept: ArchivedGame | None = None) -> None:
         super().__init__(app)
         self.session, self.kept = session, kept
 

@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.draw_context import IdleQueue, IdleWork
 from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.table.screens.thumbnails import GLIMPSES, Glimpse
+from wyrmspan_desktop.ui.table.screens.thumbnails import GLIMPSES, Thumbnail
 
 Open = Callable[..., App]
 
@@ -54,7 +54,7 @@ def rest(app: App) -> None:
         app.on_idle()
 
 
-def drawn(glimpse: Glimpse, app: App) -> Surface | None:
+def drawn(glimpse: Thumbnail, app: App) -> Surface | None:
     """The picture of a glimpse, whose jobs are done one after the other."""
     found = list[Surface | None]()
 

@@ -23,11 +23,11 @@ from wyrmspan_desktop.text.guide import GUIDE, MEAT, MORAY
 from wyrmspan_desktop.text.rulebook.notes import NOTES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.drawing import highlights
-from wyrmspan_desktop.ui.input.patience import SEEN_S
+from wyrmspan_desktop.ui.input.misclick_guard import SEEN_S
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.pages.how import HowScene
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 Open = Callable[..., App]
 
@@ -431,7 +431,7 @@ def test_where_what_is_said_has_moved_no_click_counts_at_once(app: App) -> None:
     assert pilot.scene == "title"
 
 
-class Cover(Companion):
+class Cover(TableExtension):
     """Something that lies over a place of the table."""
 
     def __init__(self, place: Rect) -> None:

@@ -22,7 +22,7 @@ from wyrmspan_desktop.text.family_log import lost_line, recap_line
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.table.play.bots import AskedBot
-from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -85,7 +85,7 @@ def test_the_hand_is_hidden_before_a_bot_plays(open_app: Open) -> None:
     session, before = scene.session, scene.session.game.serial
     Pilot(app, 1).click_named("word:end_turn")
     watched = 0
-    for _ in frames(app, lambda: isinstance(app.scene, CurtainScene)):
+    for _ in frames(app, lambda: isinstance(app.scene, HandoverScene)):
         if session.game.serial > before + 1:
             assert is_hidden(scene), "the bot plays, and a hand is open"
             watched += 1
@@ -93,7 +93,7 @@ def test_the_hand_is_hidden_before_a_bot_plays(open_app: Open) -> None:
             assert is_hidden(scene), "another's turn was announced over an open hand"
     assert watched > 3
     curtain = app.scene
-    assert isinstance(curtain, CurtainScene)
+    assert isinstance(curtain, HandoverScene)
     assert curtain.seat == 0
 
 
@@ -114,7 +114,7 @@ def test_the_board_of_a_rounds_end_after_an_ability_shows_nobodys_hand(open_app:
     assert scene.focused is not None
     Pilot(app, 1).press(pygame.K_n)
     seen = 0
-    for _ in frames(app, lambda: isinstance(app.scene, CurtainScene)):
+    for _ in frames(app, lambda: isinstance(app.scene, HandoverScene)):
         if seen > 3:
             break
         if scene.playback.reading is not None:
@@ -136,7 +136,7 @@ def test_the_board_of_a_rounds_end_shows_nobodys_hand(open_app: Open) -> None:
     before = scene.playback.view["round"]
     Pilot(app, 1).mean("word:pass")
     seen = 0
-    for _ in frames(app, lambda: isinstance(app.scene, CurtainScene)):
+    for _ in frames(app, lambda: isinstance(app.scene, HandoverScene)):
         if scene.playback.reading is not None:
             assert is_hidden(scene), "everybody looks at the board, and a hand is open"
             seen += 1
@@ -172,7 +172,7 @@ def test_space_does_not_lift_a_curtain(open_app: Open) -> None:
     for _ in range(30):
         pilot.press(pygame.K_SPACE)
         pilot.frame(0.2)
-        assert isinstance(app.scene, CurtainScene)
+        assert isinstance(app.scene, HandoverScene)
     pilot.press(pygame.K_RETURN)
     pilot.frame(0.2)
     assert app.scene is scene
@@ -205,7 +205,7 @@ def test_taking_back_anothers_choice_asks_by_name_first(open_app: Open) -> None:
     pilot.settle()
     assert session.game.serial < serial
     curtain = app.scene
-    assert isinstance(curtain, CurtainScene)
+    assert isinstance(curtain, HandoverScene)
     assert curtain.seat == whose
 
 
@@ -237,7 +237,7 @@ def test_a_guest_is_asked_at_the_open_table_by_name(open_app: Open) -> None:
     app = open_app()
     scene = at_guests_question(app)
     for _ in frames(app, lambda: scene.choosing is not None and app.scene is scene):
-        if isinstance(app.scene, CurtainScene):
+        if isinstance(app.scene, HandoverScene):
             Pilot(app, 1).click_named("ready")  # the table was opened in the middle of a game
             scene.hide_hand()
     assert is_hidden(scene)
@@ -252,13 +252,13 @@ def test_a_guest_may_see_the_hand_first_behind_a_curtain(open_app: Open) -> None
     app = open_app()
     scene = at_guests_question(app)
     for _ in frames(app, lambda: scene.choosing is not None and app.scene is scene):
-        if isinstance(app.scene, CurtainScene):
+        if isinstance(app.scene, HandoverScene):
             Pilot(app, 1).click_named("ready")
             scene.hide_hand()
     asked = scene.session.decision.seat
     pilot = Pilot(app, 1)
     pilot.click_named("hot_seat:hand")
-    assert isinstance(app.scene, CurtainScene)
+    assert isinstance(app.scene, HandoverScene)
     assert app.scene.seat == asked
     pilot.look()
     pilot.click_named("ready")
@@ -301,7 +301,7 @@ def test_a_drawn_tile_is_seen_before_the_curtain_falls(open_app: Open) -> None:
     owner, held = scene.seat, list(scene.playback.view["players"][scene.seat]["hand"])
     answer_first(scene, "draw")
     seen = 0
-    for _ in frames(app, lambda: isinstance(app.scene, CurtainScene)):
+    for _ in frames(app, lambda: isinstance(app.scene, HandoverScene)):
         if scene.playback.settled and scene.seat == owner:
             hand_now = scene.playback.view["players"][owner]["hand"]
             assert len(hand_now) == len(held) + 1
@@ -331,7 +331,7 @@ def test_hurrying_what_moves_leaves_time_to_see_what_came_of_it(open_app: Open, 
     if scene.choosing is not None:
         answer_first(scene, verb)
     seen = 0
-    for _ in frames(app, lambda: isinstance(app.scene, CurtainScene)):
+    for _ in frames(app, lambda: isinstance(app.scene, HandoverScene)):
         if not scene.playback.settled:
             Pilot(app, 1).press(pygame.K_SPACE)
         elif scene.seat == owner and scene.choosing is None:
@@ -356,7 +356,7 @@ def test_what_was_fed_by_itself_is_seen_before_the_curtain_falls(open_app: Open)
     if scene.choosing is not None:
         answer_first(scene, "feed")
     seen = 0
-    for _ in frames(app, lambda: isinstance(app.scene, CurtainScene)):
+    for _ in frames(app, lambda: isinstance(app.scene, HandoverScene)):
         seen += scene.playback.settled and scene.seat == owner
     assert seen * SHORT_S >= 1.5
 
@@ -367,7 +367,7 @@ def test_a_click_ends_the_look_at_a_drawn_tile(open_app: Open) -> None:
     answer_first(scene, "draw")
     Pilot(app, 1).frame(SHORT_S)
     waited = 0
-    for _ in frames(app, lambda: isinstance(app.scene, CurtainScene) or scene.choosing is not None):
+    for _ in frames(app, lambda: isinstance(app.scene, HandoverScene) or scene.choosing is not None):
         waited += scene.playback.settled
         scene.hot_seat.on_press()
     assert waited <= 2
@@ -381,7 +381,7 @@ def test_the_first_recap_tells_the_turn_before(open_app: Open) -> None:
     app.scenes.push(FamilyTable(app, session))
     Pilot(app, 1).settle()
     curtain = app.scene
-    assert isinstance(curtain, CurtainScene)
+    assert isinstance(curtain, HandoverScene)
     assert first in [chapter.seat for chapter in curtain.told]
 
 
@@ -419,9 +419,9 @@ def test_a_majority_lost_to_another_is_told_at_the_curtain(open_app: Open) -> No
             scene.answer((answer,))
             break
     pilot = Pilot(app, 1)
-    while not isinstance(app.scene, CurtainScene):
+    while not isinstance(app.scene, HandoverScene):
         pilot.settle()
-        if not isinstance(app.scene, CurtainScene):
+        if not isinstance(app.scene, HandoverScene):
             pilot.turn(besides=("undo", "redo", "cancel"))
     told = [line for chapter in app.scene.told if chapter.seat == 1 - mover for line in chapter.lines]
     assert any("loses" in line and session.humans[mover] in line for line in told)

@@ -12,7 +12,7 @@ from tests.ui.spoken import lines_drawn, texts_drawn
 from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.family.outlook import best
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
-from wyrmspan_desktop.session import Archive, Kept
+from wyrmspan_desktop.session import Archive, ArchivedGame
 from wyrmspan_desktop.session.records import Opponent
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text import records
@@ -27,7 +27,7 @@ from wyrmspan_desktop.ui.pages.history.history_charts import binned
 Open = Callable[..., App]
 
 
-def to_the_end(kept: Kept) -> Kept:
+def to_the_end(kept: ArchivedGame) -> ArchivedGame:
     bot = make("greedy", 1, 0.0, lambda: 0.0)
     while kept.session.decision is not None:
         kept.session.choose(bot.answer(kept.session.game), kept.session.game.serial)

@@ -16,7 +16,7 @@ from wyrmspan_desktop.devtools.hostile import _odd, _window, saves
 from wyrmspan_desktop.devtools.hostile._apart import Died, apart
 from wyrmspan_desktop.devtools.hostile._window import Fault, Tally, Window, expect_sound, stage
 from wyrmspan_desktop.devtools.hostile.monkey import Life
-from wyrmspan_desktop.session import Kept
+from wyrmspan_desktop.session import ArchivedGame
 from wyrmspan_desktop.testing.damage import Sample, samples
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -106,7 +106,7 @@ def test_a_broken_program_is_noticed(place: Path) -> None:
         window.press(pygame.K_ESCAPE)
         assert window.scene == "table"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Kept, "save", lambda kept: None)
+        patch.setattr(ArchivedGame, "save", lambda kept: None)
         serial = window.app.table.session.game.serial
         while window.app.table.session.game.serial == serial:
             window.turn()

@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.events.log import Line
 from wyrmspan_desktop.ui.table.events.presentation import line_of
 from wyrmspan_desktop.ui.table.events.recap import chapters, last_turn, recap
-from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 
 Open = Callable[..., App]
@@ -54,15 +54,15 @@ def in_round(number: int, seed: int = 5, names: Sequence[str] = NAMES) -> Sessio
     raise AssertionError("there is no such round")
 
 
-def at_curtain(app: App, session: Session) -> tuple[Pilot, CurtainScene]:
+def at_curtain(app: App, session: Session) -> tuple[Pilot, HandoverScene]:
     app.sit_down(session)
     pilot = Pilot(app, 1)
     pilot.settle()
-    assert isinstance(app.scene, CurtainScene)
+    assert isinstance(app.scene, HandoverScene)
     return pilot, app.scene
 
 
-def texts(scene: CurtainScene) -> list[str]:
+def texts(scene: HandoverScene) -> list[str]:
     return [line for chapter in scene.told for line in chapter.lines]
 
 
@@ -116,7 +116,7 @@ def test_nobody_is_told_twice_and_nothing_is_left_out(
     while session.game.state.round < 3:
         pilot.settle()
         curtain = app.scene
-        if isinstance(curtain, CurtainScene):
+        if isinstance(curtain, HandoverScene):
             told[curtain.seat].append((scene.hot_seat._known_to(curtain.seat), len(happened(session))))
             assert list(curtain.told) == recap(session, curtain.seat, told[curtain.seat][-1][0])
             pilot.click_named("ready")
@@ -143,7 +143,7 @@ def test_between_rounds_only_the_first_person_is_handed_the_screen(open_app: Ope
     while session.game.state.round < 2 or session.game.state.turn is None:
         pilot.settle()
         is_between = session.game.state.round > 0 and session.game.state.turn is None
-        if isinstance(app.scene, CurtainScene):
+        if isinstance(app.scene, HandoverScene):
             curtains += is_between
             pilot.click_named("ready")
         elif scene.choosing is not None and not scene.auto_answer.left:
@@ -178,7 +178,7 @@ def test_nobody_takes_the_screen_for_an_answer_that_everybody_would_give(open_ap
     serial = session.game.serial
     for _ in range(20):
         pilot.frame(0.1)
-        if isinstance(app.scene, CurtainScene):
+        if isinstance(app.scene, HandoverScene):
             break
     assert session.timeline.done[serial - session.start.serial].automatic
 
@@ -312,7 +312,7 @@ def test_everybody_is_told_of_by_name(open_app: Open) -> None:
     """Deeds are told of the third person: so is whoever reads them."""
     app, session = open_app(), in_round(2)
     told = recap(session, session.decision.seat)
-    scene = CurtainScene(app, told[0].seat or 0, session.names, "", app.quit, told)
+    scene = HandoverScene(app, told[0].seat or 0, session.names, "", app.quit, told)
     headings = [passage.text for passage in scene._passages() if passage.is_heading]
     assert "(" not in " ".join(headings)
 
@@ -348,7 +348,7 @@ def test_a_recap_is_scrolled_and_clicks_on_it_do_nothing(open_app: Open) -> None
         app.scenes.pop()
         pilot.app.table.session.choose(heuristic_policy.answer(session.game), session.game.serial)
         seat = session.decision.seat
-        scene = CurtainScene(app, seat, session.names, "It is your turn.", app.quit, recap(session, seat))
+        scene = HandoverScene(app, seat, session.names, "It is your turn.", app.quit, recap(session, seat))
         app.scenes.push(scene)
         pilot.frame()
     for event in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

@@ -13,11 +13,11 @@ from pygame import Rect
 
 from tests.ui.game_lists import at_list, play
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.basis.chosen_cards import Cards
 from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.core.chosen_cards import Cards
 from wyrmspan_desktop.family.outlook import best
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
-from wyrmspan_desktop.session import Archive, Kept, Session, keepsakes, record
+from wyrmspan_desktop.session import Archive, ArchivedGame, Session, keepsakes, record
 from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem
@@ -37,7 +37,7 @@ from wyrmspan_desktop.ui.widgets.picture_frame import INNER
 SIZE = (600, 372)
 
 
-def ended(game: str, names: Sequence[str], level: str | None = None) -> Kept:
+def ended(game: str, names: Sequence[str], level: str | None = None) -> ArchivedGame:
     """A game that was played to its end."""
     kept = Archive(None).begin(names, seed=5, level=level, game=game)
     session = kept.session
@@ -51,7 +51,7 @@ def ended(game: str, names: Sequence[str], level: str | None = None) -> Kept:
 
 
 @pytest.fixture(scope="module")
-def solo() -> Kept:
+def solo() -> ArchivedGame:
     return ended(WYRMSPAN, ["Ada"], "Automa 1")
 
 
@@ -73,7 +73,7 @@ def drawn(app: App, session: Session, monkeypatch: pytest.MonkeyPatch) -> list[s
 
 
 def test_the_mat_of_the_best_person_is_seen_with_all_points(
-    open_app: Callable[..., App], solo: Kept, monkeypatch: pytest.MonkeyPatch
+    open_app: Callable[..., App], solo: ArchivedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, shown = solo.session, list[str]()
     monkeypatch.setattr(CardFaces, "draw", lambda faces, card, rect, **how: shown.append(card))
@@ -120,7 +120,7 @@ def test_the_frame_names_the_printing_of_the_cards() -> None:
     assert title_of(about) == "Wyrmspan · 2 players · Updated printing"
 
 
-def test_the_frame_says_when_and_which_deal(solo: Kept) -> None:
+def test_the_frame_says_when_and_which_deal(solo: ArchivedGame) -> None:
     about = solo.about
     assert title_of(about) == "Wyrmspan · Automa 1 · First printing"
     assert title_of(ended(ADVENT, ["Ada"]).about) == "Advent of the Wyrms · 1 player"
@@ -165,7 +165,7 @@ def flat(wanted: Wanted, progress: Progress) -> Made:
     return Made(wanted.game, SIZE, bytes(3 * SIZE[0] * SIZE[1]))
 
 
-def at_page(app: App, kept: Kept, paint: Callable[[Wanted, Progress], Made] = flat) -> KeepsakeScene:
+def at_page(app: App, kept: ArchivedGame, paint: Callable[[Wanted, Progress], Made] = flat) -> KeepsakeScene:
     found = record.record_of(kept.session, kept.about)
     scene = KeepsakeScene(app, lambda: found, paint)
     app.scenes.push(scene)
@@ -173,7 +173,7 @@ def at_page(app: App, kept: Kept, paint: Callable[[Wanted, Progress], Made] = fl
 
 
 def test_a_picture_is_kept_and_told_where(
-    open_app: Callable[..., App], solo: Kept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: Callable[..., App], solo: ArchivedGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(resources.HOME_VARIABLE, str(tmp_path))
     app = open_app()
@@ -196,7 +196,7 @@ def test_a_picture_is_kept_and_told_where(
 
 
 def test_what_keeps_a_picture_from_being_copied_is_told(
-    open_app: Callable[..., App], solo: Kept, monkeypatch: pytest.MonkeyPatch
+    open_app: Callable[..., App], solo: ArchivedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(png: bytes) -> None:
         raise FileProblem(Code.NO_CLIPBOARD, programs=("xclip",))
@@ -212,7 +212,9 @@ def test_what_keeps_a_picture_from_being_copied_is_told(
     assert app.scene.name == "tell"
 
 
-def test_the_window_goes_on_while_a_picture_is_painted(open_app: Callable[..., App], solo: Kept) -> None:
+def test_the_window_goes_on_while_a_picture_is_painted(
+    open_app: Callable[..., App], solo: ArchivedGame
+) -> None:
     begun, end = Event(), Event()
 
     def slow(wanted: Wanted, progress: Progress) -> Made:
@@ -244,7 +246,9 @@ def test_the_window_goes_on_while_a_picture_is_painted(open_app: Callable[..., A
     assert not scene.is_painted
 
 
-def test_why_there_is_no_picture_stands_in_its_place(open_app: Callable[..., App], solo: Kept) -> None:
+def test_why_there_is_no_picture_stands_in_its_place(
+    open_app: Callable[..., App], solo: ArchivedGame
+) -> None:
     def fail(wanted: Wanted, progress: Progress) -> Made:
         raise FileProblem(Code.NOT_PICTURED, reason="code 1")
 

@@ -17,14 +17,14 @@ from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.ai_tasks import AiTask
 from wyrmspan_desktop.session.key_bindings import ACTIONS
-from wyrmspan_desktop.session.thinking import Thought
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.text import keys
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, ahead, next_in, reachable
-from wyrmspan_desktop.ui.input.patience import SEEN_S
+from wyrmspan_desktop.ui.input.misclick_guard import SEEN_S
 from wyrmspan_desktop.ui.layout.targets import NOTE, PANELS, Target, Targets
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.table.events.log import Line
@@ -725,7 +725,7 @@ def test_enter_presses_what_glows_whatever_was_used_before(
     scene = table(app)
     shown = [option.id for option in scene.choosing.options if option.anchors]
     hints = [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: Thought(lambda thought: hints))
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: AiTask(lambda thought: hints))
     pilot.click_named("hint")
     while scene.adviser.answer is None:
         pilot.frame(0.1)

@@ -13,13 +13,13 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.advent_lesson import HUNTRESS, LESSON, MOUNTAIN, PACT
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.input.patience import SEEN_S
-from wyrmspan_desktop.ui.table.help.lesson_guide import Coach
+from wyrmspan_desktop.ui.input.misclick_guard import SEEN_S
+from wyrmspan_desktop.ui.table.help.lesson_guide import LessonGuide
 
 Open = Callable[..., App]
 
 
-def learning(app: App) -> tuple[Pilot, AdventTable, Coach]:
+def learning(app: App) -> tuple[Pilot, AdventTable, LessonGuide]:
     """The table of the lesson, begun from the set-up."""
     pilot = Pilot(app, 1)
     app.go.to(ADVENT)
@@ -28,10 +28,10 @@ def learning(app: App) -> tuple[Pilot, AdventTable, Coach]:
     pilot.settle()
     table = app.scene
     assert isinstance(table, AdventTable)
-    return pilot, table, next(each for each in table.companions if isinstance(each, Coach))
+    return pilot, table, next(each for each in table.companions if isinstance(each, LessonGuide))
 
 
-def number(coach: Coach) -> int:
+def number(coach: LessonGuide) -> int:
     """Which step is said, counted from 0."""
     assert coach.step_now is not None
     return LESSON.steps.index(coach.step_now)

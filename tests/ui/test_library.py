@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from wyrmspan_desktop.basis.chosen_cards import Cards
+from wyrmspan_desktop.core.chosen_cards import Cards
 from wyrmspan_desktop.engine.cards import box_of, default_box
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.cards import ability_text

@@ -13,8 +13,8 @@ import pytest
 
 from tests.clock import Clock
 from wyrmspan_desktop.games.registry import ADVENT
-from wyrmspan_desktop.session import Archive, Kept
-from wyrmspan_desktop.session.days import Deal
+from wyrmspan_desktop.session import Archive, ArchivedGame
+from wyrmspan_desktop.session.daily_challenge import Deal
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.records import since_text
 from wyrmspan_desktop.ui.advent.setup import SetUpScene
@@ -57,7 +57,7 @@ def today(app: App) -> Deal:
     return Deal(ADVENT, app.archive.today)
 
 
-def finished(kept: Kept) -> Kept:
+def finished(kept: ArchivedGame) -> ArchivedGame:
     while kept.session.decision is not None:
         kept.session.choose(kept.session.decision.default, kept.session.game.serial)
     kept.close()

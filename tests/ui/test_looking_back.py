@@ -15,7 +15,7 @@ from wyrmspan_desktop import __version__
 from wyrmspan_desktop.games.level_versions import CHANGES, Change
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.games.wyrmspan import KIND
-from wyrmspan_desktop.session import FileProblem, facts
+from wyrmspan_desktop.session import FileProblem, game_stats
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.history import History
 from wyrmspan_desktop.session.records import FAVOURITES, Choice, Opponent
@@ -176,7 +176,7 @@ def test_what_cannot_be_written_is_not_tried_for_ever(
         raise FileProblem(Code.HISTORY_STAYS_DAMAGED, folder)
 
     monkeypatch.setattr(History, "search", refused)
-    monkeypatch.setattr(facts, "VERSION", facts.VERSION + 1)
+    monkeypatch.setattr(game_stats, "VERSION", game_stats.VERSION + 1)
     _, scene = looking(open_app(folder=folder))
     assert len(tried) == 1
     assert (scene.page.records.whole.games, scene.problem) == (3, "")
@@ -208,8 +208,8 @@ def test_games_are_searched_anew_by_other_rules_while_the_history_is_open(
     open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("wyrmspan_desktop.session.history._SOME_S", 0.0)
-    monkeypatch.setattr(facts, "VERSION", facts.VERSION + 1)
-    monkeypatch.setattr("wyrmspan_desktop.session.history.VERSION", facts.VERSION)
+    monkeypatch.setattr(game_stats, "VERSION", game_stats.VERSION + 1)
+    monkeypatch.setattr("wyrmspan_desktop.session.history.VERSION", game_stats.VERSION)
     app = open_app(folder=folder)
     pilot = at_list(app, "history")
     scene = app.scene

@@ -13,12 +13,12 @@ import pytest
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
-from wyrmspan_desktop.bots.moments import Moment
+from wyrmspan_desktop.bots.game_review import Mistake
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.text.moments import recall
+from wyrmspan_desktop.text.game_review import recall
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.pages.results.key_moments import MomentsScene
+from wyrmspan_desktop.ui.pages.results.key_moments import KeyMomentsScene
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
@@ -42,7 +42,7 @@ class Search:
 
 
 @cache
-def played() -> tuple[Session[Any], tuple[Moment, ...]]:
+def played() -> tuple[Session[Any], tuple[Mistake, ...]]:
     """A game, and three of its actions at which something else could have been done."""
     session: Session[Any] = Session.new(["Ada", "Ben"], seed=5)
     found = []
@@ -52,7 +52,7 @@ def played() -> tuple[Session[Any], tuple[Moment, ...]]:
         if decision.kind == "action" and others:
             other = others[0]
             found.append(
-                Moment(
+                Mistake(
                     session.game.serial,
                     session.game.state.round,
                     1,
@@ -74,7 +74,7 @@ def looking_back(app: App, monkeypatch: pytest.MonkeyPatch) -> tuple[Pilot, Sear
     pilot.frame(0.0)
     pilot.press_button("moments")
     pilot.frame(0.0)
-    assert isinstance(app.scene, MomentsScene)
+    assert isinstance(app.scene, KeyMomentsScene)
     return pilot, search
 
 
@@ -136,7 +136,7 @@ def test_the_search_tells_how_far_it_is_and_goes_on_while_the_sheet_is_seen(
     app = open_app()
     pilot, search = looking_back(app, monkeypatch)
     page = app.scene
-    assert isinstance(page, MomentsScene)
+    assert isinstance(page, KeyMomentsScene)
     for share, is_new in ((0.0, False), (0.42, True), (0.424, False), (0.43, True)):
         search.share = share
         app.dirty = False

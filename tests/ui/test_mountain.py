@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.table.draw import draw_mat
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.play.choosing import Key
+from wyrmspan_desktop.ui.table.play.answer_builder import Key
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 SIZES = [(1280, 720), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]

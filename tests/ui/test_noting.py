@@ -28,13 +28,13 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 from wyrmspan_desktop.ui.table.events.presentation import ROWS
 from wyrmspan_desktop.ui.table.help.callout import FEW, named
-from wyrmspan_desktop.ui.table.help.tutorial_hints import READ_S, Met, Noting, _things
+from wyrmspan_desktop.ui.table.help.tutorial_hints import READ_S, HintTopic, TutorialHints, _things
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 
 
-def at_kept_table(app: App, level: str = "Automa 1") -> tuple[Pilot, Noting]:
+def at_kept_table(app: App, level: str = "Automa 1") -> tuple[Pilot, TutorialHints]:
     """At the table of a new game that is kept, with somebody who explains."""
     app.settings.change(notes=True, reduced_motion=True)
     app.play(app.archive.begin(["Ada"], seed=7, level=level))
@@ -68,7 +68,7 @@ def ask_again(app: App) -> None:
     table(app).noting.on_ask(decision)
 
 
-def shown(noting: Noting) -> str:
+def shown(noting: TutorialHints) -> str:
     return noting.shown.key if noting.shown is not None else ""
 
 
@@ -349,7 +349,7 @@ def test_the_key_for_rules_opens_the_rule_of_an_open_note(
 ) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
-    noting.shown = Met("event:laid")
+    noting.shown = HintTopic("event:laid")
     table(app).change()
     pilot.frame()
     note = app.targets.named("note")
@@ -434,7 +434,7 @@ def test_the_fourth_space_of_a_cave_is_explained_when_it_can_be_excavated(
     at_kept_table(app)
     noting = in_round(app, 2)
     noting._met.clear()
-    for name, wanted in (("first-turn", []), ("look-d", [Met("moment:fourth_space", "slot:golden.4")])):
+    for name, wanted in (("first-turn", []), ("look-d", [HintTopic("moment:fourth_space", "slot:golden.4")])):
         decision = scenarios.session(name).decision
         assert decision is not None
         noting._look_ahead(decision)
@@ -459,7 +459,7 @@ def test_a_dragon_that_acts_once_per_round_is_explained_when_it_comes(open_app: 
 # --- quietly ----------------------------------------------------------------------------------
 
 
-def in_round(app: App, number: int) -> Noting:
+def in_round(app: App, number: int) -> TutorialHints:
     """Explaining as in a round, with nothing open; the view is only told of it."""
     noting = table(app).noting
     table(app).playback.view["round"] = number
@@ -524,7 +524,7 @@ def test_two_notes_that_say_the_same_are_a_minute_apart(open_app: Open, tmp_path
 def framed_by(app: App, key: str, place: str = "") -> set[str]:
     """The ids of the targets that a note frames at the current table."""
     picture = table(app).picture(app.targets)
-    return {each.id for group in _things(picture, Met(key, place), NOTES[key]) for each in group}
+    return {each.id for group in _things(picture, HintTopic(key, place), NOTES[key]) for each in group}
 
 
 def test_the_very_thing_is_framed_or_none(open_app: Open, tmp_path: Path) -> None:

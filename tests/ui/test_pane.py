@@ -9,13 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from wyrmspan_desktop.session.settings import Place, Settings
+from wyrmspan_desktop.session.settings import Settings, WindowBounds
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import rescue, run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.system import displays, pane, window
-from wyrmspan_desktop.ui.system.shutdown import Wish
+from wyrmspan_desktop.ui.system.shutdown import ShutdownRequest
 
 SCREEN = (1440, 900)
 
@@ -96,7 +96,7 @@ def test_a_screen_of_another_density_is_drawn_anew(retina: list[RetinaWindow]) -
 
 
 def test_the_place_is_remembered_in_units(retina: list[RetinaWindow], tmp_path: Path) -> None:
-    place = Place((1111, 777), None)
+    place = WindowBounds((1111, 777), None)
     app = App(
         window.open_window(None, False, place), debug=True, settings=Settings(tmp_path), is_remembered=True
     )
@@ -125,7 +125,7 @@ def test_a_click_is_where_the_pointer_is(retina: list[RetinaWindow]) -> None:
             app.quit()
 
     app.step = stepped  # type: ignore[method-assign]
-    wish = Wish()
+    wish = ShutdownRequest()
     pygame.time.set_timer(pygame.event.Event(pygame.QUIT), 20_000, 1)
     run._frames(app, wish)
     pygame.time.set_timer(pygame.QUIT, 0)
@@ -143,7 +143,7 @@ def test_the_screen_after_an_error_can_be_clicked(retina: list[RetinaWindow]) ->
     x, y = screen.buttons["quit"].center
     pygame.event.clear()
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x // 2, y // 2), button=1))
-    screen.run(app.window, Wish())
+    screen.run(app.window, ShutdownRequest())
     assert screen.done
     app.close()
 

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui.compositor.canvas import CommandList
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
-from wyrmspan_desktop.ui.table.draw.mat_transition import PAN_S, WAIT_S, Panning
+from wyrmspan_desktop.ui.table.draw.mat_transition import PAN_S, WAIT_S, MatTransition
 
 SIZE = (120, 60)
 PLACE = Rect(20, 10, 80, 40)
@@ -27,7 +27,7 @@ class Window:
     """A window over whose place a picture pans, drawn frame by frame."""
 
     def __init__(self) -> None:
-        self.window, self.panning, self.display_list = Surface(SIZE), Panning(), DisplayList()
+        self.window, self.panning, self.display_list = Surface(SIZE), MatTransition(), DisplayList()
         upper, lower = PLACE.copy(), PLACE.copy()
         upper.height = lower.height = PLACE.height // 2
         lower.bottom = PLACE.bottom
@@ -98,7 +98,7 @@ def painted(sections: list[CommandList]) -> Surface:
 
 
 def test_a_pan_whose_second_picture_never_comes_is_given_up() -> None:
-    panning = Panning()
+    panning = MatTransition()
     panning.begin(Surface(SIZE), Rect(0, 0, *SIZE), goes_left=True)
     panning.step(WAIT_S / 2)
     assert panning.is_seen

@@ -16,7 +16,7 @@ from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.devtools.hostile import impatient
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.input.patience import SEEN_S, Patience
+from wyrmspan_desktop.ui.input.misclick_guard import SEEN_S, MisclickGuard
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -24,7 +24,7 @@ Open = Callable[..., App]
 
 
 def test_a_button_waits_until_its_question_was_seen_and_no_click_came_too_early() -> None:
-    patience = Patience()
+    patience = MisclickGuard()
     assert patience.takes()
     patience.begin()
     assert not patience.step(SEEN_S - 0.01)
@@ -73,7 +73,7 @@ def test_a_button_at_the_table_takes_no_click_that_came_too_early(open_app: Open
 
 
 def test_places_where_clicks_came_before_are_known_again() -> None:
-    patience = Patience()
+    patience = MisclickGuard()
     assert not patience.comes_again((10, 10), 5), "nothing was clicked yet"
     patience.remember((10, 10), is_button=True)
     patience.remember((90, 10), is_button=False)

@@ -19,7 +19,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.parts import FADE_S, Fade, Flight
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS
-from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
@@ -145,7 +145,7 @@ def frames(app: App, scene: TableScene, chance: random.Random, count: int) -> It
         for event in pygame.event.get():
             app.handle(event)
         if app.scene is not scene:
-            if not isinstance(app.scene, CurtainScene):
+            if not isinstance(app.scene, HandoverScene):
                 return
             app.scene.patience.left = 0.0
             app.scene.open()

@@ -208,7 +208,7 @@ def test_other_mats_and_cards_can_be_looked_at(open_app: Open, size: tuple[int, 
 def test_a_file_with_a_damaged_end_plays_as_far_as_it_goes(open_app: Open) -> None:
     session, (views, _) = played(["Mira"], answers=30, automa="Automa 1")
     log = record.Log(None, (*(tuple(each.ids) for each in session.timeline.done), ("nonsense",)))
-    about = record.About(
+    about = record.SaveHeader(
         id="0" * 32, began="", saved="", content="", rules=1, names=("Mira",), level="Automa 1", seed=6,
         counts=True, over=False,
     )  # fmt: skip

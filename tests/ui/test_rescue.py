@@ -19,7 +19,7 @@ from wyrmspan_desktop.text import rescue as words
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.rescue import CrashScreen
-from wyrmspan_desktop.ui.system.shutdown import Wish
+from wyrmspan_desktop.ui.system.shutdown import ShutdownRequest
 from wyrmspan_desktop.ui.table.draw.render import Renderer
 
 Open = Callable[..., App]
@@ -70,7 +70,7 @@ def test_an_error_anywhere_leads_to_the_screen(
     monkeypatch.setattr(app, part, broken)
     pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
     said = press(monkeypatch, "copy", "save")
-    assert run.play(app, tmp_path, Wish()) == 1
+    assert run.play(app, tmp_path, ShutdownRequest()) == 1
     assert "clipboard" in said[1]
     assert autosave.read_bytes() == content
 
@@ -100,7 +100,7 @@ def test_quit_makes_no_copy_and_the_game_can_be_gone_on_with(
     monkeypatch.setattr(Renderer, "draw", broken)
     app.dirty = True
     press(monkeypatch, "quit")
-    assert run.play(app, tmp_path, Wish()) == 1
+    assert run.play(app, tmp_path, ShutdownRequest()) == 1
     monkeypatch.undo()
     app = open_app(folder=tmp_path)
     (entry,) = app.archive.entries()
@@ -116,7 +116,7 @@ def test_a_screen_that_breaks_too_ends_with_the_report_on_stderr(
     monkeypatch.setattr(Renderer, "draw", broken)
     app.dirty = True
     monkeypatch.setattr(CrashScreen, "draw", broken)
-    assert run.play(app, None, Wish()) == 1
+    assert run.play(app, None, ShutdownRequest()) == 1
     err = capsys.readouterr().err
     assert "<elsewhere>, a kind of Exception" in err
     assert NAME not in err
@@ -141,7 +141,7 @@ def test_nothing_is_offered_to_be_saved_where_nothing_can_be(
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 
     monkeypatch.setattr(CrashScreen, "draw", drawn)
-    assert run.play(app, None, Wish()) == 1
+    assert run.play(app, None, ShutdownRequest()) == 1
     assert buttons == {"copy", "quit"}
 
 

@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.drawing.icon_seats import SEAT_TOKENS, TOKENS
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import PORTRAIT_PX, draw_seat_badge
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
-from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 
 Open = Callable[..., App]
 
@@ -131,7 +131,7 @@ def test_automa_has_a_crest_too(drawn: tuple[App, set[str]]) -> None:
 
 def test_the_curtain_has_the_crest_of_whom_it_waits_for(drawn: tuple[App, set[str]]) -> None:
     app, names = drawn
-    app.scenes.push(CurtainScene(app, 3, ["Ada", "Ben", "Cleo", "Dov"], "It is your turn.", app.quit))
+    app.scenes.push(HandoverScene(app, 3, ["Ada", "Ben", "Cleo", "Dov"], "It is your turn.", app.quit))
     Pilot(app, 1).frame()
     assert names == {"seat3"}
 

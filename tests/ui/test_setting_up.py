@@ -10,7 +10,7 @@ import pytest
 from tests.ui.seats import table
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
-from wyrmspan_desktop.session.thinking import Thinkers
+from wyrmspan_desktop.session.ai_tasks import Thinkers
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from wyrmspan_desktop import resources, scenarios
-from wyrmspan_desktop.session.settings import Place, Settings, Values
+from wyrmspan_desktop.session.settings import Settings, Values, WindowBounds
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text import settings as words
@@ -227,7 +227,7 @@ def test_a_display_that_cannot_be_had_is_told(
     pilot = at_settings(app, "Window")
     show = window.show
 
-    def broken(size: None, fullscreen: bool, place: Place | None = None) -> pygame.Surface:
+    def broken(size: None, fullscreen: bool, place: WindowBounds | None = None) -> pygame.Surface:
         if fullscreen:
             raise pygame.error("no such mode")
         return show(None, fullscreen, place)

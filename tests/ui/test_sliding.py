@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.table.draw.card_tween import PART_S, Sliding
+from wyrmspan_desktop.ui.table.draw.card_tween import PART_S, CardTween
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -34,7 +34,7 @@ HERE, THERE = Rect(0, 0, 10, 14), Rect(60, 0, 10, 14)
 
 
 def test_things_glide_to_their_places_and_never_jump() -> None:
-    sliding = Sliding()
+    sliding = CardTween()
     assert sliding.lay("d1", HERE) == HERE
     assert not sliding.step(FRAME), "nothing glides"
     seen = [sliding.lay("d1", THERE).x]

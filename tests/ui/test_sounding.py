@@ -22,15 +22,15 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.family.tiles import RESOURCES
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.advent import telling as terrace
+from wyrmspan_desktop.ui.advent import presentation as terrace
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.family import telling as islands
+from wyrmspan_desktop.ui.family import presentation as islands
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.system import audio
-from wyrmspan_desktop.ui.table.events.event_sounds import OTHERS, TELLING, Sounding, clicked
+from wyrmspan_desktop.ui.table.events.event_sounds import OTHERS, TELLING, EventSounds, clicked
 from wyrmspan_desktop.ui.table.events.presentation import ROWS
-from wyrmspan_desktop.ui.table.events.sound_cues import Heard, hearing
+from wyrmspan_desktop.ui.table.events.sound_cues import SoundCue, hearing
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -100,7 +100,7 @@ EXAMPLES: list[tuple[str, dict[str, Any], list[str]]] = [
 
 
 def cues_of(kind: str, data: dict[str, Any], people: tuple[int, ...] = (0,)) -> list[str]:
-    heard = Heard(Event(kind, 0, None, data), default_box(), people)
+    heard = SoundCue(Event(kind, 0, None, data), default_box(), people)
     return [cue.name for cue in ROWS[kind].heard.cues(heard)]
 
 
@@ -110,7 +110,7 @@ def test_how_an_event_is_heard(kind: str, data: dict[str, Any], wanted: list[str
 
 
 def test_another_seat_s_turn_is_not_told() -> None:
-    heard = Heard(Event("turn_began", 1, None, {}), default_box(), (0,))
+    heard = SoundCue(Event("turn_began", 1, None, {}), default_box(), (0,))
     assert not list(ROWS["turn_began"].heard.told(heard))  # type: ignore[misc]
 
 
@@ -161,9 +161,9 @@ def test_whole_games_ask_for_no_sound_that_is_not_there() -> None:
             heard[name] += 1
 
     for session, seat in games():
-        sounding = Sounding(Told(), ROWS, hearing(session.game.box, session.people))  # type: ignore[arg-type]
+        sounding = EventSounds(Told(), ROWS, hearing(session.game.box, session.people))  # type: ignore[arg-type]
 
-        def told(step: object, sounding: Sounding = sounding, seat: int = seat) -> None:
+        def told(step: object, sounding: EventSounds = sounding, seat: int = seat) -> None:
             for event in step.for_seat(seat):  # type: ignore[attr-defined]
                 sounding.begin(event, seat, 1.0)
                 sounding.tell(event, seat, 1.0, at_once=False)
@@ -259,7 +259,7 @@ def test_instant_and_skipping_let_one_sound_be_heard(
 
 
 def test_of_what_happens_at_once_the_most_telling_is_heard(ear: Ear) -> None:
-    sounding = Sounding(ear, ROWS, hearing(default_box(), (0,)))  # type: ignore[arg-type]
+    sounding = EventSounds(ear, ROWS, hearing(default_box(), (0,)))  # type: ignore[arg-type]
     events = [
         Event("paid", 0, None, {"item": "coin", "count": 1, "nest": None}),
         Event("enticed", 0, None, {"card": "d99", "slot": "golden.1"}),
@@ -279,7 +279,7 @@ def test_of_what_happens_at_once_the_most_telling_is_heard(ear: Ear) -> None:
 
 
 def test_sounds_follow_the_speed_and_others_are_softer(ear: Ear) -> None:
-    sounding = Sounding(ear, ROWS, hearing(default_box(), (0,)))  # type: ignore[arg-type]
+    sounding = EventSounds(ear, ROWS, hearing(default_box(), (0,)))  # type: ignore[arg-type]
     gained = {"item": "coin", "count": 3}
     sounding.tell(Event("gained", 0, None, gained), 0, 1.0, at_once=False)
     sounding.tell(Event("gained", 1, None, gained), 0, 2.0, at_once=False)

@@ -14,7 +14,7 @@ import pytest
 
 from tests.ui.pictures import look
 from wyrmspan_desktop.session import Archive, Session, logs
-from wyrmspan_desktop.session.thinking import Thinkers
+from wyrmspan_desktop.session.ai_tasks import Thinkers
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork

@@ -22,7 +22,7 @@ from wyrmspan_desktop.text.rulebook.signs import plain, sign_of
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.layout.study import study
-from wyrmspan_desktop.ui.pages.card_inspector import StudyScene, overflow
+from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene, overflow
 from wyrmspan_desktop.ui.pages.library import LibraryScene
 from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 from wyrmspan_desktop.ui.table.help.prospecting import rows_of
@@ -37,11 +37,11 @@ def pilot(open_app: Open) -> Pilot:
     return at_scenario(open_app(), "busiest")
 
 
-def looked_at(pilot: Pilot, beginning: str) -> StudyScene:
+def looked_at(pilot: Pilot, beginning: str) -> CardInspectorScene:
     """A card on the table that the right button was pressed on."""
     target = next(each for each in pilot.app.targets if each.card and each.id.startswith(beginning))
     pilot.click(target, 3)
-    assert isinstance(pilot.app.scene, StudyScene)
+    assert isinstance(pilot.app.scene, CardInspectorScene)
     return pilot.app.scene
 
 
@@ -93,7 +93,7 @@ def test_a_ruling_leads_to_its_rule_and_a_click_elsewhere_or_the_key_back_to_the
     target = next(each for each in app.targets if each.id.startswith("hand:d"))
     pilot.point(target.rect.center)
     pilot.press(pygame.K_i)
-    assert isinstance(app.scene, StudyScene)
+    assert isinstance(app.scene, CardInspectorScene)
     assert app.scene.card == target.card
     pilot.press(pygame.K_i)
     assert app.scene is table(app)
@@ -137,7 +137,7 @@ def test_beside_every_card_there_is_room_for_all_that_is_told_of_it(
         named = {token.name for token in ability_icons(card) if isinstance(token, Icon)}
         assert len(signs) == len(set(signs))
         assert named - {*signs} <= {"meat", "gold", "crystal", "milk"}
-        read, told = StudyScene(app, BOX, CardFaces(app.painter, BOX), card.id).blocks()
+        read, told = CardInspectorScene(app, BOX, CardFaces(app.painter, BOX), card.id).blocks()
         # Large letters leave no room for the names of all icons, but for what was ruled.
         over, share = (overflow(app.painter, at.left, read), 0.65) if scale == 100 else ([], 1.0)
         assert legend_high(app.painter, at.right.width, [*told, *over]) <= at.right.height * share, card.id

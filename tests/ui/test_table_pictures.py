@@ -27,7 +27,7 @@ from wyrmspan_desktop.ui.layout import title
 from wyrmspan_desktop.ui.layout.geometry import CAVES, STOCK
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.table.draw.automa import AutomaCard
-from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.widgets.backdrops import draw_painting
 
@@ -242,7 +242,7 @@ def test_the_table_is_laid_with_pictures(painted: App) -> None:
 
 
 def test_the_curtain_has_its_picture(painted: App) -> None:
-    painted.scenes.push(CurtainScene(painted, 0, ["Ada", "Ben"], "It is your turn.", painted.quit))
+    painted.scenes.push(HandoverScene(painted, 0, ["Ada", "Ben"], "It is your turn.", painted.quit))
     for _ in range(3):
         painted.step(0.02)
         painted.draw()

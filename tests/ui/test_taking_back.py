@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
@@ -346,7 +346,7 @@ def test_undo_into_anothers_turn_goes_through_the_curtain(
             pilot.frame(0.05)
             if pilot.scene == "curtain":
                 break
-        assert isinstance(app.scene, CurtainScene)
+        assert isinstance(app.scene, HandoverScene)
         assert app.scene.seat == other
         assert not drawn & hands[other], "the other one has not sat down yet"
         drawn.clear()

@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.pages.load import LoadScene
 from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 from wyrmspan_desktop.ui.pages.settings import SettingsScene
 from wyrmspan_desktop.ui.table.events.log import Line
-from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
@@ -126,7 +126,7 @@ def test_one_touch_draws_one_curtain(open_app: Open, touch: Callable[[Toucher, P
     app = open_app()
     drawn: list[str] = []
     for _ in range(2):
-        curtain = CurtainScene(app, 1, ["Ada", "Ben"], "", lambda: drawn.append("drawn"), ())
+        curtain = HandoverScene(app, 1, ["Ada", "Ben"], "", lambda: drawn.append("drawn"), ())
         app.scenes.push(curtain)
     player = Toucher(app, 1)
     player.settle()

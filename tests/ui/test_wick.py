@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import NOTE, Targets
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS
 from wyrmspan_desktop.ui.table.play.auto_end_timer import BURNS_S
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
@@ -61,7 +61,7 @@ def begin(scene: TableScene) -> None:
     assert scene.wick.left == BURNS_S
 
 
-class OpenHints(Companion):
+class OpenHints(TableExtension):
     is_open = True
 
 

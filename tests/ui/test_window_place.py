@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.session.settings import Place, Settings
+from wyrmspan_desktop.session.settings import Settings, WindowBounds
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.system import displays, pane, window
@@ -80,7 +80,7 @@ def settle(place: WindowPlace) -> None:
     place.step(SETTLED_S)
 
 
-def remembered(folder: Path) -> Place | None:
+def remembered(folder: Path) -> WindowBounds | None:
     return Settings(folder).values.place
 
 
@@ -131,7 +131,7 @@ def test_a_place_fits_the_screens_that_there_are(
     after: tuple[tuple[int, int], tuple[int, int] | None],
     maximised: bool,
 ) -> None:
-    assert on_screens(Place(*before, maximised), screens) == Place(*after, maximised)
+    assert on_screens(WindowBounds(*before, maximised), screens) == WindowBounds(*after, maximised)
 
 
 def test_a_moved_window_is_written_once_when_it_rests(desktop: Desktop, tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ def test_a_moved_window_is_written_once_when_it_rests(desktop: Desktop, tmp_path
         place.step(FRAME)
     assert remembered(tmp_path) is None
     place.step(SETTLED_S)
-    assert remembered(tmp_path) == Place((1111, 777), (309, 200))
+    assert remembered(tmp_path) == WindowBounds((1111, 777), (309, 200))
     (tmp_path / "settings.json").unlink()
     settle(place)
     assert remembered(tmp_path) is None, "nothing has changed"
@@ -153,7 +153,7 @@ def test_a_window_that_is_closed_while_it_moves_is_remembered(desktop: Desktop, 
     place = WindowPlace(Settings(tmp_path), is_remembered=True)
     desktop.change((1111, 777), (310, 220))
     place.close()
-    assert remembered(tmp_path) == Place((1111, 777), (310, 220))
+    assert remembered(tmp_path) == WindowBounds((1111, 777), (310, 220))
 
 
 def test_full_screen_and_back_keep_size_and_place(desktop: Desktop, open_app: Callable[..., App]) -> None:
@@ -178,16 +178,16 @@ def test_a_maximised_window_is_maximised_again_after_full_screen(
     settle(place)
     desktop.change((1920, 1061), (0, 19), maximised=True)
     settle(place)
-    assert remembered(tmp_path) == Place((1111, 777), (300, 200), maximised=True)
+    assert remembered(tmp_path) == WindowBounds((1111, 777), (300, 200), maximised=True)
     place.show(fills=True)
     desktop.position, desktop.is_maximised = (0, 0), keeps_flag
     settle(place)
-    assert remembered(tmp_path) == Place((1111, 777), (300, 200), maximised=True)
+    assert remembered(tmp_path) == WindowBounds((1111, 777), (300, 200), maximised=True)
     assert place.show(fills=False).get_size() == (1111, 777)
     assert desktop.maximised == 1
     desktop.change((1111, 777), (300, 200))
     settle(place)
-    assert remembered(tmp_path) == Place((1111, 777), (300, 200))
+    assert remembered(tmp_path) == WindowBounds((1111, 777), (300, 200))
 
 
 @pytest.mark.parametrize("was_normal", [False, True])
@@ -217,7 +217,7 @@ def test_a_minimised_window_is_remembered_as_it_was(desktop: Desktop, tmp_path: 
     desktop.position = (-32000, -32000)
     settle(place)
     place.close()
-    assert remembered(tmp_path) == Place((1111, 777), (300, 200))
+    assert remembered(tmp_path) == WindowBounds((1111, 777), (300, 200))
 
 
 def test_wayland_is_asked_for_no_position(
@@ -227,8 +227,8 @@ def test_wayland_is_asked_for_no_position(
     place = WindowPlace(Settings(tmp_path), is_remembered=True)
     desktop.change((1111, 777), (0, 0))
     settle(place)
-    assert remembered(tmp_path) == Place((1111, 777), None)
-    assert window.show(None, False, Place((1111, 777), (300, 200))).get_size() == (1111, 777)
+    assert remembered(tmp_path) == WindowBounds((1111, 777), None)
+    assert window.show(None, False, WindowBounds((1111, 777), (300, 200))).get_size() == (1111, 777)
     assert not desktop.asked
 
 
@@ -243,7 +243,7 @@ def test_what_the_command_line_asks_for_is_not_remembered(
     fullscreen: bool,
 ) -> None:
     monkeypatch.setenv("WYRMSPAN_HOME", str(tmp_path))
-    before = Place((1111, 777), (300, 200))
+    before = WindowBounds((1111, 777), (300, 200))
     Settings(tmp_path / "config").change(place=before)
 
     def loop(app: App, wish: object) -> None:

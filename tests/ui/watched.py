@@ -10,7 +10,7 @@ from wyrmspan_desktop.engine import Decision, Event
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.animation.parts import Flight, Part
-from wyrmspan_desktop.ui.layout.anchors import Where
+from wyrmspan_desktop.ui.layout.anchors import Anchors
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.spots import View
 from wyrmspan_desktop.ui.table.events.playback import Playback
@@ -25,9 +25,9 @@ AT = layout(SIZE)
 FRAME = 1 / 60
 
 
-def where(view: View, seat: int, shown: int | None = None) -> Where:
+def where(view: View, seat: int, shown: int | None = None) -> Anchors:
     """The table as a seat sees it, with its own mat in the middle or another one."""
-    return Where(
+    return Anchors(
         at=AT,
         box=default_box(),
         holder=seat,

@@ -17,8 +17,8 @@ from wyrmspan_desktop.advent.decisions import EXCUSE, FLIP, Option, option
 from wyrmspan_desktop.advent.game import Game
 from wyrmspan_desktop.advent.rules import FLIPPED
 from wyrmspan_desktop.advent.state import LENGTH, TO_WIN, State
-from wyrmspan_desktop.basis.dice import Dice, RandomBot
-from wyrmspan_desktop.basis.race import MOST_HINTS, Clock, Tried, promising, race
+from wyrmspan_desktop.core.dice import Dice, RandomBot
+from wyrmspan_desktop.core.race import MOST_HINTS, Clock, Tried, promising, race
 
 
 class Bot(Protocol):

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from wyrmspan_desktop.basis import decisions
+from wyrmspan_desktop.core import decisions
 
 KINDS = ("action", "draw", "negate")
 """The closed set of decision kinds."""

@@ -12,8 +12,8 @@ from wyrmspan_desktop.advent.invariants import check
 from wyrmspan_desktop.advent.odds import Odds, odds
 from wyrmspan_desktop.advent.rules import FLIPPED, Unmet, Way
 from wyrmspan_desktop.advent.state import LENGTH, PLACES, RULES_VERSION, SCHEMA, TO_WIN, Outcome, State
-from wyrmspan_desktop.basis import rng
-from wyrmspan_desktop.basis.game import PlainGame, refusing
+from wyrmspan_desktop.core import rng
+from wyrmspan_desktop.core.game import PlainGame, refusing
 
 
 class Game(PlainGame[State, Decision, Event]):

@@ -7,8 +7,8 @@ from itertools import chain
 from wyrmspan_desktop.advent import rules
 from wyrmspan_desktop.advent.cards import HAND, Deck
 from wyrmspan_desktop.advent.state import LENGTH, MOST_ANSWERS, PLACES, TO_WIN, State
-from wyrmspan_desktop.basis.errors import InvariantBroken
-from wyrmspan_desktop.basis.rng import MASK
+from wyrmspan_desktop.core.errors import InvariantBroken
+from wyrmspan_desktop.core.rng import MASK
 
 
 def check(deck: Deck, state: State) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from operator import mul
 
-from wyrmspan_desktop.bots.numbers import WEIGHTS
+from wyrmspan_desktop.bots.weights import WEIGHTS
 from wyrmspan_desktop.engine.definitions import Cave, Dragon
 from wyrmspan_desktop.engine.ops import (
     AnyOp,

@@ -10,7 +10,7 @@ from functools import cache
 from operator import mul
 
 from wyrmspan_desktop.bots.features import FEATURES, features
-from wyrmspan_desktop.bots.numbers import FEATURE_WEIGHTS
+from wyrmspan_desktop.bots.weights import FEATURE_WEIGHTS
 from wyrmspan_desktop.engine import Game
 
 Row = tuple[float, ...]

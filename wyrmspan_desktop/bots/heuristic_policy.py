@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.bots import effect_value
-from wyrmspan_desktop.bots.numbers import WEIGHTS
+from wyrmspan_desktop.bots.weights import WEIGHTS
 from wyrmspan_desktop.engine import Decision, Game
 from wyrmspan_desktop.engine.definitions import Dragon
 from wyrmspan_desktop.engine.ids import (

@@ -17,7 +17,7 @@ from tqdm import tqdm
 
 from wyrmspan_desktop.devtools.savefuzz import PLAYED
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
-from wyrmspan_desktop.session import Archive, Kept, record
+from wyrmspan_desktop.session import Archive, ArchivedGame, record
 from wyrmspan_desktop.session.files import previous_of
 from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.testing import xvfb
@@ -106,11 +106,11 @@ def _pause(archive: Archive, dice: random.Random) -> None:
         time.sleep(0.002)
 
 
-def _note(notes: TextIO, kept: Kept, _: object) -> None:
+def _note(notes: TextIO, kept: ArchivedGame, _: object) -> None:
     notes.write(_line(kept))
 
 
-def _line(kept: Kept) -> str:
+def _line(kept: ArchivedGame) -> str:
     game = kept.session.game
     return f"{kept.about.id} {game.serial} {game.digest()}\n"
 
@@ -166,7 +166,7 @@ def _clicks(folder: Path, journal: Path, seed: int, game: str, drivers: dict[str
             for name in buttons if goes_on is None else ["continue"]:
                 pilot.press_button(name)
                 pilot.settle()
-            kept: Kept = app.table.kept  # type: ignore[union-attr, assignment]
+            kept: ArchivedGame = app.table.kept  # type: ignore[union-attr, assignment]
             notes.write(_line(kept))
             kept.session.subscribe(partial(_note, notes, kept))
             while pilot.scene != end:

@@ -34,8 +34,8 @@ from tqdm import tqdm
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.advent import cards as decktet
-from wyrmspan_desktop.basis.chosen_cards import Cards
-from wyrmspan_desktop.basis.errors import CardError
+from wyrmspan_desktop.core.chosen_cards import Cards
+from wyrmspan_desktop.core.errors import CardError
 from wyrmspan_desktop.engine import cards
 from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.family import tiles

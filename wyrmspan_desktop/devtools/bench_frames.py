@@ -29,8 +29,8 @@ from pathlib import Path
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.devtools._busy_tables import FIRST, FRAME_S, TABLES, Times, Watch
+from wyrmspan_desktop.session.ai_tasks import Thinkers
 from wyrmspan_desktop.session.priority import window_first
-from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.ui.app import App
 

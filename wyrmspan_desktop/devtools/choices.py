@@ -24,7 +24,7 @@ from wyrmspan_desktop.devtools.prompts import source_of
 from wyrmspan_desktop.engine import Game, Option
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.decisions import KINDS
-from wyrmspan_desktop.games.obvious import obvious_answer
+from wyrmspan_desktop.games.auto_moves import obvious_answer
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.buttons import group_of

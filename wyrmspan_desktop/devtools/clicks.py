@@ -1,8 +1,8 @@
 """Counts the clicks that kept games take: ``python -m wyrmspan_desktop.devtools clicks automa_1 two_players``.
 
 The answers of ``tests/replays`` are given in the window of a table, by the shortest way that its own rules leave
-(`ui.table.play.choosing`): things are clicked that are drawn, lit and not covered, words where nothing can be clicked,
-and nothing for what answers itself, nor for turns that end by themselves after a moment, which are counted beside.
+(`ui.table.play.answer_builder`): things are clicked that are drawn, lit and not covered, words where nothing can be
+clicked.  Nothing is clicked for what answers itself, nor for turns that end by themselves, which are counted apart.
 Settings are as they come; a curtain is one click, and so is the second thought about what costs nothing and is
 refused (``go``).  Two clicks that could be one movement of the hand, as of a card to
 its space, are told apart.  The kept games were answered by chance: ``--bot keeper`` counts what a sensible player's
@@ -38,7 +38,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.system.window import open_window
 from wyrmspan_desktop.ui.table.draw.offers import WAYS
-from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
+from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.egg_batch import ALL_HERE, times
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 

@@ -25,7 +25,7 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.devtools._killed import PATIENCE_S, PromiseBroken, kills, require, start, wait_until
 from wyrmspan_desktop.devtools.window import GAMES
 from wyrmspan_desktop.games.registry import WYRMSPAN
-from wyrmspan_desktop.session import Archive, FileProblem, Kept, record
+from wyrmspan_desktop.session import Archive, ArchivedGame, FileProblem, record
 from wyrmspan_desktop.session.errors import InUse
 from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.settings import Settings
@@ -39,14 +39,14 @@ class CannotMountError(Exception):
     """The system does not let us mount a disk."""
 
 
-def _answer(kept: Kept, bot: RandomBot) -> None:
+def _answer(kept: ArchivedGame, bot: RandomBot) -> None:
     decision = kept.session.decision
     if decision is None:
         raise ValueError("the game is over")
     kept.session.choose(bot.answer(decision), decision.serial)
 
 
-def _play(kept: Kept, bot: RandomBot, answers: int) -> None:
+def _play(kept: ArchivedGame, bot: RandomBot, answers: int) -> None:
     """Give so many answers, each written before the next."""
     for _ in range(answers):
         _answer(kept, bot)
@@ -255,11 +255,11 @@ def _neighbour(data: Path, journal: Path, number: int, games: int, ready: Barrie
     archive.close()
 
 
-def _is_refused(archive: Archive, own: Kept) -> bool:
+def _is_refused(archive: Archive, own: ArchivedGame) -> bool:
     return _intrude(archive, own) == "in-use"
 
 
-def _intrude(archive: Archive, own: Kept) -> str:
+def _intrude(archive: Archive, own: ArchivedGame) -> str:
     """Try to open a game that another program plays."""
     for entry in archive.entries():
         if entry.about is None or entry.about.id == own.about.id:

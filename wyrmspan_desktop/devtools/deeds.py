@@ -19,10 +19,10 @@ from typing import Any
 from tqdm import tqdm
 
 from wyrmspan_desktop.devtools.simulate import NAMES, can_play
-from wyrmspan_desktop.games.deeds import rules_of
+from wyrmspan_desktop.games.achievements import rules_of
 from wyrmspan_desktop.games.registry import GAMES, kind_of
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.deeds import earned
+from wyrmspan_desktop.session.achievements import earned
 
 MOST = 60
 """What is earned in more games of a hundred is no achievement."""

@@ -22,7 +22,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from wyrmspan_desktop.games.registry import ADVENT, GAMES, WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.film import Film, open_view
+from wyrmspan_desktop.session.position_cache import PositionCache, open_view
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.system.window import open_window
@@ -110,7 +110,7 @@ def jump(app: App, played: Played, places: int, dice: random.Random) -> Jumped:
     assert isinstance(replay, ReplayingScene)
     app.scenes.push(replay)
     app.beside.wait()
-    film, wrong, below, window = Film(session), list[str](), list[float](), list[float]()
+    film, wrong, below, window = PositionCache(session), list[str](), list[float](), list[float]()
     film.develop()
     for move in wanted:
         digest, views, opened = truth[move]
@@ -145,7 +145,7 @@ def measure(app: App, dice: random.Random) -> None:
     """Tell of long jumps in a long game, each beside playing all answers again to the same place."""
     session = Session[Any].new(["Ada", "Ben", "Cleo"], seed=5)
     play(session, ["apprentice"] * 3, dice, _LONG)
-    film, replay = Film(session), looks_of(WYRMSPAN).replay(app, session)
+    film, replay = PositionCache(session), looks_of(WYRMSPAN).replay(app, session)
     assert isinstance(replay, ReplayingScene)
     app.scenes.push(replay)
     app.beside.wait()

@@ -21,7 +21,7 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.devtools._sheet import Shot, draw_sheet
 from wyrmspan_desktop.session import Archive
-from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -72,7 +72,7 @@ def _ended(app: App) -> Scene:
     session = played(_NAMES)
     app.scenes.push(TableScene(app, session))
     names, seed = tuple(_NAMES), session.seed
-    about = About(
+    about = SaveHeader(
         id="look", began="2026-01-01T19:00:00+00:00", saved="2026-01-01T19:41:00+00:00",
         content="", rules=0, names=names, level=None, seed=seed, counts=True, over=True,
     )  # fmt: skip

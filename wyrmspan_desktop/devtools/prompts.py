@@ -20,15 +20,15 @@ from wyrmspan_desktop.devtools.coverage import NAMES, Coverage, settings
 from wyrmspan_desktop.engine import Decision, Game, ids
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.decisions import KINDS
-from wyrmspan_desktop.games.obvious import obvious_answer
+from wyrmspan_desktop.games.auto_moves import obvious_answer
 from wyrmspan_desktop.scenarios import TABLES, session
 from wyrmspan_desktop.testing.contract import bot_for
 from wyrmspan_desktop.text.options import describe_row
 from wyrmspan_desktop.text.prompts import BUTTONS
 from wyrmspan_desktop.text.questions import prompt_of
 from wyrmspan_desktop.text.things import cave_name
+from wyrmspan_desktop.ui.table.play.answer_builder import ONE_BY_ONE, AnswerBuilder
 from wyrmspan_desktop.ui.table.play.auto_answer import ASK_THOUGH_FORCED
-from wyrmspan_desktop.ui.table.play.choosing import ONE_BY_ONE, AnswerBuilder
 
 GAMES = 60
 """So many games are played to cover the effects."""

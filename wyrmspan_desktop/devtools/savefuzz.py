@@ -26,8 +26,8 @@ from typing import Any, NamedTuple
 
 from tqdm import tqdm
 
-from wyrmspan_desktop.basis.errors import BadSnapshot
 from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.core.errors import BadSnapshot
 from wyrmspan_desktop.devtools import _chosen_cards as chosen_cards
 from wyrmspan_desktop.games.protocol import Kind
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of

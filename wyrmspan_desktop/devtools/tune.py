@@ -29,8 +29,8 @@ from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.bots.evaluation import weights
 from wyrmspan_desktop.bots.features import FEATURES, features
-from wyrmspan_desktop.bots.numbers import FILE, WEIGHTS
 from wyrmspan_desktop.bots.search import PRIOR_TEMPERATURE
+from wyrmspan_desktop.bots.weights import FILE, WEIGHTS
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 

@@ -48,7 +48,7 @@ happened; `snapshots`, `snapshot_validation`, `invariants`: a state as text; `wh
 `prospects`: explanations; `card_icons`: icon rows; `game`: the facade, imported by nothing in this package.
 """
 
-from wyrmspan_desktop.basis.errors import BadSnapshot, IllegalAnswer, InvariantBroken
+from wyrmspan_desktop.core.errors import BadSnapshot, IllegalAnswer, InvariantBroken
 from wyrmspan_desktop.engine.decisions import Decision
 from wyrmspan_desktop.engine.events import Event, Step
 from wyrmspan_desktop.engine.fold import fold

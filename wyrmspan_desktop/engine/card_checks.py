@@ -6,8 +6,8 @@ import difflib
 import re
 from typing import NoReturn
 
-from wyrmspan_desktop.basis.errors import CardError
-from wyrmspan_desktop.basis.file_faults import Place
+from wyrmspan_desktop.core.errors import CardError
+from wyrmspan_desktop.core.file_faults import Place
 from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.card_faults import Fault, Fix
 from wyrmspan_desktop.engine.definitions import (

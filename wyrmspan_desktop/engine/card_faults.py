@@ -5,7 +5,7 @@ Faults of the game's boards are not included, because players cannot edit them.
 
 from __future__ import annotations
 
-from wyrmspan_desktop.basis.errors import Words
+from wyrmspan_desktop.core.errors import Words
 
 
 class Fault(Words):

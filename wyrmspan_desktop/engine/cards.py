@@ -12,9 +12,9 @@ from functools import lru_cache
 
 import msgspec
 
-from wyrmspan_desktop.basis import card_files
-from wyrmspan_desktop.basis.chosen_cards import BASE, MOST_BYTES, PRINTED, Cards, OwnCards
-from wyrmspan_desktop.basis.errors import CardError
+from wyrmspan_desktop.core import card_files
+from wyrmspan_desktop.core.chosen_cards import BASE, MOST_BYTES, PRINTED, Cards, OwnCards
+from wyrmspan_desktop.core.errors import CardError
 from wyrmspan_desktop.engine import own_cards
 from wyrmspan_desktop.engine.card_checks import (
     check_automa,

@@ -12,7 +12,7 @@ from weakref import ref
 
 from msgspec import Struct
 
-from wyrmspan_desktop.basis import rng
+from wyrmspan_desktop.core import rng
 from wyrmspan_desktop.engine.decisions import NEEDS_RESOURCES, Decision, after_trade, trades
 from wyrmspan_desktop.engine.definitions import Box, Level
 from wyrmspan_desktop.engine.events import Event

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from wyrmspan_desktop.basis.chosen_cards import PRINTED, Cards
+from wyrmspan_desktop.core.chosen_cards import PRINTED, Cards
 from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.ops import (
     Ability,

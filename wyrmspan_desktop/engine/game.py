@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
-from wyrmspan_desktop.basis.errors import BadSnapshot, IllegalAnswer
-from wyrmspan_desktop.basis.game import Played, check_seed
+from wyrmspan_desktop.core.errors import BadSnapshot, IllegalAnswer
+from wyrmspan_desktop.core.game import Played, check_seed
 from wyrmspan_desktop.engine import invariants, questions, scoring, snapshots, views
 from wyrmspan_desktop.engine import why_not as reasons
 from wyrmspan_desktop.engine.cards import RULES_VERSION, default_box

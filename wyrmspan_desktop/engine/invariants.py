@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from wyrmspan_desktop.basis.errors import InvariantBroken
+from wyrmspan_desktop.core.errors import InvariantBroken
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.engine.events import FIELDS

@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from wyrmspan_desktop.basis.errors import CardError
-from wyrmspan_desktop.basis.file_faults import Place
+from wyrmspan_desktop.core.errors import CardError
+from wyrmspan_desktop.core.file_faults import Place
 from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.card_faults import Fault, Fix
 from wyrmspan_desktop.engine.definitions import Box, Cave, Dragon, nested_ops

@@ -12,7 +12,7 @@ import re
 
 import msgspec
 
-from wyrmspan_desktop.basis.errors import InvariantBroken
+from wyrmspan_desktop.core.errors import InvariantBroken
 from wyrmspan_desktop.engine import scoring
 from wyrmspan_desktop.engine.blocks import Block
 from wyrmspan_desktop.engine.context import Context

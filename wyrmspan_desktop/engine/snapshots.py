@@ -10,7 +10,7 @@ from typing import cast
 
 import msgspec
 
-from wyrmspan_desktop.basis.errors import BadSnapshot
+from wyrmspan_desktop.core.errors import BadSnapshot
 from wyrmspan_desktop.engine import blocks, invariants, rounds, snapshot_validation
 from wyrmspan_desktop.engine.cards import RULES_VERSION
 from wyrmspan_desktop.engine.context import Context, Frame

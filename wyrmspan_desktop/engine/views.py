@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import cast
 
-from wyrmspan_desktop.basis import rng
+from wyrmspan_desktop.core import rng
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.events import Event, asked
 from wyrmspan_desktop.engine.handlers.explore import place_name

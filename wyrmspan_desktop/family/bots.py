@@ -12,8 +12,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from wyrmspan_desktop.basis.dice import Dice
-from wyrmspan_desktop.basis.race import MOST_HINTS, Clock, Tried, promising, race
+from wyrmspan_desktop.core.dice import Dice
+from wyrmspan_desktop.core.race import MOST_HINTS, Clock, Tried, promising, race
 from wyrmspan_desktop.family.decisions import option
 from wyrmspan_desktop.family.game import Game
 from wyrmspan_desktop.family.outlook import HATCHED, NEEDED, best, ranked, sensible

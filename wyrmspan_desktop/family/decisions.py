@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from wyrmspan_desktop.basis import decisions
+from wyrmspan_desktop.core import decisions
 from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
 
 KINDS = ("action", "draw", "hatch", "feed")

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from wyrmspan_desktop.basis import rng
-from wyrmspan_desktop.basis.dice import Dice
-from wyrmspan_desktop.basis.game import PlainGame, refusing
+from wyrmspan_desktop.core import rng
+from wyrmspan_desktop.core.dice import Dice
+from wyrmspan_desktop.core.game import PlainGame, refusing
 from wyrmspan_desktop.family import rules, scoring, views
 from wyrmspan_desktop.family.decisions import (
     END,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from wyrmspan_desktop.basis.errors import InvariantBroken
-from wyrmspan_desktop.basis.rng import MASK
+from wyrmspan_desktop.core.errors import InvariantBroken
+from wyrmspan_desktop.core.rng import MASK
 from wyrmspan_desktop.family import rules
 from wyrmspan_desktop.family.hexes import START_CELLS, Board
 from wyrmspan_desktop.family.state import (

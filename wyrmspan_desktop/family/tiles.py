@@ -13,8 +13,8 @@ from typing import Literal, NoReturn
 import msgspec
 from msgspec import Struct
 
-from wyrmspan_desktop.basis import card_files
-from wyrmspan_desktop.basis.errors import CardError
+from wyrmspan_desktop.core import card_files
+from wyrmspan_desktop.core.errors import CardError
 from wyrmspan_desktop.family.hexes import SIDES
 
 FILE = "dragon_family.json"

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Any, Generic, Protocol, TypeVar
 
-from wyrmspan_desktop.basis.game import refusing
-from wyrmspan_desktop.basis.race import BUDGET_S, HINTS_S
+from wyrmspan_desktop.core.game import refusing
+from wyrmspan_desktop.core.race import BUDGET_S, HINTS_S
 from wyrmspan_desktop.games.protocol import BASE, PRINTED, Cards, Game, Kind, OwnCards, Step
 
 

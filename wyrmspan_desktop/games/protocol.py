@@ -10,8 +10,8 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from time import perf_counter
 from typing import Any, ClassVar, Protocol, Self, TypeAlias, TypeVar
 
-from wyrmspan_desktop.basis.chosen_cards import BASE, MOST_BYTES, PRINTED, Cards, OwnCards
-from wyrmspan_desktop.basis.errors import CardError
+from wyrmspan_desktop.core.chosen_cards import BASE, MOST_BYTES, PRINTED, Cards, OwnCards
+from wyrmspan_desktop.core.errors import CardError
 
 __all__ = [
     "BASE",

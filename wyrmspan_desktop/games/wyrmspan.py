@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from wyrmspan_desktop.basis.game import refusing
 from wyrmspan_desktop.bots import BOTS, BUDGET_S, make
+from wyrmspan_desktop.bots.game_review import LONGEST_S, Mistake
+from wyrmspan_desktop.bots.game_review import moments as moments_of
 from wyrmspan_desktop.bots.hints import BUDGET_S as HINTS_S
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.bots.hints import hints as hints_for
-from wyrmspan_desktop.bots.moments import LONGEST_S, Moment
-from wyrmspan_desktop.bots.moments import moments as moments_of
 from wyrmspan_desktop.bots.value import network
+from wyrmspan_desktop.core.game import refusing
 from wyrmspan_desktop.engine import Game, Step
 from wyrmspan_desktop.engine.cards import EDITIONS, RULES_VERSION, Box, box_of, default_box, own_set
 from wyrmspan_desktop.engine.ids import NAME
 from wyrmspan_desktop.engine.prospects import worth
 from wyrmspan_desktop.engine.snapshot_validation import MOST_ANSWERS, check_measure
 from wyrmspan_desktop.games import protocol
+from wyrmspan_desktop.games.auto_moves import obvious_answer
 from wyrmspan_desktop.games.common import Common
-from wyrmspan_desktop.games.obvious import obvious_answer
 from wyrmspan_desktop.games.protocol import PRINTED, Cards, OwnCards
 
 HARDER = {
@@ -72,7 +72,7 @@ class Wyrmspan(Common[Game, Box]):
     budget_s, hints_s = BUDGET_S, HINTS_S
     hints_type = list[Hint]
     moments_s: float = LONGEST_S
-    moments_type = list[Moment]
+    moments_type = list[Mistake]
 
     shipped, maker, adviser = staticmethod(default_box), staticmethod(make), staticmethod(hints_for)
 
@@ -138,7 +138,7 @@ class Wyrmspan(Common[Game, Box]):
         chosen: Sequence[int],
         seed: int,
         told: Callable[[float], None],
-    ) -> list[Moment]:
+    ) -> list[Mistake]:
         return moments_of(start, answers, chosen, seed, told=told)
 
     def told(self, game: Game) -> str:

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, TypedDict
 
-from wyrmspan_desktop.basis import rng
+from wyrmspan_desktop.core import rng
 from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.ids import (

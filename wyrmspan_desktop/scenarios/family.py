@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from wyrmspan_desktop.basis.dice import RandomBot
+from wyrmspan_desktop.core.dice import RandomBot
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.family.bots import Bot, GreedyBot
 from wyrmspan_desktop.scenarios.reached import Reached

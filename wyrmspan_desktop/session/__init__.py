@@ -54,16 +54,16 @@ from typing import TYPE_CHECKING
 from wyrmspan_desktop.session.errors import FileProblem
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.session.archive import Archive, Kept
+    from wyrmspan_desktop.session.archive import Archive, ArchivedGame
     from wyrmspan_desktop.session.listing import Entry
     from wyrmspan_desktop.session.session import Session, fresh_seed
 
-__all__ = ["Archive", "Entry", "FileProblem", "Kept", "Session", "fresh_seed"]
+__all__ = ["Archive", "ArchivedGame", "Entry", "FileProblem", "Session", "fresh_seed"]
 
 _MODULES = {
     "Archive": "archive",
     "Entry": "listing",
-    "Kept": "archive",
+    "ArchivedGame": "archive",
     "Session": "session",
     "fresh_seed": "session",
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wyrmspan_desktop.session.standings import Form
+from wyrmspan_desktop.session.standings import RecentWins
 
 FEWEST = 5
 """No advice is given after fewer games."""
@@ -12,7 +12,7 @@ TOO_EASY, TOO_HARD = 70, 20
 """Percentage of wins from which on, and up to which, another level is advised."""
 
 
-def advised(form: Form, level: str, harder: Mapping[str, str], easier: Mapping[str, str]) -> str | None:
+def advised(form: RecentWins, level: str, harder: Mapping[str, str], easier: Mapping[str, str]) -> str | None:
     """Return the level to try instead of the given one.
 
     None if the level suits, if there is no such level, or if too few games are known.

@@ -27,14 +27,14 @@ import msgspec
 from wyrmspan_desktop.games.protocol import PRINTED, Cards, G, Game
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.message import Message
-from wyrmspan_desktop.session import days, files, record
+from wyrmspan_desktop.session import daily_challenge, files, record
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
-from wyrmspan_desktop.session.days import Deal
+from wyrmspan_desktop.session.daily_challenge import Deal
 from wyrmspan_desktop.session.errors import Damaged, FileProblem
 from wyrmspan_desktop.session.file_locks import lock_game, release
-from wyrmspan_desktop.session.foreign_text import clean, drawable
-from wyrmspan_desktop.session.record import About, Opened, Record
+from wyrmspan_desktop.session.record import Opened, Record, SaveHeader
+from wyrmspan_desktop.session.sanitizing import clean, drawable
 from wyrmspan_desktop.session.session import Session
 from wyrmspan_desktop.session.store import Store
 
@@ -48,14 +48,14 @@ MIDNIGHT = timedelta(minutes=1)
 _log = logging.getLogger(__name__)
 
 
-class Kept:
+class ArchivedGame:
     """A session whose game is in the archive: every change is written.  ``notes`` are messages for its player."""
 
     def __init__(
         self,
         archive: Archive,
         session: Session[Any],
-        about: About,
+        about: SaveHeader,
         lock: filelock.BaseFileLock | None,
         notes: tuple[Message, ...] = (),
     ) -> None:
@@ -77,7 +77,7 @@ class Kept:
         self.about = msgspec.structs.replace(self.about, names=self.session.humans)
         self.save()
 
-    def _timed(self) -> About:
+    def _timed(self) -> SaveHeader:
         """Return the header with the time since the last answer added, at most `PONDERED_S`."""
         now, before = self._archive.now(), self._since
         self._since = now
@@ -125,8 +125,8 @@ class Archive(Store):
         open_table: bool = False,
         game: str = WYRMSPAN,
         cards: Cards = PRINTED,
-    ) -> Kept:
-        """Begin a new game and save it from its set-up on: arguments as for `Session.new`, the others as in `About`.
+    ) -> ArchivedGame:
+        """Begin a new game and save it from its set-up on: arguments as for `Session.new` and `SaveHeader`.
 
         A game with a player's own cards counts for no statistics.
         """
@@ -134,7 +134,7 @@ class Archive(Store):
         session = Session.new(names, seed=seed, level=level, bots=bots, game=game, cards=cards)
         return self._keep(session, counts=counts and 0 in session.people, open_table=open_table)
 
-    def begin_day(self, names: Sequence[str], deal: Deal) -> Kept:
+    def begin_day(self, names: Sequence[str], deal: Deal) -> ArchivedGame:
         """Begin or continue a deal of the day; the first name is the player's, the others are the bots'.
 
         On its day the first attempt counts, and it is continued where it stands, on any later day too.  Every other
@@ -164,24 +164,24 @@ class Archive(Store):
 
     def play_on(
         self, game: Game, bots: Sequence[str | None], *, title: str, open_table: bool = False
-    ) -> Kept:
+    ) -> ArchivedGame:
         """Begin a new game from a copy of a position; it counts for no statistics."""
         session = Session(game.clone(), bots)
         return self._keep(session, counts=False, open_table=open_table, title=clean(title))
 
-    def begin_lesson(self, session: Session[G]) -> Kept:
+    def begin_lesson(self, session: Session[G]) -> ArchivedGame:
         """Begin the game of a lesson, or continue the one that was begun.  It counts for no statistics.
 
         Raises what `resume` raises if the earlier one cannot be opened.
         """
-        game_id, ids = days.lesson_id(session.kind.name), self.ids()
+        game_id, ids = daily_challenge.lesson_id(session.kind.name), self.ids()
         if game_id in ids.running:
             return self.resume(self._file(game_id))
         return self._keep(
             session, counts=False, game_id=None if game_id in ids.finished | ids.deleted else game_id
         )
 
-    def resume(self, path: Path, progress: Progress = ALONE) -> Kept:
+    def resume(self, path: Path, progress: Progress = ALONE) -> ArchivedGame:
         """Continue a game in progress, or open a named save.
 
         Raises `FileProblem`: `Damaged` if neither the file nor its backup is readable (a damaged file is set
@@ -195,7 +195,7 @@ class Archive(Store):
             raise
         about, notes = found.about, (*earlier, *opened.notes)
         if path == self._file(about.id):
-            kept = Kept(self, opened.session, about, lock, notes)
+            kept = ArchivedGame(self, opened.session, about, lock, notes)
             if opened.session.is_over:
                 kept.save()  # it was closed before it could move to the finished games
             return kept
@@ -218,10 +218,10 @@ class Archive(Store):
         lock: filelock.BaseFileLock | None = None,
         title: str = "",
         notes: tuple[Message, ...] = (),
-    ) -> Kept:
+    ) -> ArchivedGame:
         """Put a session into the archive as a new game; a caller that gives its id may hold its lock already."""
         kind = session.kind
-        about = About(
+        about = SaveHeader(
             id=game_id or uuid.uuid4().hex,
             of=kind.name,
             title=title,
@@ -240,7 +240,7 @@ class Archive(Store):
             played_s=0,
             over=session.is_over,
         )
-        kept = Kept(self, session, about, lock or lock_game(self._folder, about.id), notes)
+        kept = ArchivedGame(self, session, about, lock or lock_game(self._folder, about.id), notes)
         kept.save()
         return kept
 
@@ -290,7 +290,7 @@ class Archive(Store):
             return False
         return found.log is not None and tip.log == found.log
 
-    def save_as(self, kept: Kept, title: str) -> Path:
+    def save_as(self, kept: ArchivedGame, title: str) -> Path:
         """Save a copy of a game under a title and return its path.  Raises `FileProblem` if it cannot be written."""
         about = msgspec.structs.replace(
             self.stamped(kept.about, over=kept.session.is_over), title=clean(title)

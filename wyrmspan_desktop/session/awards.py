@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass
 
-from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.sanitizing import clean
 
 Key = tuple[str, str]
 """A kind of game, and the name of an achievement."""

@@ -38,7 +38,7 @@ class Progress:
 ALONE = Progress()
 
 
-class Hushed(Progress):
+class QuietProgress(Progress):
     """Passes on the cancellation of another `Progress` and ignores reports."""
 
     def __init__(self, other: Progress) -> None:

@@ -15,13 +15,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from wyrmspan_desktop import plain
+from wyrmspan_desktop import safe_files
 from wyrmspan_desktop.games.protocol import MOST_BYTES, CardError, Cards, OwnCards
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, refused, why
-from wyrmspan_desktop.session.foreign_text import clean, drawable
+from wyrmspan_desktop.session.sanitizing import clean, drawable
 from wyrmspan_desktop.session.sharing import retried
 
 FOLDER = "card-sets"
@@ -95,7 +95,7 @@ def read(folder: Path) -> OwnCards:
     found = {}
     for name in FILES:
         try:
-            found[name] = retried(plain.content, folder / name, MOST_BYTES)
+            found[name] = retried(safe_files.content, folder / name, MOST_BYTES)
         except FileNotFoundError:
             continue
         except OSError as error:

@@ -1,7 +1,7 @@
 """Error reports: enough to find the error, nothing about the player.
 
-Only safe data goes in: versions, the seed, the ids of answers, and what `traces` makes of the error.  Names, titles
-and folders need not be removed, since they are never added.
+Only safe data goes in: versions, the seed, the ids of answers, and what `crash_anonymizer` makes of the error.  Names,
+titles and folders need not be removed, since they are never added.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from importlib import metadata
 from wyrmspan_desktop import __version__, resources
 from wyrmspan_desktop.games.protocol import G
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
-from wyrmspan_desktop.session import traces
+from wyrmspan_desktop.session import crash_anonymizer
 from wyrmspan_desktop.session.session import Session
 
 LIBRARIES = ("msgspec", "pillow", "platformdirs", "pygame-ce", "pygame-gui")
@@ -29,7 +29,7 @@ def report(error: BaseException, session: Session[G] | None) -> str:
         "",
         *_game(session),
         "",
-        *traces.told(error),
+        *crash_anonymizer.told(error),
     ]
     return "\n".join(lines)
 

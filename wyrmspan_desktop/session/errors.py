@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from wyrmspan_desktop import plain
+from wyrmspan_desktop import safe_files
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.refusals import refusal_of
 from wyrmspan_desktop.session.codes import Code
-from wyrmspan_desktop.session.foreign_text import drawable
+from wyrmspan_desktop.session.sanitizing import drawable
 
 
 class FileProblem(Exception):
@@ -56,9 +56,9 @@ def refused(code: Code, error: OSError, path: Path | None = None) -> FileProblem
 def why(error: OSError) -> Message:
     """Return the system's reason for an error, for the player."""
     match error:
-        case plain.NotPlainError():
+        case safe_files.NotPlainError():
             return Message(Code.IT_IS, {"kind": error.kind})
-        case plain.TooLargeError():
+        case safe_files.TooLargeError():
             return Message(Code.IT_IS_LARGER, {"most": error.most})
         case ProgramFailed(code=None):
             return Message(Code.PROGRAM_SILENT, {"name": error.name})

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import filelock
 
-from wyrmspan_desktop import plain
+from wyrmspan_desktop import safe_files
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import InUse
 from wyrmspan_desktop.session.sharing import retried
@@ -41,7 +41,7 @@ def locked(path: Path) -> filelock.BaseFileLock:
     if still is not None:
         return still
     path.parent.mkdir(parents=True, exist_ok=True)
-    plain.make_way(path)
+    safe_files.make_way(path)
     # The lock may be released by another thread than the one that acquired it.
     lock = filelock.FileLock(path, thread_local=False)
     lock.acquire(timeout=0)

@@ -15,13 +15,13 @@ from threading import RLock
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from wyrmspan_desktop import plain
+from wyrmspan_desktop import safe_files
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.refusals import refusal_of
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, refused, why
 from wyrmspan_desktop.session.priority import behind_window
-from wyrmspan_desktop.session.sharing import Patience, retried
+from wyrmspan_desktop.session.sharing import TimeLimit, retried
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -79,10 +79,10 @@ def replace(path: Path, content: bytes, *, keep_previous: bool = False) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        patience = Patience()
+        patience = TimeLimit()
         if keep_previous:
             try:
-                Patience(0.25).retry(_keep, path, previous_of(path))
+                TimeLimit(0.25).retry(_keep, path, previous_of(path))
             except PermissionError as error:
                 _log.warning("%s is not brought up to date: %s", previous_of(path).name, refusal_of(error))
         patience.retry(part.replace, path)
@@ -159,12 +159,12 @@ def read(path: Path, most: int = MOST_BYTES) -> bytes:
     Raises `FileProblem` if it cannot be read or is no regular file: `Missing` if there is none, `TooLarge`.
     """
     try:
-        return retried(plain.content, path, most)
+        return retried(safe_files.content, path, most)
     except FileNotFoundError:
         raise Missing(Code.NO_SUCH_FILE, path) from None
-    except plain.TooLargeError:
+    except safe_files.TooLargeError:
         raise TooLarge(Code.TOO_LARGE, path, most=most) from None
-    except plain.NotPlainError as error:
+    except safe_files.NotPlainError as error:
         raise FileProblem(Code.NO_FILE_BUT, path, kind=error.kind) from None
     except OSError as error:
         raise refused(Code.UNREADABLE, error, path) from error

@@ -9,8 +9,8 @@ from wyrmspan_desktop.games import level_versions
 from wyrmspan_desktop.games.protocol import BASE
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session.background import Progress
-from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.records import Choice, where
+from wyrmspan_desktop.session.sanitizing import clean
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Finished:
+class FinishedGame:
     """A finished game of some ``kind``; times are UTC in ISO 8601.
 
     The first ``seats`` are those of the ``players``; ``day`` is the date of its deal, if it was one; ``played_s``
@@ -48,7 +48,7 @@ class Finished:
     version: str = ""
 
 
-def latest_games(base: sqlite3.Connection, most: int) -> list[Finished]:
+def latest_games(base: sqlite3.Connection, most: int) -> list[FinishedGame]:
     """Return the latest finished games of each kind, ``most`` of each, the latest first."""
     # Counted by kind, so that many games of one kind do not push out the others.
     query = """
@@ -59,7 +59,9 @@ def latest_games(base: sqlite3.Connection, most: int) -> list[Finished]:
     return [_finished(base, row) for row in base.execute(query, (most,)).fetchall()]
 
 
-def chosen_games(base: sqlite3.Connection, choice: Choice, most: int, progress: Progress) -> list[Finished]:
+def chosen_games(
+    base: sqlite3.Connection, choice: Choice, most: int, progress: Progress
+) -> list[FinishedGame]:
     """Return the latest of the chosen games, whether they count or not; ``progress`` is checked after each."""
     condition, values = where(choice, all_games=True)
     query = f"SELECT * FROM games WHERE {condition} ORDER BY ended DESC, id LIMIT :most"
@@ -76,7 +78,7 @@ def latest_kind(base: sqlite3.Connection) -> str:
     return WYRMSPAN if row is None else kind_of(str(row["kind"])).name
 
 
-def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> Finished:
+def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> FinishedGame:
     seats = []
     for seat in base.execute("SELECT * FROM seats WHERE game = ? ORDER BY seat", (row["id"],)).fetchall():
         query = "SELECT category, vp FROM scores WHERE game = ? AND seat = ? ORDER BY rowid"
@@ -91,7 +93,7 @@ def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> Finished:
     was_other = any(
         name is not None and level_versions.was_other(row["kind"], name, version) for name in opponents
     )
-    return Finished(
+    return FinishedGame(
         row["id"],
         row["kind"],
         row["began"],

@@ -16,32 +16,31 @@ from pathlib import Path
 from time import monotonic
 from typing import TypeVar
 
-from wyrmspan_desktop import plain
+from wyrmspan_desktop import safe_files
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.message import Reason
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.awards import Award, Key, awards, news
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
-from wyrmspan_desktop.session.day_games import DayGame, day_games
+from wyrmspan_desktop.session.daily_results import DayGame, day_games
 from wyrmspan_desktop.session.errors import FileProblem, why
-from wyrmspan_desktop.session.facts import VERSION, Facts, Unhurried, facts_of
-from wyrmspan_desktop.session.finished import Finished, chosen_games, latest_games, latest_kind
+from wyrmspan_desktop.session.finished import FinishedGame, chosen_games, latest_games, latest_kind
+from wyrmspan_desktop.session.game_stats import VERSION, GameStats, YieldingProgress, facts_of
+from wyrmspan_desktop.session.history_writer import (
+    insert,
+    insert_file,
+    insert_sound,
+    mark_searched,
+    unsearched,
+)
 from wyrmspan_desktop.session.index import SCHEMA, bring_up, check, limit, teach, version
 from wyrmspan_desktop.session.listing import ENDING, written
-from wyrmspan_desktop.session.noting import insert, insert_file, insert_sound, mark_searched, unsearched
-from wyrmspan_desktop.session.record import About, Record
+from wyrmspan_desktop.session.record import Record, SaveHeader
 from wyrmspan_desktop.session.records import Choice, Records, records
-from wyrmspan_desktop.session.standings import (
-    Earlier,
-    Form,
-    Tally,
-    earlier,
-    forms,
-    tally,
-)
+from wyrmspan_desktop.session.standings import Earlier, RecentWins, Tally, earlier, forms, tally
 
-__all__ = ["FILE", "MOST_BYTES", "MOST_GAMES", "WAITING", "Finished", "History", "Page"]
+__all__ = ["FILE", "MOST_BYTES", "MOST_GAMES", "WAITING", "FinishedGame", "History", "Page"]
 
 FILE = "history.sqlite3"
 _WAIT_S, _BRIEF_S = 5.0, 0.3
@@ -61,7 +60,7 @@ _BESIDE = ("-journal", "-wal", "-shm")
 """Suffixes of the files that SQLite has next to a database."""
 MOST_BYTES = 128 * 1024 * 1024
 """Upper bound of the size of a history; a game of five takes six kilobytes."""
-_DAMAGE = (sqlite3.Error, plain.NotPlainError, ValueError, TypeError, LookupError)
+_DAMAGE = (sqlite3.Error, safe_files.NotPlainError, ValueError, TypeError, LookupError)
 """Errors that a damaged database can raise: not only SQLite's, because its texts and numbers can be damaged as well.
 """
 _REFUSALS = frozenset(
@@ -85,7 +84,7 @@ class Page:
     because another window is writing.
     """
 
-    games: Sequence[Finished] = ()
+    games: Sequence[FinishedGame] = ()
     records: Records = field(default_factory=lambda: Records(Choice(WYRMSPAN)))
     noted: int = 0
     total: int = 0
@@ -124,7 +123,7 @@ class History:
         between.
         """
         left = self._do(unsearched, is_all=True, progress=progress)
-        until, found = monotonic() + _SOME_S, dict[str, tuple[Record, Facts | None] | None]()
+        until, found = monotonic() + _SOME_S, dict[str, tuple[Record, GameStats | None] | None]()
         for game in left:
             found[game] = self._searched(game, progress)
             if monotonic() > until:
@@ -139,7 +138,7 @@ class History:
         self._do(note, progress=progress)
         return len(left) - len(found)
 
-    def _searched(self, game: str, progress: Progress) -> tuple[Record, Facts | None] | None:
+    def _searched(self, game: str, progress: Progress) -> tuple[Record, GameStats | None] | None:
         """Return a finished game and its facts; None if the file cannot be read."""
         try:
             found = record.read(self._finished / f"{game}{ENDING}")
@@ -148,7 +147,7 @@ class History:
             return None
         return found, facts_of(found, progress)
 
-    def games(self, most: int = MOST_GAMES) -> list[Finished]:
+    def games(self, most: int = MOST_GAMES) -> list[FinishedGame]:
         """Return the latest finished games of each kind, ``most`` of each."""
         return self._do(lambda base: latest_games(base, most), is_all=True)
 
@@ -156,11 +155,11 @@ class History:
         """Return the results of a kind of game against a level, or of games with that number of players."""
         return self._do(lambda base: tally(base, kind, level, players), is_all=True)
 
-    def earlier(self, about: About, progress: Progress = ALONE) -> Earlier:
+    def earlier(self, about: SaveHeader, progress: Progress = ALONE) -> Earlier:
         """Return the results of other games that were played in the same way."""
         return self._do(lambda base: earlier(base, about), is_all=True, progress=progress)
 
-    def forms(self, kind: str, progress: Progress = ALONE) -> dict[str, Form]:
+    def forms(self, kind: str, progress: Progress = ALONE) -> dict[str, RecentWins]:
         """Return the results of the latest games alone, by the level of a kind of game."""
         return self._do(lambda base: forms(base, kind), is_all=True, progress=progress)
 
@@ -182,7 +181,7 @@ class History:
         ``progress`` gets intermediate pages while finished games are still being entered.  It waits for other
         windows until it is cancelled.
         """
-        unhurried = Unhurried(progress)
+        unhurried = YieldingProgress(progress)
 
         def show(base: sqlite3.Connection) -> Page:
             chosen = choice or Choice(latest_kind(base))
@@ -270,12 +269,12 @@ class History:
         return base
 
     def _require_file(self) -> None:
-        """Raise `plain.NotPlainError` or `sqlite3.DatabaseError` if the existing file cannot be our database."""
+        """Raise `safe_files.NotPlainError` or `sqlite3.DatabaseError` if the existing file cannot be our database."""
         for ending in _BESIDE:
-            plain.make_way(self.path.with_name(self.path.name + ending))
-        plain.require(self.path)
+            safe_files.make_way(self.path.with_name(self.path.name + ending))
+        safe_files.require(self.path)
         if self.path.exists() and self.path.stat().st_size > MOST_BYTES:
-            raise sqlite3.DatabaseError(f"larger than {plain.size(MOST_BYTES)}")
+            raise sqlite3.DatabaseError(f"larger than {safe_files.size(MOST_BYTES)}")
 
     def _complete(
         self, wait_s: float, progress: Progress, show: Callable[[sqlite3.Connection], Page] | None
@@ -286,7 +285,7 @@ class History:
         """
         # A game that fails to be entered from now on clears the flag again.
         self._is_complete = True
-        unhurried, told = Unhurried(progress), monotonic()
+        unhurried, told = YieldingProgress(progress), monotonic()
         try:
             known = self._within(_ids, wait_s, progress, show)
             paths = [path for path in files.named(self._finished, "*.wyrm") if path.stem not in known]

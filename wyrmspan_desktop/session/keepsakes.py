@@ -22,7 +22,7 @@ from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, refused, why
 from wyrmspan_desktop.session.files import discard, exists
 from wyrmspan_desktop.session.paths import suggested
-from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.session.record import SaveHeader
 
 ARGUMENT, MODULE = "--keepsake", "wyrmspan_desktop.ui.keepsakes"
 """The argument that makes a frozen program such a process, and the module that it runs."""
@@ -91,7 +91,7 @@ class Process:
         return Message(Code.PROCESS_ENDED, {"number": self._process.returncode})
 
 
-def keep(png: bytes, about: About) -> Path:
+def keep(png: bytes, about: SaveHeader) -> Path:
     """Save a picture in the player's folder of pictures under a free name; raises `FileProblem`."""
     try:
         folder = resources.pictures_dir() / FOLDER
@@ -111,7 +111,7 @@ def keep(png: bytes, about: About) -> Path:
     return path
 
 
-def _stem(about: About) -> str:
+def _stem(about: SaveHeader) -> str:
     """Return the name of a picture without ending: game, date of its end, and players."""
     try:
         day = f"{datetime.fromisoformat(about.saved).astimezone():%Y-%m-%d}"

@@ -13,7 +13,7 @@ from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, refused
-from wyrmspan_desktop.session.record import About, Record
+from wyrmspan_desktop.session.record import Record, SaveHeader
 from wyrmspan_desktop.session.score_timeline import totals
 
 ENDING = ".wyrm"
@@ -28,7 +28,7 @@ class Entry:
     """
 
     path: Path
-    about: About | None
+    about: SaveHeader | None
     problem: Message | None = None
     round: int = 0
     scores: tuple[int, ...] = ()

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 import filelock
 
-from wyrmspan_desktop import __version__, plain
+from wyrmspan_desktop import __version__, safe_files
 from wyrmspan_desktop.refusals import in_english, refusal_of
 from wyrmspan_desktop.session.file_locks import locked, release
 
@@ -55,7 +55,7 @@ class _File(RotatingFileHandler):
     """A log file that is given up silently where it cannot be written."""
 
     def __init__(self, path: Path) -> None:
-        plain.make_way(path)
+        safe_files.make_way(path)
         super().__init__(
             path, maxBytes=MOST_BYTES, backupCount=KEPT, encoding="utf-8", errors="backslashreplace"
         )

@@ -7,10 +7,10 @@ import os
 import sys
 from pathlib import Path
 
-from wyrmspan_desktop import plain
+from wyrmspan_desktop import safe_files
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, refused
-from wyrmspan_desktop.session.foreign_text import drawable
+from wyrmspan_desktop.session.sanitizing import drawable
 
 _NAME_BYTES = 120
 """Maximal length of a suggested name: disks that encrypt names allow about 140 bytes."""
@@ -57,10 +57,10 @@ def typed_new(line: str, ending: str) -> Path:
     return target
 
 
-def _kind(path: Path) -> plain.Kind | None:
+def _kind(path: Path) -> safe_files.Kind | None:
     """Return the kind of the thing at a path; None if there is nothing.  Raises `FileProblem` if that is unknown."""
     try:
-        return plain.kind(path.stat().st_mode)
+        return safe_files.kind(path.stat().st_mode)
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:

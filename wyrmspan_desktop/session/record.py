@@ -1,7 +1,7 @@
 """The file format of games: header, every answer from the start, and the position reached.
 
-The file is JSON of four parts: ``about`` (`About`), ``log`` (`Log`), ``snapshot`` (the text of `Game.to_json`), and
-``sums``, by which damage to any of the others is noticed.  Either log or snapshot is enough to continue from; the
+The file is JSON of four parts: ``about`` (`SaveHeader`), ``log`` (`Log`), ``snapshot`` (the text of `Game.to_json`),
+and ``sums``, by which damage to any of the others is noticed.  Either log or snapshot is enough to continue from; the
 log alone also gives undo, replay and history.
 """
 
@@ -22,12 +22,12 @@ from wyrmspan_desktop import __version__
 from wyrmspan_desktop.games.protocol import PRINTED, AnyKind, CardError, Cards, G, Game
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN, kind_of
 from wyrmspan_desktop.message import Message, Reason
-from wyrmspan_desktop.session import days, files
+from wyrmspan_desktop.session import daily_challenge, files
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
-from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.migrations import GAME_MIGRATIONS, GAME_SCHEMA, Content, migrate
+from wyrmspan_desktop.session.sanitizing import clean
 from wyrmspan_desktop.session.session import Session
 
 FORMAT = "wyrmspan-desktop game"
@@ -37,7 +37,7 @@ LONGEST_S = 10**9
 _ID = re.compile(r"[0-9a-f]{32}")
 
 
-class About(Struct, frozen=True, kw_only=True):
+class SaveHeader(Struct, frozen=True, kw_only=True):
     """The header of a game file.
 
     ``bots`` as in `Session`; ``counts``: whether it counts for statistics; ``open_table``: hands are no secret
@@ -91,7 +91,7 @@ class About(Struct, frozen=True, kw_only=True):
 
 
 def made_of(kind: AnyKind) -> Cards | UnsetType:
-    """Return the value of `About.made_of` for the cards of a game."""
+    """Return the value of `SaveHeader.made_of` for the cards of a game."""
     return UNSET if kind.cards == PRINTED else kind.cards
 
 
@@ -124,7 +124,7 @@ class _File(_Head):
 class Record:
     """A decoded game file, or one to be encoded; a damaged part is None."""
 
-    about: About
+    about: SaveHeader
     log: Log | None
     snapshot: bytes | None
 
@@ -134,12 +134,12 @@ def is_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-def record_of(session: Session[G], about: About) -> Record:
+def record_of(session: Session[G], about: SaveHeader) -> Record:
     """Return the record of a session; ``about`` is its header."""
     return record_later(session, about)()
 
 
-def record_later(session: Session[G], about: About) -> Callable[[], Record]:
+def record_later(session: Session[G], about: SaveHeader) -> Callable[[], Record]:
     """Return a function that builds the record of the session as it is now, on whatever thread it is called."""
     done, snapshot = tuple(session.timeline.done), session.game.to_json()
 
@@ -216,10 +216,10 @@ def _part(file: _File, name: str) -> bytes | None:
         return None
 
 
-def _about(part: bytes | None, path: Path | None) -> About:
+def _about(part: bytes | None, path: Path | None) -> SaveHeader:
     if part is None:
         raise ValueError("what it says of itself is unreadable")
-    about = msgspec.json.decode(part, type=About)
+    about = msgspec.json.decode(part, type=SaveHeader)
     if about.game not in GAMES:
         if not clean(about.game):
             raise FromElsewhere(Code.GAME_WITHOUT_NAME, path)
@@ -235,7 +235,10 @@ def _about(part: bytes | None, path: Path | None) -> About:
         raise FromElsewhere(Code.UNKNOWN_EDITION, path, name=clean(cards.edition))
     if cards.set_title != clean(cards.set_title):
         raise ValueError("its cards have a title that nobody can read")
-    if about.day is not None and days.seed_of(about.game, date.fromisoformat(about.day)) != about.seed:
+    if (
+        about.day is not None
+        and daily_challenge.seed_of(about.game, date.fromisoformat(about.day)) != about.seed
+    ):
         raise ValueError("it is not the deal of its day")
     if any(datetime.fromisoformat(time).tzinfo is None for time in (about.began, about.saved)):
         raise ValueError("its times are of no zone")
@@ -259,7 +262,7 @@ def _shown(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(clean(name) or f"Player {number}" for number, name in enumerate(names, 1))
 
 
-def _log(part: bytes | None, about: About) -> Log | None:
+def _log(part: bytes | None, about: SaveHeader) -> Log | None:
     if part is None:
         return None
     try:
@@ -269,7 +272,7 @@ def _log(part: bytes | None, about: About) -> Log | None:
     return log if len(log.answers) <= kind_of(about.game).most_answers else None
 
 
-def _check_content(about: About, path: Path | None) -> None:
+def _check_content(about: SaveHeader, path: Path | None) -> None:
     if about.rules > kind_of(about.game).rules:
         raise FromElsewhere(Code.NEWER_FILE, path)
     try:
@@ -340,13 +343,13 @@ def _position(record: Record) -> tuple[Game | None, str]:
         return None, str(error)
 
 
-def _begun(game: G, about: About) -> Session[G]:
+def _begun(game: G, about: SaveHeader) -> Session[G]:
     """Begin a session with a position from a file; raises `ValueError` if no game can reach it."""
     about.kind.check(game)
     return Session(game, about.bots)
 
 
-def _position_in(snapshot: str | bytes, about: About) -> Game:
+def _position_in(snapshot: str | bytes, about: SaveHeader) -> Game:
     """Return the position in a snapshot, if it agrees with the header; raises `ValueError`."""
     kind = about.kind
     game: Game = kind.from_json(snapshot)

@@ -12,9 +12,9 @@ from itertools import groupby
 from typing import Literal
 
 from wyrmspan_desktop.games import level_versions
-from wyrmspan_desktop.session import facts
-from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session import game_stats
 from wyrmspan_desktop.session.index import OTHER_OPPONENTS
+from wyrmspan_desktop.session.sanitizing import clean
 
 FAVOURITES = 6
 """Maximal number of favourite cards."""
@@ -171,7 +171,7 @@ def records(base: sqlite3.Connection, choice: Choice) -> Records:
     streaks = [len([*same]) if is_won else 0 for is_won, same in groupby(won)]
     ((played_s, timed, known, unsearched),) = ask(
         "SELECT sum(played_s), count(played_s), sum(known), sum(searched != :version) FROM games WHERE {where}",
-        version=facts.VERSION,
+        version=game_stats.VERSION,
     )
     return Records(
         choice,

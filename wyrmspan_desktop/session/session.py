@@ -11,8 +11,8 @@ from wyrmspan_desktop.games.protocol import PRINTED, Cards, G, Kind
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_for, kind_of
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.codes import Code
-from wyrmspan_desktop.session.days import SEEDS
-from wyrmspan_desktop.session.timeline import NOTHING_YET, Answered, Timeline
+from wyrmspan_desktop.session.daily_challenge import SEEDS
+from wyrmspan_desktop.session.undo_history import NOTHING_YET, Answered, UndoHistory
 
 OnStep = Callable[[Any], None]
 OnRewind = Callable[[], None]
@@ -38,7 +38,7 @@ class Session(Generic[G]):
         """The bot of each player's seat; None for a person."""
         self.start = game.clone()
         """The position that the log begins at."""
-        self.timeline: Timeline[G] = Timeline(self.kind)
+        self.timeline: UndoHistory[G] = UndoHistory(self.kind)
         self._listeners: list[tuple[OnStep, OnRewind]] = []
 
     @classmethod

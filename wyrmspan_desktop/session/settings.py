@@ -20,8 +20,8 @@ from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import files, key_bindings
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, why
-from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
 from wyrmspan_desktop.session.migrations import SETTINGS_MIGRATIONS, SETTINGS_SCHEMA, Content, migrate
+from wyrmspan_desktop.session.sanitizing import NAME_LIMIT
 
 FILE = "settings.json"
 MOST_BYTES = 64 * 1024
@@ -49,7 +49,7 @@ Short = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
 Seats = Annotated[list[Short], msgspec.Meta(max_length=MOST_SEATS)]
 
 
-class Company(msgspec.Struct):
+class LastSeating(msgspec.Struct):
     """The set-up of the last game of a kind: by seat names and bots (empty for a person), and the options."""
 
     names: Seats = field(default_factory=list)
@@ -63,7 +63,7 @@ Pixels = Annotated[int, msgspec.Meta(ge=1, le=65_535)]
 Coordinate = Annotated[int, msgspec.Meta(ge=-65_535, le=65_535)]
 
 
-class Place(msgspec.Struct, frozen=True):
+class WindowBounds(msgspec.Struct, frozen=True):
     """The place of the window while it neither fills the screen nor is maximised, in the coordinates of the system."""
 
     size: tuple[Pixels, Pixels]
@@ -93,7 +93,7 @@ class Values(msgspec.Struct):
     mute_unfocused: bool = True
     """Silence while another window has the focus."""
     fullscreen: bool = False
-    place: Place | None = None
+    place: WindowBounds | None = None
     """The place of the window when the game was closed last."""
     confirm_pass: bool = True
     """Ask for confirmation before the rest of a round is given up or something free is declined."""
@@ -119,7 +119,7 @@ class Values(msgspec.Struct):
     """The printing of the cards of the last new game."""
     card_set: Short = ""
     """The title of the player's own set of cards in that game; empty for none."""
-    companies: Annotated[dict[Short, Company], msgspec.Meta(max_length=MOST_GAMES)] = field(
+    companies: Annotated[dict[Short, LastSeating], msgspec.Meta(max_length=MOST_GAMES)] = field(
         default_factory=dict
     )
     """The set-up of the last game of other kinds, by kind."""

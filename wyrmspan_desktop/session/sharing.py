@@ -29,7 +29,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Patience:
+class TimeLimit:
     """A time limit that several operations share; ``share`` is the part of the usual limit that they get."""
 
     def __init__(self, share: float = 1.0) -> None:
@@ -49,4 +49,4 @@ class Patience:
 
 def retried(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
     """Return what ``work`` returns, within the usual limit."""
-    return Patience().retry(work, *arguments, **named)
+    return TimeLimit().retry(work, *arguments, **named)

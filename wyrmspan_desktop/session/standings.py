@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from statistics import fmean
 
-from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.index import OTHER_OPPONENTS
-from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.session.record import SaveHeader
+from wyrmspan_desktop.session.sanitizing import clean
 
 
 @dataclass(frozen=True)
@@ -48,14 +48,14 @@ LATELY = 10
 
 
 @dataclass(frozen=True)
-class Form:
+class RecentWins:
     """The number of latest games against a level, and of wins among them."""
 
     games: int
     wins: int
 
 
-def forms(base: sqlite3.Connection, kind: str) -> dict[str, Form]:
+def forms(base: sqlite3.Connection, kind: str) -> dict[str, RecentWins]:
     """Return the first seat's form by level of a kind of game.
 
     It is based on solo games that count, against levels as they play today.
@@ -68,11 +68,12 @@ def forms(base: sqlite3.Connection, kind: str) -> dict[str, Form]:
         ) WHERE number <= ? GROUP BY level
     """
     return {
-        clean(str(level)): Form(games, wins) for level, games, wins in base.execute(query, (kind, LATELY))
+        clean(str(level)): RecentWins(games, wins)
+        for level, games, wins in base.execute(query, (kind, LATELY))
     }
 
 
-def earlier(base: sqlite3.Connection, about: About) -> Earlier:
+def earlier(base: sqlite3.Connection, about: SaveHeader) -> Earlier:
     """Return the results of other games that were played in the same way as a finished game."""
     query = f"""
         SELECT count(*) OVER (), total, app, {OTHER_OPPONENTS} AS was_other

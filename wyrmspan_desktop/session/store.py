@@ -21,13 +21,13 @@ from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
-from wyrmspan_desktop.session.days import Ids
+from wyrmspan_desktop.session.daily_challenge import Ids
 from wyrmspan_desktop.session.errors import FileProblem, refused
 from wyrmspan_desktop.session.file_locks import lock_game, release
-from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.history import History
 from wyrmspan_desktop.session.listing import ENDING, Entry, Listing, Shelf, entry_of, source_of
-from wyrmspan_desktop.session.record import About, Record
+from wyrmspan_desktop.session.record import Record, SaveHeader
+from wyrmspan_desktop.session.sanitizing import clean
 from wyrmspan_desktop.session.sharing import retried
 
 DELETED_FOR = timedelta(days=30)
@@ -154,7 +154,7 @@ class Store:
     def _time(self) -> str:
         return self.now().isoformat(timespec="seconds")
 
-    def stamped(self, about: About, *, over: bool) -> About:
+    def stamped(self, about: SaveHeader, *, over: bool) -> SaveHeader:
         """Return the header with the time of saving and whether the game is over."""
         return msgspec.structs.replace(about, saved=self._time(), over=over)
 
@@ -169,7 +169,7 @@ class Store:
 
     # --- writing ------------------------------------------------------------------------------
 
-    def write(self, about: About, found: Callable[[], Record]) -> None:
+    def write(self, about: SaveHeader, found: Callable[[], Record]) -> None:
         """Queue a game in progress for writing; a finished one moves to the finished games."""
         if self._folder is None:
             return
@@ -180,7 +180,7 @@ class Store:
         self.writer.forget(running)
         self.writer.run(lambda: self.written(about, found()))
 
-    def written(self, about: About, found: Record) -> None:
+    def written(self, about: SaveHeader, found: Record) -> None:
         """Write a game at once, on the writer's thread; raises `OSError`.
 
         A finished game is written in its old place and then moved, so that whatever fails, it is in one of both.

@@ -59,15 +59,15 @@ _starting = Lock()
 Result = TypeVar("Result")
 
 
-class Lost(Exception):
+class WorkerLost(Exception):
     """A process does not start, has ended, or was killed."""
 
 
-class Failed(Exception):
+class WorkerFailed(Exception):
     """A thought has raised an error; its process is well."""
 
 
-class Back(Struct, frozen=True):
+class ReviewRequest(Struct, frozen=True):
     """A game to review: its answers from the beginning on, and the numbers of those in question."""
 
     answers: list[list[str]]
@@ -85,7 +85,7 @@ class Request(Struct, frozen=True):
     seed: int
     budget_s: float
     snapshot: str
-    back: Back | None = None
+    back: ReviewRequest | None = None
     cards: Cards = PRINTED
 
 
@@ -124,7 +124,7 @@ def started(argument: str = ARGUMENT, module: str = __name__, **variables: str) 
 
 
 class Worker:
-    """A process for one thought at a time; raises `Lost` if it cannot be started.
+    """A process for one thought at a time; raises `WorkerLost` if it cannot be started.
 
     `think` blocks its thread; meanwhile another thread must call `watch`, and may `kill` the process.
     """
@@ -133,7 +133,7 @@ class Worker:
         try:
             self._process = started()
         except (OSError, resources.ResourceError) as error:
-            raise Lost(f"no process can be started: {error}") from error
+            raise WorkerLost(f"no process can be started: {error}") from error
         self._looked = monotonic()
         self._now = 0.0
         """Seconds of observation so far."""
@@ -151,7 +151,7 @@ class Worker:
     def think(
         self, request: Request, kind: type[Result], told: Callable[[float], None] = lambda share: None
     ) -> Result:
-        """Return the result of a thought; raises `Failed` if it raised an error, `Lost` if the process is gone.
+        """Return the result of a task; raises `WorkerFailed` if it failed, `WorkerLost` if the process is gone.
 
         ``told`` gets the progress from 0 to 1, where it takes long.
         """
@@ -170,13 +170,13 @@ class Worker:
                 elif line != BEAT:
                     reply = msgspec.json.decode(line, type=Reply)
                     if reply.error is not None:
-                        raise Failed(reply.error)
+                        raise WorkerFailed(reply.error)
                     return msgspec.json.decode(reply.result, type=kind)
         except (OSError, ValueError) as error:
             self.is_well = False
-            raise Lost(f"the process cannot be spoken to: {error}") from error
+            raise WorkerLost(f"the process cannot be spoken to: {error}") from error
         self.is_well = False
-        raise Lost("the process has ended")
+        raise WorkerLost("the process has ended")
 
     def watch(self) -> None:
         """Kill the process if it is silent or takes much longer than it may; call this while it thinks."""
@@ -187,7 +187,7 @@ class Worker:
             self.kill()
 
     def kill(self) -> None:
-        """Kill the process; a waiting `think` raises `Lost`."""
+        """Kill the process; a waiting `think` raises `WorkerLost`."""
         self.is_well = False
         self._process.kill()
 
@@ -237,7 +237,7 @@ def thought(request: Request) -> object:
     return kind.answer(request.bot, game, request.seed, request.budget_s)
 
 
-def looked_back(request: Request, back: Back, tell: Callable[[float], None]) -> object:
+def looked_back(request: Request, back: ReviewRequest, tell: Callable[[float], None]) -> object:
     """Return the result of a review: a list of moments."""
     kind = kind_of(request.game, request.cards)
     return kind.moments(kind.from_json(request.snapshot), back.answers, back.chosen, request.seed, tell)

@@ -11,7 +11,7 @@ from wyrmspan_desktop.advent import Game, fold
 from wyrmspan_desktop.advent.bots import best
 from wyrmspan_desktop.advent.cards import default_deck
 from wyrmspan_desktop.advent.decisions import KINDS
-from wyrmspan_desktop.basis.dice import RandomBot
+from wyrmspan_desktop.core.dice import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.testing.contract import require
 from wyrmspan_desktop.testing.trials import Trial

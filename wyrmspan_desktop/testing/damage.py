@@ -14,7 +14,7 @@ from typing import Any
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session, record
 from wyrmspan_desktop.session.files import MOST_BYTES
-from wyrmspan_desktop.session.record import About, made_of
+from wyrmspan_desktop.session.record import SaveHeader, made_of
 from wyrmspan_desktop.testing import oddities
 from wyrmspan_desktop.testing.contract import modes
 from wyrmspan_desktop.testing.oddities import HOSTILE, as_json, get, paths, put, replace, somewhere
@@ -88,11 +88,11 @@ def _with_few_exchanges(seed: int) -> Choose:
     return lambda game: bot.answer(game.decision)
 
 
-def about_of(session: Session, number: int) -> About:
+def about_of(session: Session, number: int) -> SaveHeader:
     """What the file of a game says that is not in the archive."""
     game = session.game
     time = "2026-05-04T20:15:00+00:00"
-    return About(
+    return SaveHeader(
         id=f"{number:032x}",
         title="An evening",
         began=time,

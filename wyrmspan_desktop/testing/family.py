@@ -8,7 +8,7 @@ from functools import partial
 from itertools import product
 from typing import Any
 
-from wyrmspan_desktop.basis.dice import RandomBot as EvenBot
+from wyrmspan_desktop.core.dice import RandomBot as EvenBot
 from wyrmspan_desktop.family import Game, fold
 from wyrmspan_desktop.family.bots import RandomBot
 from wyrmspan_desktop.family.decisions import KINDS, PASS

@@ -7,7 +7,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.guide import COIN, GRAZER, GUIDE, MEAT, MORAY
 from wyrmspan_desktop.text.lessons import Until
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.table.help.lesson_guide import Coach
+from wyrmspan_desktop.ui.table.help.lesson_guide import LessonGuide
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 STEPS = len(GUIDE.steps)
@@ -62,9 +62,9 @@ class Guided:
         return next(scene for scene in self.app.scenes if isinstance(scene, TableScene))
 
     @property
-    def coach(self) -> Coach:
+    def coach(self) -> LessonGuide:
         """The guide."""
-        return next(each for each in self.table.companions if isinstance(each, Coach))
+        return next(each for each in self.table.companions if isinstance(each, LessonGuide))
 
     @property
     def number(self) -> int:

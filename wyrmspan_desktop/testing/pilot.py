@@ -15,7 +15,7 @@ import pygame
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.fingers import HOLD_S
 from wyrmspan_desktop.ui.input.focus import reachable
-from wyrmspan_desktop.ui.input.patience import is_button
+from wyrmspan_desktop.ui.input.misclick_guard import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
 
 PATIENCE_S = 10.0

@@ -17,13 +17,13 @@ from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.family.outlook import best
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.thinking import Thinkers, Thought
+from wyrmspan_desktop.session.ai_tasks import AiTask, Thinkers
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.ui.advent.replay import AdventReplay
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.pages.branch_dialog import PlayingOnScene
+from wyrmspan_desktop.ui.pages.branch_dialog import BranchDialog
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table.events.replay_log import Side
 from wyrmspan_desktop.ui.table.play.scrubber import REEL
@@ -77,12 +77,12 @@ def _scrubbing(app: App) -> Scene:
 def _hindsight(app: App, replay: ReplayingScene) -> Scene:
     """Hints are open for what was asked there."""
 
-    def found(thought: Thought[Any]) -> list[Any]:
+    def found(thought: AiTask[Any]) -> list[Any]:
         return [*replay.session.kind.hints(replay.game, 1, 0.1)]
 
     class AtOnce(Thinkers):
-        def hints(self, game: Any, budget_s: float | None = None) -> Thought[list[Any]]:
-            thought = Thought(found)
+        def hints(self, game: Any, budget_s: float | None = None) -> AiTask[list[Any]]:
+            thought = AiTask(found)
             thought.thread.join()
             return thought
 
@@ -128,7 +128,7 @@ def _advent_replay(app: App, move: int) -> AdventReplay:
 def _playing_on(app: App, names: Sequence[str]) -> Scene:
     replay = _replay(app, names, 130)
     app.scenes.push(replay)
-    return PlayingOnScene(app, replay.session, replay.game, replay.at)
+    return BranchDialog(app, replay.session, replay.game, replay.at)
 
 
 REPLAYS: Mapping[str, Callable[[App], Scene]] = {

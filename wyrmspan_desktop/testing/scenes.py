@@ -14,13 +14,13 @@ from wyrmspan_desktop.engine.ids import NAME
 from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Session, record
+from wyrmspan_desktop.session.achievement_scan import AchievementScan
 from wyrmspan_desktop.session.awards import Award
-from wyrmspan_desktop.session.cabinet import Cabinet
-from wyrmspan_desktop.session.days import DAILY, Deal
+from wyrmspan_desktop.session.daily_attempts import Attempt, AttemptLog, State
+from wyrmspan_desktop.session.daily_challenge import DAILY, Deal
 from wyrmspan_desktop.session.keepsakes import Made
 from wyrmspan_desktop.session.records import Choice
-from wyrmspan_desktop.session.settings import Company
-from wyrmspan_desktop.session.tries import Diary, State, Try
+from wyrmspan_desktop.session.settings import LastSeating
 from wyrmspan_desktop.testing.belongings import BOG, MARSH
 from wyrmspan_desktop.testing.replays import NAMES
 from wyrmspan_desktop.text import keepsakes as keepsake_words
@@ -33,15 +33,15 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.family.setup import SetUpScene as FamilySetUp
 from wyrmspan_desktop.ui.games import looks_of
-from wyrmspan_desktop.ui.pages.achievements import KEYS, CabinetScene
-from wyrmspan_desktop.ui.pages.card_inspector import StudyScene
+from wyrmspan_desktop.ui.pages.achievements import KEYS, AchievementsScene
+from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
 from wyrmspan_desktop.ui.pages.credits import CreditsScene
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.pages.how import HowScene
 from wyrmspan_desktop.ui.pages.key_settings import AskKeyScene, KeySettingsScene
 from wyrmspan_desktop.ui.pages.keys import KeysScene
 from wyrmspan_desktop.ui.pages.load import LoadScene
-from wyrmspan_desktop.ui.pages.puzzles import ExercisesScene
+from wyrmspan_desktop.ui.pages.puzzles import PuzzlesScene
 from wyrmspan_desktop.ui.pages.results.keepsake import KeepsakeScene
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
@@ -56,7 +56,7 @@ from wyrmspan_desktop.ui.scenes.screen_keyboard import ScreenKeyboard
 from wyrmspan_desktop.ui.table.events.log import Chapter, Line
 from wyrmspan_desktop.ui.table.help.previewing import Position
 from wyrmspan_desktop.ui.table.help.prospecting import rows_of
-from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 from wyrmspan_desktop.ui.table.screens.menu import MenuScene
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
@@ -97,13 +97,13 @@ def _study(app: App) -> Scene:
     game, box = session.game, session.game.box
     card = NAME[next(filter(None, game.state.players[0].dragons))]
     at = Position(game, 0, 0, session.names, game.scores())
-    return StudyScene(app, box, CardFaces(app.painter, box), card, rows_of(card, at))
+    return CardInspectorScene(app, box, CardFaces(app.painter, box), card, rows_of(card, at))
 
 
 def _family(app: App, players: int) -> Scene:
     if players > 2:
         sitters = ["", "search", "", "random", "greedy"]
-        company = asdict(Company(NAMES, sitters, players, "scarce", open_table=True))
+        company = asdict(LastSeating(NAMES, sitters, players, "scarce", open_table=True))
         app.settings.change(companies={FAMILY: company})
     return FamilySetUp(app)
 
@@ -111,13 +111,13 @@ def _family(app: App, players: int) -> Scene:
 def _exercises(app: App) -> Scene:
     """The lessons for better play, some of them solved."""
     app.settings.change(solved=["digging", "eggs", "hatchlings"])
-    return ExercisesScene(app)
+    return PuzzlesScene(app)
 
 
 def _days(app: App, *, is_long_ago: bool = False) -> Scene:
     """Some weeks of games of the day; today's are open, begun and over, and of a day of old some were for fun."""
     today = app.archive.today
-    tries: dict[tuple[str, date], Try] = {}
+    tries: dict[tuple[str, date], Attempt] = {}
     order: tuple[State, ...] = ("won", "lost", "missed", "won", "begun")
     for ago in range(40):
         for number, game in enumerate(DAILY):
@@ -125,12 +125,12 @@ def _days(app: App, *, is_long_ago: bool = False) -> Scene:
             state = order[(ago * 3 + number * (ago % 4 + 1)) % 5]
             points = (91 - ago % 7, 84) if state in ("won", "lost") else ()
             fun = 2 if state == "missed" and ago % 3 else 0
-            tries[game, deal.day] = Try(deal, state, points[: 1 if game == ADVENT else 2], fun)
-    tries[WYRMSPAN, today] = Try(Deal(WYRMSPAN, today), "won", (91, 84))
-    tries[FAMILY, today] = Try(Deal(FAMILY, today), "begun")
-    tries[ADVENT, today] = Try(Deal(ADVENT, today), "open")
+            tries[game, deal.day] = Attempt(deal, state, points[: 1 if game == ADVENT else 2], fun)
+    tries[WYRMSPAN, today] = Attempt(Deal(WYRMSPAN, today), "won", (91, 84))
+    tries[FAMILY, today] = Attempt(Deal(FAMILY, today), "begun")
+    tries[ADVENT, today] = Attempt(Deal(ADVENT, today), "open")
     scene = DailyScene(app)
-    scene.diary = Diary(today, tries)
+    scene.diary = AttemptLog(today, tries)
     scene.wake = lambda: None  # type: ignore[method-assign]
     if is_long_ago:
         # A Wednesday, for most is said of its opponents.
@@ -167,7 +167,7 @@ def _curtain(app: App) -> Scene:
         )
     )
     told = [Chapter(None, (log.ROUND_BEGINS(round=2),)), *(Chapter(seat, (line, line)) for seat in range(4))]
-    return CurtainScene(app, 4, [name[:16] for name in NAMES], str(YOUR_TURN), app.quit, told, app.quit)
+    return HandoverScene(app, 4, [name[:16] for name in NAMES], str(YOUR_TURN), app.quit, told, app.quit)
 
 
 def _history(app: App, game: str, tab: str = "games") -> Scene:
@@ -192,7 +192,7 @@ def _rules(app: App, game: str) -> Scene:
 
 def _achievements(app: App, *, some: bool) -> Scene:
     """The cabinet with two thirds of what can be earned, or with nothing."""
-    scene = CabinetScene(app)
+    scene = AchievementsScene(app)
     awards = {
         (game, deed): Award(
             "0" * 32, game, f"2026-11-{number % 21 + 1:02}T19:40:00+00:00", None, tuple(NAMES[:2])
@@ -200,7 +200,7 @@ def _achievements(app: App, *, some: bool) -> Scene:
         for number, (game, deed) in enumerate(KEYS)
         if some and number % 3
     }
-    scene.cabinet = Cabinet(awards, left=12 if some else 0)
+    scene.cabinet = AchievementScan(awards, left=12 if some else 0)
     scene.wake = lambda: None  # type: ignore[method-assign]
     return scene
 
@@ -285,7 +285,7 @@ def settle(app: App) -> None:
         app.beside.wait()
         app.step(0.1)
         if (
-            isinstance(app.scene, CurtainScene)
+            isinstance(app.scene, HandoverScene)
             and not app.scene.patience.left
             and any(isinstance(scene, PlayableScene) for scene in app.scenes)
         ):

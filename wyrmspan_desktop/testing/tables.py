@@ -9,19 +9,19 @@ from functools import partial
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
-from wyrmspan_desktop.bots.moments import Moment
+from wyrmspan_desktop.bots.game_review import Mistake
 from wyrmspan_desktop.engine.cards import box_of
 from wyrmspan_desktop.games.protocol import Cards
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.scenarios import family as islands
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.card_sets import read
-from wyrmspan_desktop.session.days import DAILY, Deal
+from wyrmspan_desktop.session.daily_challenge import DAILY, Deal
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.belongings import EXAMPLES, MARSH, own_cards_in
 from wyrmspan_desktop.testing.replays import NAMES, REPLAYS, islands_played, played
 from wyrmspan_desktop.testing.scenes import Make
-from wyrmspan_desktop.text.days import bot_names
+from wyrmspan_desktop.text.daily_challenge import bot_names
 from wyrmspan_desktop.ui.advent.result import ResultScene
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
@@ -29,8 +29,8 @@ from wyrmspan_desktop.ui.family.result import ResultScene as FamilyResult
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.games import lesson_table
 from wyrmspan_desktop.ui.pages.library import LibraryScene
-from wyrmspan_desktop.ui.pages.results.key_moments import LookingBack, MomentsScene
-from wyrmspan_desktop.ui.pages.results.new_achievements import Earning
+from wyrmspan_desktop.ui.pages.results.key_moments import GameReview, KeyMomentsScene
+from wyrmspan_desktop.ui.pages.results.new_achievements import NewAchievements
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table.help.puzzle_guide import PLAYING
@@ -106,15 +106,15 @@ def _earned(app: App, end: str, *deeds: str) -> Scene:
     scene = TABLES[end](app)
     assert isinstance(scene, ScoresScene | FamilyResult | ResultScene)
     for teller in scene.afterwards.tellers:
-        if isinstance(teller, Earning):
+        if isinstance(teller, NewAchievements):
             teller.step = lambda: None  # type: ignore[method-assign]
             teller.show([*deeds])
     return scene
 
 
-def _looked_back(app: App, names: Sequence[str], count: int) -> LookingBack:
+def _looked_back(app: App, names: Sequence[str], count: int) -> GameReview:
     """So many moments of a game, as if other answers had been better: those with the longest words."""
-    found, search = [], LookingBack(app, played(names))
+    found, search = [], GameReview(app, played(names))
     game = search.session.start.clone()
     for number, answered in enumerate(search.session.timeline.done):
         if answered.kind == "action" and game.decision is not None and len(game.decision.ids) > 3:
@@ -124,7 +124,7 @@ def _looked_back(app: App, names: Sequence[str], count: int) -> LookingBack:
                 Reason("ability points", 3),
                 Reason("cave cards", -2),
             )
-            found.append(Moment(number, game.state.round, 5, [other], 12.3, why))
+            found.append(Mistake(number, game.state.round, 5, [other], 12.3, why))
         game.apply(answered.ids)
     search.show(found[:: len(found) // count][:count] if count else [])
     return search
@@ -133,7 +133,7 @@ def _looked_back(app: App, names: Sequence[str], count: int) -> LookingBack:
 def _moments(app: App, count: int) -> Scene:
     search = _looked_back(app, ["Ada", NAMES[1][:16]], count)
     app.scenes.push(ScoresScene(app, search.session, app.quit, is_known=True))
-    return MomentsScene(app, search)
+    return KeyMomentsScene(app, search)
 
 
 def _moment(app: App) -> Scene:

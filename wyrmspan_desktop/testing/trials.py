@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from wyrmspan_desktop.basis.errors import IllegalAnswer
+from wyrmspan_desktop.core.errors import IllegalAnswer
 from wyrmspan_desktop.games.protocol import Game
 from wyrmspan_desktop.games.registry import kind_of
 from wyrmspan_desktop.testing.contract import ContractBroken, Log, require

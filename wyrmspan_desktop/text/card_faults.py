@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.basis import file_faults
-from wyrmspan_desktop.basis.errors import CardError, Worded, Words
+from wyrmspan_desktop.core import file_faults
+from wyrmspan_desktop.core.errors import CardError, Worded, Words
 from wyrmspan_desktop.engine import card_faults
-from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.sanitizing import clean
 from wyrmspan_desktop.text.sentences import Sentence
 
 _PROBLEM = "what is wrong in a file of cards; what is in quotes or backticks stands in the file"

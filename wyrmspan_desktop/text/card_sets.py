@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.basis.chosen_cards import BASE, Cards, OwnCards
+from wyrmspan_desktop.core.chosen_cards import BASE, Cards, OwnCards
 from wyrmspan_desktop.engine.cards import EDITIONS
 from wyrmspan_desktop.text.sentences import Plural, Sentence, listed, paragraph
 

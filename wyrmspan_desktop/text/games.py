@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, datetime
 
-from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, commas, listed, time
@@ -60,7 +60,7 @@ def players_text(names: Sequence[str], level: str | None, game: str = "") -> str
     return _AGAINST(players=commas(said), level=level) if level else listed(said)
 
 
-def who_text(about: About) -> str:
+def who_text(about: SaveHeader) -> str:
     """Return the players of a saved game, and its cards if they are not those of the first edition alone."""
     who, cards = players_text(about.names, about.level, about.game), cards_text(about.cards)
     return _WITH(players=who, option=cards) if cards else who

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from wyrmspan_desktop import plain
-from wyrmspan_desktop.basis.errors import CardError
+from wyrmspan_desktop import safe_files
+from wyrmspan_desktop.core.errors import CardError
 from wyrmspan_desktop.message import Message, Reason
 from wyrmspan_desktop.refusals import Refusal
 from wyrmspan_desktop.resources import Lack, ResourceError
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem
-from wyrmspan_desktop.session.foreign_text import drawable
-from wyrmspan_desktop.text import lacks, problems
+from wyrmspan_desktop.session.sanitizing import drawable
+from wyrmspan_desktop.text import missing_files, problems
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import Sentence, commas, listed, number, paragraph, translated
-from wyrmspan_desktop.text.since import since_text
+from wyrmspan_desktop.text.undo_blockers import since_text
 
 _STOP = Sentence("{sentence}.", "a sentence that has no full stop of its own")
 _NAMED = Sentence("{problem} ({path})", "what is wrong, and with which file")
@@ -29,7 +29,7 @@ _KILOBYTES = Sentence("{number} kB")
 def said(message: Message) -> str:
     """Return a message in words: a note is one or more sentences, a problem has no full stop."""
     if isinstance(message.code, Lack):
-        return lacks.SENTENCES[message.code](**_values(message))
+        return missing_files.SENTENCES[message.code](**_values(message))
     sentence = problems.SENTENCES[message.code]
     if isinstance(sentence, Mapping):
         sentence = sentence[message.values["kind"]]
@@ -92,8 +92,8 @@ def _told_lack(problem: ResourceError) -> str:
     message = problem.message
     if not isinstance(message.code, Lack):
         raise TypeError(message.code)
-    remedy = lacks.REMEDIES[message.code](**_values(message))
-    return lacks.WHERE(lack=said(message), places=commas(map(str, problem.looked)), remedy=remedy)
+    remedy = missing_files.REMEDIES[message.code](**_values(message))
+    return missing_files.WHERE(lack=said(message), places=commas(map(str, problem.looked)), remedy=remedy)
 
 
 def _values(message: Message) -> dict[str, Any]:
@@ -112,7 +112,7 @@ def _value(name: str, value: Any) -> Any:
     if name == "programs":
         return listed(value, is_choice=True)
     if name == "kind":
-        return lacks.OWN.get(value, value)
+        return missing_files.OWN.get(value, value)
     match value:
         case Message():
             return said(value)
@@ -125,9 +125,9 @@ def _value(name: str, value: Any) -> Any:
             return fault_text(value)
         case Refusal():
             return _refusal(value)
-        case plain.NotPlainError():
+        case safe_files.NotPlainError():
             return str(problems.IT_IS[value.kind])
-        case plain.TooLargeError():
+        case safe_files.TooLargeError():
             return said(Message(Code.IT_IS_LARGER, {"most": value.most}))
         case Reason():
             return translated(value, problems.SYSTEM)

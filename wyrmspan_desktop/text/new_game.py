@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.session.standings import Form
+from wyrmspan_desktop.session.standings import RecentWins
 from wyrmspan_desktop.text.sentences import Plural, Sentence, number, paragraph
 
 HEADING = Sentence("New game", "heading")
@@ -55,7 +55,7 @@ _FORM = Plural(
 _TRY = Sentence("Try {level}.", "advice: another level suits better")
 
 
-def form_text(form: Form, level: str | None) -> str:
+def form_text(form: RecentWins, level: str | None) -> str:
     """Return the results of a player's latest games, and another level to try, if one is better."""
     said = _FORM(form.games, wins=form.wins)
     return paragraph([said, _TRY(level=level)]) if level else said

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wyrmspan_desktop.message import Codes
-from wyrmspan_desktop.plain import Kind
+from wyrmspan_desktop.safe_files import Kind
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.text.sentences import Plural, Sentence
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from wyrmspan_desktop.session.records import Card, Opponent, Records, Round, Sum
-from wyrmspan_desktop.text import deeds, family_setup, history, new_game
+from wyrmspan_desktop.text import achievements, family_setup, history, new_game
 from wyrmspan_desktop.text.card_sets import EDITION_NAMES
 from wyrmspan_desktop.text.games import level_text
 from wyrmspan_desktop.text.names import name_text
@@ -19,7 +19,7 @@ PAGES = {
     "points": Sentence("Points", "page of the history: what they are made of"),
     "cards": Sentence("Dragons", "page of the history: those that were played most"),
 }
-BUTTONS = {**history.HISTORY_BUTTONS, "achievements": deeds.BUTTON}
+BUTTONS = {**history.HISTORY_BUTTONS, "achievements": achievements.BUTTON}
 _BOTS = {**new_game.BOT_NAMES, **family_setup.BOT_NAMES}
 
 NONE = "\N{EN DASH}"

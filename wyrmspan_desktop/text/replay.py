@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from wyrmspan_desktop.session.film import Course, Turn
+from wyrmspan_desktop.session.position_cache import Turn, TurnList
 from wyrmspan_desktop.text.games import round_text
 from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, commas
@@ -64,7 +64,7 @@ def names_owner(turn: Turn, names: Sequence[str]) -> bool:
     return bool(turn.number) and len(names) > 1
 
 
-def when(turn: Turn, course: Course, game: str, names: Sequence[str]) -> str:
+def when(turn: Turn, course: TurnList, game: str, names: Sequence[str]) -> str:
     """Return the turn, with its player where there are several."""
     place = capital(round_text(turn.round, game))
     if not names_owner(turn, names):
@@ -75,7 +75,7 @@ def when(turn: Turn, course: Course, game: str, names: Sequence[str]) -> str:
     return ROUND_OF(round=place, name=name)
 
 
-def turn_lines(turn: Turn, course: Course, game: str, names: Sequence[str]) -> Iterator[str]:
+def turn_lines(turn: Turn, course: TurnList, game: str, names: Sequence[str]) -> Iterator[str]:
     """Yield lines about a turn: which it is, who has gained or lost points, whether it is the largest swing."""
     yield when(turn, course, game, names)
     gains = [
@@ -89,7 +89,7 @@ def turn_lines(turn: Turn, course: Course, game: str, names: Sequence[str]) -> I
         yield str(SWINGS)
 
 
-def swing_text(course: Course, game: str, names: Sequence[str]) -> str:
+def swing_text(course: TurnList, game: str, names: Sequence[str]) -> str:
     """Return the place of the largest swing."""
     swing = course.swing
     if swing is None:

@@ -33,9 +33,9 @@ from wyrmspan_desktop.ui.widgets.buttons import FirstButtons
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
-    from wyrmspan_desktop.session import Archive, Kept, Session
+    from wyrmspan_desktop.session import Archive, ArchivedGame, Session
+    from wyrmspan_desktop.session.ai_tasks import Thinkers
     from wyrmspan_desktop.session.settings import Settings
-    from wyrmspan_desktop.session.thinking import Thinkers
     from wyrmspan_desktop.ui.compositor import Images
     from wyrmspan_desktop.ui.compositor.canvas import IconHit
     from wyrmspan_desktop.ui.table.screens.table import TableScene
@@ -225,7 +225,7 @@ class App:
         """Go to the table of a game that is not kept."""
         self.go.sit_down(session)
 
-    def play(self, kept: Kept) -> None:
+    def play(self, kept: ArchivedGame) -> None:
         """Go to the table of a game in the archive; what was open before is left."""
         self.go.play(kept)
 

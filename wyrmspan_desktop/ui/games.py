@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.session import Kept, Session
+    from wyrmspan_desktop.session import ArchivedGame, Session
     from wyrmspan_desktop.text.lessons import Lesson
     from wyrmspan_desktop.text.rules_pages import RulesPage
     from wyrmspan_desktop.ui.pages.rules_page import Figure
@@ -35,7 +35,7 @@ class GameUi(NamedTuple):
 
     set_up: Callable[[Host], Scene]
     """Who plays, and against whom."""
-    table: Callable[[Host, Session, Kept | None], Scene]
+    table: Callable[[Host, Session, ArchivedGame | None], Scene]
     """A game that is played; None: it is not kept."""
     replay: Callable[[Host, Session], Scene]
     """A game that was played, answer by answer."""
@@ -128,7 +128,7 @@ def lesson_table(app: Host, game: str) -> Scene:
     return table
 
 
-def is_lesson(kept: Kept) -> bool:
+def is_lesson(kept: ArchivedGame) -> bool:
     """Whether a kept game is that of a lesson: it has its deal, and counts for nothing."""
     about, lesson = kept.about, looks_of(kept.about.game).lesson
     if lesson is None or not lesson.keeps or about.counts or not kept.session.is_dealt:
@@ -138,7 +138,7 @@ def is_lesson(kept: Kept) -> bool:
 
 def teach(app: Host, table: Scene) -> None:
     """Let somebody sit down at a table who teaches the game that lies there."""
-    from wyrmspan_desktop.ui.table.help.lesson_guide import Coach
+    from wyrmspan_desktop.ui.table.help.lesson_guide import LessonGuide
     from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
     assert isinstance(table, PlayableScene)
@@ -153,13 +153,13 @@ def teach(app: Host, table: Scene) -> None:
         if lesson.keeps:
             _ask_name(app, table)
 
-    coach = Coach(table, lesson, app.settings, learnt, app.scenes.pop, finished)
+    coach = LessonGuide(table, lesson, app.settings, learnt, app.scenes.pop, finished)
     table.companions.add_teacher(coach)
 
 
 def _ask_name(app: Host, table: PlayableScene) -> None:
     """Ask for the name of a player who has given none, for the game on the table and for later ones."""
-    from wyrmspan_desktop.session.foreign_text import NAME_LIMIT, clean
+    from wyrmspan_desktop.session.sanitizing import NAME_LIMIT, clean
     from wyrmspan_desktop.text import guide
     from wyrmspan_desktop.text.names import UNTYPED
     from wyrmspan_desktop.ui.scenes.ask import EnterScene

@@ -19,9 +19,9 @@ from wyrmspan_desktop.ui.scenes.stack import SceneStack
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
-    from wyrmspan_desktop.session import FileProblem, Kept, Session, record
-    from wyrmspan_desktop.session.record import About, Record
-    from wyrmspan_desktop.text.moments import Recalled
+    from wyrmspan_desktop.session import ArchivedGame, FileProblem, Session, record
+    from wyrmspan_desktop.session.record import Record, SaveHeader
+    from wyrmspan_desktop.text.game_review import Recalled
     from wyrmspan_desktop.text.sentences import Sentence
     from wyrmspan_desktop.ui.table.events.log import Chapter
     from wyrmspan_desktop.ui.table.screens.table import TableScene
@@ -62,10 +62,10 @@ class Navigation:
             assert rules is not None
             return rules(self._host, "")
         if name == "exercises":  # its tables take longer to import than all others together
-            from wyrmspan_desktop.ui.pages.puzzles import ExercisesScene
+            from wyrmspan_desktop.ui.pages.puzzles import PuzzlesScene
 
-            return ExercisesScene(self._host)
-        from wyrmspan_desktop.ui.pages.achievements import CabinetScene
+            return PuzzlesScene(self._host)
+        from wyrmspan_desktop.ui.pages.achievements import AchievementsScene
         from wyrmspan_desktop.ui.pages.credits import CreditsScene
         from wyrmspan_desktop.ui.pages.history.history import HistoryScene
         from wyrmspan_desktop.ui.pages.key_settings import KeySettingsScene
@@ -77,7 +77,7 @@ class Navigation:
 
         kinds: tuple[type[Scene], ...] = (
             *(
-                CabinetScene,
+                AchievementsScene,
                 CreditsScene,
                 DailyScene,
                 HistoryScene,
@@ -151,7 +151,7 @@ class Navigation:
         """Go to the table of a game that is not kept."""
         self._scenes.push(looks_of(session.kind.name).table(self._host, session, None))
 
-    def play(self, kept: Kept) -> None:
+    def play(self, kept: ArchivedGame) -> None:
         """Go to the table of a game in the archive; what was open before is left."""
         table = looks_of(kept.session.kind.name).table(self._host, kept.session, kept)
         if is_lesson(kept):
@@ -200,9 +200,9 @@ class Navigation:
 
     def play_on(self, session: Session[Any], game: Any, move: int) -> None:
         """Ask who plays on where a game stood after so many answers, and go to that table."""
-        from wyrmspan_desktop.ui.pages.branch_dialog import PlayingOnScene
+        from wyrmspan_desktop.ui.pages.branch_dialog import BranchDialog
 
-        self._scenes.push(PlayingOnScene(self._host, session, game, move))
+        self._scenes.push(BranchDialog(self._host, session, game, move))
 
     def keepsake(self, game: Callable[[], Record]) -> None:
         """Have a picture made of a game that is over, and show it; ``game`` is called beside the window."""
@@ -222,7 +222,7 @@ class Navigation:
         self,
         session: Session[Game],
         again: Callable[[], None] | None = None,
-        about: About | None = None,
+        about: SaveHeader | None = None,
         *,
         is_known: bool = False,
     ) -> None:
@@ -248,9 +248,9 @@ class Navigation:
 
         ``heading``: since when it is told what has happened.
         """
-        from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+        from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 
-        self._scenes.push(CurtainScene(self._host, seat, names, reason, then, recap, menu, heading))
+        self._scenes.push(HandoverScene(self._host, seat, names, reason, then, recap, menu, heading))
 
     # --- words --------------------------------------------------------------------------------
 

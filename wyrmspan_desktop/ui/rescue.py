@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.session import Archive, FileProblem, Kept, Session, crash
-from wyrmspan_desktop.session.foreign_text import drawable
+from wyrmspan_desktop.session import Archive, ArchivedGame, FileProblem, Session, crash
+from wyrmspan_desktop.session.sanitizing import drawable
 from wyrmspan_desktop.text import rescue as words
 from wyrmspan_desktop.text.messages import said, told
 from wyrmspan_desktop.text.sentences import paragraph
@@ -29,7 +29,7 @@ from wyrmspan_desktop.ui.system.window import TITLE as WINDOW
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
-    from wyrmspan_desktop.ui.system.shutdown import Wish
+    from wyrmspan_desktop.ui.system.shutdown import ShutdownRequest
 
 _NOTICE = (760, 320)
 _STEP_MS = 30
@@ -41,7 +41,7 @@ _FILL, _DARK = (84, 66, 50), (45, 38, 35)
 _log = logging.getLogger(__name__)
 
 
-def after(error: BaseException, app: App, log_folder: Path | None, wish: Wish) -> None:
+def after(error: BaseException, app: App, log_folder: Path | None, wish: ShutdownRequest) -> None:
     """Report an error, and let the player save the game, unless the program is to end; the autosave stays as it is."""
     table = app.table
     kept = table.kept if table is not None else None
@@ -88,7 +88,7 @@ def written(report: str, folder: Path | None) -> Path | None:
 class CrashScreen:
     """Says what has happened; ``done`` when the player has chosen how to leave."""
 
-    def __init__(self, report: str, file: Path | None, archive: Archive, kept: Kept | None) -> None:
+    def __init__(self, report: str, file: Path | None, archive: Archive, kept: ArchivedGame | None) -> None:
         self.done = False
         self.said = ""
         self.buttons: dict[str, Rect] = {}
@@ -97,7 +97,7 @@ class CrashScreen:
         names = ("copy", "quit") if kept is None else ("save", "copy", "quit")
         self._names = {name: str(words.BUTTONS[name]) for name in names}
 
-    def run(self, surface: pygame.Surface, wish: Wish) -> None:
+    def run(self, surface: pygame.Surface, wish: ShutdownRequest) -> None:
         """Show the screen until it is left."""
         while not (self.done or wish.signal):
             for event in pygame.event.get():

@@ -30,7 +30,7 @@ from wyrmspan_desktop.text import languages, menus
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.system import pane
-from wyrmspan_desktop.ui.system.shutdown import Wish, heeded
+from wyrmspan_desktop.ui.system.shutdown import ShutdownRequest, heeded
 from wyrmspan_desktop.ui.system.sound_device import quit_pygame
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def run(
 
 
 def _run(
-    wish: Wish,
+    wish: ShutdownRequest,
     seed: int | None,
     size: tuple[int, int] | None,
     fullscreen: bool,
@@ -185,10 +185,10 @@ def _open(app: App, clock: datetime | None) -> None:
 
     ``clock``: a time at which the clock that stamps games stands still.
     """
-    from wyrmspan_desktop.basis.errors import CardError
+    from wyrmspan_desktop.core.errors import CardError
     from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
     from wyrmspan_desktop.session import Archive
-    from wyrmspan_desktop.session.thinking import Thinkers
+    from wyrmspan_desktop.session.ai_tasks import Thinkers
 
     try:
         kind_of(WYRMSPAN).prepare()
@@ -219,7 +219,7 @@ def _folder(find: Callable[[], Path]) -> tuple[Path | None, Message | None]:
         return None, error.message
 
 
-def play(app: App, log_folder: Path | None, wish: Wish) -> int:
+def play(app: App, log_folder: Path | None, wish: ShutdownRequest) -> int:
     """Frame after frame until the app is closed, or is to end; 0, the code of the wish, or 1 after an error."""
     # Now, and not when it is needed: who knows what can be imported then.
     from wyrmspan_desktop.ui import rescue
@@ -238,7 +238,7 @@ def play(app: App, log_folder: Path | None, wish: Wish) -> int:
     return wish.code
 
 
-def _frames(app: App, wish: Wish) -> None:
+def _frames(app: App, wish: ShutdownRequest) -> None:
     clock = pygame.time.Clock()
     dt = still = 0.0
     while not wish.signal and app.running:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.compositor import Images
-from wyrmspan_desktop.ui.scenes.background_worker import Beside
+from wyrmspan_desktop.ui.scenes.background_worker import BackgroundWorker
 from wyrmspan_desktop.ui.system.audio import Audio
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Archive
-    from wyrmspan_desktop.session.thinking import Thinkers
+    from wyrmspan_desktop.session.ai_tasks import Thinkers
     from wyrmspan_desktop.ui.scenes.base import Host
 
 
@@ -29,7 +29,7 @@ class Services:
         self.settings = settings or Settings(None)
         self.audio = Audio(self.settings)
         self.images = images or Images(None)
-        self.beside = Beside(host)
+        self.beside = BackgroundWorker(host)
         self._archive, self._thinkers = archive, thinkers
 
     @property
@@ -54,7 +54,7 @@ class Services:
     def thinkers(self) -> Thinkers:
         """The processes that bots and hints think in."""
         if self._thinkers is None:
-            from wyrmspan_desktop.session.thinking import Thinkers
+            from wyrmspan_desktop.session.ai_tasks import Thinkers
 
             self._thinkers = Thinkers()
         return self._thinkers

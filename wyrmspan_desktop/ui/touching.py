@@ -145,13 +145,13 @@ class Touching:
                 self._move(scene, point, by)
             case fingers.Up(point):
                 self._drop(scene, point)
-            case fingers.Second():
+            case fingers.SecondFinger():
                 self._end_first(scene)
             case fingers.Pinch(middle, factor, by):
                 scene.pinch(middle, factor, by)
             case fingers.DoubleTap():
                 scene.let_go()
-            case fingers.Lost() if self._is_mouse:
+            case fingers.FingersLost() if self._is_mouse:
                 self._is_mouse = False
                 self._mouse(pygame.MOUSEBUTTONUP, self._last)
 

@@ -21,18 +21,18 @@ from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.family.result import ResultScene
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.games import looks_of
-from wyrmspan_desktop.ui.pages.achievements import CabinetScene
-from wyrmspan_desktop.ui.pages.branch_dialog import PlayingOnScene
-from wyrmspan_desktop.ui.pages.card_inspector import StudyScene
+from wyrmspan_desktop.ui.pages.achievements import AchievementsScene
+from wyrmspan_desktop.ui.pages.branch_dialog import BranchDialog
+from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
 from wyrmspan_desktop.ui.pages.credits import CreditsScene
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.pages.key_settings import AskKeyScene, KeySettingsScene
 from wyrmspan_desktop.ui.pages.keys import KeysScene
 from wyrmspan_desktop.ui.pages.library import LibraryScene
 from wyrmspan_desktop.ui.pages.load import LoadScene
-from wyrmspan_desktop.ui.pages.puzzles import ExercisesScene
+from wyrmspan_desktop.ui.pages.puzzles import PuzzlesScene
 from wyrmspan_desktop.ui.pages.results.keepsake import KeepsakeScene
-from wyrmspan_desktop.ui.pages.results.key_moments import LookingBack, MomentsScene
+from wyrmspan_desktop.ui.pages.results.key_moments import GameReview, KeyMomentsScene
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 from wyrmspan_desktop.ui.pages.settings import SettingsScene
@@ -43,7 +43,7 @@ from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.pick import Pick, PickScene
 from wyrmspan_desktop.ui.scenes.screen_keyboard import ScreenKeyboard
-from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 from wyrmspan_desktop.ui.table.screens.menu import MenuScene
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
@@ -61,7 +61,7 @@ def tour(app: App) -> list[str]:
     said = names_text(names)
     session = Session.new(names[:1], seed=1, level="Automa 1")
     table = TableScene(app, session)
-    search = LookingBack(app, session)
+    search = GameReview(app, session)
     search.show([])
     scenes: list[Scene] = [
         TitleScene(app),
@@ -69,12 +69,12 @@ def tour(app: App) -> list[str]:
         CardSetsScene(app, "base", "", lambda edition, title: None),
         LoadScene(app),
         HistoryScene(app),
-        CabinetScene(app),
+        AchievementsScene(app),
         LibraryScene(app),
         SettingsScene(app),
         CreditsScene(app),
         DailyScene(app),
-        ExercisesScene(app),
+        PuzzlesScene(app),
         ExerciseTable(app, "digging"),
         *_scenes_of(app, ADVENT, names[:1]),
         *_scenes_of(app, FAMILY, names),
@@ -85,17 +85,17 @@ def tour(app: App) -> list[str]:
         EnterScene(app, str(menus.SAVE_AS), str(menus.COPY), said[0], str(menus.SAVE), print, limit=40),
         ScreenKeyboard(app, Field(said[0], 40, None, ""), print),
         ReplayScene(app, session),
-        PlayingOnScene(app, session, session.game, 0),
+        BranchDialog(app, session, session.game, 0),
         PickScene(app, said[0], [Pick(name, name) for name in said], 0, print),
         KeysScene(app),
         KeySettingsScene(app),
         AskKeyScene(app, "undo", 0),
         RulebookScene(app),
-        StudyScene(app, table.box, table.faces, "d1", ()),
+        CardInspectorScene(app, table.box, table.faces, "d1", ()),
         LogScene(app, table.log, table.faces, len(table.session.humans)),
-        CurtainScene(app, 1, names, str(YOUR_TURN), app.quit),
+        HandoverScene(app, 1, names, str(YOUR_TURN), app.quit),
         ScoresScene(app, session, table.rematch.begin),
-        MomentsScene(app, search),
+        KeyMomentsScene(app, search),
         _keepsake(app),
     ]
     for scene in scenes:

@@ -18,7 +18,7 @@ from pathlib import Path
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.devtools.hostile._failing import Failing, Fault
 from wyrmspan_desktop.message import Message
-from wyrmspan_desktop.session import Archive, FileProblem, Kept, logs, record
+from wyrmspan_desktop.session import Archive, ArchivedGame, FileProblem, logs, record
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.files import previous_of
 from wyrmspan_desktop.session.listing import ENDING
@@ -84,7 +84,7 @@ def _play(archive: Archive, names: list[str], answers: int, title: str = "") -> 
     kept.close()
 
 
-def _answer(kept: Kept, most: int) -> int:
+def _answer(kept: ArchivedGame, most: int) -> int:
     """Give so many answers, fewer if the game ends; how many were given."""
     bot = RandomBot(3)
     for number in range(most):
@@ -177,7 +177,7 @@ class Player:
         scene = self._pilot.app.scene
         return scene.text if isinstance(scene, Dialog) else ""
 
-    def _note(self, kept: Kept) -> None:
+    def _note(self, kept: ArchivedGame) -> None:
         """Note how far a game is written, if it is."""
         writer = self._pilot.app.archive.writer
         writer.flush()

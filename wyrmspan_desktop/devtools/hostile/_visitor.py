@@ -20,7 +20,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.messages import said, told
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.system.shutdown import Wish
+from wyrmspan_desktop.ui.system.shutdown import ShutdownRequest
 
 ANSWERS = 6
 SAID = ("cannot be saved", "cannot be kept", "could not be saved", "Not saved")
@@ -139,7 +139,7 @@ def main(journal: int) -> None:
     def note(**what: object) -> None:
         os.write(journal, json.dumps(what).encode() + b"\n")
 
-    def frames(app: App, wish: Wish) -> None:
+    def frames(app: App, wish: ShutdownRequest) -> None:
         note(step="start", seconds=_clock() - begin)
         Visitor(app, note).visit()
 

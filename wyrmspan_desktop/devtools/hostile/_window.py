@@ -29,9 +29,9 @@ from wyrmspan_desktop.devtools.hostile._watcher import Watcher, queued_s
 from wyrmspan_desktop.engine import Step
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_for
 from wyrmspan_desktop.session import Archive, FileProblem, files, record
+from wyrmspan_desktop.session.ai_tasks import AiTask, Thinkers
 from wyrmspan_desktop.session.listing import ENDING, source_of
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.testing.memory import memory_mb
 from wyrmspan_desktop.ui.app import App
@@ -97,10 +97,10 @@ class Quick(Thinkers):
     def prepare(self) -> None:
         """There is nothing to start."""
 
-    def answer(self, name: str, game: Any, budget_s: float | None = None) -> Thought[list[str]]:
+    def answer(self, name: str, game: Any, budget_s: float | None = None) -> AiTask[list[str]]:
         return _thought(_quickly(game))
 
-    def hints(self, game: Any, budget_s: float | None = None) -> Thought[list[Any]]:
+    def hints(self, game: Any, budget_s: float | None = None) -> AiTask[list[Any]]:
         if game.KIND != WYRMSPAN:
             return _thought(kind_for(game).hints(game, 0, 0.0))
         return _thought([Hint(_quickly(game), 60.0, (Reason("egg points", 1),))])
@@ -111,8 +111,8 @@ def _quickly(game: Any) -> list[str]:
     return heuristic_policy.answer(game) if game.KIND == WYRMSPAN else [*game.decision.default]
 
 
-def _thought(result: Any) -> Thought[Any]:
-    thought = Thought(lambda _: result)
+def _thought(result: Any) -> AiTask[Any]:
+    thought = AiTask(lambda _: result)
     thought.thread.join()
     return thought
 

@@ -22,8 +22,8 @@ from typing import Any
 
 import msgspec
 
-from wyrmspan_desktop.basis import card_files
-from wyrmspan_desktop.basis.errors import CardError, Worded, Words
+from wyrmspan_desktop.core import card_files
+from wyrmspan_desktop.core.errors import CardError, Worded, Words
 from wyrmspan_desktop.engine import Game, card_checks, card_icons, own_cards
 from wyrmspan_desktop.engine.cards import Cave, Dragon, box_of, default_box
 from wyrmspan_desktop.engine.definitions import nested_ops

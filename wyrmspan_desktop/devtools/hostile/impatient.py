@@ -26,7 +26,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
-from wyrmspan_desktop.ui.input.patience import is_button
+from wyrmspan_desktop.ui.input.misclick_guard import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.system.window import open_window

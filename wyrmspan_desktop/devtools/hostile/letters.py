@@ -22,8 +22,8 @@ from typing import Any
 
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.session import Archive, FileProblem
-from wyrmspan_desktop.session.foreign_text import clean, drawable
 from wyrmspan_desktop.session.history import FILE
+from wyrmspan_desktop.session.sanitizing import clean, drawable
 from wyrmspan_desktop.testing.damage import HOSTILE, encoded
 from wyrmspan_desktop.testing.replays import NAMES  # first: it says what SDL reads on import
 from wyrmspan_desktop.text.messages import told

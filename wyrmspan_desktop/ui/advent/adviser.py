@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wyrmspan_desktop.text.advent import answer_text, hint_text
-from wyrmspan_desktop.ui.advent.choosing import AdventAnswerBuilder
+from wyrmspan_desktop.ui.advent.answer_builder import AdventAnswerBuilder
 from wyrmspan_desktop.ui.table.draw.shown import Key
 from wyrmspan_desktop.ui.table.play.bots import Adviser
 

@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.grids import square
-from wyrmspan_desktop.ui.widgets.dust import Stirring, draw_motes
+from wyrmspan_desktop.ui.widgets.dust import AmbientClock, draw_motes
 
 _FIRES, _FIRE_TICKS = 4, 2
 """How many pictures the fire has, and for how many ticks each is seen."""
@@ -49,7 +49,7 @@ def bolt_at(ticks: int, stage: int) -> tuple[int, float]:
     return number % len(_BOLTS), _FLASHES[since] if 0 <= since < len(_FLASHES) else 0.0
 
 
-class Life(Stirring):
+class AmbientEffects(AmbientClock):
     """The fire, the sparks above it, the motes and the lightning, as they are at a time."""
 
     def draw_air(self, painter: Painter, at: Places, stage: int) -> None:

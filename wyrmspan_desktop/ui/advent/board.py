@@ -13,17 +13,17 @@ from wyrmspan_desktop.advent.views import View
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import advent as words
-from wyrmspan_desktop.text import terrace as say
+from wyrmspan_desktop.text import advent_table as say
 from wyrmspan_desktop.text.advent_rules import EXCUSE, PAGE
 from wyrmspan_desktop.ui.advent import draw
-from wyrmspan_desktop.ui.advent.ambient_fx import Life
+from wyrmspan_desktop.ui.advent.ambient_fx import AmbientEffects
 from wyrmspan_desktop.ui.advent.art import NIGHT, stage_of
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.picture import Scenery
 from wyrmspan_desktop.ui.advent.places import CARD_RATIO, Places, places
+from wyrmspan_desktop.ui.advent.presentation import ROWS, TELLING, line_of, parts_of
 from wyrmspan_desktop.ui.advent.sections import layers
-from wyrmspan_desktop.ui.advent.stage_fade import Weather
-from wyrmspan_desktop.ui.advent.telling import ROWS, TELLING, line_of, parts_of
+from wyrmspan_desktop.ui.advent.stage_fade import StageFade
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.compositor.canvas import CommandList
@@ -33,10 +33,10 @@ from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.table.draw.card_tween import Sliding
+from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
 from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.draw.shown import Key
-from wyrmspan_desktop.ui.table.events.event_sounds import Sounding
+from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import Line
 from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.screens.game import GameScene
@@ -58,15 +58,15 @@ class AdventBoard(GameScene[Game, View, Places]):
         self.deck = session.game.deck
         self.faces = DecktetFaces(app.painter, self.deck)
         self.places: Places = self._lie()
-        self.weather = Weather()
-        self.life = Life()
+        self.weather = StageFade()
+        self.life = AmbientEffects()
         self._air, self._fire = CommandList(), CommandList()
         """What was drawn of it behind all that lies on the terrace, and before it."""
-        self.sliding = Sliding()
+        self.sliding = CardTween()
         self._layers = LayerCache(app.painter)
         self._told: tuple[Any, int, Sequence[Way], Sequence[str]] = (None, 0, (), ())
         """What is told of the position that is seen, which was worked out last."""
-        self.sounding = Sounding(app.audio, ROWS)
+        self.sounding = EventSounds(app.audio, ROWS)
         self.show_to(seat, session.game, session.steps)
 
     def _lie(self) -> Places:

@@ -11,12 +11,12 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.advent import rules
 from wyrmspan_desktop.advent.cards import Suit
 from wyrmspan_desktop.text import advent as words
+from wyrmspan_desktop.text import advent_table as say
 from wyrmspan_desktop.text import table as common
-from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.sentences import commas, listed
 from wyrmspan_desktop.ui.advent import art
-from wyrmspan_desktop.ui.advent.choosing import DISCARDS, TOWER, ring
+from wyrmspan_desktop.ui.advent.answer_builder import DISCARDS, TOWER, ring
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
 from wyrmspan_desktop.ui.advent.places import LENGTH, TO_SEAL, seals_text
 from wyrmspan_desktop.ui.base import palettes, theme

@@ -9,10 +9,10 @@ from pygame import Rect
 from wyrmspan_desktop.advent import Way, option
 from wyrmspan_desktop.advent.cards import EXCUSE, RANKS
 from wyrmspan_desktop.text import advent as words
-from wyrmspan_desktop.text import terrace as say
+from wyrmspan_desktop.text import advent_table as say
 from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.ui.advent import art
-from wyrmspan_desktop.ui.advent.choosing import WYRM, way
+from wyrmspan_desktop.ui.advent.answer_builder import WYRM, way
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
 from wyrmspan_desktop.ui.advent.places import WAYS
 from wyrmspan_desktop.ui.base import palettes, theme

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from wyrmspan_desktop.text import terrace as say
+from wyrmspan_desktop.text import advent_table as say
 from wyrmspan_desktop.text.advent import unmet_text
-from wyrmspan_desktop.ui.advent.choosing import TOWER, WYRM
+from wyrmspan_desktop.ui.advent.answer_builder import TOWER, WYRM
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play import drop_rejection
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.advent.table import AdventTable
 
 
-class Refused(drop_rejection.Refusing):
+class Refused(drop_rejection.DropRejection):
     """Says for a while why a ring, or the wyrm, takes no card."""
 
     def __init__(self, table: AdventTable) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.advent.choosing import TOWER
+from wyrmspan_desktop.ui.advent.answer_builder import TOWER
 from wyrmspan_desktop.ui.advent.picture import Scenery
 from wyrmspan_desktop.ui.advent.places import CARD_RATIO
 from wyrmspan_desktop.ui.drawing import highlights

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.text import terrace as say
+from wyrmspan_desktop.text import advent_table as say
 from wyrmspan_desktop.text.games import CATEGORIES, round_text
 from wyrmspan_desktop.text.sentences import capital, number
 from wyrmspan_desktop.ui.advent import art, draw

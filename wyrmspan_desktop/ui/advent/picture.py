@@ -9,7 +9,7 @@ from wyrmspan_desktop.advent import Way
 from wyrmspan_desktop.advent.cards import Deck
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.places import Places
-from wyrmspan_desktop.ui.table.draw.card_tween import Sliding
+from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
 from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
 from wyrmspan_desktop.ui.table.events.log import Line
 from wyrmspan_desktop.ui.table.play.answers import Answer
@@ -28,7 +28,7 @@ class Scenery(Shown):
     faces: DecktetFaces
     deck: Deck
     ways: Sequence[Way] = ()
-    sliding: Sliding
+    sliding: CardTween
     log: Sequence[Line] = ()
     answers: Sequence[Answer] = ()
     """What stands beside the question."""

@@ -9,17 +9,17 @@ from wyrmspan_desktop.advent.views import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.advent.adviser import AdventAdviser
+from wyrmspan_desktop.ui.advent.answer_builder import AdventAnswerBuilder
 from wyrmspan_desktop.ui.advent.board import AdventBoard
-from wyrmspan_desktop.ui.advent.choosing import AdventAnswerBuilder
 from wyrmspan_desktop.ui.advent.places import Places
-from wyrmspan_desktop.ui.layout.reel import Reel, beside_question
+from wyrmspan_desktop.ui.layout.scrubber import Scrubber, beside_question
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.table.help.replay_hints import Hindsight
+from wyrmspan_desktop.ui.table.help.replay_hints import ReplayHints
 from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
 
 
-class _Hindsight(Hindsight, AdventAdviser):
+class _Hindsight(ReplayHints, AdventAdviser):
     @property
     def _choosing(self) -> Any:
         return AdventAnswerBuilder(self._game)
@@ -39,7 +39,7 @@ class AdventReplay(ReplayingScene[Game, View, Places], AdventBoard):
         return found
 
     @property
-    def reel(self) -> Reel:
+    def reel(self) -> Scrubber:
         return self._reel
 
     @property

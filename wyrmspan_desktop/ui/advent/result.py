@@ -14,14 +14,14 @@ from pygame import Rect
 
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session.standings import Tally
-from wyrmspan_desktop.text import days, menus
-from wyrmspan_desktop.text import terrace as say
+from wyrmspan_desktop.text import advent_table as say
+from wyrmspan_desktop.text import daily_challenge, menus
 from wyrmspan_desktop.text.sentences import day as day_of
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.places import TO_SEAL
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.pages.results.end_screen import Afterwards, draw_slip
+from wyrmspan_desktop.ui.pages.results.end_screen import EndScreen, draw_slip
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
@@ -95,7 +95,7 @@ class ResultScene(Page):
         self._awaits = about is not None and about.counts
         """Whether this game has still to come among the finished ones."""
         self._reading: Reading[Tally | None] = Reading(app, self._show, None)
-        self.afterwards = Afterwards(app, table.session, about)
+        self.afterwards = EndScreen(app, table.session, about)
 
     def enter(self) -> None:
         self.app.audio.play("advent_won" if self._is_won else "advent_lost")
@@ -203,7 +203,7 @@ class ResultScene(Page):
         """What came of all games, and of which day the deal was: each a name and a figure."""
         found, tally = [], self.tally
         if self._day is not None:
-            found.append((str(days.DAY), day_of(date.fromisoformat(self._day))))
+            found.append((str(daily_challenge.DAY), day_of(date.fromisoformat(self._day))))
         if tally is not None:
             found += say.tally_facts(tally.games, tally.wins, tally.best, tally.streak)
         return found

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from wyrmspan_desktop.session import key_bindings
-from wyrmspan_desktop.text import terrace as say
+from wyrmspan_desktop.text import advent_table as say
 from wyrmspan_desktop.ui.advent import draw
 from wyrmspan_desktop.ui.advent.draw_ways import draw_wyrm
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of

@@ -13,13 +13,13 @@ from pygame import Rect
 from wyrmspan_desktop.advent.cards import default_deck
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import fresh_seed
-from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.sanitizing import clean
 from wyrmspan_desktop.session.standings import Tally
+from wyrmspan_desktop.text import advent_table as say
 from wyrmspan_desktop.text import lessons, menus
 from wyrmspan_desktop.text import new_game as common
-from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.advent import TITLE
-from wyrmspan_desktop.text.days import DAY
+from wyrmspan_desktop.text.daily_challenge import DAY
 from wyrmspan_desktop.text.names import kept_name, name_text, player_name, typed_names
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.ui.advent import art

@@ -17,7 +17,7 @@ _STRIP = 960 * 540
 """So many pixels a frame paints for it."""
 
 
-class Weather:
+class StageFade:
     """Which stage is seen, and what is left of the one before."""
 
     def __init__(self) -> None:

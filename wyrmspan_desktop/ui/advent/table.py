@@ -10,15 +10,15 @@ from pygame import Rect
 from wyrmspan_desktop.advent import Decision, Game, option
 from wyrmspan_desktop.advent.views import View
 from wyrmspan_desktop.games.registry import ADVENT
-from wyrmspan_desktop.session import Kept, Session, fresh_seed
+from wyrmspan_desktop.session import ArchivedGame, Session, fresh_seed
 from wyrmspan_desktop.text import advent as words
-from wyrmspan_desktop.text import islands
+from wyrmspan_desktop.text import advent_table as say
+from wyrmspan_desktop.text import family_table
 from wyrmspan_desktop.text import table as common
-from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.sentences import number
 from wyrmspan_desktop.ui.advent.adviser import AdventAdviser
+from wyrmspan_desktop.ui.advent.answer_builder import AdventAnswerBuilder
 from wyrmspan_desktop.ui.advent.board import AdventBoard
-from wyrmspan_desktop.ui.advent.choosing import AdventAnswerBuilder
 from wyrmspan_desktop.ui.advent.drop_rejection import Refused
 from wyrmspan_desktop.ui.advent.hand import AdventHand
 from wyrmspan_desktop.ui.advent.picture import Scenery
@@ -28,7 +28,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.shown import Key
 from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.play.auto_answer import ASK_THOUGH_FORCED, AutoAnswer
-from wyrmspan_desktop.ui.table.play.auto_end_timer import Wick
+from wyrmspan_desktop.ui.table.play.auto_end_timer import AutoEndTimer
 from wyrmspan_desktop.ui.table.play.clicks import Clicks
 from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
@@ -52,11 +52,11 @@ class _DrawsByItself(AutoAnswer):
 class AdventTable(PlayableScene[Game, View, Places, AdventAnswerBuilder], AdventBoard):
     """One game at the terrace."""
 
-    def __init__(self, app: Host, session: Session[Game], kept: Kept | None = None) -> None:
+    def __init__(self, app: Host, session: Session[Game], kept: ArchivedGame | None = None) -> None:
         super().__init__(app, session, kept)
         self.adviser = AdventAdviser(self, app.thinkers)
         self.auto_answer: AutoAnswer = _DrawsByItself(self, app.settings)
-        self.wick = Wick(self, app.settings)
+        self.wick = AutoEndTimer(self, app.settings)
         self.refused = Refused(self)
         self.companions += [self.save_status, self.adviser, self.auto_answer, self.wick, self.refused]
         self._is_told = session.is_over
@@ -153,7 +153,7 @@ class AdventTable(PlayableScene[Game, View, Places, AdventAnswerBuilder], Advent
             yield Answer(
                 *(f"word:{each.id}", [label]),
                 main=is_main,
-                tip=islands.ENTER(words=tip) if is_main else tip,
+                tip=family_table.ENTER(words=tip) if is_main else tip,
                 at=_PLACES.get(asked.kind, ""),
             )
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.basis.chosen_cards import PRINTED
+from wyrmspan_desktop.core.chosen_cards import PRINTED
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.ui.art.card_art import Art, art_in, changed_ids
 from wyrmspan_desktop.ui.art.card_fronts import (

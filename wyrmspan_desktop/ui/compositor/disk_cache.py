@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from wyrmspan_desktop import plain
+from wyrmspan_desktop import safe_files
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.ui.base import image_size
 from wyrmspan_desktop.ui.base.cropping import Size
@@ -40,7 +40,7 @@ class DiskImageCache:
     def read(self, key: str, size: Size) -> pygame.Surface | None:
         """A picture of this size that was written; None if there is none, or if it is damaged."""
         try:
-            content = plain.content(self._path(key), _MOST_BYTES)
+            content = safe_files.content(self._path(key), _MOST_BYTES)
             check, content = content[:_CHECK_BYTES], content[_CHECK_BYTES:]
             if digest(content) != check or image_size.of(content, size[0] * size[1]) != size:
                 return None

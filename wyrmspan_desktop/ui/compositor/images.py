@@ -21,7 +21,7 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
-from wyrmspan_desktop import plain, resources
+from wyrmspan_desktop import resources, safe_files
 from wyrmspan_desktop.ui.base import image_size
 from wyrmspan_desktop.ui.base.cropping import MIDDLE, Point, Size, cut, widened
 from wyrmspan_desktop.ui.compositor.disk_cache import DiskImageCache, digest
@@ -336,12 +336,12 @@ class Images:
     def _content(self, name: str) -> bytes:
         assert self._folder is not None
         if not name.startswith(OWN):
-            return plain.content(self._folder / f"{name}{SUFFIX}", _MOST_BYTES)
+            return safe_files.content(self._folder / f"{name}{SUFFIX}", _MOST_BYTES)
         title, _, card = name.removeprefix(OWN).rpartition("/")
         path = self._lent[title]().get(card) if title in self._lent else None
         if path is None:
             raise FileNotFoundError(name)
-        return plain.content(path, _MOST_BYTES)
+        return safe_files.content(path, _MOST_BYTES)
 
     def _made(self, wanted: ImageRequest) -> tuple[ImageRequest, pygame.Surface | None]:
         with contextlib.suppress(*_FAULTS), self._noting(wanted.name):
@@ -368,7 +368,7 @@ class Images:
             return MIDDLE
         if self._heads is None:
             try:
-                content = plain.content(self._folder / HEADS, _MOST_BYTES)
+                content = safe_files.content(self._folder / HEADS, _MOST_BYTES)
                 self._heads = msgspec.json.decode(content, type=dict[str, Point])
             except FileNotFoundError:
                 self._heads = {}

@@ -13,7 +13,7 @@ from typing import BinaryIO, Generic, TypeVar
 import pygame
 
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.session.foreign_text import LONGEST, drawable
+from wyrmspan_desktop.session.sanitizing import LONGEST, drawable
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.drawing.text_effects import PLAIN, Lettering, lettered

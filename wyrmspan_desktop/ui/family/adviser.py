@@ -7,7 +7,7 @@ from typing import Any
 
 from wyrmspan_desktop.family import option
 from wyrmspan_desktop.text.family import answer_text, hint_text
-from wyrmspan_desktop.ui.family.choosing import FamilyAnswerBuilder
+from wyrmspan_desktop.ui.family.answer_builder import FamilyAnswerBuilder
 from wyrmspan_desktop.ui.table.draw.shown import Key
 from wyrmspan_desktop.ui.table.play.bots import Adviser
 

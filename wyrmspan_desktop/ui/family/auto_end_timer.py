@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.family.recap import FamilyHotSeat
-from wyrmspan_desktop.ui.table.play.auto_end_timer import Wick
+from wyrmspan_desktop.ui.table.play.auto_end_timer import AutoEndTimer
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.family.table import FamilyTable
 
 
-class FamilyWick(Wick):
+class FamilyAutoEndTimer(AutoEndTimer):
     """The same while the turn is held."""
 
     def __init__(self, table: FamilyTable, settings: Settings, hot_seat: FamilyHotSeat) -> None:

@@ -13,7 +13,7 @@ from wyrmspan_desktop.family.views import View
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import family_log as words
-from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.text.family_rules import PAGE
 from wyrmspan_desktop.text.games import round_text
 from wyrmspan_desktop.text.sentences import capital
@@ -23,21 +23,21 @@ from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.family.draw.art import Pieces, tile_picture
 from wyrmspan_desktop.ui.family.draw.camera import Camera
-from wyrmspan_desktop.ui.family.draw.looks import Looks
-from wyrmspan_desktop.ui.family.draw.map_layer import Sheet
+from wyrmspan_desktop.ui.family.draw.looks import TileLooks
+from wyrmspan_desktop.ui.family.draw.map_layer import MapLayer
 from wyrmspan_desktop.ui.family.draw.picture import Chart
 from wyrmspan_desktop.ui.family.draw.places import Places, places
 from wyrmspan_desktop.ui.family.draw.render import WORLD, draw_aside, layers
 from wyrmspan_desktop.ui.family.map_view import MapView
-from wyrmspan_desktop.ui.family.telling import ROWS, TELLING, Moment, line_of, parts_of
+from wyrmspan_desktop.ui.family.presentation import ROWS, TELLING, FamilyEventContext, line_of, parts_of
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.table.draw.card_tween import Sliding
+from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
 from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_tip
-from wyrmspan_desktop.ui.table.events.event_sounds import Sounding
+from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import Line
 from wyrmspan_desktop.ui.table.play.answers import Answer
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 
@@ -61,15 +61,15 @@ class FamilyBoard(GameScene[Game, View, Places]):
         self.places: Places = self._lie()
         self.camera = Camera()
         self.map_view = self.looking(self)
-        self.sliding = Sliding()
+        self.sliding = CardTween()
         self.scores: Sequence[Score] = ()
         self._territories: Sequence[Territory] = ()
         self._layers = LayerCache(app.painter)
-        self._sheet = app.painter.shared(Sheet, Sheet)
+        self._sheet = app.painter.shared(MapLayer, MapLayer)
         self._gains: tuple[int | None, Counter[str]] = (None, Counter())
         """What the last line of the log says that somebody gains."""
-        self.tile_looks = Looks(session)
-        self.sounding = Sounding(app.audio, ROWS)
+        self.tile_looks = TileLooks(session)
+        self.sounding = EventSounds(app.audio, ROWS)
         self.show_to(seat, session.game, session.steps)
 
     def _lie(self) -> Places:
@@ -138,7 +138,9 @@ class FamilyBoard(GameScene[Game, View, Places]):
     def _parts(self, event: Event, before: View, after: View) -> Sequence[Part]:
         self.map_view.follow(event, after)
         names, looks = self.names_of_seats, self.tile_looks
-        return parts_of(Moment(event, before, after, self.places, self.camera, self.home, names, looks))
+        return parts_of(
+            FamilyEventContext(event, before, after, self.places, self.camera, self.home, names, looks)
+        )
 
     def _apply(self, event: Event) -> None:
         if self.playback.is_skipping:
@@ -149,7 +151,7 @@ class FamilyBoard(GameScene[Game, View, Places]):
         kinds = [tile.kind for tile in self.session.game.state.tiles]
         return line_of(event, self.names_of_seats, kinds)
 
-    def _narrate(self, event: Event, log: list[Line], listeners: Sequence[Companion]) -> None:
+    def _narrate(self, event: Event, log: list[Line], listeners: Sequence[TableExtension]) -> None:
         """Write an event into the log; several gains of one player are one line."""
         seat, gains = self._gains
         if event.type != "gained":

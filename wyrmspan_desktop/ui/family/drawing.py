@@ -8,7 +8,7 @@ from wyrmspan_desktop.family import Game, option
 from wyrmspan_desktop.family.decisions import DRAW
 from wyrmspan_desktop.family.state import LAIRS
 from wyrmspan_desktop.text import family as words
-from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.play.confirmations import Doubt
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.text.family import unmet_text
-from wyrmspan_desktop.text.islands import BELONGS
+from wyrmspan_desktop.text.family_table import BELONGS
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play import drop_rejection
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.family.table import FamilyTable
 
 
-class Refused(drop_rejection.Refusing):
+class Refused(drop_rejection.DropRejection):
     """Says for a while why a place takes nothing."""
 
     def __init__(self, table: FamilyTable) -> None:

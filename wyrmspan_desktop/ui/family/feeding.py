@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.family.tiles import RESOURCES
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.family.table import FamilyTable
@@ -41,7 +41,7 @@ def meals(game: Game) -> tuple[str, ...]:
     )
 
 
-class Feeding(Companion):
+class MealBatch(TableExtension):
     """Gives several meals as answers one after the other; undo takes them back together."""
 
     def __init__(self, table: FamilyTable) -> None:

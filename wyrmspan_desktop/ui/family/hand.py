@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from wyrmspan_desktop.ui.drawing import highlights
-from wyrmspan_desktop.ui.family.choosing import STACK, FamilyAnswerBuilder, cell_of
+from wyrmspan_desktop.ui.family.answer_builder import STACK, FamilyAnswerBuilder, cell_of
 from wyrmspan_desktop.ui.family.draw.draw_map import draw_figure
 from wyrmspan_desktop.ui.family.draw.picture import Chart
 from wyrmspan_desktop.ui.family.draw.places import union

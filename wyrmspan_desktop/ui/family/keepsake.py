@@ -8,7 +8,7 @@ from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import family_scores as words
 from wyrmspan_desktop.ui.family.board import FamilyBoard
-from wyrmspan_desktop.ui.family.draw.map_layer import Sheet
+from wyrmspan_desktop.ui.family.draw.map_layer import MapLayer
 from wyrmspan_desktop.ui.family.draw.render import layers
 from wyrmspan_desktop.ui.family.result import KINDS, draw_gain, gains_of
 from wyrmspan_desktop.ui.layout.targets import Targets
@@ -41,7 +41,7 @@ class Islands:
             # The table of points lies over a corner of a large map.
             room.width = self._edge - room.x
             board.map_view.look_over(room)
-        self._sheet = Sheet()
+        self._sheet = MapLayer()
 
     @property
     def heading(self) -> str:

@@ -10,7 +10,7 @@ from wyrmspan_desktop.family.hexes import START_CELLS, around
 from wyrmspan_desktop.family.state import FOOD, HAND
 from wyrmspan_desktop.family.tiles import COLOURS
 from wyrmspan_desktop.text import family as words
-from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.text.family_things import (
     COLOUR_NAMES,
     DRAGON_NAMES,
@@ -20,8 +20,8 @@ from wyrmspan_desktop.text.family_things import (
     land_of,
 )
 from wyrmspan_desktop.text.sentences import Sentence, capital, number
-from wyrmspan_desktop.ui.family.choosing import BEGINS, FamilyAnswerBuilder, Key
-from wyrmspan_desktop.ui.family.choosing import Answer as Way
+from wyrmspan_desktop.ui.family.answer_builder import BEGINS, FamilyAnswerBuilder, Key
+from wyrmspan_desktop.ui.family.answer_builder import Answer as Way
 from wyrmspan_desktop.ui.family.draw.places import ACTS, TURN_ENDS
 from wyrmspan_desktop.ui.family.feeding import FEED_ALL, meals
 from wyrmspan_desktop.ui.table.play.answers import Answer

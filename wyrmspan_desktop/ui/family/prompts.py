@@ -7,10 +7,10 @@ from typing import cast
 from wyrmspan_desktop.family import Decision, Game
 from wyrmspan_desktop.family.tiles import COLOURS
 from wyrmspan_desktop.text import family as words
-from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.text.family_things import DRAGON_NAMES, EGG_NAMES, tile_name
 from wyrmspan_desktop.text.keys import key_for
-from wyrmspan_desktop.ui.family.choosing import SETTLE, FamilyAnswerBuilder
+from wyrmspan_desktop.ui.family.answer_builder import SETTLE, FamilyAnswerBuilder
 
 
 def carried_prompt(kind: str, gains: str) -> str:

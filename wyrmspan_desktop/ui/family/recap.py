@@ -9,7 +9,7 @@ from wyrmspan_desktop.family import Decision, Event
 from wyrmspan_desktop.family.decisions import END
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.family_log import RECAP_HEADINGS, log_line, lost_line, recap_line
-from wyrmspan_desktop.text.islands import ENTER, FIRST_TURN
+from wyrmspan_desktop.text.family_table import ENTER, FIRST_TURN
 from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.text.prompts import BUTTONS
 from wyrmspan_desktop.ui.family.draw.places import TURN_ENDS

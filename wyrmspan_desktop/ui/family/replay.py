@@ -11,17 +11,17 @@ from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.family.views import View
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.family.adviser import FamilyAdviser
+from wyrmspan_desktop.ui.family.answer_builder import FamilyAnswerBuilder
 from wyrmspan_desktop.ui.family.board import FamilyBoard
-from wyrmspan_desktop.ui.family.choosing import FamilyAnswerBuilder
 from wyrmspan_desktop.ui.family.draw.places import Places
 from wyrmspan_desktop.ui.family.map_view import MapView
-from wyrmspan_desktop.ui.layout.reel import Reel, on_lip
-from wyrmspan_desktop.ui.table.help.replay_hints import Hindsight
+from wyrmspan_desktop.ui.layout.scrubber import Scrubber, on_lip
+from wyrmspan_desktop.ui.table.help.replay_hints import ReplayHints
 from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplay
 
 
-class _Hindsight(Hindsight, FamilyAdviser):
+class _Hindsight(ReplayHints, FamilyAdviser):
     @property
     def _choosing(self) -> Any:
         return FamilyAnswerBuilder(self._game)
@@ -62,7 +62,7 @@ class FamilyReplay(SidedReplay[Game, View, Places], FamilyBoard):
         return self.hindsight.is_open
 
     @property
-    def reel(self) -> Reel:
+    def reel(self) -> Scrubber:
         return self._reel
 
     @property

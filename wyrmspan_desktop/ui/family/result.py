@@ -12,8 +12,8 @@ from wyrmspan_desktop.family import Game, Score, Territory
 from wyrmspan_desktop.family.scoring import IN_LAIR
 from wyrmspan_desktop.text import family_scores as words
 from wyrmspan_desktop.text import scores as common
+from wyrmspan_desktop.text.family_table import territory_text
 from wyrmspan_desktop.text.games import CATEGORIES
-from wyrmspan_desktop.text.islands import territory_text
 from wyrmspan_desktop.text.names import name_text, names_text
 from wyrmspan_desktop.ui.art.icon_row import draw_points
 from wyrmspan_desktop.ui.base import theme
@@ -26,7 +26,7 @@ from wyrmspan_desktop.ui.family.draw.picture import Chart
 from wyrmspan_desktop.ui.family.draw.places import Places
 from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row, square
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.pages.results.end_screen import Afterwards, draw_slip
+from wyrmspan_desktop.ui.pages.results.end_screen import EndScreen, draw_slip
 from wyrmspan_desktop.ui.pages.results.score_countup import PAUSES, Count, CountedScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_board
@@ -148,7 +148,7 @@ class ResultScene(CountedScene):
         self._is_known = is_known or not self.winners
         pause = PAUSES[app.settings.values.animation] * SLOWER
         self.count = Count(len(self.gains), pause, is_known=self._is_known, unveils=False)
-        self.afterwards = Afterwards(app, session, about)
+        self.afterwards = EndScreen(app, session, about)
 
     def enter(self) -> None:
         self._table.map_view.look_at_all()

@@ -10,8 +10,8 @@ from pygame import Surface
 
 from wyrmspan_desktop.games.family import SCARCE
 from wyrmspan_desktop.games.registry import FAMILY
-from wyrmspan_desktop.session.settings import Company
-from wyrmspan_desktop.text import days, lessons, menus
+from wyrmspan_desktop.session.settings import LastSeating
+from wyrmspan_desktop.text import daily_challenge, lessons, menus
 from wyrmspan_desktop.text import family_setup as words
 from wyrmspan_desktop.text.family_things import TITLE
 from wyrmspan_desktop.ui.base.cropping import Size
@@ -53,7 +53,7 @@ class SetUpScene(SeatingScene):
         values = app.settings.values
         last = values.companies.get(FAMILY)
         if last is None:
-            last = Company([app.settings.latest_player, words.BOT_NAMES[_USUAL].english()])
+            last = LastSeating([app.settings.latest_player, words.BOT_NAMES[_USUAL].english()])
             last.bots = ["", _USUAL]
         super().__init__(app, last)
         self.is_scarce = last.level == SCARCE
@@ -75,7 +75,7 @@ class SetUpScene(SeatingScene):
         return (
             Button("rules", menus.RULES, self.changing(go.explain, FAMILY)),
             Button("lesson", lessons.LESSON, self.changing(go.learn, FAMILY)),
-            Button("day", days.DAY, self.changing(go.to, "days")),
+            Button("day", daily_challenge.DAY, self.changing(go.to, "days")),
         )
 
     def _turn_scarce(self) -> None:
@@ -83,7 +83,7 @@ class SetUpScene(SeatingScene):
 
     def _keep_choices(self) -> None:
         level = SCARCE if self.is_scarce else ""
-        company = Company(self.names, self.sitters, self.count, level, self.open_table)
+        company = LastSeating(self.names, self.sitters, self.count, level, self.open_table)
         settings = self.app.settings
         settings.change(companies=settings.values.companies | {FAMILY: asdict(company)})
 

@@ -13,20 +13,20 @@ from wyrmspan_desktop.family import Decision, Game
 from wyrmspan_desktop.family.tiles import COLOURS
 from wyrmspan_desktop.family.views import View
 from wyrmspan_desktop.games.registry import FAMILY
-from wyrmspan_desktop.session import Kept, Session, fresh_seed
+from wyrmspan_desktop.session import ArchivedGame, Session, fresh_seed
 from wyrmspan_desktop.text import family as words
-from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.text import table as common
 from wyrmspan_desktop.ui.animation.captions import bubble
 from wyrmspan_desktop.ui.family.adviser import FamilyAdviser
-from wyrmspan_desktop.ui.family.auto_end_timer import FamilyWick
+from wyrmspan_desktop.ui.family.answer_builder import BEGINS, FamilyAnswerBuilder
+from wyrmspan_desktop.ui.family.auto_end_timer import FamilyAutoEndTimer
 from wyrmspan_desktop.ui.family.board import FamilyBoard
-from wyrmspan_desktop.ui.family.choosing import BEGINS, FamilyAnswerBuilder
 from wyrmspan_desktop.ui.family.draw.picture import Chart
 from wyrmspan_desktop.ui.family.draw.places import Places
 from wyrmspan_desktop.ui.family.drawing import DrawsByItself, doubt_about_the_end
 from wyrmspan_desktop.ui.family.drop_rejection import Refused
-from wyrmspan_desktop.ui.family.feeding import FEED_ALL, Feeding
+from wyrmspan_desktop.ui.family.feeding import FEED_ALL, MealBatch
 from wyrmspan_desktop.ui.family.hand import FamilyHand
 from wyrmspan_desktop.ui.family.offers import PICK, meant, offers
 from wyrmspan_desktop.ui.family.prompts import carried_prompt, how_to, question
@@ -90,15 +90,15 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
     _seen_by: int | None = None
     """The seat that looked at the map last."""
 
-    def __init__(self, app: Host, session: Session[Game], kept: Kept | None = None) -> None:
+    def __init__(self, app: Host, session: Session[Game], kept: ArchivedGame | None = None) -> None:
         super().__init__(app, session, kept)
         self.open_table = kept.about.open_table if kept is not None else False
         self.adviser = FamilyAdviser(self, app.thinkers)
         self.auto_answer: AutoAnswer = DrawsByItself(self, app.settings)
         self.refused = Refused(self)
         self.hot_seat = self.handing_over = FamilyHotSeat(self)
-        self.wick = FamilyWick(self, app.settings, self.handing_over)
-        self.feeding = Feeding(self)
+        self.wick = FamilyAutoEndTimer(self, app.settings, self.handing_over)
+        self.feeding = MealBatch(self)
         self.companions += [
             *(self.hot_seat, self.save_status, _Thinking(self, app.thinkers)),
             *(self.adviser, self.auto_answer, self.wick, self.feeding, self.refused),

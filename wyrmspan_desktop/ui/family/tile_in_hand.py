@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from wyrmspan_desktop.family.hexes import Cell
 from wyrmspan_desktop.family.tiles import RESOURCES
 from wyrmspan_desktop.text import family as words
-from wyrmspan_desktop.text import islands as say
-from wyrmspan_desktop.ui.family.choosing import cell_of
+from wyrmspan_desktop.text import family_table as say
+from wyrmspan_desktop.ui.family.answer_builder import cell_of
 from wyrmspan_desktop.ui.family.draw.picture import Chart, Ghost
 
 if TYPE_CHECKING:

@@ -56,7 +56,7 @@ class Up(NamedTuple):
     point: Point
 
 
-class Second(NamedTuple):
+class SecondFinger(NamedTuple):
     """A second finger came down; what the first one did is over."""
 
 
@@ -72,11 +72,11 @@ class DoubleTap(NamedTuple):
     """Two fingers went up again without having moved."""
 
 
-class Lost(NamedTuple):
+class FingersLost(NamedTuple):
     """No finger counts any more, wherever they are."""
 
 
-Gesture = Down | Tap | Hold | Drag | Move | Up | Second | Pinch | DoubleTap | Lost
+Gesture = Down | Tap | Hold | Drag | Move | Up | SecondFinger | Pinch | DoubleTap | FingersLost
 
 
 class Fingers:
@@ -104,7 +104,7 @@ class Fingers:
             yield Down(point)
         elif len(self._at) == 2 and self._state != "over":
             self._state, self._begun = "pinching", self._pair()
-            yield Second()
+            yield SecondFinger()
 
     def move(self, finger: Finger, point: Point, threshold_px: float) -> Iterator[Gesture]:
         """A finger has moved; up to a threshold that is no movement."""
@@ -166,7 +166,7 @@ class Fingers:
         if self._at:
             self._at.clear()
             self._state = "none"
-            yield Lost()
+            yield FingersLost()
 
     def _pair(self) -> tuple[Point, float]:
         """The middle between the first two fingers, and how far they are apart: at least a pixel."""

@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.layout.ring import TRACK_SPACES
 
 
 @dataclass(frozen=True)
-class Where:
+class Anchors:
     """Rectangles of things.
 
     `holder` is the seat whose stock and hand lie below the mat, `shown` the seat whose mat lies in the middle:

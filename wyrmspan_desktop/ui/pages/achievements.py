@@ -8,10 +8,10 @@ from itertools import chain
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.session.achievement_scan import AchievementScan, cabinet
 from wyrmspan_desktop.session.awards import Award, Key
-from wyrmspan_desktop.session.cabinet import Cabinet, cabinet
 from wyrmspan_desktop.session.listing import ENDING
-from wyrmspan_desktop.text import deeds as words
+from wyrmspan_desktop.text import achievements as words
 from wyrmspan_desktop.text import history, menus
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.ui.base import theme
@@ -42,7 +42,7 @@ _TASK = tree.BODY._replace(size=16, across="centre")
 _NAME = tree.LIGHT._replace(size=13, across="centre")
 
 
-class CabinetScene(Page):
+class AchievementsScene(Page):
     """Shows all achievements; one of them is looked at, and the game that has earned it can be seen again."""
 
     name = "achievements"
@@ -50,10 +50,10 @@ class CabinetScene(Page):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.cabinet = Cabinet()
+        self.cabinet = AchievementScan()
         self.at: Key | None = None
         """The achievement that was chosen; None: the one that was earned last is looked at."""
-        self.reading: Reading[Cabinet] = Reading(app, self._show, Cabinet())
+        self.reading: Reading[AchievementScan] = Reading(app, self._show, AchievementScan())
 
     @property
     def looked_at(self) -> Key:
@@ -85,7 +85,7 @@ class CabinetScene(Page):
         super().step(dt)
         self.reading.step()
 
-    def _show(self, found: Cabinet) -> None:
+    def _show(self, found: AchievementScan) -> None:
         self.cabinet = found
         if found.left:
             self._look()

@@ -26,7 +26,7 @@ _ROW = 40
 _NAME = BODY._replace(role="bold", squeeze=0.75)
 
 
-class PlayingOnScene(Dialog):
+class BranchDialog(Dialog):
     """A row for each seat of a game of several players; a click lets somebody else sit there."""
 
     name = "playing_on"

@@ -71,7 +71,7 @@ def overflow(painter: Painter, place: Rect, blocks: Sequence[Block]) -> Sequence
     return blocks[fit:]
 
 
-class StudyScene(Scene):
+class CardInspectorScene(Scene):
     """A card that is looked at; a click or a key leads back to where it was asked for."""
 
     name = "study"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from wyrmspan_desktop.text.card_sets import played_with
-from wyrmspan_desktop.ui.scenes.teller import Teller
+from wyrmspan_desktop.ui.scenes.end_extension import EndExtension
 
 
-class ToldCards(Teller):
+class CardSetNote(EndExtension):
     """Names the printing, and the set of a player's own."""
 
     @property

@@ -29,7 +29,7 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.pages.card_inspector import StudyScene
+from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
 from wyrmspan_desktop.ui.pages.history.game_summary import nothing
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -381,7 +381,7 @@ class _Card(tree.Node):
         return [Target(entry.target, self.rect, enabled=True, card=entry.id, on_click=self._click)]
 
 
-class EnlargedScene(StudyScene):
+class EnlargedScene(CardInspectorScene):
     """A card of the library, from which keys lead to those beside it."""
 
     keys = words.KEYS

@@ -13,10 +13,10 @@ from wyrmspan_desktop import resources
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Entry, FileProblem, record
 from wyrmspan_desktop.session.files import exists
-from wyrmspan_desktop.session.foreign_text import NAME_LIMIT, drawable
 from wyrmspan_desktop.session.listing import ENDING, Listing
 from wyrmspan_desktop.session.paths import as_typed, suggested, typed, typed_new
-from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.session.record import SaveHeader
+from wyrmspan_desktop.session.sanitizing import NAME_LIMIT, drawable
 from wyrmspan_desktop.session.store import BroughtIn, Deleted
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text.games import listed_when, round_text, who_text
@@ -331,7 +331,7 @@ def _title_of(entry: Entry) -> str:
     return drawable(entry.path.name) if about is None else title_text(about.title) or str(words.UNTITLED)
 
 
-def _where(entry: Entry, about: About) -> str:
+def _where(entry: Entry, about: SaveHeader) -> str:
     """Return where a game stands."""
     names = kind_of(about.game).seats(about.names, about.level)
     scores = zip(names, entry.scores, strict=False)
@@ -364,7 +364,7 @@ def ask_export(app: Host, source: Path) -> None:
     app.beside.wait_for(heading, lambda progress: as_typed(_free_name(record.read(source).about)), ask)
 
 
-def _free_name(about: About) -> Path:
+def _free_name(about: SaveHeader) -> Path:
     """A new file for a game, where the player looks for such things."""
     try:
         folder = resources.documents_dir()

@@ -29,7 +29,7 @@ _SEAL = 54
 _EDGE: theme.Colour = (84, 52, 24)
 
 
-class ExercisesScene(LandPage):
+class PuzzlesScene(LandPage):
     """A click on a sheet deals its table."""
 
     name = "exercises"

@@ -18,13 +18,13 @@ from wyrmspan_desktop.ui.layout import title as layout
 from wyrmspan_desktop.ui.layout.grids import in_row
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.with_dust import AiryScene
+from wyrmspan_desktop.ui.scenes.with_dust import DustScene
 from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_painting, draw_rule
 from wyrmspan_desktop.ui.widgets.buttons import CORNER, State, draw_wood, draw_word, one_size
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Archive, Entry
-    from wyrmspan_desktop.session.record import About
+    from wyrmspan_desktop.session.record import SaveHeader
 
 _NAME, _BELOW, _RESUME, _NOTE, _FOOT = 88, 19, 25, 14.5, 13
 """The heights of its letters, in units."""
@@ -45,12 +45,12 @@ class Known(NamedTuple):
 def _known(archive: Archive) -> Known:
     """Read that; raises `FileProblem`."""
     # With the archive, after the first frame.
-    from wyrmspan_desktop.session.tries import played_today
+    from wyrmspan_desktop.session.daily_attempts import played_today
 
     return Known(archive.latest(), played_today(archive))
 
 
-class TitleScene(AiryScene):
+class TitleScene(DustScene):
     """The first screen."""
 
     name = "title"
@@ -199,7 +199,7 @@ class TitleScene(AiryScene):
         """The line below an entry; empty for those without one."""
         if name == "days" and self.played is not None:
             # With the games, after the first frame.
-            from wyrmspan_desktop.session.days import DAILY
+            from wyrmspan_desktop.session.daily_challenge import DAILY
 
             return words.played_text(self.played, len(DAILY))
         return str(words.GAME_NOTES.get(name, ""))
@@ -223,7 +223,7 @@ class TitleScene(AiryScene):
             painter.text(line, _note(painter, rect), _FOOT, _QUIET, least=theme.TEXT_SMALL, how=SHADED)
 
     @staticmethod
-    def _draw_seats(painter: Painter, about: About, rect: Rect) -> None:
+    def _draw_seats(painter: Painter, about: SaveHeader, rect: Rect) -> None:
         """The portraits of those who play, and their names if there is room for all of them."""
         from wyrmspan_desktop.text.games import who_text
         from wyrmspan_desktop.ui.pages.history.game_summary import tokens_of

@@ -11,7 +11,7 @@ from wyrmspan_desktop.session.paths import as_typed
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.ui.base import theme
-from wyrmspan_desktop.ui.input.patience import Patience
+from wyrmspan_desktop.ui.input.misclick_guard import MisclickGuard
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.widgets import tree
@@ -75,7 +75,7 @@ class AskScene(Dialog):
         super().__init__(app, heading, text)
         self.yes, self.no = yes, no or str(menus.STAY)
         self._then, self._otherwise = then, otherwise
-        self.patience = Patience()
+        self.patience = MisclickGuard()
 
     def enter(self) -> None:
         self.patience.begin()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Found = TypeVar("Found")
 
 
-class Beside:
+class BackgroundWorker:
     """Work with the player's files on another thread, each after what was to be written before it."""
 
     def __init__(self, app: Host) -> None:

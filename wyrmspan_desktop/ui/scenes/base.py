@@ -15,12 +15,12 @@ from wyrmspan_desktop.ui.layout.targets import Target, Targets
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
-    from wyrmspan_desktop.session import Archive, FileProblem, Kept, Session
+    from wyrmspan_desktop.session import Archive, ArchivedGame, FileProblem, Session
+    from wyrmspan_desktop.session.ai_tasks import Thinkers
     from wyrmspan_desktop.session.background import Progress, Task
-    from wyrmspan_desktop.session.record import About, Record
+    from wyrmspan_desktop.session.record import Record, SaveHeader
     from wyrmspan_desktop.session.settings import Settings
-    from wyrmspan_desktop.session.thinking import Thinkers
-    from wyrmspan_desktop.text.moments import Recalled
+    from wyrmspan_desktop.text.game_review import Recalled
     from wyrmspan_desktop.text.sentences import Sentence
     from wyrmspan_desktop.ui.compositor.canvas import IconHit
     from wyrmspan_desktop.ui.compositor.display_list import Replacement
@@ -294,7 +294,7 @@ class Ways(Protocol):
     def open_file(self, path: Path) -> None:
         """Show what a file holds that was opened from elsewhere."""
 
-    def play(self, kept: Kept) -> None:
+    def play(self, kept: ArchivedGame) -> None:
         """Go to the table of a game in the archive."""
 
     def prewarm(self) -> IdleWork[None]:
@@ -322,7 +322,7 @@ class Ways(Protocol):
         self,
         session: Session[Game],
         again: Callable[[], None] | None = None,
-        about: About | None = None,
+        about: SaveHeader | None = None,
         *,
         is_known: bool = False,
     ) -> None:

@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from wyrmspan_desktop.ui.compositor.canvas import CommandList
 from wyrmspan_desktop.ui.compositor.display_list import Replacement
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.widgets.dust import Stirring, draw_motes
+from wyrmspan_desktop.ui.widgets.dust import AmbientClock, draw_motes
 
 _NEAR = 2.2
 """How many times larger motes are than in a gallery, so that they are seen before a bright sky."""
 
 
-class AiryScene(Scene):
+class DustScene(Scene):
     """Draws the air when it has drawn the painting (`draw_air`); the rest lies over both."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self._air = Stirring()
+        self._air = AmbientClock()
         self._motes = CommandList()
         """Those that were drawn last."""
 

@@ -17,7 +17,7 @@ _NAMES = ("SIGTERM", "SIGHUP", "SIGINT", "SIGBREAK")
 """No system has all of them: SIGBREAK is Ctrl+Break on Windows."""
 
 
-class Wish:
+class ShutdownRequest:
     """Whether the program is to end: ``signal`` is the number of the signal that said so, 0 before."""
 
     def __init__(self) -> None:
@@ -37,9 +37,9 @@ class Wish:
 
 
 @contextmanager
-def heeded() -> Iterator[Wish]:
+def heeded() -> Iterator[ShutdownRequest]:
     """Signals end nothing meanwhile, and become a wish; those that were ignored before (``nohup``) still are."""
-    wish = Wish()
+    wish = ShutdownRequest()
     before = {}
     for name in _NAMES:
         number = getattr(signal, name, None)

@@ -20,7 +20,7 @@ import pygame.system
 from pygame import Rect
 
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.session.settings import Place
+from wyrmspan_desktop.session.settings import WindowBounds
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.base.image_size import decoded
 from wyrmspan_desktop.ui.drawing.fonts import Fonts
@@ -63,7 +63,9 @@ def give_back() -> None:
         ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
-def open_window(size: tuple[int, int] | None, fullscreen: bool, place: Place | None = None) -> pygame.Surface:
+def open_window(
+    size: tuple[int, int] | None, fullscreen: bool, place: WindowBounds | None = None
+) -> pygame.Surface:
     """Open a window of a size, or at a remembered place on the screens that there are now; return its surface.
 
     Raises `NoDisplay` if nobody could see it, unless that was asked for.
@@ -104,7 +106,7 @@ def _icon() -> pygame.Surface:
         return Icons(Fonts()).image(ICON, ICON_PX)
 
 
-def show(size: tuple[int, int] | None, fullscreen: bool, place: Place | None = None) -> pygame.Surface:
+def show(size: tuple[int, int] | None, fullscreen: bool, place: WindowBounds | None = None) -> pygame.Surface:
     """Fill the screen, or show a window of a size or at a place (without both: one that fits the desktop).
 
     A new window fills the screen that its place is on.  Raises `pygame.error`.
@@ -117,11 +119,11 @@ def show(size: tuple[int, int] | None, fullscreen: bool, place: Place | None = N
             screen if screen is not None and screen < pygame.display.get_num_displays() else None
         )
     if size is not None:
-        place = Place(size)
+        place = WindowBounds(size)
     elif place is None:
         room = fitting(pygame.display.get_desktop_sizes()[0])
         # On a small screen letters need all the room that there is.
-        place = Place(room, maximised=room[0] < _COMFORT[0] or room[1] < _COMFORT[1])
+        place = WindowBounds(room, maximised=room[0] < _COMFORT[0] or room[1] < _COMFORT[1])
     surface = pane.shape(place.size, place.position)
     _keep_from_shrinking()
     if place.maximised:
@@ -140,14 +142,14 @@ def screen_of(window: Rect, screens: list[Rect]) -> int | None:
     return max(range(len(screens)), key=lambda number: _area(window.clip(screens[number])))
 
 
-def on_screens(place: Place, screens: list[Rect]) -> Place:
+def on_screens(place: WindowBounds, screens: list[Rect]) -> WindowBounds:
     """A place that can be seen on these screens, and is no larger than one of them.
 
     A window whose screen is gone comes to the middle of the first one.  The position is left to the system if nothing
     is known about the screens.
     """
     if not screens:
-        return Place(place.size, None, place.maximised)
+        return WindowBounds(place.size, None, place.maximised)
     window = Rect(place.position or (0, 0), place.size)
     screen = screen_of(window, screens) if place.position is not None else None
     if screen is not None and sum(_area(window.clip(each)) for each in screens) == _area(window):
@@ -159,7 +161,7 @@ def on_screens(place: Place, screens: list[Rect]) -> Place:
     if screen is None:
         window.center = room.center
     window.clamp_ip(room)
-    return Place(window.size, window.topleft, place.maximised)
+    return WindowBounds(window.size, window.topleft, place.maximised)
 
 
 def _area(rect: Rect) -> int:

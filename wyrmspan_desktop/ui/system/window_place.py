@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.session.settings import Place
+from wyrmspan_desktop.session.settings import WindowBounds
 from wyrmspan_desktop.ui.system import displays, pane, window
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class WindowPlace:
         self._settles_in = 0.0
         if pane.surface() is None or self._is_minimised:
             return
-        now, before = Place(pane.size_now(), pane.position_now()), self._place
+        now, before = WindowBounds(pane.size_now(), pane.position_now()), self._place
         if pane.is_full_screen() or displays.is_maximised():
             is_maximised = not pane.is_full_screen() or (before is not None and before.maximised)
             now = _moved_along(before, now, is_maximised=is_maximised)
@@ -81,14 +81,14 @@ class WindowPlace:
         self.note()
 
 
-def _moved_along(before: Place | None, now: Place, *, is_maximised: bool) -> Place:
+def _moved_along(before: WindowBounds | None, now: WindowBounds, *, is_maximised: bool) -> WindowBounds:
     """The place to go back to from a window that fills its screen: as before, but on the screen where that is."""
     if before is None:
-        before = Place(window.fitting(now.size), now.position)
+        before = WindowBounds(window.fitting(now.size), now.position)
     position = before.position
     if position is not None and now.position is not None:
         screens = displays.usable_screens()
         screen = window.screen_of(Rect(now.position, now.size), screens)
         if screen is not None and screen != window.screen_of(Rect(position, before.size), screens):
-            position = window.on_screens(Place(before.size), screens[screen:]).position
-    return Place(before.size, position, is_maximised)
+            position = window.on_screens(WindowBounds(before.size), screens[screen:]).position
+    return WindowBounds(before.size, position, is_maximised)

@@ -22,7 +22,7 @@ _PLACES = [(_CHANCE.random(), _CHANCE.random(), _CHANCE.random()) for _ in range
 """Where each mote is at first, as shares of its room, and how quick and large it is."""
 
 
-class Stirring:
+class AmbientClock:
     """The time of what stirs by itself; nothing of it is seen unless somebody lets it pass."""
 
     def __init__(self) -> None:

@@ -19,7 +19,7 @@ from pygame_gui.elements import UITextEntryLine
 from pygame_gui.ui_manager import i18n
 
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.session.foreign_text import drawable
+from wyrmspan_desktop.session.sanitizing import drawable
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.fonts import FILES, Letters
 from wyrmspan_desktop.ui.drawing.painting import Painter

@@ -6,11 +6,11 @@ from pygame import Rect
 
 from wyrmspan_desktop.family.state import FOOD, NEST
 from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
-from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.drawing import highlights
-from wyrmspan_desktop.ui.family.choosing import STACK, dragon, held
+from wyrmspan_desktop.ui.family.answer_builder import STACK, dragon, held
 from wyrmspan_desktop.ui.family.draw.picture import Chart
 from wyrmspan_desktop.ui.family.draw.places import of_egg, of_heap
 from wyrmspan_desktop.ui.layout.targets import Target

@@ -12,16 +12,16 @@ from pygame import Rect
 from wyrmspan_desktop.family import Territory
 from wyrmspan_desktop.family.hexes import Cell, around
 from wyrmspan_desktop.family.tiles import default_tiles
-from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.text.family_things import tile_name
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.drawing import highlights, materials
 from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
-from wyrmspan_desktop.ui.family.choosing import cell_key, handler, on_map
+from wyrmspan_desktop.ui.family.answer_builder import cell_key, handler, on_map
 from wyrmspan_desktop.ui.family.draw.art import tile_picture
 from wyrmspan_desktop.ui.family.draw.camera import RATIO, ROW, Camera
-from wyrmspan_desktop.ui.family.draw.looks import Looks
+from wyrmspan_desktop.ui.family.draw.looks import TileLooks
 from wyrmspan_desktop.ui.family.draw.picture import Chart, Figure, cells_of
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -67,7 +67,7 @@ def _draw_sea(chart: Chart, part: Rect) -> None:
         canvas.blit(sea, (left + round(column * wide), top + round(row * low)))
 
 
-def picture_of(view: Any, number: int, looks: Looks) -> str:
+def picture_of(view: Any, number: int, looks: TileLooks) -> str:
     """The painting of a tile of the map; the start has two sides, and whoever begins tells which one is up."""
     tile = view["tiles"][number]
     return tile_picture(

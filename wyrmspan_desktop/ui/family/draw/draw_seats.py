@@ -6,7 +6,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.family.state import FOOD, LAIRS
 from wyrmspan_desktop.family.tiles import RESOURCES
-from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.text.family_things import a_tile
 from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.sentences import commas

@@ -14,7 +14,7 @@ from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.session import Session
 
 
-class Looks:
+class TileLooks:
     """The numbers of the paintings of all tiles of a game."""
 
     def __init__(self, session: Session[Game]) -> None:

@@ -44,7 +44,7 @@ Seen = tuple[int, int, int]
 """How high a hexagon is, and where the middle of cell (0, 0) lies."""
 
 
-class Sheet:
+class MapLayer:
     """A picture as large as what is seen of the sea, and what it shows."""
 
     def __init__(self) -> None:

@@ -13,9 +13,9 @@ from wyrmspan_desktop.family.hexes import START_CELLS, Cell, around
 from wyrmspan_desktop.family.tiles import START
 from wyrmspan_desktop.ui.family.draw.art import Pieces, tile_picture
 from wyrmspan_desktop.ui.family.draw.camera import Camera
-from wyrmspan_desktop.ui.family.draw.looks import Looks
+from wyrmspan_desktop.ui.family.draw.looks import TileLooks
 from wyrmspan_desktop.ui.family.draw.places import Places
-from wyrmspan_desktop.ui.table.draw.card_tween import Sliding
+from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
 from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
 
 _TALL = 0.4
@@ -105,7 +105,7 @@ class Chart(Shown):
     faces: Any = None
     camera: Camera
     pieces: Pieces
-    sliding: Sliding
+    sliding: CardTween
     seat: int | None
     names: Sequence[str]
     scores: Sequence[Score]
@@ -125,7 +125,7 @@ class Chart(Shown):
     ghost: Ghost | None = None
     turn: int = 0
     """How tiles of the hand are turned."""
-    looks: Looks
+    looks: TileLooks
     """Which painting of its land each tile is shown as."""
     meant: frozenset[Key] = frozenset()
     """The things that the button speaks of that is pointed at."""

@@ -9,15 +9,15 @@ from typing import Any
 from pygame import Rect
 
 from wyrmspan_desktop.family import Territory
-from wyrmspan_desktop.text import islands as say
-from wyrmspan_desktop.text import terrace
+from wyrmspan_desktop.text import advent_table
+from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.text.sentences import as_sentence
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.compositor import Layer
 from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.family.draw import draw_ledge, draw_map, draw_seats
-from wyrmspan_desktop.ui.family.draw.map_layer import Sheet, world
+from wyrmspan_desktop.ui.family.draw.map_layer import MapLayer, world
 from wyrmspan_desktop.ui.family.draw.map_lighting import air
 from wyrmspan_desktop.ui.family.draw.picture import Chart
 from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_question, draw_tool
@@ -31,7 +31,7 @@ _THINGS = ("tile:", "cell:", "handler:", "held:", "resource:", "dragon:", "egg:"
 """What lies on the map and the ledge, by what its names begin with."""
 
 
-def layers(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Layer]:
+def layers(chart: Chart, answers: Sequence[Answer], sheet: MapLayer) -> Iterator[Layer]:
     """All parts of the picture, the lowest first."""
     view, light, player = chart.view, chart.light_of, chart.player
     look = chart.painter.look, chart.layout.size
@@ -127,7 +127,7 @@ def _draw_lairs(chart: Chart, territory: Territory, row: Rect) -> None:
         left = number.right
 
 
-def _draw_world(chart: Chart, sheet: Sheet, shows: Any) -> None:
+def _draw_world(chart: Chart, sheet: MapLayer, shows: Any) -> None:
     """The sea with the map, and the light that lies over both."""
     canvas, at, whole = chart.painter.canvas, chart.layout, world(chart)
     canvas.blits(sheet.draw(chart, shows, draw_map.draw_world))
@@ -142,7 +142,7 @@ def _draw_asked(chart: Chart, answers: Sequence[Answer]) -> None:
     draw_seats.draw_signs(chart)
     draw_question(chart, answers)
     for name, rect in zip(_TOOLS, at.tools, strict=True):
-        draw_tool(chart, name, rect, tip=terrace.tool_text(name))
+        draw_tool(chart, name, rect, tip=advent_table.tool_text(name))
     if chart.banner:
         place, words = _notice(chart), chart.banner
         painter.slab(place, "leather_red", radius=6)

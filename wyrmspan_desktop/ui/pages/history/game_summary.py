@@ -9,7 +9,7 @@ from typing import Any
 from pygame import Rect
 
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
-from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.games import SAVED_WITH, opponent_of
 from wyrmspan_desktop.ui.base import palettes, theme
@@ -56,7 +56,7 @@ def plates(seats: Sequence[Seat]) -> list[tree.Node]:
 
 
 def game(
-    title: str, about: About, scores: Sequence[int], saved: str, view: Mapping[str, Any] | None
+    title: str, about: SaveHeader, scores: Sequence[int], saved: str, view: Mapping[str, Any] | None
 ) -> tree.Node:
     """Return a game on leather: its title, when it was saved, a mat if its view is known, and its seats."""
     cards = cards_text(about.cards)

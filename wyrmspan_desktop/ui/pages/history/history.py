@@ -9,7 +9,7 @@ from pathlib import Path
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.games.wyrmspan import KIND
 from wyrmspan_desktop.session import record
-from wyrmspan_desktop.session.history import Finished, Page
+from wyrmspan_desktop.session.history import FinishedGame, Page
 from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.records import Choice
 from wyrmspan_desktop.text import history as words
@@ -21,7 +21,7 @@ from wyrmspan_desktop.text.sentences import commas, number
 from wyrmspan_desktop.ui.pages.history.favourites import favourites
 from wyrmspan_desktop.ui.pages.history.game_summary import BESIDE, nothing, plates, portraits, tokens_of
 from wyrmspan_desktop.ui.pages.history.history_charts import parts, points, results
-from wyrmspan_desktop.ui.pages.history.history_filter import Choosing
+from wyrmspan_desktop.ui.pages.history.history_filter import FilterState
 from wyrmspan_desktop.ui.pages.load import LoadScene, ask_export
 from wyrmspan_desktop.ui.pages.results.podium import Seat
 from wyrmspan_desktop.ui.scenes.async_read import Reading
@@ -64,7 +64,7 @@ class HistoryScene(LandPage):
         """From which line on the table of results is shown."""
 
     @property
-    def games(self) -> Sequence[Finished]:
+    def games(self) -> Sequence[FinishedGame]:
         """The games of the list."""
         return self.page.games
 
@@ -74,7 +74,7 @@ class HistoryScene(LandPage):
         return self.choice.kind if self.choice is not None else WYRMSPAN
 
     @property
-    def game(self) -> Finished | None:
+    def game(self) -> FinishedGame | None:
         """The game that is chosen in the list."""
         return self.games[self.rows.at] if self.games else None
 
@@ -178,8 +178,8 @@ class HistoryScene(LandPage):
     # --- drawing ------------------------------------------------------------------------------
 
     @property
-    def _choosing(self) -> Choosing:
-        return Choosing(self.choice or Choice(self.kind), self.page.records, self.has_any)
+    def _choosing(self) -> FilterState:
+        return FilterState(self.choice or Choice(self.kind), self.page.records, self.has_any)
 
     def heading(self) -> object:
         return words.HISTORY
@@ -249,7 +249,7 @@ class HistoryScene(LandPage):
             return say.SEARCHING(self.left)
         return say.SOME_GAMES(self.page.records.whole.games) if self.games else ""
 
-    def _side(self, game: Finished) -> tree.Node:
+    def _side(self, game: FinishedGame) -> tree.Node:
         """Build what is told of the chosen game beside the list."""
         people = [seat.name for seat in game.seats[: game.players]]
         tokens = tokens_of(people, game.level, game.kind)
@@ -267,7 +267,7 @@ class HistoryScene(LandPage):
             )
         )
 
-    def _facts(self, game: Finished) -> list[str]:
+    def _facts(self, game: FinishedGame) -> list[str]:
         """What is known of a game besides its points."""
         facts = [listed_when(game.ended, self.app.archive.today)]
         if game.day:

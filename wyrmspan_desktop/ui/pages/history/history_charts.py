@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.session.history import Finished
+from wyrmspan_desktop.session.history import FinishedGame
 from wyrmspan_desktop.session.records import Records, Round, Sum
 from wyrmspan_desktop.text import records as words
 from wyrmspan_desktop.text.games import CATEGORIES, players_text, when
@@ -219,7 +219,7 @@ def _draw_mean(share: float, painter: Painter, rect: Rect) -> None:
 # --- a game -----------------------------------------------------------------------------------
 
 
-def parts(game: Finished, found: Records) -> tree.Node:
+def parts(game: FinishedGame, found: Records) -> tree.Node:
     """Build what the points of the first seat of a game are made of, and how far each is from the average.
 
     Where every part has an icon it stands for the words, and there are two columns.  A heading says what the figures
@@ -244,7 +244,7 @@ def parts(game: Finished, found: Records) -> tree.Node:
     )
 
 
-def is_comparable(game: Finished, found: Records) -> bool:
+def is_comparable(game: FinishedGame, found: Records) -> bool:
     """Whether the average is of other games than this one alone."""
     return found.whole.games > game.counts
 
@@ -270,7 +270,7 @@ def _part(kind: str, mine: int, usual: float | None, *, is_named: bool) -> tree.
 # --- points -----------------------------------------------------------------------------------
 
 
-def points(found: Records, game: Finished | None) -> tree.Node:
+def points(found: Records, game: FinishedGame | None) -> tree.Node:
     """Build every category with its average and what the chosen game has brought, and how the rounds went."""
     kinds = [kind for kind in CATEGORIES if kind in found.categories]
     heading, mine, whole = str(words.POINTS), dict[str, int](), None

@@ -21,7 +21,7 @@ class _Value(NamedTuple):
     games: str = ""
 
 
-class Choosing(NamedTuple):
+class FilterState(NamedTuple):
     """What is chosen, and the games from which more can be chosen."""
 
     choice: Choice

@@ -7,10 +7,10 @@ from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.teller import Over, Teller
+from wyrmspan_desktop.ui.scenes.end_extension import EndExtension, Over
 
 
-class Comparison(Teller):
+class Comparison(EndExtension):
     """Compares the first seat's result of a game that counts with its best of such games; others say nothing.
 
     Nor do games that are played alone and against nobody: their ends tell of all games themselves.

@@ -8,30 +8,30 @@ from typing import Any
 from pygame import Rect
 
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.input.patience import SEEN_S
-from wyrmspan_desktop.ui.pages.card_set_note import ToldCards
+from wyrmspan_desktop.ui.input.misclick_guard import SEEN_S
+from wyrmspan_desktop.ui.pages.card_set_note import CardSetNote
 from wyrmspan_desktop.ui.pages.history.level_advice import Comparison
-from wyrmspan_desktop.ui.pages.results.new_achievements import Earning
-from wyrmspan_desktop.ui.pages.results.share_picture import Keeping
+from wyrmspan_desktop.ui.pages.results.new_achievements import NewAchievements
+from wyrmspan_desktop.ui.pages.results.share_picture import SharePicture
 from wyrmspan_desktop.ui.pages.setup.daily_share import DayLine
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.teller import Over, Teller
+from wyrmspan_desktop.ui.scenes.end_extension import EndExtension, Over
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
 
-TELLERS: tuple[type[Teller], ...] = (Comparison, Earning, DayLine, ToldCards, Keeping)
+TELLERS: tuple[type[EndExtension], ...] = (Comparison, NewAchievements, DayLine, CardSetNote, SharePicture)
 """Who speaks, and whose buttons stand beside each other, in this order."""
 _TEXT, _LEAST = 16, 13
 """How large what is told is set, and at least."""
 
 
-class Afterwards:
+class EndScreen:
     """All tellers of a game that is over; those of one that goes on are not asked."""
 
-    def __init__(self, app: Host, session: Session[Any], about: About | None) -> None:
+    def __init__(self, app: Host, session: Session[Any], about: SaveHeader | None) -> None:
         self._app = app
         over = Over(session, about)
         self.tellers = [make(app, over) for make in TELLERS] if session.is_over else []

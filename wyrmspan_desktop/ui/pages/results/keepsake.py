@@ -12,10 +12,10 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.session import record
 from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.clipboard import copy
-from wyrmspan_desktop.session.foreign_text import drawable
 from wyrmspan_desktop.session.keepsakes import Made, Process, Wanted, keep
 from wyrmspan_desktop.session.paths import as_typed
-from wyrmspan_desktop.session.record import About, Record
+from wyrmspan_desktop.session.record import Record, SaveHeader
+from wyrmspan_desktop.session.sanitizing import drawable
 from wyrmspan_desktop.text import keepsakes as words
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.drawing.painting import Painter
@@ -30,7 +30,7 @@ from wyrmspan_desktop.ui.widgets.tree import LIGHT, Drawn, Node, Paragraph
 class _Painted(NamedTuple):
     """A picture, and the game that it is of."""
 
-    about: About
+    about: SaveHeader
     made: Made
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.text import keepsakes as words
 from wyrmspan_desktop.text import scores
 from wyrmspan_desktop.text.card_sets import chosen_text
@@ -14,7 +14,7 @@ from wyrmspan_desktop.text.sentences import day
 from wyrmspan_desktop.ui.pages.results.scores import minutes_of
 
 
-def title_of(about: About) -> str:
+def title_of(about: SaveHeader) -> str:
     """Which game it was, how it was played, and with which cards where there are several."""
     facts = [str(KINDS[about.game]), mode_text(about.game, about.level, len(about.names))]
     if len(about.kind.editions) > 1:
@@ -22,7 +22,7 @@ def title_of(about: About) -> str:
     return words.row(facts)
 
 
-def facts_of(about: About) -> str:
+def facts_of(about: SaveHeader) -> str:
     """When it was played, which deal it was, and how long it took, as far as that is known."""
     seed, minutes = scores.SEED(seed=about.seed), minutes_of(about)
     if about.day is not None:

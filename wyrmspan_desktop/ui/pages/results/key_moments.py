@@ -11,10 +11,10 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.thinking import Thought
+from wyrmspan_desktop.session.ai_tasks import AiTask
+from wyrmspan_desktop.text import game_review as words
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.text import moments as words
-from wyrmspan_desktop.text.moments import Moment, Recalled, recall
+from wyrmspan_desktop.text.game_review import Mistake, Recalled, recall
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
@@ -34,7 +34,7 @@ _ROW: theme.Colour = (255, 246, 222)
 _BAR: theme.Colour = (150, 96, 36)
 
 
-class LookingBack:
+class GameReview:
     """The search for the moments of a game; it begins when somebody wants to see them, and goes on beside the window.
 
     Whoever has it lets it `step`, and stops it when it is wanted no more.
@@ -42,7 +42,7 @@ class LookingBack:
 
     def __init__(self, app: Host, session: Session[Game]) -> None:
         self._app, self.session = app, session
-        self._thought: Thought[list[Any]] | None = None
+        self._thought: AiTask[list[Any]] | None = None
         self.moments: list[Recalled] | None = None
         """What was found; None before that."""
         self.has_failed = False
@@ -78,7 +78,7 @@ class LookingBack:
             self._thought = None
             self.show(found)
 
-    def show(self, found: Sequence[Moment]) -> None:
+    def show(self, found: Sequence[Mistake]) -> None:
         """This was found."""
         self.moments = recall(self.session, found)
         self._app.refresh()
@@ -90,14 +90,14 @@ class LookingBack:
             self._thought = None
 
 
-class MomentsScene(SheetPage):
+class KeyMomentsScene(SheetPage):
     """Lists the moments over the score sheet, with what was answered and what would have been better."""
 
     name = "moments"
     wide, high = 860, 616
     needs = (wide + 16, high + 16)
 
-    def __init__(self, app: Host, search: LookingBack) -> None:
+    def __init__(self, app: Host, search: GameReview) -> None:
         super().__init__(app)
         self.search = search
 

@@ -6,13 +6,13 @@ from functools import partial
 
 from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.history import History
-from wyrmspan_desktop.text import deeds as words
+from wyrmspan_desktop.text import achievements as words
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.teller import Over, Teller
+from wyrmspan_desktop.ui.scenes.end_extension import EndExtension, Over
 
 
-class Earning(Teller):
+class NewAchievements(EndExtension):
     """Tells new achievements of a game that counts, and offers to look at the cabinet in which they lie.
 
     Older games are looked through first: what one of them has earned is not new.

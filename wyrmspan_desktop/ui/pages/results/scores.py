@@ -12,7 +12,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.session.score_timeline import standings
 from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.games import CATEGORIES
@@ -27,8 +27,8 @@ from wyrmspan_desktop.ui.layout.lists import across, lip_of
 from wyrmspan_desktop.ui.layout.spots import objectives_now
 from wyrmspan_desktop.ui.pages.objectives_panel import objective_row
 from wyrmspan_desktop.ui.pages.results.chart import draw_chart
-from wyrmspan_desktop.ui.pages.results.end_screen import Afterwards, draw_slip
-from wyrmspan_desktop.ui.pages.results.key_moments import LookingBack, MomentsScene
+from wyrmspan_desktop.ui.pages.results.end_screen import EndScreen, draw_slip
+from wyrmspan_desktop.ui.pages.results.key_moments import GameReview, KeyMomentsScene
 from wyrmspan_desktop.ui.pages.results.podium import Seat, draw_heading, draw_plate, draw_winners
 from wyrmspan_desktop.ui.pages.results.points_sheet import ICONS, PointsSheet, called
 from wyrmspan_desktop.ui.pages.results.score_countup import PAUSES, UNVEIL_S, Count, CountedScene
@@ -71,7 +71,7 @@ class ScoresScene(CountedScene, LandPage):
         app: Host,
         session: Session[Game],
         again: Callable[[], None] | None = None,
-        about: About | None = None,
+        about: SaveHeader | None = None,
         *,
         is_known: bool = False,
     ) -> None:
@@ -97,8 +97,8 @@ class ScoresScene(CountedScene, LandPage):
         tokens = [self._token(score.seat) for score in self.scores]
         self.sheet = PointsSheet(self.scores, self.kinds, tokens, self.count)
         self._is_heard = is_known or not self.winners
-        self.afterwards = Afterwards(app, session, about)
-        self.looking_back = LookingBack(app, session)
+        self.afterwards = EndScreen(app, session, about)
+        self.looking_back = GameReview(app, session)
 
     def leave(self) -> None:
         self.afterwards.stop()
@@ -324,7 +324,7 @@ class ScoresScene(CountedScene, LandPage):
             table.change()
 
     def _show_moments(self) -> None:
-        self.app.scenes.push(MomentsScene(self.app, self.looking_back))
+        self.app.scenes.push(KeyMomentsScene(self.app, self.looking_back))
 
 
 def _board(child: tree.Node, material: str, bright: float) -> tree.Panel:
@@ -344,7 +344,7 @@ def _kind(name: str) -> str:
     return "main" if name == "again" else "plain"
 
 
-def minutes_of(about: About) -> int | None:
+def minutes_of(about: SaveHeader) -> int | None:
     """Minutes of play; None if unknown.
 
     Files of early versions have no time of play: for them it is the span from beginning to end, unless that is negative

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from wyrmspan_desktop.session import record
 from wyrmspan_desktop.text import keepsakes as words
-from wyrmspan_desktop.ui.scenes.teller import Teller
+from wyrmspan_desktop.ui.scenes.end_extension import EndExtension
 
 
-class Keeping(Teller):
+class SharePicture(EndExtension):
     """Leads from the end of a game that is kept to its picture."""
 
     button = "keepsake"

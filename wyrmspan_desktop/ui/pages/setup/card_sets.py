@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.basis.chosen_cards import Cards, OwnCards
+from wyrmspan_desktop.core.chosen_cards import Cards, OwnCards
 from wyrmspan_desktop.engine.cards import EDITIONS, Box, box_of
 from wyrmspan_desktop.session.card_sets import FOLDER, CardSet, card_sets
 from wyrmspan_desktop.session.folders import show_folder

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
-from wyrmspan_desktop.session.days import Deal
-from wyrmspan_desktop.session.foreign_text import clean
-from wyrmspan_desktop.session.tries import Try, try_today
+from wyrmspan_desktop.session.daily_attempts import Attempt, try_today
+from wyrmspan_desktop.session.daily_challenge import Deal
+from wyrmspan_desktop.session.sanitizing import clean
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.text.days import bot_names, today_text
+from wyrmspan_desktop.text.daily_challenge import bot_names, today_text
 from wyrmspan_desktop.text.names import player_name
 from wyrmspan_desktop.ui.scenes.ask import offer_lesson
 from wyrmspan_desktop.ui.scenes.async_read import Reading
@@ -41,9 +41,9 @@ class DealOfTheDay:
 
     def __init__(self, app: Host, game: str) -> None:
         self._app, self._game = app, game
-        self.today: Try | None = None
+        self.today: Attempt | None = None
         """What became of it, as soon as that was read."""
-        self._reading: Reading[Try | None] = Reading(app, self._show, None)
+        self._reading: Reading[Attempt | None] = Reading(app, self._show, None)
 
     def look(self) -> None:
         """Read what became of it."""
@@ -61,7 +61,7 @@ class DealOfTheDay:
         if today is not None and not self._reading.is_on and today.deal.day != self._app.archive.today:
             self.look()
 
-    def _show(self, found: Try | None) -> None:
+    def _show(self, found: Attempt | None) -> None:
         self.today = found
         self._app.dirty = True
 

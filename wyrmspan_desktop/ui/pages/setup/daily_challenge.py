@@ -14,9 +14,9 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.session.background import Progress
-from wyrmspan_desktop.session.days import DAILY, FIRST, Deal
-from wyrmspan_desktop.session.tries import Diary, Try, diary
-from wyrmspan_desktop.text import days as words
+from wyrmspan_desktop.session.daily_attempts import Attempt, AttemptLog, diary
+from wyrmspan_desktop.session.daily_challenge import DAILY, FIRST, Deal
+from wyrmspan_desktop.text import daily_challenge as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.history import KINDS
 from wyrmspan_desktop.ui.base import theme
@@ -58,14 +58,14 @@ class DailyScene(LandPage):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         today = app.archive.today
-        self.diary = Diary(today)
+        self.diary = AttemptLog(today)
         self.day = today
         """The day that is chosen."""
         self.month = today.replace(day=1)
         """The first day of the month that is seen."""
         self.told = ""
         """What is said of the clipboard."""
-        self.reading: Reading[Diary] = Reading(app, self._show, self.diary)
+        self.reading: Reading[AttemptLog] = Reading(app, self._show, self.diary)
 
     # --- what is known ------------------------------------------------------------------------
 
@@ -80,7 +80,7 @@ class DailyScene(LandPage):
     def _look(self) -> None:
         archive = self.app.archive
 
-        def read(progress: Progress) -> Diary:
+        def read(progress: Progress) -> AttemptLog:
             return diary(archive, progress)
 
         self.reading.begin(read)
@@ -93,7 +93,7 @@ class DailyScene(LandPage):
         if self.app.archive.today != self.today and not self.reading.is_on:
             self._look()  # midnight has passed
 
-    def _show(self, found: Diary) -> None:
+    def _show(self, found: AttemptLog) -> None:
         is_new = found.today != self.today
         was_today = self.day == self.today
         self.diary = found
@@ -119,7 +119,7 @@ class DailyScene(LandPage):
         left = tree.Column(head, tree.Column(*sheets, gap=12), gap=6)
         return tree.Grid([(left, tree.board(self._month(), (40, 30)))], (0.45, 0.55), gap=20)
 
-    def _sheet(self, found: Try) -> tree.Node:
+    def _sheet(self, found: Attempt) -> tree.Node:
         """Build a picture, what is dealt beside it, and what became of it with its buttons."""
         game, kind = found.deal.game, "main" if found.state in ("open", "begun") else "plain"
         state = tree.STRONG if found.is_over else tree.STRONG._replace(colour=theme.INK)
@@ -251,7 +251,7 @@ class DailyScene(LandPage):
             self.choose(self.today)
 
 
-def _look_of(found: Try) -> str:
+def _look_of(found: Attempt) -> str:
     """Which sign of the calendar a try has; empty if nothing was played."""
     if found.state in ("won", "lost", "begun"):
         return found.state

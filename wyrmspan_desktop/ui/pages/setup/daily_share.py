@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from datetime import date
 
-from wyrmspan_desktop.text import days as words
+from wyrmspan_desktop.text import daily_challenge as words
 from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.teller import Over, Teller
+from wyrmspan_desktop.ui.scenes.end_extension import EndExtension, Over
 from wyrmspan_desktop.ui.system.clipboard import copied
 
 
-class DayLine(Teller):
+class DayLine(EndExtension):
     """Tells the line, and copies it; of other games it says nothing."""
 
     button = "copy_day"

@@ -8,8 +8,8 @@ from functools import partial
 from pygame import Rect
 
 from wyrmspan_desktop.session import fresh_seed
-from wyrmspan_desktop.session.foreign_text import clean
-from wyrmspan_desktop.session.settings import MOST_SEATS, Company
+from wyrmspan_desktop.session.sanitizing import clean
+from wyrmspan_desktop.session.settings import MOST_SEATS, LastSeating
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import new_game as words
 from wyrmspan_desktop.text.names import (
@@ -29,7 +29,7 @@ from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.pages.setup import people
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
-from wyrmspan_desktop.ui.scenes.with_dust import AiryScene
+from wyrmspan_desktop.ui.scenes.with_dust import DustScene
 from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_land
 from wyrmspan_desktop.ui.widgets.banners import (
     draw_arch,
@@ -70,7 +70,7 @@ _HEAD = LIGHT_STRONG._replace(size=theme.TEXT_LARGE, colour=(250, 238, 214))
 MEANING = LIGHT._replace(size=14.5, colour=PALE)
 
 
-class SeatingScene(AiryScene, Page):
+class SeatingScene(DustScene, Page):
     """Chooses who plays; begins with what was chosen last."""
 
     needs = (1060, 660)
@@ -84,7 +84,7 @@ class SeatingScene(AiryScene, Page):
     fewest = 1
     """So many play at least."""
 
-    def __init__(self, app: Host, last: Company) -> None:
+    def __init__(self, app: Host, last: LastSeating) -> None:
         super().__init__(app)
         self.count = min(max(last.players, self.fewest), MOST_SEATS)
         given = [clean(name, NAME_LIMIT) for name in last.names[:MOST_SEATS]]

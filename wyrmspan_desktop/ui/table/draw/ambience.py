@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, Layout
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.table.draw.draw_hand import in_setup
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.widgets.dust import Stirring, draw_motes
+from wyrmspan_desktop.ui.widgets.dust import AmbientClock, draw_motes
 
 _FLAMES, _FLICKERS = 3, 2
 """How many pictures a flame has, and how many flames change at a time."""
@@ -28,7 +28,7 @@ _DRIFT, _DRIFT_S, _STEPS = 3.0, 40.0, 4
 """How far the sky drifts to either side, in units, how long until it is back, and its steps in a pixel."""
 
 
-class Ambience(Stirring):
+class Ambience(AmbientClock):
     """Flames, motes and embers of the mat that lies in the middle, as they are at a time."""
 
     def __init__(self) -> None:

@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 from wyrmspan_desktop.ui.layout import wing
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 _LAID_DOWN = frozenset({"turn_ended", "turn_began", "automa_passed", "round_ended", "game_ended"})
 """Events after which she does not carry out the card any more."""
@@ -29,7 +29,7 @@ _HEARD = _LAID_DOWN | {
 """Events that tell what she does."""
 
 
-class AutomaCard(Companion):
+class AutomaCard(TableExtension):
     """The card she drew last, and its instructions."""
 
     heeds = _HEARD

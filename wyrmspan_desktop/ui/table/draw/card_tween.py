@@ -24,7 +24,7 @@ class _Way(NamedTuple):
     seconds: float
 
 
-class Sliding:
+class CardTween:
     """Where things are that were drawn before, by their names."""
 
     def __init__(self) -> None:

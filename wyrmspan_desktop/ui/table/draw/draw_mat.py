@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.layout.geometry import COLUMNS, Layout
 from wyrmspan_desktop.ui.table.draw.draw_hand import draw_sign
 from wyrmspan_desktop.ui.table.draw.draw_piles import draw_count, draw_piles
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.play.choosing import Key
+from wyrmspan_desktop.ui.table.play.answer_builder import Key
 
 _DISCARDS = 24
 """How many discarded cards are shown at once."""

@@ -24,7 +24,7 @@ _STRIP = 1280 * 720
 """So many pixels a frame paints for it."""
 
 
-class Daylight:
+class HourFade:
     """Which hour is seen, and what is left of the one before."""
 
     def __init__(self) -> None:

@@ -19,7 +19,7 @@ WAIT_S = 2.0
 """How long it waits for the second picture, in seconds; events of the game wait with it."""
 
 
-class Panning:
+class MatTransition:
     """Two pictures of a part of the window side by side, and how far the second has come."""
 
     def __init__(self) -> None:

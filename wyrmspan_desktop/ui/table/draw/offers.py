@@ -16,8 +16,8 @@ from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
 from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.ledge import standing
 from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.table.play.answer_builder import ONE_BY_ONE, AnswerBuilder, Key
 from wyrmspan_desktop.ui.table.play.answers import MEDALLIONS, NONE, Answer, width_of
-from wyrmspan_desktop.ui.table.play.choosing import ONE_BY_ONE, AnswerBuilder, Key
 
 WAYS = "ways:"
 """What the name of a button begins with that opens a list; the group of answers follows, empty for all of them."""

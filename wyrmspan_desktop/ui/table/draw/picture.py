@@ -13,10 +13,10 @@ from wyrmspan_desktop.text.names import names_in
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import Layout
-from wyrmspan_desktop.ui.table.draw.card_tween import Sliding
+from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
 from wyrmspan_desktop.ui.table.draw.shown import Button, Shown
 from wyrmspan_desktop.ui.table.events.log import Line
-from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
+from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 
 
 @dataclass(kw_only=True)
@@ -42,7 +42,7 @@ class Picture(Shown):
     pile: str | None
     log: Sequence[Line]
     hour: str
-    sliding: Sliding
+    sliding: CardTween
     ahead: View
     refusal: str = ""
     """What the button says that refuses, if that is more than *No, thanks*."""

@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.table.draw.draw_sky import draw_chronicle, draw_hour, d
 from wyrmspan_desktop.ui.table.draw.draw_wing import draw_display, draw_objectives
 from wyrmspan_desktop.ui.table.draw.offers import is_beside
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.play.choosing import Key
+from wyrmspan_desktop.ui.table.play.answer_builder import Key
 
 _LINES = 40
 """More lines of the log are never in the picture."""

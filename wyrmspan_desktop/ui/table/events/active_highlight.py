@@ -8,7 +8,7 @@ from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.table.draw.draw_hand import in_setup
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.board import BoardScene
@@ -17,7 +17,7 @@ _OVER = frozenset({"turn_began", "round_began", "game_ended"})
 """Events after which nothing acts any more."""
 
 
-class Acting(Companion):
+class Acting(TableExtension):
     """The abilities that have begun and not ended, each as a seat and a source, the outermost first."""
 
     heeds = frozenset({"ability_began", "ability_ended", *_OVER})

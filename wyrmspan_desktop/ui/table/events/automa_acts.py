@@ -11,11 +11,19 @@ from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Caption
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part
 from wyrmspan_desktop.ui.layout.ring import TRACK_SPACES
-from wyrmspan_desktop.ui.table.events.moment import SHOWN, TOKEN, WALK, Moment, hiding, pile_of, thrown
+from wyrmspan_desktop.ui.table.events.moment import (
+    SHOWN,
+    TOKEN,
+    WALK,
+    WyrmspanEventContext,
+    hiding,
+    pile_of,
+    thrown,
+)
 from wyrmspan_desktop.ui.table.events.thing_acts import advance
 
 
-def automa_drew(m: Moment) -> Iterator[Part]:
+def automa_drew(m: WyrmspanEventContext) -> Iterator[Part]:
     """Her card is turned over in the middle, where it stays until her turn is over."""
     high = m.where.shown_decision()
     start = m.where.small(m.where.panel(m.seat))
@@ -24,26 +32,26 @@ def automa_drew(m: Moment) -> Iterator[Part]:
     yield Flight(card, path, back=looks.icon("decision"), turns_by=0.33, seconds=SHOWN, hop=0.0)
 
 
-def automa_passed(m: Moment) -> Iterator[Part]:
+def automa_passed(m: WyrmspanEventContext) -> Iterator[Part]:
     """She says that she passes."""
     yield Caption(say.PASSES(name=m.names[m.seat]), m.where.decision_card(), seconds=1.4)
 
 
-def says(m: Moment, text: str, seconds: float = 0.98) -> Caption:
+def says(m: WyrmspanEventContext, text: str, seconds: float = 0.98) -> Caption:
     """A line of her card while she carries it out."""
     card = m.where.shown_decision()
     foot = Rect(card.x, 0, card.width, m.where.at.px(40)).move_to(centery=card.bottom - m.where.at.px(22))
     return Caption(text, foot, is_within=True, seconds=seconds)
 
 
-def automa_moved(m: Moment) -> Iterator[Part]:
+def automa_moved(m: WyrmspanEventContext) -> Iterator[Part]:
     """Her token goes along the guild track."""
     moved = m.data["moved"]
     yield says(m, say.ADVANCE(moved=moved))
     yield from advance(m, min(moved, TRACK_SPACES), m.data["position"], WALK)
 
 
-def automa_took(m: Moment) -> Iterator[Part]:
+def automa_took(m: WyrmspanEventContext) -> Iterator[Part]:
     """She takes a card of the display into her row."""
     card = m.data["card"]
     yield says(m, str(say.TAKE_DRAGON if card[0] == "d" else say.TAKE_CAVE))
@@ -55,12 +63,12 @@ def automa_took(m: Moment) -> Iterator[Part]:
     yield Flight(look, path, seconds=1.0, hop=0.02, hides=hiding("card", card))
 
 
-def automa_marker(m: Moment) -> Iterator[Part]:
+def automa_marker(m: WyrmspanEventContext) -> Iterator[Part]:
     """She says that she places a marker; `marker_placed` shows it."""
     yield says(m, str(say.PLACE_MARKER))
 
 
-def objective_coins(m: Moment) -> Iterator[Part]:
+def objective_coins(m: WyrmspanEventContext) -> Iterator[Part]:
     """Coins come from her to the objective of this round, or go back."""
     number = m.before["round"]
     change = m.data["change"]
@@ -73,7 +81,7 @@ def objective_coins(m: Moment) -> Iterator[Part]:
     yield Glow(m.where.objective(number), begin=TOKEN, seconds=0.5)
 
 
-def automa_shuffled(m: Moment) -> Iterator[Part]:
+def automa_shuffled(m: WyrmspanEventContext) -> Iterator[Part]:
     """Two backs of her cards cross: her deck is shuffled."""
     card = m.where.small(m.where.decision_card(), 40)
     away = card.move(m.where.at.px(26), 0)
@@ -83,6 +91,6 @@ def automa_shuffled(m: Moment) -> Iterator[Part]:
         )
 
 
-def automa_ready(m: Moment) -> Iterator[Part]:
+def automa_ready(m: WyrmspanEventContext) -> Iterator[Part]:
     """Her panel lights up: another marker is ready."""
     yield Glow(m.where.panel(m.seat), seconds=0.5)

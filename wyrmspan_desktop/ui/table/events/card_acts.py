@@ -25,7 +25,7 @@ from wyrmspan_desktop.ui.table.events.moment import (
     SLIDE,
     STAGGER,
     SWAP,
-    Moment,
+    WyrmspanEventContext,
     flown,
     hiding,
     landed,
@@ -39,14 +39,14 @@ _FLARE = 0.12
 """How long the joints of rubble glow before it crumbles, in seconds."""
 
 
-def dealt(m: Moment) -> Iterator[Part]:
+def dealt(m: WyrmspanEventContext) -> Iterator[Part]:
     """A card comes from its deck to a place of the display, and is turned over."""
     pile, card = m.data["pile"], m.data["card"]
     path = (m.where.deck(pile), m.where.display(pile, m.data["position"]))
     yield Flight(looks.card(card, pile), path, back=looks.back(pile), seconds=DEAL, hop=0.03)
 
 
-def display_cleared(m: Moment) -> Iterator[Part]:
+def display_cleared(m: WyrmspanEventContext) -> Iterator[Part]:
     """The cards of a kind leave the display for the discards, one after the other."""
     pile = m.data["pile"]
     for number, card in enumerate(m.data["cards"]):
@@ -56,7 +56,7 @@ def display_cleared(m: Moment) -> Iterator[Part]:
             yield flown(card, start, m.where.discards(pile), begin=begin)
 
 
-def reshuffled(m: Moment) -> Iterator[Part]:
+def reshuffled(m: WyrmspanEventContext) -> Iterator[Part]:
     """Backs fly from the discards to the deck."""
     pile = m.data["pile"]
     for number in range(MOST):
@@ -64,7 +64,7 @@ def reshuffled(m: Moment) -> Iterator[Part]:
         yield Flight(looks.back(pile), path, begin=number * STAGGER, seconds=0.3)
 
 
-def drew(m: Moment) -> Iterator[Part]:
+def drew(m: WyrmspanEventContext) -> Iterator[Part]:
     """A card comes from its deck to its player's hand, or to the tray of cards in question."""
     pile, card = m.data["pile"], m.data["card"]
     find = m.where.hand if m.data["to"] == "hand" else m.where.tray
@@ -73,14 +73,14 @@ def drew(m: Moment) -> Iterator[Part]:
     yield Flight(looks.card(card, pile), path, back=turning, seconds=FLY)
 
 
-def took(m: Moment) -> Iterator[Part]:
+def took(m: WyrmspanEventContext) -> Iterator[Part]:
     """A card of the display comes to the hand."""
     card = m.data["card"]
     start = m.where.display(pile_of(card), m.data["position"])
     yield flown(card, start, m.where.hand(m.after, m.seat, card))
 
 
-def kept(m: Moment) -> Iterator[Part]:
+def kept(m: WyrmspanEventContext) -> Iterator[Part]:
     """A card of the tray comes to the hand; of others only their panel lights up."""
     card = m.data["card"]
     if card and m.seat == m.where.holder:
@@ -89,7 +89,7 @@ def kept(m: Moment) -> Iterator[Part]:
         yield Glow(m.where.panel(m.seat), seconds=0.3)
 
 
-def of_zone(m: Moment, card: str, zone: str) -> Rect:
+def of_zone(m: WyrmspanEventContext, card: str, zone: str) -> Rect:
     """Where a card lies in a zone before the event."""
     pile = pile_of(card)
     if zone == "deck":
@@ -99,7 +99,7 @@ def of_zone(m: Moment, card: str, zone: str) -> Rect:
     return (m.where.hand if zone == "hand" else m.where.tray)(m.before, m.seat, card)
 
 
-def showed(m: Moment) -> Iterator[Part]:
+def showed(m: WyrmspanEventContext) -> Iterator[Part]:
     """A card comes to the tray, face up."""
     card, zone = m.data["card"], m.data["zone"]
     turning = looks.back(pile_of(card)) if zone == "deck" or m.seat != m.where.holder else None
@@ -113,32 +113,32 @@ def showed(m: Moment) -> Iterator[Part]:
     yield flown(card, of_zone(m, card, zone), goal, back=turning if zone != "display" else None)
 
 
-def presented(m: Moment, card: str, goal: Rect) -> Presented:
+def presented(m: WyrmspanEventContext, card: str, goal: Rect) -> Presented:
     """A card that somebody else plays, held up over their mat with what it does."""
     path = (of_zone(m, card, m.data["zone"]), m.where.presented(), goal)
     return Presented(looks.card(card, pile_of(card)), path, seconds=PRESENTED, hides=hiding("card", card))
 
 
-def returned(m: Moment) -> Iterator[Part]:
+def returned(m: WyrmspanEventContext) -> Iterator[Part]:
     """A card that was shown goes back to its deck."""
     card = m.data["card"]
     yield flown(card, m.where.tray(m.before, m.seat, card), m.where.deck(pile_of(card)))
 
 
-def picked_up(m: Moment) -> Iterator[Part]:
+def picked_up(m: WyrmspanEventContext) -> Iterator[Part]:
     """A card that was shown comes to the hand."""
     card = m.data["card"]
     yield flown(card, m.where.tray(m.before, m.seat, card), m.where.hand(m.after, m.seat, card))
 
 
-def discarded(m: Moment) -> Iterator[Part]:
+def discarded(m: WyrmspanEventContext) -> Iterator[Part]:
     """A card goes to the discards of its kind."""
     card = m.data["card"]
     yield flown(card, of_zone(m, card, m.data["zone"]), m.where.discards(pile_of(card)))
 
 
 def slid_under(
-    m: Moment, look: Look, start: Rect, slot: str, hides: frozenset[Key], seconds: float
+    m: WyrmspanEventContext, look: Look, start: Rect, slot: str, hides: frozenset[Key], seconds: float
 ) -> Iterator[Part]:
     """A card comes to the dragon of a space and slides under it."""
     goal = m.where.dragon(m.seat, slot)
@@ -155,7 +155,7 @@ def beneath(dragon: Rect) -> Rect:
     return dragon.move(0, dragon.height // 2)
 
 
-def tucked(m: Moment) -> Iterator[Part]:
+def tucked(m: WyrmspanEventContext) -> Iterator[Part]:
     """The card slides under the dragon; nobody sees one from the deck."""
     card, zone = m.data["card"], m.data["zone"]
     if zone == "shown":
@@ -167,7 +167,7 @@ def tucked(m: Moment) -> Iterator[Part]:
     yield from slid_under(m, looks.card(card, "dragons"), start, m.data["slot"], hides, SLIDE)
 
 
-def excavated(m: Moment) -> Iterator[Part]:
+def excavated(m: WyrmspanEventContext) -> Iterator[Part]:
     """A cave card comes to its space, which is dug."""
     card, slot = m.data["card"], m.data["slot"]
     goal = m.where.slot(m.seat, slot)
@@ -179,7 +179,7 @@ def excavated(m: Moment) -> Iterator[Part]:
         yield Digging(card, slot, LAND - begin, begin=begin)
 
 
-def enticed(m: Moment) -> Iterator[Part]:
+def enticed(m: WyrmspanEventContext) -> Iterator[Part]:
     """The dragon lands; one that it covers makes way."""
     card, slot = m.data["card"], m.data["slot"]
     goal = m.where.dragon(m.seat, slot)
@@ -201,7 +201,7 @@ def enticed(m: Moment) -> Iterator[Part]:
     yield from _filled(m, slot)
 
 
-def _filled(m: Moment, slot: str) -> Iterator[Part]:
+def _filled(m: WyrmspanEventContext, slot: str) -> Iterator[Part]:
     """With its last dragon the whole cave lights up."""
     cave = slot.partition(".")[0]
     slots = {
@@ -216,7 +216,7 @@ def _filled(m: Moment, slot: str) -> Iterator[Part]:
         yield Caption(words, m.where.slot(m.seat, slot), begin=LAND, seconds=1.1)
 
 
-def covered(m: Moment) -> Iterator[Part]:
+def covered(m: WyrmspanEventContext) -> Iterator[Part]:
     """The dragon that has made way slides under the new one; its eggs are lost."""
     slot = m.data["slot"]
     if m.where.on_mat(m.seat):
@@ -227,7 +227,7 @@ def covered(m: Moment) -> Iterator[Part]:
         yield from thrown("egg", m.data["eggs_lost"], start, m.where.supply(), fades=True)
 
 
-def swapped(m: Moment) -> Iterator[Part]:
+def swapped(m: WyrmspanEventContext) -> Iterator[Part]:
     """Two dragons cross."""
     one, other = m.data["slots"]
     slots = m.before["players"][m.seat]["slots"]

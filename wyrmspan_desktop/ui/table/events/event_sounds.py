@@ -23,7 +23,7 @@ TELLING = (
 """Of what happens at once only one sound is heard: the first of these, or else the last sound of all."""
 
 
-class Sounding:
+class EventSounds:
     """What is heard of a game at the table."""
 
     def __init__(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import Decision, Event
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.table import TableScene
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _ENDS = frozenset({"turn_ended", "round_ended", "game_ended"})
 
 
-class Following(Companion):
+class TurnFollower(TableExtension):
     """Looks at the mat of whoever has the turn, unless the player looks at something else.
 
     From one turn of others to the next it looks from mat to mat, and home only when nobody else plays.

@@ -14,7 +14,7 @@ from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text.names import names_in
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.parts import Flight, Key, Landing, Part
-from wyrmspan_desktop.ui.layout.anchors import Where
+from wyrmspan_desktop.ui.layout.anchors import Anchors
 from wyrmspan_desktop.ui.table.events.rows import EventContext
 
 FLY, PAWN, DEAL, TOKEN = 0.32, 0.18, 0.32, 0.26
@@ -38,13 +38,13 @@ MOST = 6
 
 
 @dataclass(frozen=True)
-class Moment(EventContext):
+class WyrmspanEventContext(EventContext):
     """An event on the table."""
 
     event: Event
     before: View
     after: View
-    where: Where
+    where: Anchors
 
     @property
     def box(self) -> Box:

@@ -9,7 +9,7 @@ from wyrmspan_desktop.engine import Decision, Event
 from wyrmspan_desktop.ui.animation.parts import Key
 from wyrmspan_desktop.ui.layout.anchors import lying_card
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.table import TableScene
@@ -19,7 +19,7 @@ _PLAYED = frozenset({"entice", "excavate", "play"})
 _OVER = frozenset({"turn_began", "turn_ended", "round_began", "game_ended"})
 
 
-class Placing(Companion):
+class PendingCards(TableExtension):
     """Which cards lie in which spaces though they are not paid for yet."""
 
     def __init__(self, board: TableScene) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple
 
 from wyrmspan_desktop.games.protocol import Event
 from wyrmspan_desktop.ui.animation.parts import Key, Part
-from wyrmspan_desktop.ui.table.events.rows import Telling, V
+from wyrmspan_desktop.ui.table.events.rows import Presentation, V
 
 Stage = Callable[[Any, V, V], Sequence[Part]]
 """Gives the parts of an event's animation, from the view before it and the view after it."""
@@ -59,7 +59,7 @@ class Playback(Generic[V]):
     def __init__(
         self,
         view: V,
-        telling: Telling[V],
+        telling: Presentation[V],
         on_event: Callable[[Any], None] | None = None,
         stage: Stage[V] | None = None,
     ) -> None:

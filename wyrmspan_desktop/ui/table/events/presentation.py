@@ -15,7 +15,7 @@ from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text import log, recap
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui.animation.parts import Part
-from wyrmspan_desktop.ui.layout.anchors import Where
+from wyrmspan_desktop.ui.layout.anchors import Anchors
 from wyrmspan_desktop.ui.table.events import automa_acts, card_acts, round_acts, sound_cues, thing_acts
 from wyrmspan_desktop.ui.table.events.log import Line
 from wyrmspan_desktop.ui.table.events.moment import (
@@ -30,9 +30,9 @@ from wyrmspan_desktop.ui.table.events.moment import (
     SWAP,
     TOKEN,
     WALK,
-    Moment,
+    WyrmspanEventContext,
 )
-from wyrmspan_desktop.ui.table.events.rows import Animation, Row, Sounds, Telling, one, silent
+from wyrmspan_desktop.ui.table.events.rows import Animation, Presentation, Row, Sounds, one, silent
 
 ROWS: dict[str, Row] = {
     "round_began": Row(
@@ -178,13 +178,13 @@ ROWS: dict[str, Row] = {
 }
 
 
-TELLING = Telling(fold, ROWS, public_view, frozenset({"turn_began", "round_ended"}))
+TELLING = Presentation(fold, ROWS, public_view, frozenset({"turn_began", "round_ended"}))
 """How Wyrmspan is told."""
 
 
-def parts_of(event: Event, before: View, after: View, where: Where) -> Sequence[Part]:
+def parts_of(event: Event, before: View, after: View, where: Anchors) -> Sequence[Part]:
     """What moves while an event is shown."""
-    return list(ROWS[event.type].shown.make(Moment(event, before, after, where)))
+    return list(ROWS[event.type].shown.make(WyrmspanEventContext(event, before, after, where)))
 
 
 def line_of(event: Event, names: Sequence[str], box: Box) -> Line | None:

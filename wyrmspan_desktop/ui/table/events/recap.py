@@ -13,7 +13,7 @@ from wyrmspan_desktop.engine import Event, Game, ids
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.timeline import Answered
+from wyrmspan_desktop.session.undo_history import Answered
 from wyrmspan_desktop.text import recap as clauses
 from wyrmspan_desktop.text.log import said_of_all
 from wyrmspan_desktop.text.names import names_text

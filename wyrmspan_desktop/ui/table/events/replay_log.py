@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from wyrmspan_desktop.ui.table.events.log import Line
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 
 class Side(NamedTuple):
@@ -28,10 +28,10 @@ class Place(NamedTuple):
     noted: Any
 
 
-class Story(Companion):
+class Story(TableExtension):
     """Listens in the place of those who follow the game, and keeps what they want to hear."""
 
-    def __init__(self, listeners: Sequence[Companion], noted: Any) -> None:
+    def __init__(self, listeners: Sequence[TableExtension], noted: Any) -> None:
         self._listeners = listening(listeners)
         self.lines: list[Line] = []
         self.events: list[Any] = []
@@ -57,6 +57,6 @@ class Story(Companion):
         return lines
 
 
-def listening(companions: Sequence[Companion]) -> list[Companion]:
+def listening(companions: Sequence[TableExtension]) -> list[TableExtension]:
     """Those among some who want to hear of events at all."""
-    return [each for each in companions if type(each).on_event is not Companion.on_event]
+    return [each for each in companions if type(each).on_event is not TableExtension.on_event]

@@ -15,18 +15,18 @@ from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks
 from wyrmspan_desktop.ui.animation.round_board import Outlook, RoundBoard, Row
 from wyrmspan_desktop.ui.art.scenery import hour_of
 from wyrmspan_desktop.ui.layout.overlays import round_board
-from wyrmspan_desktop.ui.table.events.moment import Moment, thrown
+from wyrmspan_desktop.ui.table.events.moment import WyrmspanEventContext, thrown
 
 _BOARD, _LETTERS = 2.0, 20
 """How long the end of a round is seen at least, and how many letters are read there in a second more."""
 
 
-def nothing(_: Moment) -> Iterator[Part]:
+def nothing(_: WyrmspanEventContext) -> Iterator[Part]:
     """Nothing moves."""
     yield from ()
 
 
-def round_began(m: Moment) -> Iterator[Part]:
+def round_began(m: WyrmspanEventContext) -> Iterator[Part]:
     """Which round begins, and who goes first: on a banner, or in few words if the end of the one before has told."""
     number, seat = m.data["round"], m.data["start"]
     first = say.GOES_FIRST(name=m.names[seat]) if len(m.names) > 1 else ""
@@ -39,12 +39,12 @@ def round_began(m: Moment) -> Iterator[Part]:
         yield Caption(first, m.where.panel(seat), seconds=1.3)
 
 
-def turn_began(m: Moment) -> Iterator[Part]:
+def turn_began(m: WyrmspanEventContext) -> Iterator[Part]:
     """The panel of whoever has the turn lights up."""
     yield Glow(m.where.panel(m.seat), seconds=0.5)
 
 
-def turn_ended(m: Moment) -> Iterator[Part]:
+def turn_ended(m: WyrmspanEventContext) -> Iterator[Part]:
     """Automa's card shrinks to her banner; of people nothing moves."""
     automa = m.before["automa_state"]
     if automa is not None and m.seat == m.where.humans and automa["played"]:
@@ -53,12 +53,12 @@ def turn_ended(m: Moment) -> Iterator[Part]:
         yield Flight(card, path, seconds=0.45, hop=0.0)
 
 
-def passed(m: Moment) -> Iterator[Part]:
+def passed(m: WyrmspanEventContext) -> Iterator[Part]:
     """It is said who passes."""
     yield Caption(say.PASSES(name=m.names[m.seat]), m.where.panel(m.seat), seconds=1.1)
 
 
-def round_ended(m: Moment) -> Iterator[Part]:
+def round_ended(m: WyrmspanEventContext) -> Iterator[Part]:
     """A banner says why the round is over; more is told when the objective is scored."""
     yield Glow(m.where.at.round, seconds=0.6)
     yield Banner(str(say.ALL_PASSED), seconds=1.3)
@@ -70,7 +70,7 @@ def _placed(place: int, places: Sequence[int]) -> str:
     return str(words.get(place, say.NO_PLACE))
 
 
-def objective_scored(m: Moment) -> Iterator[Part]:
+def objective_scored(m: WyrmspanEventContext) -> Iterator[Part]:
     """The round is over: a board with what everybody has for the objective, from which points fly to the banners."""
     number = m.data["round"]
     tile = m.box.objectives[m.before["objectives"][number - 1]["id"]]
@@ -103,7 +103,7 @@ def objective_scored(m: Moment) -> Iterator[Part]:
                 yield Sparks(panel, begin=1.3, seconds=0.8)
 
 
-def _outlook(m: Moment, number: int) -> Outlook | None:
+def _outlook(m: WyrmspanEventContext, number: int) -> Outlook | None:
     """What the next round brings, and who begins it; None after the last one."""
     income = income_after(m.box.rounds, number, m.before["start"], m.where.humans)
     if income is None:
@@ -115,12 +115,12 @@ def _outlook(m: Moment, number: int) -> Outlook | None:
     return Outlook(words, items, m.token(income.start), say.GOES_FIRST(name=m.names[income.start]))
 
 
-def game_ended(m: Moment) -> Iterator[Part]:
+def game_ended(m: WyrmspanEventContext) -> Iterator[Part]:
     """A banner: the game is over.  Who has won is not known before all points have been counted."""
     yield Banner(str(say.GAME_OVER), subtitle=str(say.COUNTED_NEXT), seconds=1.6)
 
 
-def scored_payment(m: Moment) -> Iterator[Part]:
+def scored_payment(m: WyrmspanEventContext) -> Iterator[Part]:
     """Points fly from a card to the panel of its player."""
     start = m.where.source(m.before, m.seat, m.data["card"]) or m.where.panel(m.seat)
     yield Glow(start, seconds=0.7)
@@ -128,7 +128,7 @@ def scored_payment(m: Moment) -> Iterator[Part]:
     yield from thrown("vp", 1, m.where.small(start), m.where.small(m.where.panel(m.seat)), fades=True)
 
 
-def tucks_revealed(m: Moment) -> Iterator[Part]:
+def tucks_revealed(m: WyrmspanEventContext) -> Iterator[Part]:
     """The tucked cards of a mat light up: they are counted now."""
     if m.where.on_mat(m.seat):
         for slot in m.data["slots"]:

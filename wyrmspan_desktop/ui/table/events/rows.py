@@ -95,7 +95,7 @@ V = TypeVar("V", bound=Mapping[str, Any])
 """The view of a game."""
 
 
-class Telling(NamedTuple, Generic[V]):
+class Presentation(NamedTuple, Generic[V]):
     """How the events of a game reach its view, and what becomes of each type of them."""
 
     fold: Callable[[V, Iterable[Any]], V]

@@ -13,7 +13,7 @@ from wyrmspan_desktop.ui.table.events.moment import MOST, STAGGER, TOKEN, WALK
 from wyrmspan_desktop.ui.table.events.rows import Cue
 
 
-class Heard(NamedTuple):
+class SoundCue(NamedTuple):
     """An event for the ear: the box, and whose ears they are."""
 
     event: Event
@@ -21,9 +21,9 @@ class Heard(NamedTuple):
     people: Sequence[int]
 
 
-def hearing(box: Box, people: Sequence[int]) -> Callable[[Event], Heard]:
+def hearing(box: Box, people: Sequence[int]) -> Callable[[Event], SoundCue]:
     """How events come to certain ears."""
-    return lambda event: Heard(event, box, people)
+    return lambda event: SoundCue(event, box, people)
 
 
 def several(count: int, name: str) -> Iterator[Cue]:
@@ -32,74 +32,74 @@ def several(count: int, name: str) -> Iterator[Cue]:
         yield Cue(name, number * STAGGER, 1.0 - 0.1 * number)
 
 
-def gained(h: Heard) -> Iterable[Cue]:
+def gained(h: SoundCue) -> Iterable[Cue]:
     """Each thing that is gained."""
     return several(h.event.data["count"], f"{h.event.data['item']}_gain")
 
 
-def spent(h: Heard) -> Iterable[Cue]:
+def spent(h: SoundCue) -> Iterable[Cue]:
     """Each thing that is given away."""
     item = h.event.data["item"]
     return several(h.event.data["count"], "egg_break" if item == "egg" else f"{item}_pay")
 
 
-def exchanged(h: Heard) -> Iterable[Cue]:
+def exchanged(h: SoundCue) -> Iterable[Cue]:
     """What is given, then what comes."""
     yield Cue(f"{h.event.data['give'][0]}_pay")
     yield Cue(f"{h.event.data['get']}_gain", 0.8 * TOKEN)
 
 
-def display_cleared(h: Heard) -> Iterable[Cue]:
+def display_cleared(h: SoundCue) -> Iterable[Cue]:
     """Each card that leaves the display."""
     return several(len(h.event.data["cards"]), "card_lay")
 
 
-def enticed(h: Heard) -> Iterable[Cue]:
+def enticed(h: SoundCue) -> Iterable[Cue]:
     """The card, and the voice of the dragon."""
     yield Cue("card_lay")
     yield Cue(f"dragon_{h.box.dragons[card_number(h.event.data['card'])].size}", 0.08)
 
 
-def covered(h: Heard) -> Iterable[Cue]:
+def covered(h: SoundCue) -> Iterable[Cue]:
     """The dragon below, and its eggs."""
     yield Cue("tuck")
     yield from several(h.event.data["eggs_lost"], "egg_break")
 
 
-def marker_placed(h: Heard) -> Iterable[Cue]:
+def marker_placed(h: SoundCue) -> Iterable[Cue]:
     """The marker, and its points."""
     yield Cue("marker")
     if h.event.data["vp"]:
         yield Cue("score", 0.2)
 
 
-def objective_scored(h: Heard) -> Iterable[Cue]:
+def objective_scored(h: SoundCue) -> Iterable[Cue]:
     """The objective, and its points."""
     yield Cue("objective")
     if any(h.event.data["vp"]):
         yield Cue("score", 1.0)
 
 
-def turn_began(h: Heard) -> Iterable[Cue]:
+def turn_began(h: SoundCue) -> Iterable[Cue]:
     """Whoever waits for others hears that they need not any longer."""
     if h.event.seat in h.people:
         yield Cue("tick", loud=0.7)
 
 
-def automa_moved(h: Heard) -> Iterable[Cue]:
+def automa_moved(h: SoundCue) -> Iterable[Cue]:
     """Every step."""
     steps = min(h.event.data["moved"], TRACK_SPACES)
     for number in range(1, steps + 1):
         yield Cue("guild_step", WALK * number / steps)
 
 
-def objective_coins(h: Heard) -> Iterable[Cue]:
+def objective_coins(h: SoundCue) -> Iterable[Cue]:
     """A coin that comes or goes."""
     change = h.event.data["change"]
     if change:
         yield Cue("coin_gain" if change > 0 else "coin_pay")
 
 
-def named(h: Heard) -> Iterable[Cue]:
+def named(h: SoundCue) -> Iterable[Cue]:
     """The resource that is named."""
     yield Cue(f"{h.event.data['item']}_gain")

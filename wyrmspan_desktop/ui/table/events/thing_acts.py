@@ -17,20 +17,28 @@ from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Pulse, Spark
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.icon_seats import pawn_of
 from wyrmspan_desktop.ui.layout.ring import TRACK_SPACES
-from wyrmspan_desktop.ui.table.events.moment import FLY, PAWN, STRETCH, TOKEN, Moment, hiding, thrown
+from wyrmspan_desktop.ui.table.events.moment import (
+    FLY,
+    PAWN,
+    STRETCH,
+    TOKEN,
+    WyrmspanEventContext,
+    hiding,
+    thrown,
+)
 
 _FEAST = 3
 """The feeding that is celebrated."""
 
 
-def gained(m: Moment) -> Iterator[Part]:
+def gained(m: WyrmspanEventContext) -> Iterator[Part]:
     """Tokens come from what gives them to the stock."""
     start = m.where.small(m.source() or m.where.supply())
     item = m.data["item"]
     yield from thrown(item, m.data["count"], start, m.where.stock(m.seat, item))
 
 
-def from_stock(m: Moment, item: str, nest: str | None) -> Rect:
+def from_stock(m: WyrmspanEventContext, item: str, nest: str | None) -> Rect:
     """Where the last of an item lies, before the event; an egg lies in a nest."""
     if item != "egg" or nest is None:
         return m.where.stock(m.seat, item)
@@ -44,26 +52,26 @@ def eggs(view: View, seat: int, nest: str) -> int:
     return int(player["mat_eggs"] if nest == "mat" else player["slots"][nest]["eggs"])
 
 
-def lost(m: Moment) -> Iterator[Part]:
+def lost(m: WyrmspanEventContext) -> Iterator[Part]:
     """Tokens go back to the supply."""
     yield from _spent(m, m.where.supply())
 
 
-def paid(m: Moment) -> Iterator[Part]:
+def paid(m: WyrmspanEventContext) -> Iterator[Part]:
     """Tokens go to the card that is paid for, as far as that is seen."""
     cards = m.before["players"][m.seat]["shown"] if m.seat == m.where.holder else []
     goal = m.where.tray(m.before, m.seat, cards[-1]) if cards else m.where.supply()
     yield from _spent(m, m.where.small(goal))
 
 
-def _spent(m: Moment, goal: Rect) -> Iterator[Part]:
+def _spent(m: WyrmspanEventContext, goal: Rect) -> Iterator[Part]:
     """Tokens leave the stock, or a nest, and vanish somewhere."""
     item = m.data["item"]
     start = from_stock(m, item, m.data.get("nest"))
     yield from thrown(item, m.data["count"], start, goal, fades=True)
 
 
-def exchanged(m: Moment) -> Iterator[Part]:
+def exchanged(m: WyrmspanEventContext) -> Iterator[Part]:
     """Two resources meet in the middle, and another one comes of them."""
     middle = m.where.small(m.where.at.exchange)
     if m.seat != m.where.holder:
@@ -74,7 +82,7 @@ def exchanged(m: Moment) -> Iterator[Part]:
     yield Flight(looks.icon(get), (middle, m.where.stock(m.seat, get)), begin=TOKEN * 0.8, seconds=TOKEN)
 
 
-def laid(m: Moment) -> Iterator[Part]:
+def laid(m: WyrmspanEventContext) -> Iterator[Part]:
     """An egg comes to its nest."""
     nest = m.data["nest"]
     goal = m.where.egg(m.before, m.seat, nest, eggs(m.before, m.seat, nest))
@@ -83,7 +91,7 @@ def laid(m: Moment) -> Iterator[Part]:
     yield Glow(goal, begin=TOKEN * 0.8, seconds=0.4)
 
 
-def cached(m: Moment) -> Iterator[Part]:
+def cached(m: WyrmspanEventContext) -> Iterator[Part]:
     """A resource comes to the pile before a dragon, from the stock or from the supply."""
     item = m.data["item"]
     start = m.where.stock(m.seat, item)
@@ -92,7 +100,7 @@ def cached(m: Moment) -> Iterator[Part]:
     yield from thrown(item, 1, start, m.where.cached(m.seat, m.data["slot"]))
 
 
-def fed(m: Moment) -> Iterator[Part]:
+def fed(m: WyrmspanEventContext) -> Iterator[Part]:
     """The hatchling grows a little; its third meal is a feast."""
     slot = m.data["slot"]
     dragon = m.before["players"][m.seat]["slots"][slot]["dragon"]
@@ -106,7 +114,7 @@ def fed(m: Moment) -> Iterator[Part]:
         yield Caption(str(say.THIRD_FEEDING), rect, seconds=1.2)
 
 
-def named(m: Moment) -> Iterator[Part]:
+def named(m: WyrmspanEventContext) -> Iterator[Part]:
     """The resource that was named swells in the middle of the mat."""
     middle = m.where.small(m.where.at.mat, 96)
     yield Pulse(looks.icon(m.data["item"]), middle, 0.4, fades=True, seconds=0.9)
@@ -116,7 +124,7 @@ def named(m: Moment) -> Iterator[Part]:
 # --- the adventurer ---------------------------------------------------------------------------
 
 
-def walk_began(m: Moment) -> Iterator[Part]:
+def walk_began(m: WyrmspanEventContext) -> Iterator[Part]:
     """The cave lights up that the adventurer will walk through; of another seat's it is said in words too."""
     cave = m.data["cave"]
     on_mat = m.where.on_mat(m.seat)
@@ -132,7 +140,7 @@ def walk_began(m: Moment) -> Iterator[Part]:
         yield Caption(text, m.where.panel(m.seat), seconds=1.4)
 
 
-def walked(m: Moment) -> Iterator[Part]:
+def walked(m: WyrmspanEventContext) -> Iterator[Part]:
     """The adventurer hops to the next icon or space; to the first one through the gate, from where it rested."""
     if not m.where.on_mat(m.seat):
         return
@@ -149,7 +157,7 @@ def walked(m: Moment) -> Iterator[Part]:
     yield Flight(pawn, (here, between, there), seconds=STRETCH, hop=0.3, hides=hiding("walker", m.seat))
 
 
-def walk_ended(m: Moment) -> Iterator[Part]:
+def walk_ended(m: WyrmspanEventContext) -> Iterator[Part]:
     """The adventurer goes home."""
     if m.where.on_mat(m.seat):
         spot = m.where.walker(m.seat, m.data["at"])
@@ -157,20 +165,20 @@ def walk_ended(m: Moment) -> Iterator[Part]:
         yield Flight(looks.icon(f"pawn{m.seat}"), (spot, home), seconds=FLY, hides=hiding("walker", m.seat))
 
 
-def ability_began(m: Moment) -> Iterator[Part]:
+def ability_began(m: WyrmspanEventContext) -> Iterator[Part]:
     """What is used lights up."""
     rect = m.where.source(m.before, m.seat, m.data["card"])
     if rect is not None:
         yield Glow(rect, seconds=0.4)
 
 
-def skipped(m: Moment) -> Iterator[Part]:
+def skipped(m: WyrmspanEventContext) -> Iterator[Part]:
     """It is said beside what can do nothing why that is so."""
     beside = m.source() or m.where.panel(m.seat)
     yield Caption(log.said(log.skips, m.event, "", m.box), beside, seconds=2.0)
 
 
-def acted(m: Moment) -> Iterator[Part]:
+def acted(m: WyrmspanEventContext) -> Iterator[Part]:
     """A dragon that is done for this round lights up softly."""
     rect = m.where.source(m.before, m.seat, m.data["card"])
     if rect is not None:
@@ -180,7 +188,7 @@ def acted(m: Moment) -> Iterator[Part]:
 # --- the guild --------------------------------------------------------------------------------
 
 
-def advance(m: Moment, steps: int, position: int, seconds: float) -> Iterator[Part]:
+def advance(m: WyrmspanEventContext, steps: int, position: int, seconds: float) -> Iterator[Part]:
     """A pawn goes from space to space of the guild."""
     spaces = [(position - back) % TRACK_SPACES for back in range(steps, -1, -1)]
     if len(spaces) < 2:
@@ -191,12 +199,12 @@ def advance(m: Moment, steps: int, position: int, seconds: float) -> Iterator[Pa
     yield Glow(m.where.at.track[position], begin=seconds, seconds=0.4)
 
 
-def advanced(m: Moment) -> Iterator[Part]:
+def advanced(m: WyrmspanEventContext) -> Iterator[Part]:
     """The guild token goes one space on."""
     yield from advance(m, 1, m.data["position"], PAWN)
 
 
-def marker_placed(m: Moment) -> Iterator[Part]:
+def marker_placed(m: WyrmspanEventContext) -> Iterator[Part]:
     """A marker is raised, and put into its row of the guild tile."""
     row, number = m.data["row"], m.data["order"] - 1
     goal = m.where.marker(m.before, row, number)

@@ -12,14 +12,14 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_portrait
-from wyrmspan_desktop.ui.input.patience import is_button
+from wyrmspan_desktop.ui.input.misclick_guard import is_button
 from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.grids import in_lines
 from wyrmspan_desktop.ui.layout.targets import COACH, NOTE, PARCHMENTS, Target
 from wyrmspan_desktop.ui.table.draw.shown import Shown
 from wyrmspan_desktop.ui.table.help.spot import Shape, Spot
 from wyrmspan_desktop.ui.table.play.answers import Answer, draw_answer, width_of
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 _WIDE, _WIDER = 340, 2.0
 """How wide the parchment is, in units, and how many times wider at most where text is larger."""
@@ -62,7 +62,7 @@ def _answering(picture: Shown) -> list[Target]:
     return next((found for found in (buttons, things) if 0 < len(found) <= FEW), [])
 
 
-class Speaking(Companion):
+class CalloutExtension(TableExtension):
     """A companion who says something on a parchment that the mouse can move."""
 
     sheet = COACH

@@ -11,10 +11,10 @@ from wyrmspan_desktop.text import lessons as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.lessons import Lesson, Step
 from wyrmspan_desktop.ui.base import theme
-from wyrmspan_desktop.ui.input.patience import Patience
+from wyrmspan_desktop.ui.input.misclick_guard import MisclickGuard
 from wyrmspan_desktop.ui.layout.targets import COACH, Target
 from wyrmspan_desktop.ui.table.draw.shown import Shown
-from wyrmspan_desktop.ui.table.help.callout import Speaking, lay_parchment, named
+from wyrmspan_desktop.ui.table.help.callout import CalloutExtension, lay_parchment, named
 from wyrmspan_desktop.ui.table.help.spot import Spot
 from wyrmspan_desktop.ui.table.play.answers import Answer
 
@@ -26,7 +26,7 @@ PORTRAIT, _CHIDING = "place/portrait_guide", "place/portrait_guide_chiding"
 _NEXT, _SKIP, _LATER = "coach:next", "coach:skip", "coach:later"
 
 
-class Coach(Speaking):
+class LessonGuide(CalloutExtension):
     """Goes through the steps of a lesson; ``learnt`` is called when it is over, ``leave`` to have it another time.
 
     ``finished`` is called after that when all of it was gone through.
@@ -46,7 +46,7 @@ class Coach(Speaking):
         super().__init__(Spot(settings))
         self._settings = settings
         self._table, self._lesson = table, lesson
-        self._patience = Patience()
+        self._patience = MisclickGuard()
         """Of the buttons, after they have come to lie somewhere else."""
         self._learnt, self._leave, self._finished = learnt, leave, finished
         self._read: set[int] = set()

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wyrmspan_desktop.text import moments as words
-from wyrmspan_desktop.text.moments import Recalled
+from wyrmspan_desktop.text import game_review as words
+from wyrmspan_desktop.text.game_review import Recalled
 from wyrmspan_desktop.ui.table.draw.shown import Shown
 from wyrmspan_desktop.ui.table.help.callout import lay_parchment
 from wyrmspan_desktop.ui.table.help.spot import Spot
 from wyrmspan_desktop.ui.table.play.answers import Answer
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 NEXT, CLOSE = "moment:next", "moment:close"
 
 
-class Recalling(Companion):
+class MomentPanel(TableExtension):
     """Lays a parchment where a moment is seen, until it is closed."""
 
     def __init__(self, moments: Sequence[Recalled]) -> None:

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from wyrmspan_desktop.scenarios import Exercise
 from wyrmspan_desktop.scenarios.tasks import State
+from wyrmspan_desktop.session.ai_tasks import AiTask, Thinkers
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.text import exercises as words
 from wyrmspan_desktop.text import guide
 from wyrmspan_desktop.text.hints import why_text
@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_portrait
 from wyrmspan_desktop.ui.layout.targets import COACH, Target
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.help.callout import Speaking, lay_parchment, named
+from wyrmspan_desktop.ui.table.help.callout import CalloutExtension, lay_parchment, named
 from wyrmspan_desktop.ui.table.help.lesson_guide import PORTRAIT
 from wyrmspan_desktop.ui.table.help.spot import Spot
 from wyrmspan_desktop.ui.table.play.answers import Answer
@@ -51,7 +51,7 @@ class Ways(NamedTuple):
     """Goes to the page of the lessons."""
 
 
-class Tutor(Speaking):
+class PuzzleGuide(CalloutExtension):
     """What is said follows from what has happened, so that taking back leads back into the lesson.
 
     ``note`` is called when it is solved.
@@ -71,7 +71,7 @@ class Tutor(Speaking):
         self._table, self._exercise, self._words = table, exercise, words.WORDS[name]
         self._thinkers, self._note, self._ways = thinkers, note, ways
         self.says = STORY
-        self._thought: Thought[list[Any]] | None = None
+        self._thought: AiTask[list[Any]] | None = None
         self._hints: Sequence[Any] | None = None
         """What the lamp would do at the beginning; None as long as nobody has thought of it."""
 

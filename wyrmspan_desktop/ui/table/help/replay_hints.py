@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wyrmspan_desktop.session.thinking import Thinkers
-from wyrmspan_desktop.text.moments import GIVEN
+from wyrmspan_desktop.session.ai_tasks import Thinkers
+from wyrmspan_desktop.text.game_review import GIVEN
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.replay import PLAY_ON_WITH
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -20,7 +20,7 @@ _MOST = 2
 """So many hints are shown."""
 
 
-class Hindsight(Adviser):
+class ReplayHints(Adviser):
     """Hints for what was asked where a replay is; they are gone as soon as that goes on."""
 
     def __init__(self, replay: ReplayingScene, thinkers: Thinkers) -> None:

@@ -12,7 +12,7 @@ from wyrmspan_desktop.text.rulebook import notes as words
 from wyrmspan_desktop.ui.input.focus import PANELS
 from wyrmspan_desktop.ui.layout.targets import NOTE, Target
 from wyrmspan_desktop.ui.table.draw.shown import Shown
-from wyrmspan_desktop.ui.table.help.callout import FEW, Speaking, lay_parchment, named
+from wyrmspan_desktop.ui.table.help.callout import FEW, CalloutExtension, lay_parchment, named
 from wyrmspan_desktop.ui.table.help.spot import Spot
 from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
@@ -31,14 +31,14 @@ _ALIKE_S = 60.0
 """So many seconds pass between two notes that say the same."""
 
 
-class Met(NamedTuple):
+class HintTopic(NamedTuple):
     """Something that is to be explained: the key of its note, and where it was met if that is known."""
 
     key: str
     place: str = ""
 
 
-class Noting(Speaking):
+class TutorialHints(CalloutExtension):
     """Explains while a person is asked; what was said to somebody once is not said to them again, in any game.
 
     Only games that count are explained: others are lessons and examples.  At each question at most one note is shown,
@@ -53,10 +53,10 @@ class Noting(Speaking):
         self._table, self._settings = table, settings
         self._reader = 0
         """The seat of whoever reads now: at the screen, or asked with no hand open."""
-        self._met: deque[Met] = deque()
+        self._met: deque[HintTopic] = deque()
         self._is_retold = False
         """Whether the events that come were seen long ago."""
-        self.shown: Met | None = None
+        self.shown: HintTopic | None = None
         """What is explained now."""
         self._turns = 0
         """How many own turns have ended."""
@@ -189,7 +189,7 @@ class Noting(Speaking):
     def _meet(self, key: str, place: str = "") -> None:
         """Explain something when there is time, unless it was explained before."""
         if self._is_wanted(key) and key not in (met.key for met in self._met):
-            self._met.append(Met(key, place))
+            self._met.append(HintTopic(key, place))
 
     def _is_wanted(self, key: str) -> bool:
         kept, is_on = self._table.kept, self._settings.values.notes
@@ -214,7 +214,7 @@ class Noting(Speaking):
                 self._table.change()
                 return
 
-    def _is_timely(self, met: Met) -> bool:
+    def _is_timely(self, met: HintTopic) -> bool:
         """Whether something is to be explained, and nothing that says the same was a moment ago."""
         last = self._said.get(self._saying(met.key))
         return self._is_wanted(met.key) and (last is None or self._clock - last >= _ALIKE_S)
@@ -304,7 +304,7 @@ class Noting(Speaking):
             self._settings.note_seen(self._name, self.shown.key)
 
 
-def _things(picture: Shown, met: Met, note: words.Note) -> list[list[Target]]:
+def _things(picture: Shown, met: HintTopic, note: words.Note) -> list[list[Target]]:
     """What a note is framed round: the very thing that was met, or else all that would answer the question.
 
     One of several things alike is never framed alone, as if it were recommended.

@@ -7,6 +7,6 @@ options until an answer is complete.  `keyboard` clicks the same targets.
 `hot_seat` hands the screen over between people.  `confirmations` asks once more before a doubtful answer, and
 `drop_rejection` says why a place takes no card.
 
-Buttons ignore clicks within 400 ms of a new question or of another click (`ui.input.patience`), so that no answer is
-given by a click meant for something else.  Drags are never ignored.
+Buttons ignore clicks within 400 ms of a new question or of another click (`ui.input.misclick_guard`), so that no answer
+is given by a click meant for something else.  Drags are never ignored.
 """

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from wyrmspan_desktop.engine import Decision, option
 from wyrmspan_desktop.engine.notation import spell
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
@@ -20,7 +20,7 @@ _NOW = 1e-6
 """So little is left when it is time."""
 
 
-class AutoAnswer(Companion):
+class AutoAnswer(TableExtension):
     """Gives an answer after a beat, so that the question is seen, unless the player wants to give it."""
 
     asks_though_forced: frozenset[str] = ASK_THOUGH_FORCED

@@ -27,7 +27,7 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS
 from wyrmspan_desktop.ui.table.play.answers import LOOKS, PLACES, Answer
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
@@ -43,7 +43,7 @@ _EMBER = 26
 """How wide the light is at its end, in units."""
 
 
-class Wick(Companion):
+class AutoEndTimer(TableExtension):
     """Ends or passes a turn when it has burned down; whatever is clicked or pressed stops it until the next turn.
 
     It waits while something is pointed at, moves, or lies over the table, and burns anew then: whoever looks at

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Decision
-from wyrmspan_desktop.session.thinking import Thinkers, Thought
+from wyrmspan_desktop.session.ai_tasks import AiTask, Thinkers
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.text.names import name_text
@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
 from wyrmspan_desktop.ui.table.help.hint_panel import draw_hints, hovered_hint
 from wyrmspan_desktop.ui.table.help.spot import Spot
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
@@ -50,13 +50,13 @@ def strip_below(at: Layout, banner: Rect, size: tuple[int, int]) -> Rect:
     return place
 
 
-class AskedBot(Companion):
+class AskedBot(TableExtension):
     """The bot whose answer is waited for."""
 
     def __init__(self, table: PlayableScene, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
         self._session = table.session
-        self._thought: Thought[list[str]] | None = None
+        self._thought: AiTask[list[str]] | None = None
         self._serial = -1
         self._waited = 0.0
 
@@ -127,7 +127,7 @@ class AskedBot(Companion):
         self._thought = None
         return Answer(tuple(found), decision.serial, note)
 
-    def _told(self, thought: Thought[list[str]]) -> Callable[[], str] | None:
+    def _told(self, thought: AiTask[list[str]]) -> Callable[[], str] | None:
         """What says who has failed to think and who did instead; None if all went well."""
         if not thought.failed:
             return None
@@ -143,13 +143,13 @@ class AskedBot(Companion):
             self._thought = None
 
 
-class Adviser(Companion):
+class Adviser(TableExtension):
     """Hints for the decision that a person is asked; they are there from the asking on until it changes."""
 
     def __init__(self, table: PlayableScene | ReplayingScene, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
         self._session = table.session
-        self._thought: Thought[list[Any]] | None = None
+        self._thought: AiTask[list[Any]] | None = None
         self._decision: Any = None
         self.hints: Sequence[Any] = ()
         self.chosen = 0

@@ -10,7 +10,7 @@ from pygame import Rect
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.draw.shown import Shown
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.game import GameScene
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _SHOWN_S = 3.0
 
 
-class Refusing(Companion):
+class DropRejection(TableExtension):
     """Says for a while why a place does not take what was dropped there, or until something else is done."""
 
     def __init__(self, table: GameScene) -> None:

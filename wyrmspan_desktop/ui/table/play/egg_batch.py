@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.input.carrying import keys_of
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.table import TableScene
@@ -32,7 +32,7 @@ def times(answer: str, most: int) -> int:
     return most if option(answer).kind == "lay" else min(2, most)
 
 
-class Laying(Companion):
+class EggBatch(TableExtension):
     """Lays all eggs that have room in one nest, or gains two alike, as answers one after the other.
 
     Undo takes them back together.

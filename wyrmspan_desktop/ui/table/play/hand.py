@@ -11,9 +11,9 @@ from pygame import Rect
 from wyrmspan_desktop.ui.animation.parts import Flight, Part
 from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.input.drag import THRESHOLD, Carried, Drag, Goal, Point
-from wyrmspan_desktop.ui.input.patience import is_button
+from wyrmspan_desktop.ui.input.misclick_guard import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
+from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.playable import PlayableScene

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from wyrmspan_desktop.engine import Decision, Event
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import layout
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.table import TableScene
@@ -16,7 +16,7 @@ _FAN = 10
 """So many cards can be told apart in a fan."""
 
 
-class Spreading(Companion):
+class HandGrid(TableExtension):
     """Says how the table is laid out: with the hand as a fan, or spread out until it has become smaller."""
 
     def __init__(self, board: TableScene) -> None:

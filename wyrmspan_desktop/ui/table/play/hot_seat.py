@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.events.log import Chapter, News
 from wyrmspan_desktop.ui.table.events.recap import has_had_turn, last_turn, recap
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
@@ -25,7 +25,7 @@ _BEAT_S = 2.0
 """For how long the last thing that somebody's turn has brought is seen, at rest, before the hand is hidden."""
 
 
-class HotSeat(Companion):
+class HotSeat(TableExtension):
     """Lets the seat look that is asked, behind a curtain unless the table is open."""
 
     lingers_on: frozenset[str] = frozenset()

@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play import drop_rejection
-from wyrmspan_desktop.ui.table.play.choosing import Key
+from wyrmspan_desktop.ui.table.play.answer_builder import Key
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.table import TableScene
@@ -25,7 +25,7 @@ _LIES_IN = {"hand": "hand", "tray": "hand", "stock": "hoard", "nest": "hoard"}
 """The part of the table that things lie in, by what their names begin with: there they are put back."""
 
 
-class RefusedDrops(drop_rejection.Refusing):
+class MatDropRejection(drop_rejection.DropRejection):
     """Says for a while why a place takes nothing."""
 
     def __init__(self, table: TableScene) -> None:

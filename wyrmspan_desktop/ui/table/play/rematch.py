@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import Decision, Game
 from wyrmspan_desktop.session import Session, fresh_seed
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 
-class Rematch(Companion):
+class Rematch(TableExtension):
     """Shows what the game has ended in, and begins the next one."""
 
     def __init__(self, table: TableScene) -> None:

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.session import ArchivedGame, Session
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.exercises import NOTHING_LOST
 from wyrmspan_desktop.text.messages import all_said, said
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 LATE_S = 0.5
 """How long an answer may be on its way to the disk before the player is told."""
 
 
-class SaveStatus(Companion):
+class SaveStatus(TableExtension):
     """A game at the table and its place in the archive, if it has one."""
 
     is_lesson = False
     """Whether it is the game of a lesson, which can be restarted at any time."""
 
-    def __init__(self, keeper: Host, session: Session, kept: Kept | None) -> None:
+    def __init__(self, keeper: Host, session: Session, kept: ArchivedGame | None) -> None:
         self._keeper, self._session = keeper, session
         self._kept = kept
         self._untold = kept.notes if kept is not None else ()

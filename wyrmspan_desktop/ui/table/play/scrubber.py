@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.film import Course
+from wyrmspan_desktop.session.position_cache import TurnList
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.ui.base import palettes, theme
@@ -22,12 +22,12 @@ from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 from wyrmspan_desktop.ui.layout.grids import square
-from wyrmspan_desktop.ui.layout.reel import Reel
+from wyrmspan_desktop.ui.layout.scrubber import Scrubber
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_tool
 from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.draw.shown import Button, Shown
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
@@ -75,7 +75,7 @@ def token_of(session: Session, seat: int) -> str:
     return f"seat{seat}" if seat < len(session.humans) else "automa"
 
 
-class ReelBoard(Companion):
+class ScrubberBoard(TableExtension):
     """Draws the groove and the medallions."""
 
     def __init__(self, replay: ReplayingScene) -> None:
@@ -135,7 +135,7 @@ class ReelBoard(Companion):
             return x
         return replay.reel.x_of(picture.layout, replay.at, replay.film.moves)
 
-    def _pointed(self, picture: Shown, course: Course) -> str:
+    def _pointed(self, picture: Shown, course: TurnList) -> str:
         """Light the turn below the pointer; what is told of it."""
         replay, at = self._replay, picture.layout
         if picture.hovered != REEL and not replay.is_scrubbing:
@@ -150,7 +150,7 @@ class ReelBoard(Companion):
 
     # --- the course -----------------------------------------------------------------------------
 
-    def _draw_course(self, picture: Shown, course: Course) -> None:
+    def _draw_course(self, picture: Shown, course: TurnList) -> None:
         """Ticks of turns, bars of gains with the signs of those who gained most, studs of rounds."""
         replay, painter, at = self._replay, picture.painter, picture.layout
         reel, moves, session = replay.reel, replay.film.moves, replay.session
@@ -177,7 +177,7 @@ class ReelBoard(Companion):
             self._draw_stud(painter, stud)
             painter.sprite("place/glyph_swing", stud.inflate(-at.px(4), -at.px(4)))
 
-    def _drawn(self, picture: Shown, course: Course, tokens: Sequence[str]) -> Surface:
+    def _drawn(self, picture: Shown, course: TurnList, tokens: Sequence[str]) -> Surface:
         """The ticks and bars on nothing."""
         replay, at = self._replay, picture.layout
         reel, moves = replay.reel, replay.film.moves
@@ -193,7 +193,7 @@ class ReelBoard(Companion):
             image.fill(colour, bar.move(-left, -top))
         return image
 
-    def _signs(self, picture: Shown, course: Course) -> Iterator[tuple[int, tuple[int, int]]]:
+    def _signs(self, picture: Shown, course: TurnList) -> Iterator[tuple[int, tuple[int, int]]]:
         """The seats that gained most, with where their signs stand: on their bars, as far as there is room."""
         replay, at = self._replay, picture.layout
         bars = list(_bars(picture, replay.reel, course, replay.film.moves))
@@ -234,7 +234,7 @@ class ReelBoard(Companion):
         picture.targets.add(Target(button.name, rect, enabled=button.enabled, tip=button.tip))
 
 
-def _bars(picture: Shown, reel: Reel, course: Course, moves: int) -> Iterator[tuple[int, Rect]]:
+def _bars(picture: Shown, reel: Scrubber, course: TurnList, moves: int) -> Iterator[tuple[int, Rect]]:
     """Who gained points in a turn, with the bar that stands for them at the end of it, over the groove."""
     at, foot = picture.layout, reel.groove(picture.layout).top - 1
     most = max((gain for turn in course.turns for gain in turn.gains), default=0)

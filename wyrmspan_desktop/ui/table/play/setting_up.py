@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from wyrmspan_desktop.engine import Decision
-from wyrmspan_desktop.session.thinking import Thinkers, Thought
+from wyrmspan_desktop.session.ai_tasks import AiTask, Thinkers
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.shown import Button
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.table import TableScene
@@ -21,7 +21,7 @@ FIRST = ("keep", "starting_resource")
 _MAT, _CHOOSE = "setup:mat", "setup:choose"
 
 
-class SettingUp(Companion):
+class SettingUp(TableExtension):
     """Two buttons beside the first questions; the cards that it chooses can be changed until they are confirmed.
 
     Resources are asked for one after the other: it chooses all that are still to be had.
@@ -29,7 +29,7 @@ class SettingUp(Companion):
 
     def __init__(self, table: TableScene, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
-        self._thought: Thought[list[Any]] | None = None
+        self._thought: AiTask[list[Any]] | None = None
         self._goes_on, self._seat = False, 0
         """Whether it chooses at the next question, too, and for whom."""
         self.sees_mat = False

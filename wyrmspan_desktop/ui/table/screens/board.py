@@ -25,26 +25,26 @@ from wyrmspan_desktop.ui.art.preview import Preview, Row
 from wyrmspan_desktop.ui.compositor.display_list import Replacement
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout import spots
-from wyrmspan_desktop.ui.layout.anchors import Where
+from wyrmspan_desktop.ui.layout.anchors import Anchors
 from wyrmspan_desktop.ui.layout.geometry import Layout, layout
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
-from wyrmspan_desktop.ui.pages.card_inspector import StudyScene
+from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.automa import AutomaCard
-from wyrmspan_desktop.ui.table.draw.card_tween import Sliding
-from wyrmspan_desktop.ui.table.draw.hour_fade import Daylight
-from wyrmspan_desktop.ui.table.draw.mat_transition import Panning
+from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
+from wyrmspan_desktop.ui.table.draw.hour_fade import HourFade
+from wyrmspan_desktop.ui.table.draw.mat_transition import MatTransition
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.render import Renderer
 from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.events.active_highlight import Acting
-from wyrmspan_desktop.ui.table.events.event_sounds import Sounding
+from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import Line
 from wyrmspan_desktop.ui.table.events.presentation import ROWS, TELLING, line_of, parts_of
 from wyrmspan_desktop.ui.table.events.sound_cues import hearing
 from wyrmspan_desktop.ui.table.help.previewing import Position, preview_of
 from wyrmspan_desktop.ui.table.help.prospecting import rows_of
-from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 
@@ -71,14 +71,14 @@ class BoardScene(GameScene[Game, View, Layout]):
         """The places of all seats for the objective of the round, by its number, as if that ended now."""
         self.position: Game | None = None
         """The latest position that has been shown to its end."""
-        self.panning = Panning()
-        self.daylight = Daylight()
-        self.sliding = Sliding()
+        self.panning = MatTransition()
+        self.daylight = HourFade()
+        self.sliding = CardTween()
         self.shown = 0
         self._renderer = Renderer(self)
         self._laid_for: tuple[object, ...] = ()
         """The size of the window, and how all looked, when it was laid out last."""
-        self.sounding = Sounding(app.audio, ROWS, hearing(self.box, session.people))
+        self.sounding = EventSounds(app.audio, ROWS, hearing(self.box, session.people))
         self.automa_card = AutomaCard(self.box, session.start.state.round)
         self.companions += [self.automa_card, Acting(self)]
         self.show_to(seat, session.game, session.steps)
@@ -168,10 +168,10 @@ class BoardScene(GameScene[Game, View, Layout]):
     # --- animation ----------------------------------------------------------------------------
 
     @property
-    def where(self) -> Where:
+    def where(self) -> Anchors:
         """Where things are in the picture as it is."""
         view = self.playback.view
-        return Where(
+        return Anchors(
             at=self.places,
             box=self.box,
             holder=spots.holder(view, self.seat, self.shown),
@@ -211,7 +211,7 @@ class BoardScene(GameScene[Game, View, Layout]):
     def _line(self, event: Event) -> Line | None:
         return line_of(event, self.names_of_seats, self.box)
 
-    def _narrate(self, event: Event, log: list[Line], listeners: Sequence[Companion]) -> None:
+    def _narrate(self, event: Event, log: list[Line], listeners: Sequence[TableExtension]) -> None:
         super()._narrate(event, log, listeners)
         if event.type == "turn_began":
             self._told_before = len(log)
@@ -318,7 +318,7 @@ class BoardScene(GameScene[Game, View, Layout]):
         now: Sequence[Row] = ()
         if self.position is not None and self.playback.settled:
             now = rows_of(target.card, self._previewed_at(self.position))
-        self.app.scenes.push(StudyScene(self.app, self.box, self.faces, target.card, now))
+        self.app.scenes.push(CardInspectorScene(self.app, self.box, self.faces, target.card, now))
 
     # --- drawing ------------------------------------------------------------------------------
 

@@ -15,18 +15,18 @@ from wyrmspan_desktop.text.rules_pages import RulesPage
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.art.preview import Preview
-from wyrmspan_desktop.ui.input.patience import Patience
+from wyrmspan_desktop.ui.input.misclick_guard import MisclickGuard
 from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.draw.shown import Button, Seen
-from wyrmspan_desktop.ui.table.events.event_sounds import Sounding
+from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS, Playback
-from wyrmspan_desktop.ui.table.events.rows import Telling, V
-from wyrmspan_desktop.ui.table.help.explaining import Explaining
-from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
-from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
+from wyrmspan_desktop.ui.table.events.rows import Presentation, V
+from wyrmspan_desktop.ui.table.help.tooltips import Tooltips
+from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension, TableExtensions
 
 L = TypeVar("L", bound=TableLayout)
 """Where everything lies on the table of a game."""
@@ -38,10 +38,10 @@ class GameScene(Scene, Generic[G, V, L]):
     music = "table"
     fills = True
     waits_for_pictures = True
-    telling: Telling[V]
+    telling: Presentation[V]
     rules: RulesPage | None = None
     """The rules of the game, if they stand on one page."""
-    sounding: Sounding
+    sounding: EventSounds
     places: L
     """Where everything lies."""
     stops_to_read = False
@@ -55,9 +55,9 @@ class GameScene(Scene, Generic[G, V, L]):
         self.remarks: dict[int, Callable[[], str]] = {}
         """What the log says besides events, by the serial of the decision before whose answer it is to be said."""
         self.log: list[Line] = []
-        self.patience = Patience()
-        self.explaining = Explaining(self)
-        self.companions = Companions([self.explaining])
+        self.patience = MisclickGuard()
+        self.explaining = Tooltips(self)
+        self.companions = TableExtensions([self.explaining])
         self._language = language()
 
     def look_anew(self) -> None:
@@ -274,7 +274,7 @@ class GameScene(Scene, Generic[G, V, L]):
         """Write an event into the log, and let all hear of it who follow the game."""
         self._narrate(event, self.log, self.companions)
 
-    def _narrate(self, event: Any, log: list[Line], listeners: Sequence[Companion]) -> None:
+    def _narrate(self, event: Any, log: list[Line], listeners: Sequence[TableExtension]) -> None:
         """Write an event into a log, and let some hear of it."""
         for companion in listeners:
             companion.on_event(event)

@@ -16,7 +16,7 @@ from wyrmspan_desktop.text.sentences import Sentence, as_sentence
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.input.patience import Patience
+from wyrmspan_desktop.ui.input.misclick_guard import MisclickGuard
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.table.events.log import Chapter
@@ -41,7 +41,7 @@ _NAME = TITLE._replace(size=38, across="centre", squeeze=0.84)
 _REASON = LIGHT._replace(size=theme.TEXT_LARGE, across="centre")
 
 
-class CurtainScene(Page):
+class HandoverScene(Page):
     """Waits until the player of a seat is ready.
 
     ``names`` are the stored names of all seats; ``menu`` opens the menu of the game, in which it can be saved and
@@ -69,7 +69,7 @@ class CurtainScene(Page):
         self.seat, self.names, self.reason, self.told = seat, tuple(names), reason, tuple(told)
         self.reading = Reading(tuple(self._passages()))
         self._then = then
-        self.patience = Patience()
+        self.patience = MisclickGuard()
 
     def _passages(self) -> Iterator[Passage]:
         for seat, lines in self.told:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
-from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
+from wyrmspan_desktop.session.sanitizing import NAME_LIMIT
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.text.sentences import Sentence

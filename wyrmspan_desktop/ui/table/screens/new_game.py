@@ -11,8 +11,8 @@ from wyrmspan_desktop.games.wyrmspan import EASIER, HARDER, KIND
 from wyrmspan_desktop.session import FileProblem
 from wyrmspan_desktop.session.advising import FEWEST, advised
 from wyrmspan_desktop.session.card_sets import chosen_cards
-from wyrmspan_desktop.session.settings import Company
-from wyrmspan_desktop.session.standings import Form
+from wyrmspan_desktop.session.settings import LastSeating
+from wyrmspan_desktop.session.standings import RecentWins
 from wyrmspan_desktop.text import card_sets as card_words
 from wyrmspan_desktop.text import new_game as words
 from wyrmspan_desktop.text.messages import brief
@@ -47,16 +47,18 @@ class NewGameScene(SeatingScene):
 
     def __init__(self, app: Host) -> None:
         last = app.settings.values
-        super().__init__(app, Company(last.names, last.bots, last.players, last.opponent, last.open_table))
+        super().__init__(
+            app, LastSeating(last.names, last.bots, last.players, last.opponent, last.open_table)
+        )
         self._company = max(self.count, 2)
         """How many sit together, if several do."""
         self.edition = last.edition if last.edition in KIND.editions else KIND.editions[0]
         self.card_set = last.card_set
         """The title of the player's own set that it is played with; empty for none."""
         self.level = last.opponent if last.opponent in self.levels else self.levels[0]
-        self.forms: dict[str, Form] = {}
+        self.forms: dict[str, RecentWins] = {}
         """How the latest games against each level have ended."""
-        self._reading: Reading[dict[str, Form]] = Reading(app, self._show, {})
+        self._reading: Reading[dict[str, RecentWins]] = Reading(app, self._show, {})
 
     @property
     def advice(self) -> str:
@@ -78,7 +80,7 @@ class NewGameScene(SeatingScene):
         super().step(dt)
         self._reading.step()
 
-    def _show(self, forms: dict[str, Form]) -> None:
+    def _show(self, forms: dict[str, RecentWins]) -> None:
         self.forms = forms
 
     @property

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.games.protocol import Event, G
-from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.session import ArchivedGame, Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -20,15 +20,15 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News
 from wyrmspan_desktop.ui.table.events.rows import V
+from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
-from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.clicks import Clicks
-from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
 from wyrmspan_desktop.ui.table.play.confirmations import Doubt
 from wyrmspan_desktop.ui.table.play.hand import Hand
 from wyrmspan_desktop.ui.table.play.hot_seat import HotSeat
 from wyrmspan_desktop.ui.table.play.keyboard import Keyboard
 from wyrmspan_desktop.ui.table.play.save_status import SaveStatus
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension, TableExtensions
 from wyrmspan_desktop.ui.table.play.taking_back import TakingBack
 from wyrmspan_desktop.ui.table.screens.game import GameScene, L
 from wyrmspan_desktop.ui.table.screens.menu import MenuScene
@@ -57,7 +57,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
     synonyms: Mapping[str, str] = {}
     """What the keys for some of the big table's buttons click here."""
 
-    def __init__(self, app: Host, session: Session[G], kept: Kept | None = None) -> None:
+    def __init__(self, app: Host, session: Session[G], kept: ArchivedGame | None = None) -> None:
         people, first = session.people, session.decision
         asked = people[0] if first is None and people else None
         if len(people) == 1:
@@ -80,7 +80,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         self._is_hurried = False
         """Whether nothing is shown of what happens before the next question."""
         self.taking_back = TakingBack(self)
-        self._holder: Companion | None = None
+        self._holder: TableExtension | None = None
         """The companion whose parchment is being moved with the mouse."""
         self._unseen: Sequence[Event] = ()
         """Events of the latest step that are shown once the hand of the seat at the screen is hidden."""
@@ -182,7 +182,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         if self.explaining.looked_at is not None:
             return self.look_back()
         # What lies open goes before what only goes on below it, as a turn that is about to end by itself.
-        others = Companions(sorted(self.companions, key=lambda each: not each.is_open))
+        others = TableExtensions(sorted(self.companions, key=lambda each: not each.is_open))
         if not self._close_panels() and others.first_to(lambda each: each.put_away()) is None:
             if self.look_back():
                 return True

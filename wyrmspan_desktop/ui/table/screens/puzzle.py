@@ -9,7 +9,7 @@ from wyrmspan_desktop.text.exercises import WORDS
 from wyrmspan_desktop.text.names import player_name
 from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.table.help.puzzle_guide import Tutor, Ways
+from wyrmspan_desktop.ui.table.help.puzzle_guide import PuzzleGuide, Ways
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 
@@ -22,7 +22,7 @@ class ExerciseTable(TableScene):
         super().__init__(app, Session(self._exercise.game(self._learner)))
         self.save_status.is_lesson = True
         ways = Ways(self.begin_again, self._show_way, lambda: app.go.home("exercises"))
-        self.tutor = Tutor(
+        self.tutor = PuzzleGuide(
             self,
             name,
             self._exercise,

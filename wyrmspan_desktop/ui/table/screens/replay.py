@@ -10,15 +10,15 @@ from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.text.card_sets import cards_text
-from wyrmspan_desktop.text.moments import Recalled
+from wyrmspan_desktop.text.game_review import Recalled
 from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout.geometry import Layout
-from wyrmspan_desktop.ui.layout.reel import Reel, in_ledge
+from wyrmspan_desktop.ui.layout.scrubber import Scrubber, in_ledge
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.shown import Button
-from wyrmspan_desktop.ui.table.help.moment_panel import CLOSE, NEXT, Recalling
+from wyrmspan_desktop.ui.table.help.moment_panel import CLOSE, NEXT, MomentPanel
 from wyrmspan_desktop.ui.table.screens.board import BoardScene
 from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplay
 
@@ -27,7 +27,7 @@ class ReplayScene(SidedReplay[Game, View, Layout], BoardScene):
     """Shows a game of Wyrmspan from a side, and what would have been better at some ``moments``."""
 
     def __init__(self, app: Host, session: Session[Game], moments: Sequence[Recalled] = ()) -> None:
-        self.recalling = Recalling(moments)
+        self.recalling = MomentPanel(moments)
         super().__init__(app, session)
         self.companions.append(self.recalling)
 
@@ -36,7 +36,7 @@ class ReplayScene(SidedReplay[Game, View, Layout], BoardScene):
         return found
 
     @property
-    def reel(self) -> Reel:
+    def reel(self) -> Scrubber:
         return self._reel
 
     @property

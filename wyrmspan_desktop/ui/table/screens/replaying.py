@@ -13,20 +13,20 @@ import pygame
 
 from wyrmspan_desktop.games.protocol import Event, G, Step
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.film import Film, open_events, open_view
+from wyrmspan_desktop.session.position_cache import PositionCache, open_events, open_view
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.layout.reel import Reel
+from wyrmspan_desktop.ui.layout.scrubber import Scrubber
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.events.log import News
 from wyrmspan_desktop.ui.table.events.replay_log import Side, Story, listening
 from wyrmspan_desktop.ui.table.events.rows import V
-from wyrmspan_desktop.ui.table.help.replay_hints import Hindsight
+from wyrmspan_desktop.ui.table.help.replay_hints import ReplayHints
 from wyrmspan_desktop.ui.table.play.medallions import Medallions
-from wyrmspan_desktop.ui.table.play.scrubber import ACTIONS, KEYS, REEL, SHIFTED, ReelBoard
+from wyrmspan_desktop.ui.table.play.scrubber import ACTIONS, KEYS, REEL, SHIFTED, ScrubberBoard
 from wyrmspan_desktop.ui.table.screens.game import GameScene, L
 from wyrmspan_desktop.ui.table.screens.menu import ReplayMenu
 
@@ -41,11 +41,11 @@ class ReplayingScene(GameScene[G, V, L]):
 
     name = "replay"
     confirm_key = pygame.K_SPACE
-    advising: type[Hindsight] = Hindsight
+    advising: type[ReplayHints] = ReplayHints
     """Who tells what a hint would have said."""
 
     def __init__(self, app: Host, session: Session[G], seat: int | None) -> None:
-        self.film: Film[G] = Film(session)
+        self.film: PositionCache[G] = PositionCache(session)
         self.game: G = self.film.at(0)
         self.at = 0
         """How many answers have been given at the position that is shown."""
@@ -64,7 +64,7 @@ class ReplayingScene(GameScene[G, V, L]):
         super().__init__(app, session, seat)
         self.medallions = Medallions(self)
         self.hindsight = self.advising(self, app.thinkers)
-        self.companions += [ReelBoard(self), self.hindsight]
+        self.companions += [ScrubberBoard(self), self.hindsight]
         app.beside.start(self.film.develop)
         self.go_to(0)
 
@@ -74,7 +74,7 @@ class ReplayingScene(GameScene[G, V, L]):
         return self.film.moves
 
     @property
-    def reel(self) -> Reel:
+    def reel(self) -> Scrubber:
         """Where the course of the game is seen."""
         raise NotImplementedError
 

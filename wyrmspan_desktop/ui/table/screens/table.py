@@ -12,7 +12,7 @@ from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.engine import Decision, Game, Step
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.engine.view_types import View
-from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.session import ArchivedGame, Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.keys import keys_for
 from wyrmspan_desktop.text.questions import Prompt
@@ -24,21 +24,21 @@ from wyrmspan_desktop.ui.layout.targets import NOTE, Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.shown import Button
-from wyrmspan_desktop.ui.table.events.following import Following
+from wyrmspan_desktop.ui.table.events.following import TurnFollower
 from wyrmspan_desktop.ui.table.events.log import NO_NEWS, News
-from wyrmspan_desktop.ui.table.events.pending_card import Placing
-from wyrmspan_desktop.ui.table.help.tutorial_hints import Noting
+from wyrmspan_desktop.ui.table.events.pending_card import PendingCards
+from wyrmspan_desktop.ui.table.help.tutorial_hints import TutorialHints
+from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
-from wyrmspan_desktop.ui.table.play.auto_end_timer import Wick
+from wyrmspan_desktop.ui.table.play.auto_end_timer import AutoEndTimer
 from wyrmspan_desktop.ui.table.play.bots import Adviser, AskedBot
-from wyrmspan_desktop.ui.table.play.choosing import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.clicks import Clicks, MatClicks
 from wyrmspan_desktop.ui.table.play.confirmations import DOUBTS, Doubt
-from wyrmspan_desktop.ui.table.play.egg_batch import Laying
+from wyrmspan_desktop.ui.table.play.egg_batch import EggBatch
 from wyrmspan_desktop.ui.table.play.hand import Hand
-from wyrmspan_desktop.ui.table.play.hand_grid import Spreading
+from wyrmspan_desktop.ui.table.play.hand_grid import HandGrid
 from wyrmspan_desktop.ui.table.play.hot_seat import HotSeat
-from wyrmspan_desktop.ui.table.play.mat_drop_rejection import RefusedDrops
+from wyrmspan_desktop.ui.table.play.mat_drop_rejection import MatDropRejection
 from wyrmspan_desktop.ui.table.play.mat_hand import MatHand
 from wyrmspan_desktop.ui.table.play.rematch import Rematch
 from wyrmspan_desktop.ui.table.play.setting_up import SettingUp
@@ -55,26 +55,26 @@ class TableScene(PlayableScene[Game, View, Layout, AnswerBuilder], BoardScene):
     hot_seat: HotSeat
 
     def __init__(
-        self, app: Host, session: Session[Game], kept: Kept | None = None, *, open_table: bool = False
+        self, app: Host, session: Session[Game], kept: ArchivedGame | None = None, *, open_table: bool = False
     ) -> None:
         super().__init__(app, session, kept)
         self.open_table = kept.about.open_table if kept is not None else open_table
         self.hot_seat = HotSeat(self)
         self.asked_bot = AskedBot(self, app.thinkers)
         self.rematch = Rematch(self)
-        self.following = Following(self)
+        self.following = TurnFollower(self)
         self.adviser = Adviser(self, app.thinkers)
         self.auto_answer = AutoAnswer(self, app.settings)
-        self.wick = Wick(self, app.settings)
-        self.placing = Placing(self)
-        self.refused_drops = RefusedDrops(self)
-        self.laying = Laying(self)
-        self.noting = Noting(self, app.settings)
+        self.wick = AutoEndTimer(self, app.settings)
+        self.placing = PendingCards(self)
+        self.refused_drops = MatDropRejection(self)
+        self.laying = EggBatch(self)
+        self.noting = TutorialHints(self, app.settings)
         self.setting_up = SettingUp(self, app.thinkers)
         self.companions += [
             *(self.hot_seat, self.save_status, self.asked_bot, self.rematch),
             *(self.following, self.adviser, self.auto_answer, self.wick, self.placing),
-            *(Spreading(self), self.laying, self.refused_drops, self.noting, self.setting_up),
+            *(HandGrid(self), self.laying, self.refused_drops, self.noting, self.setting_up),
         ]
         self._is_counted = False
         """Whether the count of the game that is over has been seen."""

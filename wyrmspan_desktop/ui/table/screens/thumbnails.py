@@ -37,7 +37,7 @@ _DECISION, _ROUND = "3/6", 2
 """The card of Automa that is shown, and the round in which she carries it out."""
 
 
-class Glimpse(NamedTuple):
+class Thumbnail(NamedTuple):
     """What is drawn of a table, and what of that is seen; ``shown``: whose mat lies in the middle."""
 
     table: str
@@ -86,8 +86,8 @@ def _cave(name: str, first: int, last: int) -> Callable[[Layout], Rect]:
     return place
 
 
-def _in_cave(table: str, name: str, first: int, last: int) -> Glimpse:
-    return Glimpse(table, partial(draw_cave, cave=name), _cave(name, first, last))
+def _in_cave(table: str, name: str, first: int, last: int) -> Thumbnail:
+    return Thumbnail(table, partial(draw_cave, cave=name), _cave(name, first, last))
 
 
 def _display(at: Layout) -> Rect:
@@ -108,21 +108,21 @@ def _draw_decision(picture: Picture) -> None:
     draw_decision_card(picture.painter, _DECISION, lines, _decision(picture.layout), is_over=True)
 
 
-GLIMPSES: Mapping[str, Glimpse] = {
-    "1.3": Glimpse("first-turn", draw_display, _display),
+GLIMPSES: Mapping[str, Thumbnail] = {
+    "1.3": Thumbnail("first-turn", draw_display, _display),
     "1.5": _in_cave("first-turn", "crimson", 0, 3),
-    "1.6": Glimpse("first-turn", draw_hand, lambda at: at.hand),
-    "2.6": Glimpse("full-mat", draw_hoard, lambda at: at.hoard),
+    "1.6": Thumbnail("first-turn", draw_hand, lambda at: at.hand),
+    "2.6": Thumbnail("full-mat", draw_hoard, lambda at: at.hoard),
     "3.1": _in_cave("first-turn", "golden", 1, 4),
     "4.1": _in_cave("objective-tie", "crimson", 1, 3),
-    "5.2": Glimpse("long-walk", _draw_walk, _cave("crimson", 0, 4)),
+    "5.2": Thumbnail("long-walk", _draw_walk, _cave("crimson", 0, 4)),
     "6.7": _in_cave("full-mat", "crimson", 1, 2),
     "7.2": _in_cave("hatchlings", "golden", 1, 2),
-    "8.1": Glimpse("guild-rows", draw_guild, lambda at: at.guild),
-    "9.3": Glimpse("objective-tie", draw_objectives, lambda at: at.board),
+    "8.1": Thumbnail("guild-rows", draw_guild, lambda at: at.guild),
+    "9.3": Thumbnail("objective-tie", draw_objectives, lambda at: at.board),
     "10": _in_cave("full-mat", "amethyst", 1, 4),
-    "11": Glimpse("empty-decks", draw_display, _display),
-    "12.3": Glimpse("automa", _draw_decision, _decision),
-    "12.7": Glimpse("automa", draw_mat, lambda at: at.gallery_room.union(at.sign), shown=1),
+    "11": Thumbnail("empty-decks", draw_display, _display),
+    "12.3": Thumbnail("automa", _draw_decision, _decision),
+    "12.7": Thumbnail("automa", draw_mat, lambda at: at.gallery_room.union(at.sign), shown=1),
 }
 """By the numbers of the rules that they stand below."""

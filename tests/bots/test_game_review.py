@@ -1,0 +1,121 @@
+"""Looking back on a game: what was thrown away is found, the same every time, and nothing is made of trifles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from wyrmspan_desktop.bots import game_review as module
+from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.bots.game_review import LEAST_VP, MOST, Mistake, moments
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.testing.questions import Ticks
+
+LAST = 4
+
+
+@cache
+def last_round() -> tuple[Game, list[list[str]], list[int], int]:
+    """The last round of a game for two: how it begins, its answers, the actions of the first seat, and an error.
+
+    The first seat passes at its second turn although it could go on, and plays by rules of thumb otherwise.
+    """
+    game = Game.new(["Ada", "Ben"], seed=5)
+    while game.state.round < LAST:
+        game.apply(heuristic_policy.answer(game))
+    start, turns, error = game.clone(), 0, -1
+    answers: list[list[str]] = []
+    chosen: list[int] = []
+    while (decision := game.decision) is not None:
+        answer = heuristic_policy.answer(game)
+        if decision.seat == 0:
+            if decision.kind == "action":
+                chosen.append(len(answers))
+            turns += decision.kind == "action"
+            if decision.kind == "action" and turns == 2:
+                assert len(decision.ids) > 1
+                answer, error = ["pass"], len(answers)
+        answers.append(answer)
+        game.apply(answer)
+    return start, answers, chosen, error
+
+
+@pytest.fixture
+def _small(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_SEARCH", 20)
+    monkeypatch.setattr(module, "_LAST", 6)
+
+
+def found(**options: object) -> list[Mistake]:
+    start, answers, chosen, _ = last_round()
+    return moments(start, answers, chosen, 7, **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.usefixtures("_small")
+def test_wasted_round_is_the_first_moment_every_time() -> None:
+    start, answers, _, error = last_round()
+    before, shares = start.digest(), list[float]()
+    first, *others = found(told=shares.append)
+    assert (first.move, first.round, first.turn) == (error, LAST, 2)
+    assert first.points > 3 * LEAST_VP
+    assert first.why[0].count > 0
+    assert start.digest() == before
+    assert shares == sorted(shares)
+    assert 0 < shares[0] < shares[-1] <= 1
+    assert found(clock=Ticks(0.0)) == [first, *others]
+    assert first.points >= max(each.points for each in (first, *others))
+    assert len({each.turn for each in (first, *others)}) == 1 + len(others) <= MOST
+    game = start.clone()
+    for answer in answers[:error]:
+        game.apply(answer)
+    game.apply(first.better)
+
+
+@pytest.mark.usefixtures("_small")
+def test_only_chosen_answers_are_reviewed() -> None:
+    start, answers, chosen, error = last_round()
+    others = [number for number in chosen if number != error]
+    assert error not in [each.move for each in moments(start, answers, others, 7)]
+    assert moments(start, answers, [], 7) == []
+
+
+@pytest.mark.usefixtures("_small")
+@pytest.mark.parametrize("step_s", [0.5, 30.0])
+def test_review_finds_less_in_less_time(step_s: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    compared = 0
+    compare: Callable[..., float | None] = module._loss
+
+    def counting(*arguments: object) -> float | None:
+        nonlocal compared
+        compared += 1
+        return compare(*arguments)
+
+    monkeypatch.setattr(module, "_loss", counting)
+    assert len(found(clock=Ticks(step_s))) <= compared < module._FINALISTS
+
+
+def test_unusual_answers_are_reviewed_too() -> None:
+    game = Game.new(["Ada"], seed=3, automa="Automa 1")
+    while game.decision is not None and (game.decision.kind == "action" or not game.decision.exchanges):
+        game.apply(heuristic_policy.answer(game))
+    assert game.decision is not None
+    given = [game.decision.exchanges[0].id]
+    choice = module._Choice(0, 1, game, given)
+    choice.learn(6, 1)
+    assert choice.given.answer == given
+    assert choice.given.tries >= 2
+    assert choice.best is not choice.given
+    assert choice.best.tries
+
+
+def test_answers_that_need_confirmation_are_never_called_better() -> None:
+    game = Game.new(["Ada"], seed=3, automa="Automa 1")
+    while game.decision is not None and game.decision.kind != "action":
+        game.apply(heuristic_policy.answer(game))
+    assert game.decision is not None
+    assert "pass" in game.decision.ids
+    others = module._Choice(0, 1, game, [game.decision.ids[0]]).others
+    assert others
+    assert ["pass"] not in [each.answer for each in others]

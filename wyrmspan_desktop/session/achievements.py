@@ -1,0 +1,26 @@
+"""Achievements of a game, judged by the answers that were given in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wyrmspan_desktop.games.achievements import rules_of
+from wyrmspan_desktop.games.achievements.story import Story
+from wyrmspan_desktop.games.protocol import G
+from wyrmspan_desktop.session.session import Session
+
+
+def earned(session: Session[G]) -> Sequence[str]:
+    """Return the achievements that the people at a finished game have earned, in the order of the game's rules.
+
+    Each person earns for all of them.  A game whose beginning is lost earns nothing, because its history is not
+    known.
+
+    After a change of a rule raise `facts.VERSION`, so that games are searched anew.
+    """
+    rules = rules_of(session.kind.name)
+    if not session.is_over or session.start.serial or not rules:
+        return []
+    events = [event for step in session.steps for event in step.events]
+    stories = [Story(session.start, session.game, events, seat, session.people) for seat in session.people]
+    return [name for name, has_earned in rules.items() if any(map(has_earned, stories))]

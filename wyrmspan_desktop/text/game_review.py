@@ -1,0 +1,133 @@
+"""Texts of the game review: the key moments at which another answer would have been worth most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, Protocol
+
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.definitions import Box
+from wyrmspan_desktop.engine.previews import Trade
+from wyrmspan_desktop.engine.view_types import View
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text.hints import Reason, reasons_text
+from wyrmspan_desktop.text.names import name_text
+from wyrmspan_desktop.text.options import after_trades, describe_all, trades_before
+from wyrmspan_desktop.text.sentences import Plural, Sentence, as_sentence
+
+HEADING = Sentence("Key moments", "heading: where another answer would have been worth most")
+WORKING = Plural(
+    "Looking back on {n} choice: {share}%",
+    "Looking back on {n} choices: {share}%",
+    "how far the search has come",
+)
+MEANWHILE = Sentence(
+    "You can leave this page; the search goes on without you.", "a search takes some seconds"
+)
+NOTHING = Sentence("No move clearly cost anyone points. Well played!")
+FAILED = Sentence("The review didn't work this time. Leave the score sheet and come back to try again.")
+HOW = Sentence(
+    "Estimated by playing out both choices many times, using only what could be known at that moment.",
+    "below a list of answers that could have been better",
+)
+TURN = Sentence("Round {round}, turn {turn}", "when something was answered")
+SET_UP = Sentence("Before round 1", "when something was answered")
+GIVEN = Sentence("{name}: {answer}.", "what somebody answered")
+BETTER = Sentence("Better: {answer}.", "what would have been worth more")
+ABOUT = Plural("about {n} more point", "about {n} more points", "what another answer would have been worth")
+WHEN_AND_ABOUT = Sentence("{when}: {about}", "a heading; then how many points another answer was worth")
+SHOW = Sentence("Show me", "button: open the replay at this answer")
+NEXT, CLOSE = Sentence("Next moment", "button"), Sentence("Close", "button")
+
+
+class Mistake(Protocol):
+    """A moment from the bots; see `bots.game_review.Moment`."""
+
+    @property
+    def move(self) -> int: ...
+    @property
+    def round(self) -> int: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def better(self) -> list[str]: ...
+    @property
+    def points(self) -> float: ...
+    @property
+    def why(self) -> tuple[Reason, ...]: ...
+
+
+class Recalled(NamedTuple):
+    """A moment with its seat, and the things that the better answer is about; worded in the current language."""
+
+    moment: Mistake
+    seat: int
+    name: str
+    answered: Sequence[str]
+    asked: tuple[str, Box, View]
+    """Arguments of `describe_all` besides answers and seat: the kind of decision, the cards, and the table."""
+    things: frozenset[tuple[str, str]]
+    trades: Sequence[Trade] = ()
+    """The exchanges that the better answer needs first."""
+
+    @property
+    def when(self) -> str:
+        """The turn of the moment."""
+        moment = self.moment
+        return TURN(round=moment.round, turn=moment.turn) if moment.turn else str(SET_UP)
+
+    @property
+    def given(self) -> str:
+        """The answer that was given."""
+        return GIVEN(name=name_text(self.name), answer=self._told(self.answered))
+
+    @property
+    def better(self) -> str:
+        """The better answer."""
+        return BETTER(answer=after_trades(self._told(self.moment.better), self.trades))
+
+    @property
+    def why(self) -> str:
+        """The reasons for it."""
+        return as_sentence(reasons_text(self.moment.why))
+
+    @property
+    def about(self) -> str:
+        """The points lost."""
+        return ABOUT(round(self.moment.points))
+
+    def _told(self, answer: Sequence[str]) -> str:
+        return describe_all(answer, *self.asked, self.seat)
+
+
+def recall(session: Session[Game], moments: Iterable[Mistake]) -> list[Recalled]:
+    """Return moments of a session in words, in their order."""
+    found, game = {}, session.start.clone()
+    at = {each.move: each for each in moments}
+    for number, answered in enumerate(session.timeline.done):
+        if number in at:
+            found[number] = _recalled(session, at[number], game, answered.ids)
+        if len(found) == len(at):
+            break
+        game.apply(answered.ids)
+    return [found[move] for move in at]
+
+
+def _recalled(session: Session[Game], moment: Mistake, game: Game, given: Sequence[str]) -> Recalled:
+    decision = game.decision
+    assert decision is not None
+    options = (*decision.options, *decision.exchanges)
+    return Recalled(
+        moment,
+        decision.seat,
+        session.names[decision.seat],
+        given,
+        (decision.kind, game.box, game.view(decision.seat)),
+        frozenset(
+            (anchor.kind, anchor.ref)
+            for option in options
+            if option.id in moment.better
+            for anchor in option.anchors
+        ),
+        trades_before(moment.better, game),
+    )

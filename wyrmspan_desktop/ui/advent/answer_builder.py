@@ -1,0 +1,138 @@
+"""From clicks and drags at the terrace to an answer: a card goes into a ring, to the discards, or against a wyrm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from wyrmspan_desktop.advent import Game, Option
+from wyrmspan_desktop.ui.input.carrying import OWN
+from wyrmspan_desktop.ui.table.draw.shown import Key
+from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
+
+TOWER: Key = ("pile", "tower")
+DISCARDS: Key = ("pile", "discards")
+WYRM: Key = ("wyrm", "")
+
+
+def ring(place: int) -> Key:
+    """An incantation as a thing on the table, by its place, 1 to 5."""
+    return ("ring", str(place))
+
+
+def way(name: str) -> Key:
+    """A way to answer a wyrm."""
+    return ("way", name)
+
+
+class Answer(NamedTuple):
+    """An option with the things on the table that it is about."""
+
+    id: str
+    kind: str
+    things: tuple[Key, ...]
+    tokens: tuple[Key, ...] = ()
+    """What a click means as well."""
+
+    @property
+    def anchors(self) -> tuple[Key, ...]:
+        """Whether it is about anything at all."""
+        return self.things
+
+
+def things_of(option: Option, free: int) -> tuple[Key, ...]:
+    """What an option is about; ``free`` is the first place without an incantation."""
+    card = ("card", str(option.card))
+    return {
+        "start": (card, ring(free)),
+        "add": (card, ring(option.place)),
+        "discard": (card, DISCARDS),
+        "negate": (card,),
+        "draw": (TOWER,),
+        "flip": (way("flip"),),
+        "excuse": (way("excuse"),),
+    }[option.kind]
+
+
+class AdventAnswerBuilder(AnswerBuilder):
+    """The answer to one decision of this game in the making."""
+
+    def __init__(self, game: Game) -> None:
+        decision = game.decision
+        assert decision is not None
+        free = next((place for place, ring in enumerate(game.state.rings, 1) if not ring), 0)
+        ways = {name: found.ids for found in game.ways() for name in (found.name,)}
+        excuse = ("card", str(game.deck.excuse))
+        self.decision: Any = decision
+        answers = []
+        for option in decision.options:
+            tokens = [way(name) for name in ("suit", "rank") if option.id in ways.get(name, ())]
+            if option.kind == "flip":
+                tokens.append(TOWER)
+            elif option.kind == "excuse":
+                tokens.append(excuse)
+            answers.append(Answer(option.id, option.kind, things_of(option, free), tuple(tokens)))
+        self.options: Any = tuple(answers)
+        self.trades = ()
+        self.several = False
+        self.picked: list[Key] = []
+        self.chosen: list[str] = []
+        self.menu = ()
+        self.spot = None
+        self._things = {answer.id: frozenset(answer.things) for answer in answers}
+        self.keys = {answer.id: frozenset((*answer.things, *answer.tokens)) for answer in answers}
+
+    @property
+    def suggested(self) -> str | None:
+        """What Enter gives: the only answer there is."""
+        return self.options[0].id if len(self.options) == 1 else None
+
+    def lit(self) -> set[Key]:
+        """Things that a click would use: cards first, then where the card may go."""
+        lit = super().lit()
+        if self.decision.kind == "action" and not self.picked:
+            return {key for key in lit if key[0] == "card"}
+        if self.decision.kind == "action":
+            # Another card may be taken instead.
+            return lit | {key for keys in self._things.values() for key in keys if key[0] == "card"} - set(
+                self.picked
+            )
+        return lit
+
+    def meant(self) -> list[Answer]:
+        """The answers that what is picked may still become."""
+        found: Any = self._meant(self.picked)
+        return list(found)
+
+    def takes(self, card: Key) -> frozenset[Key]:
+        """Where a card of the hand may go now."""
+        found = [keys for keys in self.keys.values() if card in keys]
+        return frozenset(key for keys in found for key in keys if key[0] != "card")
+
+    def click(self, keys: Iterable[Key]) -> tuple[str, ...] | None:
+        """Click a thing that is all of these; the answer if it is complete.  Another card, or way, takes the place
+        of the one before.
+        """
+        keys = tuple(keys)
+        kinds = {kind for kind, _ in keys} & {"card", "way"}
+        is_again = any(key in self.picked for key in keys)
+        if not is_again and any(kind in kinds for kind, _ in self.picked) and self._changes(keys):
+            self.picked = []
+        return super().click(keys)
+
+    def _changes(self, keys: tuple[Key, ...]) -> bool:
+        """Whether these go with nothing that is picked."""
+        return not any(self._meant([*self.picked, key]) for key in keys)
+
+    def _ways(self, option: Any) -> Iterable[tuple[Key, Key]]:
+        # A card is carried into a ring, to the discards or onto the wyrm; a card of the deck to the hand.
+        first = option.things[0]
+        if option.kind == "draw":
+            return ((TOWER, OWN),)
+        if option.kind == "flip":
+            return ((TOWER, WYRM), (TOWER, DISCARDS))
+        if option.kind == "excuse":
+            return ((option.tokens[0], WYRM), (option.tokens[0], way("excuse")))
+        if option.kind == "negate":
+            return ((first, WYRM), (first, DISCARDS), *((first, token) for token in option.tokens))
+        return ((first, option.things[1]),)
