@@ -257,7 +257,7 @@ def test_a_lesson_is_whole_and_clear_of_what_it_is_about(
         pilot.click_named("lesson")
         pilot.settle()
         scene: Any = app.scene
-        coach = next(each for each in scene.companions if isinstance(each, LessonGuide))
+        coach = next(each for each in scene.extensions if isinstance(each, LessonGuide))
         while (step := coach.step_now) is not None:
             steps.append(step)
             said.add(coach.text)

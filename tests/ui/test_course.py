@@ -283,7 +283,7 @@ def test_playing_on_is_a_game_of_its_own(open_app: Open, tmp_path: Path) -> None
     assert table.session.bots[0] is None
     assert table.session.bots[1] is not None
     assert (table.kept.about.counts, table.kept.about.title) == (False, f"Played on from move {move}")
-    assert not app.go.table.companions or all(type(each).__name__ != "Coach" for each in table.companions)
+    assert not app.go.table.extensions or all(type(each).__name__ != "Coach" for each in table.extensions)
     assert (session.game.digest(), len(session.timeline.done)) == (digest, answers)
     assert table.session.why_no_undo is not None, "nothing of the other game is taken back here"
 
@@ -330,7 +330,7 @@ def test_the_log_of_a_place_is_as_if_one_had_gone_there_step_by_step(open_app: O
             scene.go_to(move)
         assert scene.log == other.log
         assert scene.caption() == other.caption()
-        assert scene.companions[2].sources == other.companions[2].sources  # type: ignore[attr-defined]
+        assert scene.extensions[2].sources == other.extensions[2].sources  # type: ignore[attr-defined]
 
 
 def test_hands_of_those_who_still_play_make_no_difference_to_what_is_seen(open_app: Open) -> None:

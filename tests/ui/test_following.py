@@ -217,7 +217,7 @@ def test_nothing_begins_while_the_mats_slide(walking: tuple[App, TableScene]) ->
         def on_show(self, event: Event) -> None:
             begun.append((event.type, scene.panning.is_seen))
 
-    scene.companions.insert(0, Watch())
+    scene.extensions.insert(0, Watch())
     slid = 0
 
     def asked() -> bool:

@@ -412,7 +412,7 @@ def test_where_what_is_said_has_moved_no_click_counts_at_once(app: App) -> None:
     pilot, guided = begin(app)
     until(guided, "excavated")
     before = said_at(app)
-    guided.table.companions.insert(0, cover := Cover(before))
+    guided.table.extensions.insert(0, cover := Cover(before))
     guided.table.change()
     pilot.frame(0.0)
     assert said_at(app).topleft != before.topleft
@@ -423,7 +423,7 @@ def test_where_what_is_said_has_moved_no_click_counts_at_once(app: App) -> None:
             pilot.button(button.rect.center, down=down)
         pilot.frame(SEEN_S / 2)
         assert pilot.scene == "table", "it may be meant for what was there before"
-    guided.table.companions.remove(cover)
+    guided.table.extensions.remove(cover)
     for _ in range(2):
         guided.table.change()
         pilot.frame(SEEN_S)
@@ -445,12 +445,12 @@ def test_what_is_said_comes_back_with_the_next_question_after_it_went_aside(app:
     pilot, guided = begin(app)
     until(guided, "excavated")
     before, table = said_at(app), guided.table
-    table.companions.insert(0, cover := Cover(Rect(before.topleft, (20, 20))))
+    table.extensions.insert(0, cover := Cover(Rect(before.topleft, (20, 20))))
     table.change()
     pilot.frame()
     aside = said_at(app)
     assert aside != before
-    table.companions.remove(cover)
+    table.extensions.remove(cover)
     table.change()
     pilot.frame()
     assert said_at(app) == aside, "it does not jump while a question is open"

@@ -565,8 +565,8 @@ def test_a_turn_ends_by_itself_only_after_its_notes(open_app: Open, tmp_path: Pa
     noting.forget()
     noting._noted_in = None
     noting._meet("moment:few_coins")
-    for companion in scene.companions:
-        companion.on_ask(scene.choosing.decision)
+    for extension in scene.extensions:
+        extension.on_ask(scene.choosing.decision)
     assert shown(noting) == "moment:few_coins"
     serial = scene.session.game.serial
     for _ in range(20):

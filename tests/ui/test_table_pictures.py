@@ -201,7 +201,7 @@ def test_text_on_a_plate_can_be_read() -> None:
 
 def test_a_card_held_up_shows_its_picture_as_soon_as_that_comes(painted: App) -> None:
     painted.scenes.push(scene := TableScene(painted, scenarios.session("automa")))
-    card = next(each for each in scene.companions if isinstance(each, AutomaCard))
+    card = next(each for each in scene.extensions if isinstance(each, AutomaCard))
     card.restart()
     card.on_event(Event("automa_drew", None, "automa", {"card": "3/6"}))
     seen = []

@@ -88,10 +88,10 @@ def test_the_turn_ends_when_the_light_has_filled_the_button(open_app: Open) -> N
 def test_it_burns_on_when_what_lay_over_the_table_was_closed(open_app: Open) -> None:
     pilot, scene = burning(open_app)
     note = OpenNote()
-    scene.companions.append(note)
+    scene.extensions.append(note)
     begin(scene)
     scene.wick.on_press()
-    scene.companions.remove(note)
+    scene.extensions.remove(note)
     assert scene.wick.left == BURNS_S
     pilot.button(NOTHING, down=True)
     assert scene.wick.left == 0
@@ -150,10 +150,10 @@ def test_it_waits_for_whoever_looks_at_something_else_and_burns_anew(open_app: O
     wait(pilot, 2 * BURNS_S)
     assert is_asked(scene), "a dialog lies over it"
     pilot.app.scenes.pop()
-    scene.companions.append(OpenNote())
+    scene.extensions.append(OpenNote())
     wait(pilot, 2 * BURNS_S)
     assert is_asked(scene), "something is told at the table"
-    scene.companions.pop()
+    scene.extensions.pop()
     wait(pilot, 2 * BURNS_S)
     assert not is_asked(scene)
 
@@ -212,20 +212,20 @@ def test_passing_is_the_same_where_nothing_else_can_be_done(open_app: Open) -> N
 def test_an_open_note_holds_the_turn_and_the_banner_says_so(open_app: Open) -> None:
     pilot, scene = burning(open_app)
     scene.wick.on_event(BEGAN)
-    scene.companions.append(OpenNote())
+    scene.extensions.append(OpenNote())
     begin(scene)
     pilot.frame(0.0)
     picture = scene.picture(Targets())
     assert picture.prompt == str(say.ENDS_AFTER_NOTE)
     wait(pilot, 3 * BURNS_S)
     assert is_asked(scene), "nobody has seen it burn"
-    scene.companions.append(OpenHints())
+    scene.extensions.append(OpenHints())
     prompt = scene.picture(Targets()).prompt
     assert prompt not in {str(text) for text in (say.ENDS_AFTER_NOTE, *say.ENDS_SOON.values())}, (
         "no note is seen below the hints"
     )
-    scene.companions.pop()
-    scene.companions.pop()
+    scene.extensions.pop()
+    scene.extensions.pop()
     assert scene.picture(Targets()).prompt == str(say.ENDS_SOON["end_turn"])
     wait(pilot, BURNS_S + 0.5)
     pilot.frame()
@@ -236,7 +236,7 @@ def test_an_open_note_holds_the_turn_and_the_banner_says_so(open_app: Open) -> N
 def test_one_click_where_it_appears_turns_it_off(open_app: Open, is_covered: bool) -> None:
     pilot, scene = burning(open_app)
     if is_covered:
-        scene.companions.append(OpenNote())
+        scene.extensions.append(OpenNote())
     begin(scene)
     scene.change()
     pilot.frame(0.0)

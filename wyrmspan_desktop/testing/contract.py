@@ -80,7 +80,7 @@ def play_thoroughly(game: Game, seed: int, log: Log) -> None:
     views = {seat: game.view(seat) for seat in seats}
     told: list[tuple[Event, ...]] = []
     recent: deque[tuple[str, ...]] = deque(maxlen=REMEMBERED)
-    companions: list[Game] = []
+    extensions: list[Game] = []
     while (decision := game.decision) is not None:
         check_offers(game, recent, dice)
         check_dealt_anew(game, dice)
@@ -98,11 +98,11 @@ def play_thoroughly(game: Game, seed: int, log: Log) -> None:
         step = game.apply(answer)
         game.check()
         told.append(step.events)
-        for other in (first, loaded.apply(answer), *(each.apply(answer) for each in companions)):
+        for other in (first, loaded.apply(answer), *(each.apply(answer) for each in extensions)):
             require(other.events == step.events, "a copy went another way")
         require(clone.digest() == game.digest() == loaded.digest(), "a copy reached another state")
-        if len(companions) < 3 and dice.random() < 0.05:
-            companions.append(loaded)
+        if len(extensions) < 3 and dice.random() < 0.05:
+            extensions.append(loaded)
         for seat in seats:
             views[seat] = fold(views[seat], step.for_seat(seat))
             require(views[seat] == game.view(seat), f"the events do not lead seat {seat} to its view")

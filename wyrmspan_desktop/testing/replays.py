@@ -87,7 +87,7 @@ def _hindsight(app: App, replay: ReplayingScene) -> Scene:
             return thought
 
     replay.hindsight = replay.advising(replay, AtOnce())
-    replay.companions[-1] = replay.hindsight
+    replay.extensions[-1] = replay.hindsight
     replay.hindsight.open_or_close()
     return replay
 

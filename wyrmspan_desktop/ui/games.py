@@ -154,7 +154,7 @@ def teach(app: Host, table: Scene) -> None:
             _ask_name(app, table)
 
     coach = LessonGuide(table, lesson, app.settings, learnt, app.scenes.pop, finished)
-    table.companions.add_teacher(coach)
+    table.extensions.add_teacher(coach)
 
 
 def _ask_name(app: Host, table: PlayableScene) -> None:

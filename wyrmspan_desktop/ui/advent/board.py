@@ -233,8 +233,8 @@ class AdventBoard(GameScene[Game, View, Places]):
 
     def _draw_over(self, picture: Scenery) -> None:
         """What moves, what is carried, what is said of things, and where the keys are."""
-        for companion in self.companions:
-            companion.draw_below(picture)
+        for extension in self.extensions:
+            extension.draw_below(picture)
         for part, share in self.playback.playing:
             part.draw(picture, share)
         draw.draw_raised(picture)
@@ -242,8 +242,8 @@ class AdventBoard(GameScene[Game, View, Places]):
             return
         self.explaining.covers = ()
         picture.is_explained = self.explaining.is_telling
-        for companion in self.companions:
-            companion.draw(picture)
+        for extension in self.extensions:
+            extension.draw(picture)
         explained = self.explaining.target
         if explained is not None:
             self._explain(picture, explained)

@@ -58,7 +58,7 @@ class AdventTable(PlayableScene[Game, View, Places, AdventAnswerBuilder], Advent
         self.auto_answer: AutoAnswer = _DrawsByItself(self, app.settings)
         self.wick = AutoEndTimer(self, app.settings)
         self.refused = Refused(self)
-        self.companions += [self.save_status, self.adviser, self.auto_answer, self.wick, self.refused]
+        self.extensions += [self.save_status, self.adviser, self.auto_answer, self.wick, self.refused]
         self._is_told = session.is_over
         """Whether it was shown how the game has ended."""
 

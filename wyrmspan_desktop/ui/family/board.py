@@ -251,16 +251,16 @@ class FamilyBoard(GameScene[Game, View, Places]):
 
     def _draw_over(self, chart: Chart) -> None:
         """What moves, what is carried, what is said of things, and where the keys are."""
-        for companion in self.companions:
-            companion.draw_below(chart)
+        for extension in self.extensions:
+            extension.draw_below(chart)
         for part, share in self.playback.playing:
             part.draw(chart, share)
         if self.draw_carried(chart):
             return
         self.explaining.covers = ()
         chart.is_explained = self.explaining.is_telling
-        for companion in self.companions:
-            companion.draw(chart)
+        for extension in self.extensions:
+            extension.draw(chart)
         self._draw_menu(chart)
         explained = self.explaining.target
         if explained is not None and explained.id.startswith("tile:"):

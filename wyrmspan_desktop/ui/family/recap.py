@@ -81,7 +81,7 @@ class FamilyHotSeat(HotSeat):
     def _waits(self) -> bool:
         """Whether the turn does not end at once; a lesson says itself when to go on."""
         table = self._table
-        if any(companion.is_leading for companion in table.companions):
+        if any(extension.is_leading for extension in table.extensions):
             return False
         how = table.app.settings.values.auto_end_turn
         return how == "never" or (how == "soon" and table.session.why_no_undo is None)

@@ -99,7 +99,7 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
         self.hot_seat = self.handing_over = FamilyHotSeat(self)
         self.wick = FamilyAutoEndTimer(self, app.settings, self.handing_over)
         self.feeding = MealBatch(self)
-        self.companions += [
+        self.extensions += [
             *(self.hot_seat, self.save_status, _Thinking(self, app.thinkers)),
             *(self.adviser, self.auto_answer, self.wick, self.feeding, self.refused),
         ]

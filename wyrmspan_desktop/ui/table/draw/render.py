@@ -218,8 +218,8 @@ class Renderer:
         board, choosing = self._board, picture.choosing
         board.explaining.covers = ()
         draw_sun(picture, board.daylight.share)
-        for companion in board.companions:
-            companion.draw_below(picture)
+        for extension in board.extensions:
+            extension.draw_below(picture)
         for part, share in board.playback.playing:
             part.draw(picture, share)
         explained = board.explaining.target
@@ -245,10 +245,10 @@ class Renderer:
         if board.draw_carried(picture):
             return
         picture.is_explained = board.explaining.is_telling and not picture.has_menu
-        for companion in board.companions:
-            companion.draw(picture)
+        for extension in board.extensions:
+            extension.draw(picture)
         if explained is None and not picture.has_menu:
-            # It may be a button of what companions have drawn.
+            # It may be a button of what extensions have drawn.
             explained = board.explaining.target
         if explained is not None:
             preview = board.explaining.preview

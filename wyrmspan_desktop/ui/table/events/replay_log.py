@@ -57,6 +57,6 @@ class Story(TableExtension):
         return lines
 
 
-def listening(companions: Sequence[TableExtension]) -> list[TableExtension]:
+def listening(extensions: Sequence[TableExtension]) -> list[TableExtension]:
     """Those among some who want to hear of events at all."""
-    return [each for each in companions if type(each).on_event is not TableExtension.on_event]
+    return [each for each in extensions if type(each).on_event is not TableExtension.on_event]

@@ -63,7 +63,7 @@ def _answering(picture: Shown) -> list[Target]:
 
 
 class CalloutExtension(TableExtension):
-    """A companion who says something on a parchment that the mouse can move."""
+    """A extension who says something on a parchment that the mouse can move."""
 
     sheet = COACH
 

@@ -85,9 +85,9 @@ class AutoAnswer(TableExtension):
         if self._has_passed and values.confirm_pass:
             return True
         if values.auto_end_turn == "soon":
-            is_held = any(companion.holds_turn for companion in table.companions)
+            is_held = any(extension.holds_turn for extension in table.extensions)
             return not is_held and table.session.why_no_undo is not None
-        is_taught = any(each.is_by_hand or each.is_leading for each in table.companions)
+        is_taught = any(each.is_by_hand or each.is_leading for each in table.extensions)
         return values.auto_end_turn == "at_once" and not is_taught
 
     def last(self, decision: Decision) -> tuple[str, ...]:
@@ -108,7 +108,7 @@ class AutoAnswer(TableExtension):
         table = self._table
         if table.choosing is None or self.left <= 0 or not table.playback.settled:
             return
-        if any(companion.is_open for companion in table.companions):
+        if any(extension.is_open for extension in table.extensions):
             return
         self.left = max(self.left - dt * table.playback.speed, _NOW)
         if self.left == _NOW and table.save_status.is_on_disk:

@@ -88,7 +88,7 @@ class AutoEndTimer(TableExtension):
     def _light(self, then: tuple[str, ...]) -> None:
         """Begin to burn towards an answer, unless the player wants that no more or something holds the turn."""
         is_wanted = self._settings.values.auto_end_turn == "soon"
-        is_wanted &= not any(companion.holds_turn for companion in self._table.companions)
+        is_wanted &= not any(extension.holds_turn for extension in self._table.extensions)
         if is_wanted and not self._is_stopped:
             self.then, self._burned = then, 0.0
 
@@ -143,7 +143,7 @@ class AutoEndTimer(TableExtension):
         if not self._is_covered:
             return str(say.ENDS_SOON[self.then[0]])
         # Something else that lies open hides the note.
-        open_ones = {each.sheet for each in self._table.companions if each.is_open}
+        open_ones = {each.sheet for each in self._table.extensions if each.is_open}
         return str(say.ENDS_AFTER_NOTE) if open_ones == {NOTE} else ""
 
     def click(self, target: Target) -> bool:
@@ -187,7 +187,7 @@ class AutoEndTimer(TableExtension):
     @property
     def _is_covered(self) -> bool:
         """Whether something lies open over the table."""
-        return any(companion.is_open for companion in self._table.companions)
+        return any(extension.is_open for extension in self._table.extensions)
 
     # --- how it looks -------------------------------------------------------------------------
 

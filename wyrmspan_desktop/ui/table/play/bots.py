@@ -243,7 +243,7 @@ class Adviser(TableExtension):
     def draw(self, picture: Shown) -> None:
         # One popup at a time: what is pointed at is explained instead, as long as it is.
         if self.is_open and not picture.is_explained:
-            is_taught = any(companion.is_leading for companion in self._table.companions)
+            is_taught = any(extension.is_leading for extension in self._table.extensions)
             draw_hints(picture, self, is_lit=not is_taught)
 
     def _choose(self, number: int) -> None:

@@ -52,7 +52,7 @@ class Clicks:
         elif not (
             table.taking_back.use(name)
             or table.look_around(name, at_deck=not target.lit)
-            or table.companions.first_to(lambda each: each.click(target)) is not None
+            or table.extensions.first_to(lambda each: each.click(target)) is not None
             or table.choosing is None
         ):
             return self._mean(target)

@@ -90,7 +90,7 @@ class EggBatch(TableExtension):
         choosing = picture.choosing
         if choosing is None or self._more is not None or choosing.menu:
             return
-        is_taught = any(companion.is_by_hand for companion in self._table.companions)
+        is_taught = any(extension.is_by_hand for extension in self._table.extensions)
         painter, at = picture.painter, picture.layout
         for laid, eggs, rect in _plates(picture):
             if is_taught and option(laid).kind == "gain":

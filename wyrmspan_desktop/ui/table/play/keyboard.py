@@ -175,7 +175,7 @@ class Keyboard:
         is_told = any(target.id in PARCHMENTS for target in table.app.targets)
         if is_told and not table.patience.takes():
             return True
-        if table.companions.first_to(lambda each: each.confirm()) is None:
+        if table.extensions.first_to(lambda each: each.confirm()) is None:
             return False
         self._comes_again = True
         table.patience.begin()

@@ -44,7 +44,7 @@ class SettingUp(TableExtension):
         if choosing is None or choosing.decision.kind not in FIRST:
             return ()
         mat = Button(_MAT, str(say.SEE_CARDS if self.sees_mat else say.SEE_MAT), tip=str(say.SEE_MAT_TIP))
-        if any(companion.is_by_hand for companion in self._table.companions):
+        if any(extension.is_by_hand for extension in self._table.extensions):
             return (mat,)
         is_thinking = self._thought is not None
         words = str(say.THINKING if is_thinking else say.CHOOSE)

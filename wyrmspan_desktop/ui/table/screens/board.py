@@ -80,7 +80,7 @@ class BoardScene(GameScene[Game, View, Layout]):
         """The size of the window, and how all looked, when it was laid out last."""
         self.sounding = EventSounds(app.audio, ROWS, hearing(self.box, session.people))
         self.automa_card = AutomaCard(self.box, session.start.state.round)
-        self.companions += [self.automa_card, Acting(self)]
+        self.extensions += [self.automa_card, Acting(self)]
         self.show_to(seat, session.game, session.steps)
 
     def _lie(self) -> Layout:

@@ -57,15 +57,15 @@ class GameScene(Scene, Generic[G, V, L]):
         self.log: list[Line] = []
         self.patience = MisclickGuard()
         self.explaining = Tooltips(self)
-        self.companions = TableExtensions([self.explaining])
+        self.extensions = TableExtensions([self.explaining])
         self._language = language()
 
     def look_anew(self) -> None:
         if self._language != language():
             self._language = language()
             self.tell_anew()
-        for companion in self.companions:
-            companion.look_anew()
+        for extension in self.extensions:
+            extension.look_anew()
 
     def tell_anew(self) -> None:
         """Say everything once more, in another language."""
@@ -79,8 +79,8 @@ class GameScene(Scene, Generic[G, V, L]):
         self.seat = seat
         self._restart(self._view(game))
         self._begin_anew()
-        for companion in self.companions:
-            companion.restart()
+        for extension in self.extensions:
+            extension.restart()
         self._retell(steps, news)
         self.change()
 
@@ -135,7 +135,7 @@ class GameScene(Scene, Generic[G, V, L]):
     @property
     def banner(self) -> str:
         """What the player has to know all the time; empty if there is nothing."""
-        return next((each.banner for each in self.companions if each.banner), "")
+        return next((each.banner for each in self.extensions if each.banner), "")
 
     @property
     def confirm_key(self) -> int:  # type: ignore[override]
@@ -229,8 +229,8 @@ class GameScene(Scene, Generic[G, V, L]):
 
     def _stage(self, event: Any, before: V, after: V) -> Sequence[Part]:
         """What moves while an event is shown; all who follow the game hear that it begins."""
-        for companion in self.companions:
-            companion.on_show(event)
+        for extension in self.extensions:
+            extension.on_show(event)
         self.sounding.begin(event, self.home, self.playback.speed)
         return self._parts(event, before, after)
 
@@ -261,8 +261,8 @@ class GameScene(Scene, Generic[G, V, L]):
 
     def _accompany(self, dt: float) -> None:
         """Let time pass for all who follow the game."""
-        for companion in self.companions:
-            companion.step(dt)
+        for extension in self.extensions:
+            extension.step(dt)
 
     def _apply(self, event: Any) -> None:
         """An event has reached the view."""
@@ -272,12 +272,12 @@ class GameScene(Scene, Generic[G, V, L]):
 
     def _note(self, event: Any) -> None:
         """Write an event into the log, and let all hear of it who follow the game."""
-        self._narrate(event, self.log, self.companions)
+        self._narrate(event, self.log, self.extensions)
 
     def _narrate(self, event: Any, log: list[Line], listeners: Sequence[TableExtension]) -> None:
         """Write an event into a log, and let some hear of it."""
-        for companion in listeners:
-            companion.on_event(event)
+        for extension in listeners:
+            extension.on_event(event)
         line = self._line(event)
         if line is not None:
             log.append(line)

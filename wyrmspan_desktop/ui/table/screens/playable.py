@@ -81,7 +81,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         """Whether nothing is shown of what happens before the next question."""
         self.taking_back = TakingBack(self)
         self._holder: TableExtension | None = None
-        """The companion whose parchment is being moved with the mouse."""
+        """The extension whose parchment is being moved with the mouse."""
         self._unseen: Sequence[Event] = ()
         """Events of the latest step that are shown once the hand of the seat at the screen is hidden."""
         self._stop_listening = lambda: None
@@ -105,7 +105,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         return None
 
     def _close_panels(self) -> bool:
-        """Close what lies open over the table besides what companions show; whether something did."""
+        """Close what lies open over the table besides what extensions show; whether something did."""
         return False
 
     def agrees(self) -> bool:
@@ -144,8 +144,8 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
     def leave(self) -> None:
         self._stop_listening()
         self._forget_choice()
-        for companion in self.companions:
-            companion.close()
+        for extension in self.extensions:
+            extension.close()
 
     def close(self) -> bool:
         self.hand.drag.drop()
@@ -175,14 +175,14 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
     def is_half_done(self) -> bool:
         """Whether an answer is in the making."""
         begun = self.choosing is not None and self.choosing.begun
-        return self._has_panels or begun or any(each.is_open for each in self.companions)
+        return self._has_panels or begun or any(each.is_open for each in self.extensions)
 
     def take_click_back(self) -> bool:
         """Take back what is half done and no answer yet; False if there was nothing."""
         if self.explaining.looked_at is not None:
             return self.look_back()
         # What lies open goes before what only goes on below it, as a turn that is about to end by itself.
-        others = TableExtensions(sorted(self.companions, key=lambda each: not each.is_open))
+        others = TableExtensions(sorted(self.extensions, key=lambda each: not each.is_open))
         if not self._close_panels() and others.first_to(lambda each: each.put_away()) is None:
             if self.look_back():
                 return True
@@ -229,8 +229,8 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         self._forget_choice()
         self.seat, self._unseen = None, ()
         self._restart(view)
-        for companion in self.companions:
-            companion.restart()
+        for extension in self.extensions:
+            extension.restart()
         if unseen:
             *earlier, latest = steps
             self._retell(earlier, NO_NEWS)
@@ -258,8 +258,8 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
     def _forget_choice(self) -> None:
         self.choosing = None
         self._close_panels()
-        for companion in self.companions:
-            companion.forget()
+        for extension in self.extensions:
+            extension.forget()
 
     def sit_down(self, seat: int | None, news: News = NO_NEWS) -> None:
         """A seat, or nobody, is at the screen: everything that was drawn is made anew for it.
@@ -282,7 +282,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
     def step(self, dt: float) -> None:
         if self.patience.step(dt):
             self.change()
-        if self.companions.first_to(lambda each: each.greet()) is not None:
+        if self.extensions.first_to(lambda each: each.greet()) is not None:
             return
         self._is_hurried &= self.choosing is None and not self._finished
         if self._is_hurried and not self.playback.settled and self.playback.reading is None:
@@ -311,14 +311,14 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         self._settled()
         decision = self.session.decision
         self._finished = decision is None
-        if self.companions.first_to(lambda each: each.settle(decision)) is not None or decision is None:
+        if self.extensions.first_to(lambda each: each.settle(decision)) is not None or decision is None:
             return
         if self.seat is None:
             self._last_seat = decision.seat  # asked with no hand open: its mat is the one that matters
         self.choosing = self._choose(decision)
         self.patience.begin()
-        for companion in self.companions:
-            companion.on_ask(decision)
+        for extension in self.extensions:
+            extension.on_ask(decision)
         self.change()
 
     def remark(self, serial: int, say: Callable[[], str]) -> None:
@@ -334,7 +334,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         """Give the answer to the open decision."""
         assert self.choosing is not None
         decision = self.choosing.decision
-        if self.companions.first_to(lambda each: each.objects(decision, ids)) is not None:
+        if self.extensions.first_to(lambda each: each.objects(decision, ids)) is not None:
             self.choosing = self._choose(decision)
             self.patience.begin()
             self.change()
@@ -349,8 +349,8 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
     def _give(self, decision: Any, ids: tuple[str, ...], *, automatic: bool = False) -> None:
         self.choosing = None
         self.session.choose(ids, decision.serial, automatic=automatic)
-        for companion in self.companions:
-            companion.on_answer(decision, ids)
+        for extension in self.extensions:
+            extension.on_answer(decision, ids)
 
     def _ask_again(self, doubt: Doubt, decision: Any, ids: tuple[str, ...]) -> None:
         """Give an answer if the player means it; not if the game has gone on meanwhile."""
@@ -365,8 +365,8 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
 
     def touch(self) -> None:
         """The player has begun to do something about the question: nobody answers it for them."""
-        for companion in self.companions:
-            companion.on_touch()
+        for extension in self.extensions:
+            extension.on_touch()
 
     # --- taking back --------------------------------------------------------------------------
 
@@ -379,8 +379,8 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
 
     def _press(self) -> None:
         """A mouse button or a key went down."""
-        for companion in self.companions:
-            companion.on_press()
+        for extension in self.extensions:
+            extension.on_press()
 
     def click(self, target: Target | None) -> None:
         self.explaining.hush()
@@ -442,7 +442,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
     def press(self, target: Target | None, point: tuple[int, int]) -> None:
         self._press()
         self._let_go()
-        self._holder = self.companions.first_to(lambda each: each.grab(target, point))
+        self._holder = self.extensions.first_to(lambda each: each.grab(target, point))
         if self._holder is None:
             self.hand.press(target, point)
 
@@ -462,7 +462,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         self._let_go()
 
     def _let_go(self) -> None:
-        """End the move of a companion's parchment."""
+        """End the move of an extension's parchment."""
         holder, self._holder = self._holder, None
         if holder is not None:
             holder.let_go()

@@ -31,7 +31,7 @@ class ExerciseTable(TableScene):
             ways,
             app.settings,
         )
-        self.companions.add_teacher(self.tutor)
+        self.extensions.add_teacher(self.tutor)
 
     def caption(self) -> Prompt:
         return Prompt(str(WORDS[self._name].title)) if self.tutor.says else super().caption()

@@ -29,7 +29,7 @@ class ReplayScene(SidedReplay[Game, View, Layout], BoardScene):
     def __init__(self, app: Host, session: Session[Game], moments: Sequence[Recalled] = ()) -> None:
         self.recalling = MomentPanel(moments)
         super().__init__(app, session)
-        self.companions.append(self.recalling)
+        self.extensions.append(self.recalling)
 
     def _lie(self) -> Layout:
         found, self._reel = in_ledge(super()._lie())

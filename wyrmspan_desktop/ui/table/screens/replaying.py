@@ -64,7 +64,7 @@ class ReplayingScene(GameScene[G, V, L]):
         super().__init__(app, session, seat)
         self.medallions = Medallions(self)
         self.hindsight = self.advising(self, app.thinkers)
-        self.companions += [ScrubberBoard(self), self.hindsight]
+        self.extensions += [ScrubberBoard(self), self.hindsight]
         app.beside.start(self.film.develop)
         self.go_to(0)
 
@@ -139,7 +139,7 @@ class ReplayingScene(GameScene[G, V, L]):
         place = story.places[self.at]
         self.log = story.lines_to(self.at)
         self._take_up(place.noted)
-        listeners = listening(self.companions)
+        listeners = listening(self.extensions)
         for event in story.events[: place.events]:
             for each in listeners:
                 each.on_event(event)
@@ -150,7 +150,7 @@ class ReplayingScene(GameScene[G, V, L]):
             self._noted_first = self._noted()
         story = self._stories.get(self.side)
         if story is None:
-            story = self._stories[self.side] = Story(self.companions, self._noted_first)
+            story = self._stories[self.side] = Story(self.extensions, self._noted_first)
         if len(story.places) > move:
             return story
         noted = self._noted()
@@ -263,7 +263,7 @@ class ReplayingScene(GameScene[G, V, L]):
             self.look_back()
         elif target.id == "menu":
             self.app.scenes.push(ReplayMenu(self.app, self.session.kind.name))
-        elif self.companions.first_to(lambda each: each.click(target)) is None and not self._do(target.id):
+        elif self.extensions.first_to(lambda each: each.click(target)) is None and not self._do(target.id):
             self._look_around(target)
         self.change()
 
@@ -288,7 +288,7 @@ class ReplayingScene(GameScene[G, V, L]):
         self.playing = False
 
     def back(self) -> None:
-        if self.companions.first_to(lambda each: each.put_away()) is not None:
+        if self.extensions.first_to(lambda each: each.put_away()) is not None:
             self.change()
         elif not self.look_back():
             self.app.scenes.pop()

@@ -71,7 +71,7 @@ class TableScene(PlayableScene[Game, View, Layout, AnswerBuilder], BoardScene):
         self.laying = EggBatch(self)
         self.noting = TutorialHints(self, app.settings)
         self.setting_up = SettingUp(self, app.thinkers)
-        self.companions += [
+        self.extensions += [
             *(self.hot_seat, self.save_status, self.asked_bot, self.rematch),
             *(self.following, self.adviser, self.auto_answer, self.wick, self.placing),
             *(HandGrid(self), self.laying, self.refused_drops, self.noting, self.setting_up),

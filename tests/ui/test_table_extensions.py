@@ -1,4 +1,4 @@
-"""Companions: whoever is in a table's list is told and asked everything, and the bare one changes nothing."""
+"""Table extensions: each in a table's list is asked and informed in turn, and the base class changes nothing."""
 
 from __future__ import annotations
 
@@ -73,11 +73,11 @@ class Coach(TableExtension):
             picture.targets.add(Target("coach", PLACE, enabled=True))
 
 
-def test_a_companion_is_a_class_and_a_place_in_the_list(open_app: Open) -> None:
+def test_an_extension_is_a_class_and_a_place_in_the_list(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene, coach = table(app), Coach()
-    scene.companions.append(coach)
+    scene.extensions.append(coach)
     scene.change()
     pilot.frame()
     assert coach.seconds > 0
@@ -110,12 +110,12 @@ def test_a_companion_is_a_class_and_a_place_in_the_list(open_app: Open) -> None:
     assert coach.heard[-1] == "close"
 
 
-def test_a_companion_does_nothing_by_itself(open_app: Open) -> None:
+def test_an_extension_does_nothing_by_itself(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
     before = pygame.image.tobytes(app.window, "RGB")
-    scene.companions.insert(0, TableExtension())
+    scene.extensions.insert(0, TableExtension())
     scene.layout()
     pilot.frame()
     assert pygame.image.tobytes(app.window, "RGB") == before
