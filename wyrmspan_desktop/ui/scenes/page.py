@@ -34,8 +34,6 @@ class Page(Scene):
     """Whether the arrow keys come to the page instead of moving the focus."""
 
     _tree: Node | None = None
-    _entries: Sequence[Entry] = ()
-    """The lines of text that can be typed into since it was laid out."""
     _held: Slider | None = None
     """The slider that the mouse holds."""
 
@@ -65,7 +63,6 @@ class Page(Scene):
     def layout(self) -> None:
         self.release((-1, -1))
         gui, tree = self.app.gui, self._place()
-        self._entries = [node for node in tree.walk() if isinstance(node, Entry)]
         for node in tree.walk():
             if isinstance(node, Button):
                 gui.button(
@@ -98,12 +95,14 @@ class Page(Scene):
         return [lines[middle] for middle in sorted(lines)]
 
     def step(self, dt: float) -> None:
-        for entry in self._entries:
-            typed = self.app.gui.text(entry.identity)
-            if entry.on_change is not None and typed != entry.value:
-                entry.value = typed
-                entry.on_change(typed)
-                self.app.dirty = True
+        # The tree is built anew at each drawing, and entries with it.
+        for node in self.nodes:
+            if isinstance(node, Entry) and node.on_change is not None:
+                typed = self.app.gui.text(node.identity)
+                if typed != node.value:
+                    node.value = typed
+                    node.on_change(typed)
+                    self.app.dirty = True
 
     def click(self, target: Target | None) -> None:
         if target is not None and target.on_click is not None:
