@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import inspect
 import pkgutil
+import re
 from collections.abc import Iterator
 from types import ModuleType
 
 import pytest
 
 import wyrmspan_desktop
+from tests.architecture.layers import PACKAGE
 
 PARTS = ("bots", "engine", "games", "resources", "scenarios", "session", "text", "ui")
 ROOT = wyrmspan_desktop.__name__
@@ -41,3 +44,32 @@ def undocumented(module: ModuleType) -> Iterator[str]:
 def test_what_is_public_says_what_it_is(part: str) -> None:
     found = {name: list(undocumented(importlib.import_module(name))) for name in names_in(part)}
     assert {name: missing for name, missing in found.items() if missing} == {}
+
+
+def words_of(source: ast.AST) -> Iterator[str]:
+    """Every name that code defines or uses."""
+    for node in ast.walk(source):
+        match node:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.Name(id=name):
+                yield name
+            case ast.Attribute(attr=name) | ast.arg(arg=name):
+                yield name
+            case ast.alias(name=name):
+                yield from name.split(".")
+
+
+def test_docstrings_refer_to_things_that_exist() -> None:
+    """References stand between single backticks; text, such as names of files, between double ones."""
+    sources = {path: ast.parse(path.read_text("utf-8")) for path in PACKAGE.rglob("*.py")}
+    known = {"tests", "packaging", ROOT}
+    for path, source in sources.items():
+        known.update(path.relative_to(PACKAGE).with_suffix("").parts, words_of(source))
+    unknown = {
+        f"{path.relative_to(PACKAGE)}: {reference}"
+        for path, source in sources.items()
+        for node in ast.walk(source)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        for reference in re.findall(r"(?<!`)`([A-Za-z_][\w.]*)`(?!`)", str(node.value.value))
+        if not known.issuperset(reference.split("."))
+    }
+    assert unknown == set()

@@ -27,7 +27,7 @@ _COLLECT = ("--collect-only", "-q", "--assert=plain", "-p", "no:cacheprovider")
 _TEST = re.compile(r"[^:]+\.py::")
 """How the id of a test begins."""
 CARD_KINDS = ("positive", "negative", "boundary")
-"""The decorators of `tests.cards.card_bench` that say what a case of a card is."""
+"""The decorators of ``tests.cards.card_bench`` that say what a case of a card is."""
 
 
 class Written(NamedTuple):

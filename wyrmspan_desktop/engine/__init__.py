@@ -15,13 +15,13 @@ True
 >>> sum(game.scores()[0].categories.values()) == game.scores()[0].total
 True
 
-`PROTOCOL.md` documents decisions, answers, views and events.
+``PROTOCOL.md`` documents decisions, answers, views and events.
 
 Stack of frames
 ---------------
 
 Pending work is a list of small structs.  The top frame runs: it changes the state, asks, or pushes another frame.  A
-frame names effects by address (`d57.do.1`: the second op of dragon 57's ability) and holds plain values.  Rounds and
+frame names effects by address (``d57.do.1``: the second op of dragon 57's ability) and holds plain values.  Rounds and
 turns are frames too.  The decision is no part of the state: it is what the top frame asks when it runs, so a loaded or
 cloned game asks again, and so does the same frame after an exchange of resources.  An exchange is offered only if the
 same question can still be asked after it; this keeps every payment payable and every obligation possible.

@@ -7,18 +7,19 @@ Undo
 ----
 
 `Session` owns the running game.  All others read it there and change it by `choose`, `undo`, `redo` and `cancel`.
-`Timeline` stores every answer with a copy of the game before it.  An answer becomes final when `Game.secrets` has
+`UndoHistory` stores every answer with a copy of the game before it.  An answer becomes final when `Game.secrets` has
 changed, when an event of `Kind.shown` was emitted, or when another seat answers; copies up to the last final answer
 are dropped.
 
 Files
 -----
 
-`record` defines the format: header (`About`), all answers from the start, and the position reached, each with a
+`record` defines the format: header (`SaveHeader`), all answers from the start, and the position reached, each with a
 checksum.  Opening replays the answers and compares: if the result differs, the position wins and the player is told
-from which move on; if one part is damaged, the other is used.  Running games, named saves, finished games and exports
-have this format.  `migrations` upgrades earlier schemas.  `store` reads, writes, lists and deletes files; `archive`
-begins and continues games on top of it.  A file that does not name its game is one of Wyrmspan.
+from which move on; if the answers or the position are damaged, the other is used.  Running games, named saves,
+finished games and exports have this format.  `migrations` upgrades earlier schemas.  `store` reads, writes, lists
+and deletes files; `archive` begins and continues games on top of it.  A file that does not name its game is one of
+Wyrmspan.
 
 `files.Writer` writes on one thread, and of several contents for one file only the newest.  A file is written
 under another name, synced and renamed; the version before it stays as a backup.  Reading, and changes that the player
@@ -27,25 +28,26 @@ message on the screen, not an error.  Bots and automatic answers wait until ever
 do not.
 
 A running game is locked by its id, so a second window can play others but not the same one.  Names, titles and file
-names from outside pass through `foreign_text`, typed paths through `paths`.
+names from outside pass through `sanitizing`, typed paths through `paths`.
 
 The history
 -----------
 
 An SQLite index of finished games, rebuilt from their files when it is damaged or missing.  `index` has the tables and
-their migrations, `noting` writes them, `finished`, `records` and `standings` query them.  A game is entered with its
-result at once.  Statistics that need its answers (`facts`, `deeds`) are computed when they are first looked at; raising
-`facts.VERSION` computes them anew for all games.
+their migrations, `history_writer` writes them, `finished`, `records` and `standings` query them.  A game is entered
+with its result at once.  Statistics that need its answers (`game_stats`, `achievements`) are computed when they are
+first looked at; raising `game_stats.VERSION` computes them anew for all games.
 
 Bots
 ----
 
-`thinking` runs each question to a bot on a thread; slow bots and hints run in processes (`worker`), one line of JSON
+`ai_tasks` runs each question to a bot on a thread; slow bots and hints run in processes (`worker`), one line of JSON
 for each question.  A process sends a sign of life while it is busy, so a stopped one is told from a slow one.  It gets
-a game in which hidden cards were dealt anew.  A bot that fails is replaced by the next weaker one.  There is no
-library of process pools any more: its locks and its end waited for a stopped process for up to a minute.
+a game in which hidden cards were dealt anew.  A bot that fails is replaced by the next weaker one.  A library of
+process pools was given up: its locks and its end waited for a stopped process for up to a minute.
 
-Error reports (`crash`) contain text of the program (`traces`), versions, seed and answers, and nothing of the player's.
+Error reports (`crash`) contain text of the program (`crash_anonymizer`), versions, seed and answers, and nothing of
+the player's.
 """
 
 from importlib import import_module

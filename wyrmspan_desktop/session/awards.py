@@ -1,4 +1,4 @@
-"""Achievements of finished games (`deeds`), queried from the tables of `history`."""
+"""Achievements of finished games (`achievements`), queried from the tables of `history`."""
 
 from __future__ import annotations
 

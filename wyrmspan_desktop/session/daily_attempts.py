@@ -1,4 +1,4 @@
-"""Attempts at the deals of the day (`days`): today's from the files of the archive, all others from the history."""
+"""Attempts at the deals of the day (`daily_challenge`): today's from the archive, all others from the history."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LOOKS_BACK = 366
 
 @dataclass(frozen=True)
 class Attempt:
-    """The attempt that counts at a deal: ``won`` or ``lost`` if it is over, else as in `days.Ids.stage`.
+    """The attempt that counts at a deal: ``won`` or ``lost`` if it is over, else as in `daily_challenge.Ids.stage`.
 
     ``gone`` also stands for an unreadable file.  ``scores`` are those of all seats at the end; ``fun``: the number
     of finished games of the deal that do not count.

@@ -95,7 +95,7 @@ def replace(path: Path, content: bytes, *, keep_previous: bool = False) -> None:
 def _new_part(folder: Path, prefix: str) -> tuple[int, Path]:
     """Create a file with a unique name, open for writing, which other users of the machine cannot read.
 
-    `tempfile.mkstemp` would not do: in a folder without write permission on Windows it tries names without end.
+    ``tempfile.mkstemp`` would not do: in a folder without write permission on Windows it tries names without end.
     """
     for _ in range(_MOST_NAMES):
         path = folder / f"{prefix}{os.urandom(4).hex()}{_PART}"

@@ -63,7 +63,7 @@ CREATE TABLE deeds (            -- what the first seat has achieved
     PRIMARY KEY (game, deed)
 );
 """
-"""Tables of facts (`facts`): the version of the rules by which a game was searched, and what was found."""
+"""Tables of facts (`game_stats`): the version of the rules by which a game was searched, and what was found."""
 _MIGRATIONS = (
     _TABLES,
     "ALTER TABLE games ADD COLUMN kind TEXT NOT NULL DEFAULT 'wyrmspan'",

@@ -22,7 +22,7 @@ _UNSEEN = frozenset(
     ]
 )
 _UNSEEN_TAGS = range(0xE0000, 0xE1000)
-"""Code points of `Default_Ignorable_Code_Point` that their category does not give away."""
+"""Code points of ``Default_Ignorable_Code_Point`` that their category does not give away."""
 
 
 class _Drawn(dict[int, str | None]):

@@ -41,7 +41,7 @@ NEXT, CLOSE = Sentence("Next moment", "button"), Sentence("Close", "button")
 
 
 class Mistake(Protocol):
-    """A moment from the bots; see `bots.game_review.Moment`."""
+    """A moment from the bots; see `bots.game_review.Mistake`."""
 
     @property
     def move(self) -> int: ...

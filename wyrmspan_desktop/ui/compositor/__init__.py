@@ -71,7 +71,7 @@ Therefore workers give way to frames:
 - The `FrameGate` is closed while a frame is made.  Workers stop there between two steps (`yield_to_frame`) and begin
   no picture before the frame is over: a thread that is woken in the middle of a frame takes its processor for some
   milliseconds.  A picture waits for 0.15 s in all, so that it comes on slow machines too.  What workers draw with
-  (`ui.pixels`) does this by itself.
+  (`pixels`) does this by itself.
 - What keeps the interpreter in one call is short: large pictures are copied and drawn some rows at a time
   (`row_chunks`), are converted to the window's order of bytes first (otherwise a copy takes twenty times as long),
   and are encoded by Pillow, since pygame keeps the interpreter meanwhile.

@@ -116,7 +116,7 @@ class Letters:
             self._font.outline = 0
 
     def lettered(self, text: str, colour: Colour, how: Lettering) -> pygame.Surface:
-        """The text as it is set over paintings: see `lettering`."""
+        """The text as it is set over paintings: see `text_effects`."""
         if how == PLAIN or not self.width(text):
             return self.render(text, colour)
         render = partial(self.render, text)

@@ -8,5 +8,5 @@ place where a layout has no Latin ones, signs by what they type, digits by place
 hysteresis, so noise of one does not release another.  An action becomes the key event that does the same by default.
 
 `fingers` finds gestures and is pure; `ui.touching` turns taps and drags into mouse events and drops those that the
-system synthesizes.  `patience` ignores clicks that come too early.
+system synthesizes.  `misclick_guard` ignores clicks that come too early.
 """

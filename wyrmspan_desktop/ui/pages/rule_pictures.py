@@ -17,7 +17,7 @@ _MEMORY_MB = 12
 
 
 class Figure(Protocol):
-    """A picture that is drawn of what the game shows; see `table.screens.thumbnails.Glimpse`."""
+    """A picture that is drawn of what the game shows; see `table.screens.thumbnails.Thumbnail`."""
 
     def size(self, app: Host) -> tuple[int, int]:
         """How large it is at most, in pixels."""

@@ -238,7 +238,7 @@ class Stack(Protocol):
 
 
 class Errands(Protocol):
-    """Work with the player's files that is done beside the window; see `Beside`."""
+    """Work with the player's files that is done beside the window; see `BackgroundWorker`."""
 
     def start(self, work: Callable[[Progress], Found]) -> Task[Found]:
         """Have something done."""

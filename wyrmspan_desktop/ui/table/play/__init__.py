@@ -1,7 +1,7 @@
 """Questions and answers at the table, by mouse and keys.
 
-`hand` turns presses and drags into clicks or drops, `clicks` gives each target its meaning, `choosing` narrows the
-options until an answer is complete.  `keyboard` clicks the same targets.
+`hand` turns presses and drags into clicks or drops, `clicks` gives each target its meaning, `answer_builder` narrows
+the options until an answer is complete.  `keyboard` clicks the same targets.
 
 `auto_answer` gives answers that need no choice, and `auto_end_timer` ends turns; undo goes back past both.
 `hot_seat` hands the screen over between people.  `confirmations` asks once more before a doubtful answer, and
