@@ -179,7 +179,8 @@ def keep_picture_and_file(pair: Any, home: Path) -> None:
     pair.agree()
     pair.click_alone("keep")
     # Before it says where the picture is, it does not listen.
-    said = pair.app.scene._places().told  # noqa: SLF001
+    scene = pair.app.scene
+    said = next(node.rect for node in scene.nodes if node.role == "text" and node.name == scene.told)
     pair.wait_for(lambda: pair.is_shown_too("keep") and pair.differs_in(said), "where the picture is")
     expect(len(list(home.rglob("Wyrmspan Desktop/*.png"))), 1, "files of pictures")
     pair.escape()
