@@ -27,7 +27,7 @@ class IconHit(NamedTuple):
 
 
 class DrawCommand(NamedTuple):
-    """A copy of an image, or a fill if there is none: what is touched, and all that decides how."""
+    """A drawing operation, compared by value: copy ``image``, or fill if there is none."""
 
     image: pygame.Surface | None
     x: int
@@ -40,7 +40,7 @@ class DrawCommand(NamedTuple):
     """The opacity of the image, or the colour of the fill."""
 
     def hides(self, place: Rect) -> bool:
-        """Whether nothing shines through that was drawn in a place before."""
+        """Whether it covers a place completely."""
         if self.flags or not Rect(self[1:5]).contains(place):
             return False
         if self.image is None:
@@ -50,7 +50,7 @@ class DrawCommand(NamedTuple):
         return not self.image.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY)
 
     def lets_through(self, point: Point) -> float:
-        """How much is seen at a point of what lies below: 1 is all of it.
+        """Return the transparency at a point, from 0 to 1.
 
         A fill that darkens a place shows that something else lies over it.
         """
@@ -62,21 +62,21 @@ class DrawCommand(NamedTuple):
         return 1.0 - self.image.get_at(self.on(point))[3] * shade / 255**2
 
     def on(self, point: Point) -> Point:
-        """Where a point of the window lies on the image."""
+        """Return the point of the image at a point of the window."""
         left, top = (self.area or (0, 0))[:2]
         return point[0] - self.x + left, point[1] - self.y + top
 
     def icons_at(
         self, point: Point, signs_on: Callable[[pygame.Surface], Sequence[IconHit]]
     ) -> Iterator[IconHit]:
-        """The icons that stand on the image at a point of the window, the topmost first."""
+        """Return the icons of the image at a point of the window, the topmost first."""
         x, y = self.on(point)
         for name, rect in reversed(signs_on(self.image)) if self.image is not None else ():
             if rect.collidepoint((x, y)):
                 yield IconHit(name, rect.move(point[0] - x, point[1] - y))
 
     def do(self, window: pygame.Surface) -> None:
-        """Copy or fill."""
+        """Carry out the operation."""
         if self.image is None:
             window.fill(self.shade, self[1:5], self.flags)
             return
@@ -86,7 +86,7 @@ class DrawCommand(NamedTuple):
 
 
 class CommandList:
-    """Commands that were recorded in one go; a list that is put again is known not to have changed."""
+    """Commands that were recorded together; replaying the same list means that nothing has changed."""
 
     def __init__(self) -> None:
         self.ops: list[DrawCommand] = []
@@ -103,14 +103,14 @@ class CommandList:
         return self._rects
 
     def moved(self, dx: int, dy: int) -> CommandList:
-        """The same elsewhere, without icons."""
+        """Return a copy that is moved, without icons."""
         group = CommandList()
         group.ops = [op._replace(x=op.x + dx, y=op.y + dy) for op in self.ops]
         return group
 
 
 def paint_commands(picture: pygame.Surface, place: Rect, groups: Iterable[CommandList]) -> None:
-    """Paint a place of some groups on a picture of that size."""
+    """Paint the part of groups that lies inside a place on a picture of its size."""
     for group in groups:
         for number in place.collidelistall(group.rects):
             op = group.ops[number]
@@ -118,14 +118,14 @@ def paint_commands(picture: pygame.Surface, place: Rect, groups: Iterable[Comman
 
 
 Icons: TypeAlias = MutableMapping[pygame.Surface, list[IconHit]]
-"""The icons that stand on pictures."""
+"""The icons of pictures."""
 
 
 class Canvas(ABC):
     """Takes what is drawn, as groups; nothing on it can be read."""
 
     can_defer = False
-    """Whether a piece may be left out now, and be drawn in one of the next frames.
+    """Whether expensive drawing may be postponed to a later frame.
 
     On a picture that is kept it may not: it would be missing there for good.
     """
@@ -137,15 +137,15 @@ class Canvas(ABC):
 
     @abstractmethod
     def get_size(self) -> Point:
-        """How large it is, in pixels."""
+        """The size in pixels."""
 
     @abstractmethod
     def draw(self, op: DrawCommand) -> None:
-        """Copy or fill, but for what is spared."""
+        """Copy or fill, except in the rectangles that are spared."""
 
     @abstractmethod
     def tag_icon(self, name: str, rect: Rect) -> None:
-        """An icon has been drawn: it can be asked for what is seen at a point."""
+        """Record an icon, so that the name at a point can be found."""
 
     def get_rect(self) -> Rect:
         """All of it."""

@@ -1,4 +1,4 @@
-"""One of several things is picked from a list over another scene."""
+"""A modal list picker."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from wyrmspan_desktop.ui.widgets.tree import LIGHT_NOTE, LIGHT_STRONG, Heading, 
 
 
 class Pick(NamedTuple):
-    """What can be picked: its words, and what is said at the end of its line."""
+    """An option: its text, and the text at the end of its line."""
 
     words: str
     besides: str
 
 
 class PickScene(SheetPage):
-    """Hands the number of what is picked to ``then``; Esc picks nothing."""
+    """Calls ``then`` with the index of the option that is picked; Esc picks none."""
 
     name = "pick"
     wide = 520

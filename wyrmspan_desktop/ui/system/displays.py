@@ -1,4 +1,4 @@
-"""Facts about screens and the window that SDL knows and pygame does not hand on.
+"""Facts about screens and the window that SDL knows and pygame does not expose.
 
 The library that pygame has loaded is asked directly; where it cannot be reached, nothing is known.
 """
@@ -21,7 +21,7 @@ _MAXIMISED = 0x80
 
 
 def usable_screens() -> list[Rect]:
-    """The part of each screen that bars of the desktop leave free, in the coordinates of windows; [] if unknown."""
+    """Return the part of each screen that taskbars and panels leave free, in desktop coordinates; [] if unknown."""
     sdl = _sdl()
     if sdl is None:
         return []
@@ -37,7 +37,7 @@ def usable_screens() -> list[Rect]:
 
 
 def is_maximised() -> bool:
-    """Whether the window manager has maximised the window; False if that cannot be known."""
+    """Return whether the window manager has maximised the window; False if unknown."""
     sdl = _sdl()
     if sdl is None:
         return False

@@ -1,4 +1,4 @@
-"""A mat in miniature: a small window for each of its spaces, in which one sees what lies there."""
+"""A thumbnail of a mat: a cell for each space, with its picture, or with rubble or rock where nothing lies."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _DARK: theme.Colour = (12, 8, 8)
 
 
 def draw_miniature(painter: Painter, slots: Mapping[str, Any], rect: Rect) -> None:
-    """The spaces of a mat, as a view has them by name, in a frame."""
+    """Draw the spaces of a mat, keyed as in a view, in one frame."""
     painter.panel(rect, _DARK, None, radius=5, alpha=170)
     gap = max(1, painter.px(1.5))
     inside = rect.inflate(-2 * painter.px(4), -2 * painter.px(4))

@@ -1,46 +1,46 @@
-"""How far something that is longer than its frame has been moved in it, by the wheel and by keys."""
+"""Scroll offsets: content that is longer than its frame, moved by the wheel, keys and fingers."""
 
 from __future__ import annotations
 
 import pygame
 
 WHEEL = 3
-"""How many lines a step of the wheel turns."""
+"""Number of lines that a step of the wheel scrolls."""
 
 
 class Scroll:
-    """What lies `at` the edge of the frame where reading begins, in whatever its owner counts: pixels or lines."""
+    """Scroll offset: `at` is the first visible pixel or line, as its owner counts."""
 
     def __init__(self) -> None:
         self.at = 0
         self.most = 0
-        """How far it can be moved."""
+        """The greatest offset."""
         self._swiped = 0.0
-        """How far it was swiped downwards without having turned by a step, in pixels."""
+        """Pixels swiped downwards that have not yet made a step."""
 
     def fit(self, whole: int, seen: int) -> None:
-        """So much there is, and so much of it fits into the frame."""
+        """Set the length of the content and that of the frame."""
         self.most = max(0, whole - seen)
         self.turn(0)
 
     def turn(self, by: int) -> None:
-        """Go on so far, or back if negative."""
+        """Scroll down by an amount, or up if negative."""
         self.at = max(0, min(self.at + by, self.most))
 
     def swipe(self, pixels: float, step: int = 1) -> None:
-        """Turn as a finger that has moved so many pixels down draws it along, by one for so many pixels."""
+        """Scroll as a finger drags, one step for so many pixels; the remainder counts for the next call."""
         self._swiped += pixels
         steps = int(self._swiped / step)
         self._swiped -= steps * step
         self.turn(-steps)
 
     def way_of(self, key: int, line: int, page: int) -> int | None:
-        """How far a key leads down, or up if negative; None if it is none that turns."""
+        """Return the amount that a key scrolls down, or up if negative; None if it does not scroll."""
         return way_of(key, line, page, self.most)
 
 
 def way_of(key: int, line: int, page: int, whole: int) -> int | None:
-    """Return how far a key leads down, or up if negative, in what is so long as a whole; None for other keys."""
+    """Return the amount that a key scrolls down in content of length ``whole``; None if it does not scroll."""
     return {
         pygame.K_UP: -line,
         pygame.K_DOWN: line,

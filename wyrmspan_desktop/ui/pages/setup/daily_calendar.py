@@ -1,4 +1,4 @@
-"""The game of the day: how it is begun or gone on with, and what a set-up form tells of today's."""
+"""The game of the day: how it is started or resumed, and what a set-up form shows about today's."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NAME_LIMIT = 16
 
 
 def play_deal(app: Host, deal: Deal, player: str = "") -> None:
-    """Go to the table of a day's deal; without a name whoever played last plays it."""
+    """Go to the table of a day's deal; an empty name is that of the last player."""
     name = player or clean(app.settings.latest_player, _NAME_LIMIT) or player_name(0)
     names = [name, *bot_names(deal.bots, name)]
     archive = app.archive
@@ -42,20 +42,20 @@ class DealOfTheDay:
     def __init__(self, app: Host, game: str) -> None:
         self._app, self._game = app, game
         self.today: Attempt | None = None
-        """What became of it, as soon as that was read."""
+        """The attempt, once it was read."""
         self._reading: Reading[Attempt | None] = Reading(app, self._show, None)
 
     def look(self) -> None:
-        """Read what became of it."""
+        """Load today's attempt in the background."""
         archive = self._app.archive
         self._reading.begin(lambda progress: try_today(archive, self._game))
 
     def stop(self) -> None:
-        """Nobody wants to know any more."""
+        """Cancel the lookup."""
         self._reading.stop()
 
     def step(self) -> None:
-        """Look whether it is known, and whether midnight has brought another deal."""
+        """Poll the lookup, and begin another one after midnight."""
         self._reading.step()
         today = self.today
         if today is not None and not self._reading.is_on and today.deal.day != self._app.archive.today:
@@ -67,10 +67,10 @@ class DealOfTheDay:
 
     @property
     def words(self) -> str:
-        """What became of it; empty until that is known."""
+        """The text about the attempt; empty until that is read."""
         return "" if self.today is None else today_text(self.today)
 
     def play(self, player: str) -> None:
-        """Go to the table of the deal that is told of."""
+        """Go to the table of the deal that is shown, or of today's if none was loaded."""
         deal = Deal(self._game, self._app.archive.today) if self.today is None else self.today.deal
         play_deal(self._app, deal, player)

@@ -1,4 +1,4 @@
-"""Things that glide to their places: whoever draws one says where it belongs, and is told where it is now."""
+"""Things that glide to their places: the caller passes the target rectangle and gets the current one."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pygame import Rect
 from wyrmspan_desktop.ui.animation import easing
 
 PART_S, RAISE_S = 0.16, 0.11
-"""How long cards take to make room for another one, and one to be lifted out of the hand, in seconds."""
+"""Seconds in which cards make room for another one, and in which one is lifted out of the hand."""
 
 Point = tuple[int, int]
 
 
 class _Way(NamedTuple):
-    """From where to where the middle of a thing glides, since when, and how long."""
+    """A movement of the centre of a thing: start, target, begin and length in seconds."""
 
     start: Point
     goal: Point
@@ -25,28 +25,28 @@ class _Way(NamedTuple):
 
 
 class CardTween:
-    """Where things are that were drawn before, by their names."""
+    """The movements of all things that were drawn before, by name."""
 
     def __init__(self) -> None:
         self._ways: dict[str, _Way] = {}
         self._clock = 0.0
         self.is_still = False
-        """Whether nothing glides, so that everything is where it belongs."""
+        """Whether everything is at its target."""
 
     @property
     def now(self) -> float | None:
-        """The time while something glides, to be compared."""
+        """A key for caches: the clock while something glides, None at rest."""
         moves = any(self._clock - way.begun < way.seconds for way in self._ways.values())
         return self._clock if moves else None
 
     def step(self, dt: float) -> bool:
-        """Let time pass; whether something has moved by that."""
+        """Advance the clock; return whether anything was gliding."""
         moves = self.now is not None
         self._clock += dt
         return moves
 
     def lay(self, name: str, place: Rect, seconds: float = PART_S) -> Rect:
-        """Where a thing is that belongs in a place: on its way from where it was seen last."""
+        """Return the current rectangle of a thing with a target; its size is the target's at once."""
         way = self._ways.get(name)
         if way is None or self.is_still:
             way = _Way(place.center, place.center, self._clock - seconds, seconds)
@@ -56,7 +56,7 @@ class CardTween:
         return place.move_to(center=self._middle(way))
 
     def keep(self, names: Collection[str]) -> None:
-        """Forget all other things: if they are seen again, they do not come from where they were."""
+        """Forget all other things; if they are drawn again, they begin at their targets."""
         self._ways = {name: way for name, way in self._ways.items() if name in names}
 
     def _middle(self, way: _Way) -> Point:
