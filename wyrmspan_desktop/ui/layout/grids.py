@@ -1,4 +1,4 @@
-"""Rows, columns and grids of equal rectangles, in pixels."""
+"""Arithmetic of rectangles in pixels: rows, columns, grids, wrapped lines."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ def centred(size: tuple[int, int], wide: int, high: int) -> Rect:
 
 
 def common(first: Rect, second: Rect) -> int:
-    """How many pixels two rectangles have in common."""
+    """Return the area that two rectangles have in common."""
     both = first.clip(second)
     return both.width * both.height
 
 
 def in_row(first: Rect, count: int, gap: int) -> list[Rect]:
-    """So many rectangles like the first, side by side to the right."""
+    """Return ``count`` rectangles like the first, side by side to the right."""
     return [first.move(n * (first.width + gap), 0) for n in range(count)]
 
 
 def in_column(first: Rect, count: int, gap: int) -> list[Rect]:
-    """So many rectangles like the first, one below the other."""
+    """Return ``count`` rectangles like the first, one below the other."""
     return [first.move(0, n * (first.height + gap)) for n in range(count)]
 
 
 def in_grid(first: Rect, count: int, across: int, gap: int) -> list[Rect]:
-    """So many rectangles like the first, in rows of some number."""
+    """Return ``count`` rectangles like the first, ``across`` to a row."""
     wide, high = first.width + gap, first.height + gap
     return [first.move(n % across * wide, n // across * high) for n in range(count)]
 
 
 def in_lines(widths: Sequence[int], room: int, gap: int) -> list[tuple[int, int]]:
-    """Things of some widths in lines that have room for them: the first of each, and the one after its last."""
+    """Break things of some widths into lines; return the start and the stop index of each."""
     lines, begin = [], 0
     for number in range(1, len(widths)):
         if sum(widths[begin : number + 1]) + gap * (number - begin) > room:
@@ -47,7 +47,7 @@ def in_lines(widths: Sequence[int], room: int, gap: int) -> list[tuple[int, int]
 
 
 def side_by_side(area: Rect, count: int, gap: int) -> list[Rect]:
-    """So many equal parts of a row."""
+    """Split a rectangle into equal columns."""
     wide = (area.width - (count - 1) * gap) // count
     return in_row(Rect(area.x, area.y, wide, area.height), count, gap)
 
@@ -59,7 +59,7 @@ def halves(area: Rect) -> tuple[Rect, Rect]:
 
 
 def square(centre: tuple[int, int], side: int) -> Rect:
-    """A square round a point."""
+    """Return a square with a centre."""
     return Rect(centre[0] - side // 2, centre[1] - side // 2, side, side)
 
 
@@ -78,7 +78,7 @@ def clear_of(rect: Rect, others: Sequence[Rect], ends: tuple[int, int], gap: int
 
 
 def fair_share(wanted: Sequence[int], room: int) -> int:
-    """Return the length that none of some parts may exceed so that all fit; the short ones keep theirs."""
+    """Return the largest limit at which parts fit together if longer ones are cut to it."""
     most = room
     for count, high in zip(range(len(wanted), 0, -1), sorted(wanted), strict=True):
         most = room // count

@@ -1,4 +1,4 @@
-"""With which cards a new game is played: a printing of the box, and perhaps a set of the player's own."""
+"""The page that chooses the cards of a new game: an edition, and perhaps a player's own set."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from wyrmspan_desktop.ui.widgets.controls import Button, Choices
 from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
 
 _ACROSS, _HIGH = 3, 1.45
-"""So many cards are shown beside each other, and how high they are for their width."""
+"""The number of cards in a row, and their height for a width of 1."""
 _LEAST_CARDS = 110
-"""In so much height they are shown, in units."""
+"""The least height in which they are shown, in units."""
 _LEAST_SHARE = 0.55
-"""To which share of its height text may be set smaller before some of it is left out."""
+"""The smallest scale of text; below it some is left out."""
 _HEAD = tree.LIGHT_HEAD._replace(size=18)
 
 
@@ -53,13 +53,13 @@ class _Side(tree.Node):
 
 
 class _What(NamedTuple):
-    """What is chosen."""
+    """The edition and the set that are chosen."""
 
     edition: str
     own: OwnCards | None
 
     def box(self) -> Box | None:
-        """Its cards, which take a while to be put together; None if these do not go together."""
+        """The cards, which take a while to load; None if edition and set are incompatible."""
         try:
             return box_of(Cards(self.edition, self.own))
         except ValueError:
@@ -109,7 +109,7 @@ class CardSetsScene(LandPage):
             self._boxes.begin(lambda progress: told.box())
 
     def _open_folder(self) -> None:
-        """Show the folder of sets in the system's file manager, and look what is in it after that."""
+        """Show the folder of sets in the system's file manager, and rescan it afterwards."""
         folder = self.app.archive.folder
         if folder is not None:
             self.app.beside.wait_for(
@@ -120,7 +120,7 @@ class CardSetsScene(LandPage):
             )
 
     def _look_at(self, box: Box | None) -> None:
-        """The cards that were chosen can be shown."""
+        """Show the cards, which are loaded now."""
         if box is not None:
             lend_pictures(self.app.painter, box, self.app.archive.folder)
             self._faces = CardFaces(self.app.painter, box)
@@ -204,7 +204,7 @@ class CardSetsScene(LandPage):
             faces.draw(card, place)
 
     def _use(self) -> None:
-        """Play with the edition and the set that are chosen."""
+        """Close the page and pass the choice to ``then``."""
         self.app.scenes.pop()
         self._then(self.edition, self.chosen.title if self.chosen is not None else "")
 
@@ -216,7 +216,7 @@ class CardSetsScene(LandPage):
 def _told(
     found: CardSet, text: Callable[[OwnCards], str], style: tree.TextStyle
 ) -> tuple[str, tree.TextStyle]:
-    """Return what is told of a set, or what is wrong with it, and how that is set."""
+    """Return the description of a set, or its error, and the style of that."""
     if found.problem is not None:
         return brief(found.problem), style._replace(colour=theme.WARNING)
     return text(found.own) if found.own is not None else "", style

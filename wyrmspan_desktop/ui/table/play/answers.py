@@ -1,4 +1,4 @@
-"""Buttons with words and icons beside a question, and how they are drawn."""
+"""Answer buttons with words and icons, beside the question or in places of their own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.table.draw.shown import Shown
 from wyrmspan_desktop.ui.table.play.answer_builder import Key
 
 MEDALLIONS = frozenset({"hint", "cancel"})
-"""What is no answer: a medallion instead of a button of words."""
+"""Round icon buttons, which are no answers."""
 NONE = "none"
 """To choose nothing where several things may be chosen."""
 REFUSING = ("word:decline", NONE)
@@ -36,7 +36,7 @@ PLACES = {
     "word:draw": "confirm",
     "feed_all": "confirm",
 }
-"""What stands in a place of its own, by its name; the others lie beside the question."""
+"""The fixed places of answers, by name; all others lie beside the question."""
 
 
 class Look(NamedTuple):
@@ -53,21 +53,21 @@ LOOKS = {
     "refuse": Look("parchment", 3, theme.INK),
     "confirm": Look("wood_warm", 7),
 }
-"""What stands in such a place."""
+"""The look of the button in each fixed place."""
 _REFUSES_OR_ENDS = frozenset({"pass", "end_turn", "refuse"})
 _SIZE, _ICON, _THING = 16, 24, 30
 _PAD, _PAD_OF_ROW = 28, 14
-"""How much wider a button is than what stands on it, and than a row of icons alone, in units."""
+"""The padding of a button, and of one with icons alone, in units."""
 _ROW_ICON = (_ICON, 28, 31)
-"""How large the icons of a row are at most, in units, at each step of figures."""
+"""The greatest size of icons in a row, in units, at each step of text size."""
 _RIM = 4
 """What is left free at each end of a button by a row of larger icons alone, in units."""
 _LONG, _SMALL_ICON, _LEAST_ICON = 60, 17, 14
-"""A row of icons that is longer stands in two lines, with icons as usual in these and as small as can be, in units."""
+"""In units: the length from which on a row of icons has two lines, the usual size of icons there, and the least."""
 _ALIKE = dict.fromkeys(map(ord, "123456789"), "0")
 """Digits count as equally wide: a button whose number changes keeps its place."""
 _LEAST = 13
-"""The size of the smallest words of answers beside the question, in units."""
+"""The smallest size of letters beside the question, in units."""
 
 
 @dataclass(frozen=True)
@@ -82,17 +82,17 @@ class Answer:
     answers: bool = True
     """Whether a click on it answers, or leads on to an answer; others only help."""
     anchors: tuple[Key, ...] = ()
-    """The thing of the game that it is: its icon is all of the button if no parts are given."""
+    """The thing of the game that it stands for; its icon fills the button if there are no parts."""
     is_blind: bool = False
-    """Whether it takes a card that nobody sees."""
+    """Whether it takes a face-down card."""
     digit: int = 0
     """The digit that chooses it because it stands on the table as well; 0: the next one in order."""
     at: str = ""
-    """The place of its own, where its name alone does not tell it."""
+    """The fixed place, where its name does not say it."""
 
     @property
     def place(self) -> str:
-        """The place of its own; empty for what lies beside the question."""
+        """The fixed place; empty beside the question."""
         return self.at or PLACES.get(self.name, "")
 
     @property
@@ -102,11 +102,11 @@ class Answer:
 
 
 Wide = Literal["wanted", "usual", "least"]
-"""How wide an answer is: with letters as large as all are, as usual, or as small as can be read."""
+"""The width of an answer with letters of the chosen, the usual and the least size."""
 
 
 def width_of(picture: Shown, answer: Answer, wide: Wide = "wanted") -> int:
-    """How wide an answer is, in pixels, that has no place of its own."""
+    """Return the width of an answer beside the question, in pixels."""
     px = picture.layout.px
     if (answer.anchors and not answer.parts) or (
         len(answer.parts) == 1 and isinstance(answer.parts[0], Icon)
@@ -119,7 +119,7 @@ def width_of(picture: Shown, answer: Answer, wide: Wide = "wanted") -> int:
 
 
 def _widths(picture: Shown, answer: Answer, wide: Wide = "wanted") -> list[int]:
-    """How wide its parts are, in pixels."""
+    """Return the width of its parts, in pixels."""
     painter, icon = picture.painter, picture.layout.px(_ICON)
     px, small = painter.text_px(_SIZE, "bold"), (_SMALL_ICON, picture.layout.stepped(*_ROW_ICON))
     if wide != "wanted":
