@@ -174,13 +174,15 @@ def keep_picture_and_file(pair: Any, home: Path) -> None:
 
     Both name folders on the screen, each its own: the program alone is clicked.
     """
+    from pygame import Rect
+
     pair.press_buttons(["keepsake"])
     pair.wait_for(lambda: pair.app.scene.is_painted, "the picture of the game")
     pair.agree()
     pair.click_alone("keep")
     # Before it says where the picture is, it does not listen.
-    scene = pair.app.scene
-    said = next(node.rect for node in scene.nodes if node.role == "text" and node.name == scene.told)
+    back, copy = (pair.app.targets.named(name).rect for name in ("back", "copy"))
+    said = Rect(back.right, back.top, copy.left - back.right, back.height)
     pair.wait_for(lambda: pair.is_shown_too("keep") and pair.differs_in(said), "where the picture is")
     expect(len(list(home.rglob("Wyrmspan Desktop/*.png"))), 1, "files of pictures")
     pair.escape()
