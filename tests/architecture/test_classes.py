@@ -1,4 +1,4 @@
-"""How large the classes of the interface are, and how many of them only describe others."""
+"""Limits for the classes of the interface: methods of each class, and the number of protocols."""
 
 from __future__ import annotations
 

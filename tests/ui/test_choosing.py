@@ -11,7 +11,7 @@ from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 
 @dataclass(frozen=True)
 class Asked:
-    """What `AnswerBuilder` reads of a decision."""
+    """The part of a decision that `AnswerBuilder` uses."""
 
     kind: str
     options: tuple[Option, ...]

@@ -112,7 +112,7 @@ def actions(deck: Deck, state: State) -> tuple[str, ...]:
 
 
 def matches(deck: Deck, wyrm: int, card: int) -> bool:
-    """Whether a card shares a suit with a wyrm, other than wyrms; the Excuse has none."""
+    """Return whether a card that is no wyrm shares a suit with a wyrm; the Excuse has no suit."""
     return bool(deck.masks[wyrm] & deck.masks[card])
 
 

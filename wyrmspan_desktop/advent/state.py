@@ -51,7 +51,7 @@ class State(Struct, forbid_unknown_fields=True):
     wyrm: int = 0
     """The wyrm to be negated; 0 if there is none."""
     drawing: bool = False
-    """Whether the hand is filled next."""
+    """True if filling the hand comes next."""
     turn: int = 1
     outcome: Outcome = ""
     """The end of the game: it was won, the deck was empty when a card was due, or a wyrm could not be negated."""

@@ -59,7 +59,7 @@ def answer(game: Game, jitter: Callable[[], float] | None = None) -> list[str]:
 
 
 def counts_for(count: Count, dragon: Dragon | None, cave: str) -> bool:
-    """Whether a dragon, or a cave card (None), in a cave adds to the count of an objective."""
+    """Return whether a dragon played in a cave, or a cave card (None), counts towards an objective."""
     if count.place in CAVE_INDEX and count.place != cave:
         return False
     if dragon is None:

@@ -102,12 +102,12 @@ class _Found(Struct, frozen=True):
         return is_more(tries) or is_more(turns)
 
     def reaches_more(self, other: _Found) -> bool:
-        """Whether it clearly ends with more points if the heuristic policy continues."""
+        """Return whether it ends with clearly more points when the heuristic policy plays on."""
         pairs = zip(self.ends, other.ends, strict=True)
         return is_more([sum(mine.points) - sum(its.points) for mine, its in pairs])
 
     def spares(self, other: _Found) -> bool:
-        """Whether it is worth more although it promises fewer points, because rivals get less."""
+        """Return whether it is the better answer because rivals get less, although it brings fewer points."""
         return round(self.vp, 1) < round(other.vp, 1) and self.lead(other) > 0
 
 

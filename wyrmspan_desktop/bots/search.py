@@ -25,9 +25,7 @@ PRIOR_TEMPERATURE = 1.0
 UNIFORM_MIX = 0.1
 """The part of the priors that is the same for all options."""
 FIRST_PLAY_REDUCTION = 0.1
-"""How much worse than the average an untried answer is assumed to be (Gelly and Wang 2006), as a part of the span of
-all results.
-"""
+"""An untried answer is valued at the average less this part of the span of all results (Gelly and Wang 2006)."""
 
 
 class Move:
