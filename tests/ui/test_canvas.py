@@ -49,11 +49,11 @@ def draw(canvas: Canvas, seed: int) -> None:
         spared = [some_rect(chance) for _ in range(chance.choice((0, 0, 2)))]
         if chance.random() < 0.4:
             groups.append(canvas.begin_group())
-        with canvas.sparing(spared):
+        with canvas.excluding(spared):
             canvas.blit(image, some_rect(chance), chance.choice((None, Rect(2, 3, 20, 9))), flags)
             canvas.fill([chance.randrange(256) for _ in range(3)], some_rect(chance), flags)
         if groups and chance.random() < 0.3:
-            canvas.put(chance.choice(groups))
+            canvas.replay(chance.choice(groups))
             canvas.fill((chance.randrange(256), 0, 0), some_rect(chance))
 
 
@@ -72,7 +72,7 @@ def test_nothing_is_drawn_where_a_canvas_is_spared() -> None:
     hole = Rect(20, 10, 30, 25)
     for canvas in canvases():
         canvas.fill((1, 2, 3))
-        with canvas.sparing([hole]):
+        with canvas.excluding([hole]):
             canvas.fill((200, 0, 0))
             canvas.blit(pygame.Surface(SIZE), (5, 5))
         found = pygame.Surface(SIZE)

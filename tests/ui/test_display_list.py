@@ -88,7 +88,7 @@ def test_frames_that_differ_a_little_are_right(seed: int, monkeypatch: pytest.Mo
         whole.fill((20, 30, 40))
         for at, group in enumerate(groups):
             if number and chance.random() < 0.5:
-                display_list.put(drawn[at])
+                display_list.replay(drawn[at])
             else:
                 for _ in range(chance.randint(0, 2)):
                     place = chance.randrange(len(group))
@@ -182,20 +182,20 @@ def test_what_lies_above_moves_without_the_ground_being_painted_anew(monkeypatch
     display_list, window = DisplayList(), pygame.Surface(SIZE)
     leaves, thing = images(random.Random(1)), pygame.Surface((30, 20))
     done: list[pygame.Surface | None] = []
-    paint = DrawCommand.do
+    paint = DrawCommand.execute
 
     def noted(op: DrawCommand, surface: pygame.Surface) -> None:
         done.append(op.image)
         paint(op, surface)
 
-    monkeypatch.setattr(DrawCommand, "do", noted)
+    monkeypatch.setattr(DrawCommand, "execute", noted)
     ground = display_list.begin_group()
     for number in range(300):
         display_list.blit(leaves[number % len(leaves)], (number % 90, number % 60))
 
     def frame(x: int) -> list[Rect]:
         display_list.begin(SIZE)
-        display_list.put(ground)
+        display_list.replay(ground)
         display_list.begin_foreground()
         display_list.blit(thing, (x, 10))
         return display_list.paint(window)
@@ -216,13 +216,13 @@ def test_what_lies_above_moves_without_the_ground_being_painted_anew(monkeypatch
 def test_what_an_opaque_picture_hides_is_not_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     hidden, see_through, opaque = (pygame.Surface(SIZE, flags) for flags in (0, pygame.SRCALPHA, 0))
     window, frame, done = pygame.Surface(SIZE), DisplayList(), []
-    do = DrawCommand.do
+    execute = DrawCommand.execute
 
     def noted(op: DrawCommand, surface: pygame.Surface) -> None:
         done.append(op.image)
-        do(op, surface)
+        execute(op, surface)
 
-    monkeypatch.setattr(DrawCommand, "do", noted)
+    monkeypatch.setattr(DrawCommand, "execute", noted)
     for images in ((hidden, see_through), (hidden, opaque, see_through)):
         frame.begin(SIZE)
         for image in images:
@@ -242,13 +242,13 @@ def test_below_an_opaque_picture_that_covers_a_part_only_the_rest_is_painted(
         DisplayList(),
     )
     done: list[tuple[pygame.Surface | None, Rect]] = []
-    do, third = DrawCommand.do, SIZE[0] // 3
+    execute, third = DrawCommand.execute, SIZE[0] // 3
 
     def noted(op: DrawCommand, surface: pygame.Surface) -> None:
         done.append((op.image, surface.get_clip()))
-        do(op, surface)
+        execute(op, surface)
 
-    monkeypatch.setattr(DrawCommand, "do", noted)
+    monkeypatch.setattr(DrawCommand, "execute", noted)
     hidden.fill((200, 90, 30))
     frame.begin(SIZE)
     frame.blit(hidden, (0, 0))
@@ -276,9 +276,9 @@ def test_what_is_drawn_anew_in_one_group_is_painted_there_alone() -> None:
     kept = [draw(0), draw(1), draw(2), draw(3, last)]
     display_list.paint(window)
     display_list.begin(SIZE)
-    display_list.put(kept[0])
+    display_list.replay(kept[0])
     draw(1, last)
-    display_list.put(kept[2])
+    display_list.replay(kept[2])
     draw(3, last, sign)
     painted = display_list.paint(window)
     assert Rect(50, 80, 9, 9).contains(painted[0].unionall(painted[1:])), "the signs are the same"

@@ -64,6 +64,6 @@ def test_what_was_moved_is_painted_only_where_it_changes(monkeypatch: pytest.Mon
         if not paper.is_behind:
             whole = Surface(SIZE)
             for op in now.ops:
-                op.do(whole)
+                op.execute(whole)
             assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB"), number
     assert painted < 0.7 * 200 * SIZE[0] * SIZE[1]

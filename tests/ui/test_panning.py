@@ -38,7 +38,7 @@ class Window:
     def frame(self, sections: list[CommandList]) -> list[Rect]:
         self.display_list.begin(SIZE)
         for each in sections:
-            self.display_list.put(each)
+            self.display_list.replay(each)
         self.display_list.begin_foreground()
         self.panning.draw(self.display_list, sections, is_whole=True)
         return self.display_list.paint(self.window)
@@ -92,7 +92,7 @@ def painted(sections: list[CommandList]) -> Surface:
     display_list, window = DisplayList(), Surface(SIZE)
     display_list.begin(SIZE)
     for each in sections:
-        display_list.put(each)
+        display_list.replay(each)
     display_list.paint(window)
     return window
 

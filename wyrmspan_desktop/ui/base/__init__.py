@@ -1,1 +1,1 @@
-"""Colours, sizes and rectangles: what drawing and layout stand on."""
+"""Colours, sizes and rectangles, on which drawing and layout are built."""

@@ -1,4 +1,4 @@
-"""Which part of a picture is shown where another shape is filled."""
+"""Crops pictures to other proportions around a point of interest."""
 
 from __future__ import annotations
 
@@ -7,27 +7,30 @@ from pygame import Rect, Surface
 
 Size = tuple[int, int]
 Point = tuple[float, float]
-"""A place in a picture, as shares of its width and height."""
+"""A point in a picture, as fractions of its width and height."""
 
 MIDDLE: Point = (0.5, 0.45)
 _ASIDE, _CLOSEST = 0.34, 0.7
-"""How far from the sides of what is shown the head of a dragon is kept, as a share of its width, and how little is
-shown for that, as a share of what there is."""
+"""The least distance of a dragon's head from the sides of a crop, as a fraction of its width, and the
+smallest crop made to reach it, as a fraction of the full crop.
+"""
 _ABOVE, _BELOW = 0.42, 0.6
-"""How far below the top it lies, as a share of the height, and where it stays at the right, below the points."""
+"""The head's distance from the top of a crop, as a fraction of its height, and that distance at the right,
+below the points.
+"""
 _LOWEST = 0.52
-"""How far below the top it lies at most: figures stand at the foot."""
+"""The head's largest distance from the top: figures stand at the foot."""
 _HEAD = 0.06
-"""How far a head reaches from its point, as a share of the picture's width or height."""
+"""The extent of a head around its point, as a fraction of the picture's width or height."""
 _STRETCH = 3.0
-"""So many times as wide as it was painted the ground between a head and the edge of its picture may become."""
+"""The ground between a head and the edge of its picture may be stretched to at most this factor."""
 
 
 def cut(whole: Size, size: Size, focus: Point = MIDDLE, *, clear: bool = False) -> Rect:
-    """The part of a picture that is shown where another shape is filled: what lies round a point of it.
+    """Return the part of a picture, around a point of it, that fills another shape.
 
-    ``clear``: figures will stand at its upper corners and its foot, so less is shown where the point would lie at a
-    side.  Where that is not enough, the part reaches beyond the picture, see `widened`.
+    ``clear``: figures will stand at its upper corners and its foot, so the part is smaller if the point would
+    lie at a side.  If that is not enough, it reaches beyond the picture, see `widened`.
     """
     wide, high = whole
     if wide * size[1] > high * size[0]:
@@ -48,17 +51,17 @@ def cut(whole: Size, size: Size, focus: Point = MIDDLE, *, clear: bool = False) 
 
 
 def _with_reach(aside: float, focus: float, whole: int, part: int) -> float:
-    """How far a head is from the side of a part at most, as a share of its width, with ground that is widened."""
+    """Return a head's largest possible distance from a crop's side, relative to its width, with stretched ground."""
     return aside + _reach(max(focus, 1 - focus)) * whole / part
 
 
 def _reach(focus: float) -> float:
-    """By how much of a picture's length the ground after a head may be lengthened."""
+    """Return how far the ground beyond a head may be stretched, as a fraction of the picture's length."""
     return max(0.0, 1 - focus - _HEAD) * (_STRETCH - 1)
 
 
 def _beyond(part: Rect, whole: Size, focus: Point) -> Rect:
-    """A part that is moved beyond the side or the foot of a picture as far as its head needs that."""
+    """Return a crop moved beyond the side or the foot of a picture as far as its head needs."""
     (wide, high), (x, y) = whole, focus
     right = round(min(x * wide + _ASIDE * part.width, wide * (1 + _reach(x))))
     left = round(max(x * wide - _ASIDE * part.width, -wide * _reach(1 - x)))
@@ -73,7 +76,7 @@ def _beyond(part: Rect, whole: Size, focus: Point) -> Rect:
 
 
 def widened(picture: Surface, part: Rect, focus: Point) -> Surface:
-    """Return a part of a picture that may reach beyond it: there the ground beside the head is drawn out."""
+    """Return a part of a picture that may reach beyond it: the ground beside the head is stretched to fill it."""
     wide, high = picture.get_size()
     if picture.get_rect().contains(part):
         return picture.subsurface(part)
@@ -89,7 +92,7 @@ def widened(picture: Surface, part: Rect, focus: Point) -> Surface:
 
 
 def _drawn_out(picture: Surface, wide: int, fixed: int) -> Surface:
-    """A picture made so wide that its first columns stay as they are."""
+    """Return a picture stretched to a width, except for its first ``fixed`` columns."""
     before, high = picture.get_size()
     fixed = min(fixed, before)
     if wide <= before or fixed >= before:

@@ -1,6 +1,6 @@
-"""How large a picture is, read from its first bytes: a few kilobytes can decode to a gigabyte.
+"""Reads the size of a picture from its first bytes, because a few kilobytes can decode to a gigabyte.
 
-SDL tells it after decoding only, and Pillow takes longer to load than the first frame may wait.
+SDL reports the size only after decoding, and Pillow takes too long to load before the first frame.
 """
 
 from __future__ import annotations
@@ -10,13 +10,16 @@ import io
 import pygame
 
 MOST_PIXELS = 4096 * 4096
-"""No picture of the game has more."""
+"""The largest number of pixels of a picture of the game."""
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
-"""The markers of a JPEG that the size stands behind."""
+"""The JPEG markers that are followed by the size."""
 
 
 def of(content: bytes, most: int = MOST_PIXELS) -> tuple[int, int]:
-    """The width and height of a WebP, JPEG or PNG picture of at most so many pixels; `ValueError` if it is none."""
+    """Return the width and height of a WebP, JPEG or PNG picture.
+
+    Raises `ValueError` if it is none of these, or has more than ``most`` pixels.
+    """
     if content[:4] == b"RIFF" and content[8:12] == b"WEBP":
         found = _of_webp(content[12:16], content[20:30])
     elif content[:2] == b"\xff\xd8":
@@ -31,7 +34,7 @@ def of(content: bytes, most: int = MOST_PIXELS) -> tuple[int, int]:
 
 
 def decoded(content: bytes) -> pygame.Surface:
-    """A picture of the game; raises `ValueError` or `pygame.error` if it is none."""
+    """Decode a picture of the game; raises `ValueError` or `pygame.error` if it is none."""
     of(content)
     return pygame.image.load(io.BytesIO(content))
 

@@ -1,8 +1,8 @@
-"""The colours that carry meaning, for eyes that tell colours apart in different ways.
+"""Palettes of the colours that carry meaning, one for each kind of colour vision.
 
-Each palette changes as little of the standard one as keeps resources, traits, caves, seats and suits apart for
-its eyes; a test simulates them.  `use` changes the palette in which everything is shown, and `current` returns it; none
-is ever changed itself, so that work beside the frames may keep one.
+Each palette changes as little of the standard one as keeps resources, traits, caves, seats and suits apart; a
+test simulates the kinds of vision.  `use` sets the palette of all drawing, and `current` returns it.
+Palettes are immutable, so image workers may hold one.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ _PORTRAITS = 5
 
 
 class Palette(NamedTuple):
-    """Colours by what they mean, and who sits in the seats."""
+    """Colours by their meaning, and the portraits of the seats."""
 
     resources: Mapping[str, Colour]
     traits: Mapping[str, Colour]
     caves: Mapping[str, Colour]
     of_portraits: tuple[Colour, ...]
-    """The colour that goes with each portrait."""
+    """The colour of each portrait."""
     suits: Mapping[str, Colour]
-    """The light of the suits of "Advent of the Wyrms"; their shapes tell them as well."""
+    """The glow of the suits of "Advent of the Wyrms", which differ in shape as well."""
     name: str = "standard"
-    """The setting, and the portraits of the seats if they are not in order: what is drawn is cached by this."""
+    """The name of the setting, and the portraits of the seats if they are not in order; part of the keys of caches."""
     looks: tuple[int, ...] = tuple(range(_PORTRAITS))
-    """The portrait of whoever sits in each seat."""
+    """The portrait of each seat."""
     chosen: Mapping[str, int] = MappingProxyType({})
-    """The portraits that people have chosen, by their names in small letters."""
+    """The portraits that players have chosen, by their names in lower case."""
 
     @property
     def seats(self) -> tuple[Colour, ...]:
@@ -40,9 +40,10 @@ class Palette(NamedTuple):
         return tuple(self.of_portraits[look] for look in self.looks)
 
     def looks_of(self, names: Sequence[str]) -> tuple[int, ...]:
-        """The portrait of each seat where some people sit: what somebody has chosen goes with the name.
+        """Return the portrait of each seat for the names of its players.
 
-        Of two who have chosen the same the first one has it; all others have that of their seat, if it is free.
+        A player's chosen portrait goes with the name.  If two have chosen the same one, the first gets it;
+        all others get that of their seat, if it is free.
         """
         seats = range(_PORTRAITS)
         wanted = [self.chosen.get(name.casefold()) for name in names[:_PORTRAITS]]
@@ -54,7 +55,7 @@ class Palette(NamedTuple):
         return tuple(found[seat] if seat in found else free.pop(0) for seat in seats)
 
     def seated(self, names: Sequence[str], chosen: Mapping[str, int]) -> Palette:
-        """The same where some people sit in the seats, with the portraits that people have chosen."""
+        """Return this palette for players with these names and chosen portraits."""
         palette = self._replace(chosen=dict(chosen))
         looks = palette.looks_of(names)
         is_usual = looks == tuple(range(_PORTRAITS))
@@ -173,12 +174,12 @@ PALETTES = {
         ),
     )
 }
-"""By the names of the setting."""
+"""The palettes by the name of the setting."""
 
 
 @dataclass
 class _Shown:
-    """The one place that says in which palette everything is shown."""
+    """Holds the current palette of all drawing."""
 
     palette: Palette
 
@@ -187,10 +188,10 @@ _shown = _Shown(_STANDARD)
 
 
 def current() -> Palette:
-    """The palette in which everything is shown now."""
+    """Return the palette of all drawing."""
     return _shown.palette
 
 
 def use(palette: Palette) -> None:
-    """Show everything in a palette from now on.  What was drawn in other colours is not drawn anew by this."""
+    """Set the palette of all drawing.  Does not redraw anything."""
     _shown.palette = palette

@@ -1,4 +1,4 @@
-"""Rectangles of whole pixels that are cut, and merged."""
+"""Cuts and merges rectangles of whole pixels."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from itertools import groupby, pairwise
 from pygame import Rect
 
 _MOST_PLACES = 60
-"""If there would be more places than that they are told apart less finely."""
+"""The largest number of merged rectangles; with more of them the grid becomes coarser."""
 _ROWS = 34
-"""In so many rows places are told apart at first."""
+"""The number of rows of the finest grid."""
 
 
 def area_of(place: Rect) -> int:
-    """How many pixels a place has."""
+    """Return the number of pixels of a rectangle."""
     return place.width * place.height
 
 
 def cut_along(place: Rect, hole: Rect) -> Iterator[Rect]:
-    """A place cut along the edges of a hole."""
+    """Yield the parts of a rectangle, cut along the edges of a hole."""
     lefts = sorted(
         {place.left, place.right} | {x for x in (hole.left, hole.right) if place.left < x < place.right}
     )
@@ -32,7 +32,7 @@ def cut_along(place: Rect, hole: Rect) -> Iterator[Rect]:
 
 
 def subtract_rects(place: Rect, holes: Iterable[Rect]) -> list[Rect]:
-    """A place in pieces, without some holes."""
+    """Return the parts of a rectangle that lie outside of all holes."""
     parts = [place]
     for hole in holes:
         cut = [
@@ -43,7 +43,7 @@ def subtract_rects(place: Rect, holes: Iterable[Rect]) -> list[Rect]:
 
 
 def merge_rects(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
-    """Rectangles inside a whole that hold all the others, hardly more, and have nothing in common."""
+    """Return disjoint rectangles inside ``whole`` that cover all others and little else."""
     seen = [place for rect in rects if (place := rect.clip(whole))]
     if not seen:
         return []
@@ -54,9 +54,9 @@ def merge_rects(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
 
 
 def _tiled(rects: Sequence[Rect], bounds: Rect, grain: int) -> list[Rect]:
-    """As few rectangles as cover all grid cells, ``grain`` pixels wide, that some rectangles touch."""
+    """Return few rectangles that cover all grid cells, ``grain`` pixels wide, touched by the given ones."""
     rows = [0] * (bounds.bottom // grain + 1)
-    """The squares of each row as bits, the leftmost as the lowest."""
+    """The cells of each row as bits, the leftmost as the lowest."""
     for x, y, wide, high in rects:
         left, right = x // grain, (x + wide - 1) // grain
         bits = (1 << right + 1) - (1 << left)

@@ -1,4 +1,4 @@
-"""Colours and measures that every scene shares: parchment on dark stone, three cave colours, one light."""
+"""Colours and measures shared by all scenes: parchment on dark stone, three cave colours, one light."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ Colour = tuple[int, int, int]
 
 
 def mixed(first: Colour, second: Colour, share: float) -> Colour:
-    """A colour between two, so far towards the second (0-1)."""
+    """Return a colour between two; 0 is the first, 1 the second."""
     (red, green, blue), (to_red, to_green, to_blue) = first, second
     return (
         round(red + (to_red - red) * share),
@@ -21,7 +21,7 @@ PANEL: Colour = (58, 48, 42)
 PANEL_DEEP: Colour = (37, 31, 29)
 PANEL_EDGE: Colour = (96, 78, 62)
 PANEL_TURN: Colour = (72, 60, 46)
-"""Whose turn it is, and which round."""
+"""The panel of the active player, and of the current round."""
 WELL: Colour = (29, 24, 23)
 
 BUTTON: Colour = (84, 66, 50)
@@ -33,7 +33,7 @@ INK_SOFT: Colour = (88, 66, 48)
 INK_HEAD: Colour = (112, 44, 20)
 INK_WARNING: Colour = (142, 36, 14)
 INK_CHOSEN: Colour = (206, 164, 104)
-"""What is written on parchment: plain, less important, headings, warnings, and the ground of what is selected."""
+"""Text on parchment: plain, secondary, headings, warnings; and the ground of a selected row."""
 
 TEXT: Colour = (242, 231, 209)
 TEXT_SOFT: Colour = (193, 176, 150)
@@ -42,13 +42,13 @@ GILT: Colour = (228, 184, 95)
 WARNING: Colour = (246, 160, 120)
 
 PICKED: Colour = (255, 214, 102)
-"""What has been clicked and waits for the rest of the answer."""
+"""Selected parts of an unfinished answer."""
 FOCUS: Colour = (255, 255, 255)
-"""The ring round what the keys would use."""
+"""The ring around the control with the keyboard focus."""
 ADVICE: Colour = (214, 232, 255)
-"""The sparks round what a hint is about."""
+"""The sparks around the subject of a hint."""
 LESSON: Colour = (104, 142, 226)
-"""The light round what a lesson speaks of."""
+"""The glow around the subject of a lesson."""
 
 CAVE_DEEP: dict[str, Colour] = {"crimson": (72, 34, 34), "golden": (74, 58, 29), "amethyst": (55, 42, 72)}
 CAVE_CARD: Colour = (120, 128, 128)
@@ -57,9 +57,9 @@ CAVE_CARD_DEEP: Colour = (74, 82, 86)
 AUTOMA: Colour = (190, 190, 196)
 
 BASE_WIDTH, BASE_HEIGHT = 1280, 720
-"""The window size at which one unit of every measure is one pixel."""
+"""The window size at which one unit is one pixel."""
 LEAST_WIDTH, LEAST_HEIGHT = 960, 540
-"""Below this the table cannot be read; the window says so instead."""
+"""In a smaller window the table is unreadable; a message is shown instead."""
 
 TEXT_SMALL, TEXT_BODY, TEXT_LARGE, TEXT_HEAD = 13, 15, 18, 24
 """Text heights in units."""

@@ -7,13 +7,13 @@ From a drawing call to the window
 ---------------------------------
 
 While a frame is drawn, the canvas is a `DisplayList`: it records copies and fills as `DrawCommand`s, in
-`CommandList`s.  A list that is put again (`Canvas.put`) is known not to have changed.  `DamageTracker.paint` compares
+`CommandList`s.  A list that is replayed (`Canvas.replay`) is known not to have changed.  `DamageTracker.paint` compares
 the lists with those of the frame before, one by one, and repeats the commands only where the two differ; these places
 are told apart on a grid, so that a light that goes out repaints its own place.  An opaque picture hides what is
 below: large places are cut where it ends.
 
 A scene that changes in parts is cut into `Layer`s.  `LayerCache` draws one again only if its key has changed, if images
-that it lacks have arrived, or if there is time for pieces that it lacks, and otherwise puts its commands again.
+that it lacks have arrived, or if there is time for pieces that it lacks, and otherwise replays its commands.
 
 Commands before `Canvas.begin_foreground` are the background, for example the sections of a table.  It is painted on a
 surface of its own, so that what moves above it costs a copy of that and itself.

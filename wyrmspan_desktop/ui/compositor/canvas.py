@@ -1,7 +1,7 @@
-"""The canvas that scenes draw on: pictures are copied to it, and rectangles filled.
+"""The canvas of all drawing: it copies images and fills rectangles.
 
-There are two kinds.  On a `SurfaceCanvas` everything is drawn at once; a `DisplayList` notes it for the next frame of
-the window.  Drawing code need not know on which of them it draws.
+There are two kinds.  A `SurfaceCanvas` draws at once; a `DisplayList` records commands for the next frame of
+the window.  Drawing code need not know which of them it uses.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Point = tuple[int, int]
 
 
 class IconHit(NamedTuple):
-    """An icon, or a mark between icons: its name, and where it stands on what it was drawn on."""
+    """An icon, or a mark between icons: its name, and its rectangle on the canvas or image."""
 
     name: str
     rect: Rect
@@ -39,8 +39,8 @@ class DrawCommand(NamedTuple):
     shade: Any
     """The opacity of the image, or the colour of the fill."""
 
-    def hides(self, place: Rect) -> bool:
-        """Whether it covers a place completely."""
+    def covers(self, place: Rect) -> bool:
+        """Return whether this covers a rectangle completely."""
         if self.flags or not Rect(self[1:5]).contains(place):
             return False
         if self.image is None:
@@ -49,7 +49,7 @@ class DrawCommand(NamedTuple):
             return False
         return not self.image.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY)
 
-    def lets_through(self, point: Point) -> float:
+    def transparency_at(self, point: Point) -> float:
         """Return the transparency at a point, from 0 to 1.
 
         A fill that darkens a place shows that something else lies over it.
@@ -59,24 +59,24 @@ class DrawCommand(NamedTuple):
         if self.flags:
             return 1.0
         shade = 255 if self.shade is None else self.shade
-        return 1.0 - self.image.get_at(self.on(point))[3] * shade / 255**2
+        return 1.0 - self.image.get_at(self.to_image(point))[3] * shade / 255**2
 
-    def on(self, point: Point) -> Point:
-        """Return the point of the image at a point of the window."""
+    def to_image(self, point: Point) -> Point:
+        """Return the point of the image that is shown at a point of the canvas."""
         left, top = (self.area or (0, 0))[:2]
         return point[0] - self.x + left, point[1] - self.y + top
 
     def icons_at(
         self, point: Point, signs_on: Callable[[pygame.Surface], Sequence[IconHit]]
     ) -> Iterator[IconHit]:
-        """Return the icons of the image at a point of the window, the topmost first."""
-        x, y = self.on(point)
+        """Yield the icons of the image at a point of the canvas, the topmost first."""
+        x, y = self.to_image(point)
         for name, rect in reversed(signs_on(self.image)) if self.image is not None else ():
             if rect.collidepoint((x, y)):
                 yield IconHit(name, rect.move(point[0] - x, point[1] - y))
 
-    def do(self, window: pygame.Surface) -> None:
-        """Carry out the operation."""
+    def execute(self, window: pygame.Surface) -> None:
+        """Execute the command."""
         if self.image is None:
             window.fill(self.shade, self[1:5], self.flags)
             return
@@ -91,64 +91,63 @@ class CommandList:
     def __init__(self) -> None:
         self.ops: list[DrawCommand] = []
         self.signs: list[tuple[int, IconHit]] = []
-        """Icons, each with the number of ops that were there before it could be seen."""
+        """Icons, each with the number of commands recorded before it."""
         self.is_fresh = False
         self._rects: list[Rect] = []
 
     @property
     def rects(self) -> list[Rect]:
-        """The rectangle that each command touches."""
+        """The rectangle of each command."""
         if len(self._rects) != len(self.ops):
             self._rects = [Rect(op[1:5]) for op in self.ops]
         return self._rects
 
     def moved(self, dx: int, dy: int) -> CommandList:
-        """Return a copy that is moved, without icons."""
+        """Return a copy moved by some pixels, without icons."""
         group = CommandList()
         group.ops = [op._replace(x=op.x + dx, y=op.y + dy) for op in self.ops]
         return group
 
 
 def paint_commands(picture: pygame.Surface, place: Rect, groups: Iterable[CommandList]) -> None:
-    """Paint the part of groups that lies inside a place on a picture of its size."""
+    """Paint the part of command lists inside a rectangle on a picture of that size."""
     for group in groups:
         for number in place.collidelistall(group.rects):
             op = group.ops[number]
-            op._replace(x=op.x - place.x, y=op.y - place.y).do(picture)
+            op._replace(x=op.x - place.x, y=op.y - place.y).execute(picture)
 
 
 Icons: TypeAlias = MutableMapping[pygame.Surface, list[IconHit]]
-"""The icons of pictures."""
+"""The icons of images."""
 
 
 class Canvas(ABC):
-    """Takes what is drawn, as groups; nothing on it can be read."""
+    """Receives drawing commands, in groups; it cannot be read."""
 
     can_defer = False
-    """Whether expensive drawing may be postponed to a later frame.
-
-    On a picture that is kept it may not: it would be missing there for good.
+    """Whether expensive drawing may be deferred to a later frame.  Not on a cached image, which would stay
+    incomplete.
     """
 
     def __init__(self) -> None:
         self._open: CommandList | None = None
-        """The group that is drawn; None: what is drawn next belongs to none that anybody has asked for."""
-        self._spared: Sequence[Rect] = ()
+        """The command list that is being recorded; None: the next command starts an anonymous one."""
+        self._excluded: Sequence[Rect] = ()
 
     @abstractmethod
     def get_size(self) -> Point:
-        """The size in pixels."""
+        """Return the size in pixels."""
 
     @abstractmethod
     def draw(self, op: DrawCommand) -> None:
-        """Copy or fill, except in the rectangles that are spared."""
+        """Copy or fill, except in the excluded rectangles."""
 
     @abstractmethod
     def tag_icon(self, name: str, rect: Rect) -> None:
         """Record an icon, so that the name at a point can be found."""
 
     def get_rect(self) -> Rect:
-        """All of it."""
+        """Return the rectangle of the whole canvas."""
         return Rect((0, 0), self.get_size())
 
     def blit(
@@ -183,18 +182,18 @@ class Canvas(ABC):
         self.draw(DrawCommand(None, x, y, width, height, None, special_flags, tuple(colour)))
 
     @contextmanager
-    def sparing(self, rects: Sequence[Rect]) -> Iterator[None]:
-        """Draw meanwhile as if some rectangles lay on top."""
-        before, self._spared = self._spared, (*self._spared, *rects)
+    def excluding(self, rects: Sequence[Rect]) -> Iterator[None]:
+        """Leave out some rectangles while the context is active."""
+        before, self._excluded = self._excluded, (*self._excluded, *rects)
         try:
             yield
         finally:
-            self._spared = before
+            self._excluded = before
 
-    def _unspared(self, op: DrawCommand) -> Iterator[DrawCommand]:
-        """The parts of a command outside of what is spared."""
+    def _outside_excluded(self, op: DrawCommand) -> Iterator[DrawCommand]:
+        """Yield the parts of a command outside of the excluded rectangles."""
         left, top = (op.area or (0, 0))[:2]
-        for x, y, width, height in subtract_rects(Rect(op[1:5]), self._spared):
+        for x, y, width, height in subtract_rects(Rect(op[1:5]), self._excluded):
             area = None if op.image is None else (x - op.x + left, y - op.y + top, width, height)
             yield op._replace(x=x, y=y, width=width, height=height, area=area)
 
@@ -210,11 +209,11 @@ class Canvas(ABC):
         self._open = None
 
     @abstractmethod
-    def put(self, group: CommandList) -> None:
-        """Draw what was drawn before once more."""
+    def replay(self, group: CommandList) -> None:
+        """Replay an unchanged command list as a group of its own."""
 
-    def append(self, group: CommandList) -> None:
-        """Draw what was recorded elsewhere as a part of what is drawn now."""
+    def draw_recorded(self, group: CommandList) -> None:
+        """Draw recorded commands as part of the current group."""
         icons = list(group.signs)
         for number, op in enumerate(group.ops):
             while icons and icons[0][0] <= number:
@@ -228,19 +227,19 @@ class Canvas(ABC):
         self.end_group()
 
     def begin_fresh(self) -> None:
-        """Begin a command list that is painted even if it equals the one before: its images were drawn on."""
+        """Begin a command list that is painted even if it equals the previous one: its images were drawn on."""
         self.begin_group().is_fresh = True
 
     @abstractmethod
     def bake(self, picture: pygame.Surface, places: Iterable[Rect], origin: Point) -> bool:
-        """Paint places of what has been drawn so far on a picture whose first pixel shows that of the origin.
+        """Paint places of all that was drawn so far on a picture whose first pixel is at the origin.
 
-        Returns False, and paints nothing, if what was drawn last cannot be seen yet.
+        Return False, and paint nothing, if the last drawing is not completely painted yet.
         """
 
 
 class SurfaceCanvas(Canvas):
-    """A surface: everything is drawn at once.  The icons that stand on it are noted."""
+    """A surface: everything is drawn at once, and its icons are recorded."""
 
     def __init__(self, surface: pygame.Surface, icons: Icons) -> None:
         super().__init__()
@@ -250,17 +249,17 @@ class SurfaceCanvas(Canvas):
         return self._surface.get_size()
 
     def draw(self, op: DrawCommand) -> None:
-        for each in self._unspared(op) if self._spared else (op,):
-            each.do(self._surface)
+        for each in self._outside_excluded(op) if self._excluded else (op,):
+            each.execute(self._surface)
             if self._open is not None:
                 self._open.ops.append(each)
 
     def tag_icon(self, name: str, rect: Rect) -> None:
         self._icons.setdefault(self._surface, []).append(IconHit(name, rect))
 
-    def put(self, group: CommandList) -> None:
+    def replay(self, group: CommandList) -> None:
         for op in group.ops:
-            op.do(self._surface)
+            op.execute(self._surface)
         self.end_group()
 
     def bake(self, picture: pygame.Surface, places: Iterable[Rect], origin: Point) -> bool:

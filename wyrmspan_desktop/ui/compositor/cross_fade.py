@@ -9,18 +9,18 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.ui.compositor.canvas import Canvas
 
 FADE_S = 0.16
-"""How long one scene takes to give way to another, in seconds."""
+"""Duration of a fade in seconds."""
 _STRIP = 1280 * 900
-"""So many pixels a frame paints for it; more where that would make more strips than these."""
+"""Number of pixels faded in a frame; more if that would make more than `_STRIPS` strips."""
 _STRIPS = 4
-"""Each has to fade in several steps."""
+"""The largest number of strips: each has to fade in several steps."""
 
 
 class SlicedFade:
-    """A picture that fades over what is drawn, in strips of at most so many pixels.
+    """A picture that fades out in horizontal strips of a limited number of pixels.
 
-    Each frame takes the next one's turn, so that it paints only a part of a large window.  They lie one below the
-    other: of rows that follow each other in memory a copy takes half as long as of a column.
+    Each frame changes only one strip, so that it paints only a part of a large window.  Rows that follow each
+    other in memory are copied twice as fast as columns.
     """
 
     def __init__(self, picture: Surface, pixels: int) -> None:
@@ -30,50 +30,50 @@ class SlicedFade:
         self._next = 0
 
     def turn(self, opacity: int) -> bool:
-        """Set the opacity of the next strip; returns whether any strip is still visible."""
+        """Set the opacity of the next strip; return whether any strip is still visible."""
         self._opacities[self._next] = opacity
         self._next = (self._next + 1) % len(self._opacities)
         return any(self._opacities)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw what is left."""
+        """Draw the strips that are still visible."""
         wide, high = self._picture.get_size()
         count = len(self._opacities)
         for number, opacity in enumerate(self._opacities):
             top, bottom = high * number // count, high * (number + 1) // count
-            # An opacity of 255 is looked at for every pixel, which takes twenty times as long as none.
+            # SDL tests an opacity of 255 at every pixel, which takes twenty times as long as none.
             self._picture.set_alpha(opacity if opacity < 255 else None)
             if opacity:
                 canvas.blit(self._picture, (0, top), Rect(0, top, wide, bottom - top))
 
 
 class CrossFade:
-    """A picture of the window that fades away over what is drawn now, if there is one."""
+    """A picture of the previous scene that fades out over the next one."""
 
     def __init__(self) -> None:
         self._strips: SlicedFade | None = None
         self._picture = Surface((1, 1))
-        """Kept while unused: allocating a surface this large costs more than filling it."""
+        """Cached while unused: allocating a surface this large costs more than filling it."""
         self._left = 0.0
         self.is_seen = False
-        """Whether a frame has shown it: until then the window looks just so."""
+        """Whether a frame has shown it: until then the window looks exactly like this."""
         self._is_held = False
-        """Whether what comes has not been painted yet."""
+        """Whether the next scene has not been painted yet."""
 
     @property
     def is_on(self) -> bool:
-        """Whether there is a picture that fades."""
+        """Whether a fade is in progress."""
         return self._strips is not None
 
     def prepare(self, window: Surface) -> bool:
-        """Have memory for a picture of a window; whether there was none."""
+        """Allocate the picture for a window; return whether it had to be allocated."""
         if self._picture.get_size() == window.get_size():
             return False
         self._picture = window.copy()
         return True
 
     def begin(self, window: Surface) -> None:
-        """Keep what the window shows; if what was kept has not been seen fading yet, that stays."""
+        """Start to fade out the window's content, unless a picture waits that has not begun to fade."""
         if self._strips is None or self._left < FADE_S:
             self.prepare(window)
             self._picture.set_alpha(None)
@@ -90,19 +90,19 @@ class CrossFade:
         self.is_seen, self._is_held = False, True
 
     def write_on(self, draw: Callable[[Surface], None], window: Surface) -> None:
-        """Change the picture while it hides all of a window, which shows it at once."""
+        """Change the picture while it covers all of a window, which shows the change at once."""
         draw(self._picture)
         self._picture.set_alpha(None)
         window.blit(self._picture, (0, 0))
 
     def stop(self) -> None:
-        """Show only what is drawn now."""
+        """End the fade at once."""
         self._strips = None
 
     def step(self, dt: float) -> bool:
-        """Advance the fade; returns whether something has to be drawn.
+        """Advance the fade by ``dt`` seconds; return whether something has to be drawn.
 
-        The first frame shows it as it was: drawing what comes takes time enough.
+        The first frame shows the picture unchanged, because drawing the next scene takes time enough.
         """
         if self._is_held:
             self._is_held = False
@@ -115,7 +115,7 @@ class CrossFade:
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw what is left of the picture; nothing once it is over, or if the window has another size."""
+        """Draw the rest of the picture; nothing when the fade is over, or if the window has another size."""
         if self._strips is None:
             return
         if self._picture.get_size() != canvas.get_size():

@@ -1,7 +1,7 @@
-"""Paints only where a frame differs from the one before.
+"""Paints only the differences between a frame and the previous one.
 
-A `DamageTracker` knows what was painted on a surface last.  Where the time of a frame may be over, large places wait
-for the next.
+A `DamageTracker` records what was last painted on a surface.  When the frame's budget is used up, large
+places are deferred to the next frame.
 """
 
 from __future__ import annotations
@@ -16,55 +16,55 @@ from wyrmspan_desktop.ui.base.rectangles import area_of, cut_along, merge_rects
 from wyrmspan_desktop.ui.compositor.canvas import CommandList, DrawCommand, Point
 
 _FEW = 8
-"""Below that part of the whole it takes longer to see that something is hidden than to paint it."""
+"""In less than this part of the whole, painting is faster than testing for covered commands."""
 _PIECE = 1 << 18
-"""So many pixels are painted at once where the time of a frame may be over."""
+"""Number of pixels that are painted at once when the frame's budget may be used up."""
 
 IsLate = Callable[[], bool]
-"""Whether the time of a frame is over, so that large places are painted in the next."""
+"""Returns whether the frame's budget is used up, so that large places are deferred."""
 
 
 class DamageTracker:
-    """A surface, and what was painted on it last."""
+    """A surface, and the commands that were last painted on it."""
 
     def __init__(self) -> None:
         self._surface: tuple[pygame.Surface, Point] | None = None
-        """The surface that was painted, and its size then."""
+        """The painted surface, and its size at that time."""
         self._groups: Sequence[CommandList] = []
         self._due: list[Rect] = []
-        """Places for which there was no time."""
+        """Deferred places."""
         self._moved = (0, 0)
-        """How far what was painted has been moved since."""
+        """The distance in pixels by which the surface was scrolled since."""
 
     @property
     def is_behind(self) -> bool:
-        """Whether there are places for which there was no time."""
+        """Whether there are deferred places."""
         return bool(self._due)
 
     def forget(self) -> None:
-        """Nobody knows what is on it: everything is painted anew."""
+        """Invalidate everything: the content of the surface is unknown."""
         self._surface = None
 
     def note(self, surface: pygame.Surface, groups: Sequence[CommandList]) -> None:
-        """A surface shows what groups would paint, though nobody has painted them."""
+        """Record that a surface shows the result of command lists, without painting them."""
         self._surface, self._groups = (surface, surface.get_size()), groups
         self._due, self._moved = [], (0, 0)
 
     def begin(self, surface: pygame.Surface) -> None:
-        """A surface shows nothing yet, if it is another one: all of it is due."""
+        """Mark all of a surface as due, unless its content is known."""
         if not self.shows(surface):
             self.note(surface, ())
             self._due = [surface.get_rect()]
 
     def scroll(self, dx: int, dy: int, due: Iterable[Rect]) -> None:
-        """Note that the pixels were scrolled and the uncovered places painted; some of these may still be due."""
+        """Record that the pixels were scrolled and the uncovered places painted; some of these may still be due."""
         if self._surface is not None:
             moved = (place.move(dx, dy) for place in self._due)
             self._due = merge_rects([*moved, *due], self._surface[0].get_rect())
             self._moved = self._moved[0] + dx, self._moved[1] + dy
 
     def shows(self, surface: pygame.Surface) -> bool:
-        """Whether it is known what is on a surface."""
+        """Return whether the content of a surface is known."""
         return self._surface == (surface, surface.get_size())
 
     def paint(
@@ -75,9 +75,9 @@ class DamageTracker:
         renewed: Iterable[Rect] = (),
         is_late: IsLate | None = None,
     ) -> list[Rect]:
-        """Paint what differs from last time, on a ground that has been renewed in places; the places painted.
+        """Paint the differences from the last call, on a background renewed in places; return the painted places.
 
-        Something is painted in any case; of what has to wait the largest places come last.
+        Something is always painted; the largest places are deferred first.
         """
         whole, is_known = surface.get_rect(), self.shows(surface)
         if not is_known:
@@ -86,7 +86,7 @@ class DamageTracker:
         places = [whole]
         if is_known:
             found = [*renewed, *changed_rects(before, groups)]
-            # Alone, what is due stays cut as it is: in other pieces the same one might come first for ever.
+            # If only deferred places remain, keep their order: splitting them again could starve one of them.
             places = merge_rects([*self._due, *found], whole) if found else self._due
         self.note(surface, groups)
         if not places:
@@ -108,43 +108,43 @@ class DamageTracker:
             painted.append(place)
             surface.set_clip(place)
             numbers = place.collidelistall(rects)
-            first = next((at for at in reversed(numbers) if ops[at].hides(place)), -1) if may_hide else -1
+            first = next((at for at in reversed(numbers) if ops[at].covers(place)), -1) if may_hide else -1
             if ground is not None and first < 0:
                 surface.blit(ground, place, place)
             for number in numbers:
                 if number >= first:
-                    ops[number].do(surface)
+                    ops[number].execute(surface)
         surface.set_clip(None)
         return painted if self._due else places
 
 
 def _is_large(place: Rect, whole: Rect) -> bool:
-    """Whether it takes longer to paint a place than to see that something is hidden there."""
+    """Return whether painting a place takes longer than testing for covered commands."""
     return area_of(place) * _FEW > area_of(whole)
 
 
 def _parted(places: Iterable[Rect], ops: Iterable[tuple[DrawCommand, Rect]], whole: Rect) -> Iterator[Rect]:
-    """Places cut into parts where something ends that hides what is below."""
+    """Yield places cut where a covering command ends."""
     for place in places:
         parts = [place]
         if _is_large(place, whole):
             for op, rect in ops:
-                if (hole := rect.clip(place)) and op.hides(hole):
+                if (hole := rect.clip(place)) and op.covers(hole):
                     parts = [piece for part in parts for piece in cut_along(part, hole)]
         yield from parts
 
 
 def _pieces(place: Rect) -> Iterator[Rect]:
-    """A place in pieces of whole rows, none larger than can be painted at once."""
+    """Yield the parts of a place, in whole rows, that can each be painted at once."""
     high = max(1, _PIECE // place.width)
     for top in range(place.top, place.bottom, high):
         yield Rect(place.left, top, place.width, min(high, place.bottom - top))
 
 
 def changed_rects(before: Sequence[CommandList], now: Sequence[CommandList]) -> Iterator[Rect]:
-    """Places where two frames may look different."""
+    """Yield places where two frames may look different."""
     if len(before) != len(now):
-        # Lists that have come or gone lie between lists that are the same.
+        # Added or removed lists lie between unchanged ones.
         head = len(list(takewhile(_is_same, zip(before, now, strict=False))))
         before, now = before[head:], now[head:]
         tail = len(list(takewhile(_is_same, zip(reversed(before), reversed(now), strict=False))))
@@ -168,7 +168,7 @@ def _is_same(pair: tuple[CommandList, CommandList]) -> bool:
 
 
 def _unlike(old: CommandList, new: CommandList) -> Iterator[Rect]:
-    """Rectangles of the commands that two lists do not share in the same order."""
+    """Yield rectangles of the commands that two lists do not share in the same order."""
     least = min(len(old.ops), len(new.ops))
     head = next((at for at in range(least) if old.ops[at] != new.ops[at]), least)
     least -= head

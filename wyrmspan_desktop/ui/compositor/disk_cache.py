@@ -1,4 +1,4 @@
-"""Scaled pictures on disk, so that they are there sooner when the game is started again."""
+"""A cache of scaled pictures on disk, which makes later starts of the game faster."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from wyrmspan_desktop.ui.base import image_size
 from wyrmspan_desktop.ui.base.cropping import Size
 
 _MOST_BYTES = 16 * 2**20
-"""No file of a picture is larger."""
+"""The largest size of a file."""
 _DISK_MB = 96
 _QUALITY = 85
-"""Of the files, of 100."""
+"""JPEG quality, of 100."""
 _CHECK_BYTES = 16
 
 _log = logging.getLogger(__name__)
 
 
 class DiskImageCache:
-    """Scaled pictures in a folder: each with a checksum before it, the oldest removed when they are too many."""
+    """Scaled pictures in a folder, each after a checksum; the oldest are removed when they take too much room."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._bytes: int | None = None
-        """The size of all files; None before it was measured."""
+        """The size of all files; None until it is measured."""
         self._is_usable = True
 
     def _path(self, key: str) -> Path:
         return self._folder / f"{key}.jpg"
 
     def read(self, key: str, size: Size) -> pygame.Surface | None:
-        """A picture of this size that was written; None if there is none, or if it is damaged."""
+        """Return a stored picture of this size; None if there is none, or if it is damaged."""
         try:
             content = safe_files.content(self._path(key), _MOST_BYTES)
             check, content = content[:_CHECK_BYTES], content[_CHECK_BYTES:]
@@ -49,7 +49,7 @@ class DiskImageCache:
             return None
 
     def write(self, key: str, picture: pygame.Surface) -> None:
-        """Keep a picture; a disk that is full, or may not be written on, is not tried again."""
+        """Store a picture.  After an error, such as a full or read-only disk, nothing more is stored."""
         if not self._is_usable:
             return
         try:
@@ -70,12 +70,12 @@ class DiskImageCache:
         for _, size, path in sorted(self._found()):
             if self._bytes <= _DISK_MB * 2**20 * 0.75:
                 break
-            with contextlib.suppress(OSError):  # another window shows it, where that keeps a file
+            with contextlib.suppress(OSError):  # another window may have it open
                 path.unlink(missing_ok=True)
                 self._bytes -= size
 
     def _found(self) -> Iterator[tuple[float, int, Path]]:
-        """When each picture was written, its bytes, and its file; not what another window has just removed."""
+        """Yield the time, the bytes and the path of each picture; other windows may remove some meanwhile."""
         for path in self._folder.glob("*.jpg"):
             with contextlib.suppress(OSError):
                 found = path.lstat()
@@ -83,8 +83,8 @@ class DiskImageCache:
 
 
 def _encoded(picture: pygame.Surface) -> bytes:
-    """An opaque picture as a file: by Pillow, which lets others use the interpreter meanwhile, as pygame does not."""
-    # With the first picture, not with the first frame.
+    """Return an opaque picture as a JPEG, encoded by Pillow, which releases the interpreter, unlike pygame."""
+    # Imported with the first picture, to keep it out of the first frame.
     from PIL import Image, JpegImagePlugin  # noqa: F401 - it says here what a package of the game needs
 
     order = "RGB" if picture.get_shifts()[0] == 0 else "BGR"
@@ -98,8 +98,8 @@ def _encoded(picture: pygame.Surface) -> bytes:
 
 
 def digest(*contents: bytes, person: bytes = b"") -> bytes:
-    """A sum of contents, one after the other."""
-    # Not at the start, of which it would take a moment: the first frame needs none.
+    """Return a hash of contents, one after the other."""
+    # Imported here, because the first frame does not need it.
     from hashlib import blake2b
 
     found = blake2b(digest_size=_CHECK_BYTES, person=person)

@@ -1,16 +1,16 @@
-"""Records the drawing of a frame, so that only changes to the frame before are painted.
+"""Records the drawing of a frame, so that only changes to the previous frame are painted.
 
-A `DisplayList` is the canvas of scenes while a frame is drawn.  It notes every copy and fill in order; `paint`
-compares them with those of the frame before, and does again those that touch a place where the two differ.
-Outside of such places the same pixels lie on each other in the same order, so that nothing has to be done.
+A `DisplayList` is the canvas of scenes while a frame is drawn.  It records every copy and fill in order;
+`paint` compares them with those of the previous frame, and repeats those that touch a place where the two
+differ.  Elsewhere the same pixels lie on each other in the same order, so that nothing has to be done.
 
-Commands before `Canvas.begin_foreground` are the background.  It is painted on a picture of its own, which is copied to
-where only the foreground has changed.
+Commands before `Canvas.begin_foreground` are the background.  It is painted on a picture of its own, which is
+copied where only the foreground has changed.
 
-Drawing code may keep an image, give it another opacity, and throw it away; but an image that was drawn must not be
-drawn on again, unless it is in a fresh list (`Canvas.begin_fresh`).
+Drawing code may reuse an image, give it another opacity, and discard it; but an image that was drawn must not
+be drawn on again, unless it is in a fresh list (`Canvas.begin_fresh`).
 
-Icons are tagged when they are drawn (`Canvas.tag_icon`), so that `icon_at` finds the one that is seen at a point.
+Icons are tagged when they are drawn (`Canvas.tag_icon`), so that `icon_at` finds the visible one at a point.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from wyrmspan_desktop.ui.compositor.canvas import (
 from wyrmspan_desktop.ui.compositor.damage import DamageTracker, IsLate
 
 _SEEN = 0.5
-"""Images that let less light through than this hide what lies below."""
+"""Images with less transparency than this hide what lies below."""
 
 Replacement = tuple[CommandList, CommandList]
-"""A group of a frame, and the one that is seen in its place now."""
+"""A group of a frame, and the one that takes its place."""
 
 
 class DisplayList(Canvas):
-    """Notes what is drawn, and paints it where the window shows something else."""
+    """Records drawing commands, and paints where the window shows something else."""
 
     can_defer = True
 
@@ -48,21 +48,21 @@ class DisplayList(Canvas):
         self._size = (0, 0)
         self._groups: list[CommandList] = []
         self._before: list[CommandList] = []
-        """Those of the frame before."""
+        """The groups of the previous frame."""
         self._below = 0
-        """How many of the groups are the ground."""
+        """The number of groups in the background."""
         self._ground: pygame.Surface | None = None
-        """It is kept while there is none: to have so much memory given takes longer than to paint it."""
+        """Cached while unused: allocating a surface this large costs more than painting it."""
         self._is_grounded = False
         self._renewed: list[Rect] = []
-        """Where the ground has been painted since the window was."""
+        """The places of the background painted since the window was painted."""
         self._sheets = DamageTracker(), DamageTracker()
-        """The ground, and the window."""
+        """The trackers of the background and of the window."""
 
     # --- drawing ------------------------------------------------------------------------------
 
     def begin(self, size: Point) -> None:
-        """Begin a frame of a size."""
+        """Begin a frame of a size in pixels."""
         self._size = size
         self._groups, self._below = [], 0
         self._open = None
@@ -72,7 +72,7 @@ class DisplayList(Canvas):
         self._groups.append(group)
         return group
 
-    def put(self, group: CommandList) -> None:
+    def replay(self, group: CommandList) -> None:
         self._groups.append(group)
         self.end_group()
 
@@ -82,8 +82,8 @@ class DisplayList(Canvas):
 
     def draw(self, op: DrawCommand) -> None:
         ops = (self._open or self.begin_group()).ops
-        if self._spared:
-            ops.extend(self._unspared(op))
+        if self._excluded:
+            ops.extend(self._outside_excluded(op))
         else:
             ops.append(op)
 
@@ -94,7 +94,7 @@ class DisplayList(Canvas):
     def icon_at(
         self, point: Point, signs_on: Callable[[pygame.Surface], Sequence[IconHit]]
     ) -> IconHit | None:
-        """The icon that is seen at a point of the frame, where it stands; icons may stand on images, too.
+        """Return the visible icon at a point of the frame, with its rectangle; icons may stand on images, too.
 
         Things smaller than an icon, such as a number, stand on it and do not hide it.
         """
@@ -105,13 +105,13 @@ class DisplayList(Canvas):
                 if area_of(sign.rect) >= hidden:
                     return sign
             if not isinstance(layer, IconHit):
-                through *= layer.lets_through(point)
+                through *= layer.transparency_at(point)
                 if through < _SEEN:
                     hidden = max(hidden, area_of(Rect(layer[1:5])))
         return None
 
     def _layers_at(self, point: Point) -> Iterator[DrawCommand | IconHit]:
-        """Commands and icons at a point, the topmost first."""
+        """Yield commands and icons at a point, the topmost first."""
         for group in reversed(self._groups):
             found: list[tuple[int, int, DrawCommand | IconHit]] = [
                 (number, 0, group.ops[number]) for number in Rect(point, (1, 1)).collidelistall(group.rects)
@@ -146,28 +146,28 @@ class DisplayList(Canvas):
         return True
 
     def replace_group(self, swaps: Sequence[Replacement]) -> None:
-        """Have the frame before once more, with other groups in the place of some."""
+        """Repeat the previous frame with some groups replaced."""
         now = {id(old): new for old, new in swaps}
         self._groups = [now.get(id(group), group) for group in self._before]
 
     def forget(self) -> None:
-        """Nobody knows what is on the window: the next frame is painted as a whole."""
+        """Invalidate everything; the next frame repaints the whole window."""
         self._sheets[1].forget()
 
     @property
     def is_behind(self) -> bool:
-        """Whether not all of what was drawn last can be seen yet."""
-        # The next `paint` goes on with what there was no time for.
+        """Whether part of the last frame is not painted yet."""
+        # The next `paint` continues with the deferred places.
         return self._sheets[1].is_behind or (self._is_grounded and self._sheets[0].is_behind)
 
     def is_on(self, window: pygame.Surface) -> bool:
-        """Whether it is known what the window shows."""
+        """Return whether the content of the window is known."""
         return self._sheets[1].shows(window)
 
     def cover(self, window: pygame.Surface, is_late: IsLate | None = None) -> bool:
-        """Paint the ground of a frame that is not seen, for what was drawn last hides all and is what the window shows.
+        """Paint only the background of a frame: the foreground covers all, and the window shows it already.
 
-        Returns whether there was time for all of the ground.
+        Return whether the whole background was painted in time.
         """
         below, above = self._groups[: self._below], self._groups[self._below :]
         self._before, self._is_grounded = self._groups, bool(below)
@@ -182,9 +182,9 @@ class DisplayList(Canvas):
     def paint(
         self, window: pygame.Surface, is_late: IsLate | None = None, *, may_be_late: bool = False
     ) -> list[Rect]:
-        """Paint what differs from the frame before; the places that were painted.
+        """Paint the differences from the previous frame; return the painted places.
 
-        Where the ground is known it may be painted later in part, and other things too if they `may_be_late`.
+        If the background is known, parts of it may be deferred, and with `may_be_late` other things too.
         """
         below, above = self._groups[: self._below], self._groups[self._below :]
         if bool(below) != self._is_grounded:
@@ -201,7 +201,7 @@ class DisplayList(Canvas):
         return self._sheets[1].paint(window, above, self._ground, renewed, late_above)
 
     def prepare(self, window: pygame.Surface) -> bool:
-        """Have memory for the ground of a window; whether there was none."""
+        """Allocate the background for a window; return whether it had to be allocated."""
         if self._ground is not None and self._ground.get_size() == window.get_size():
             return False
         self._ground = pygame.Surface(window.get_size(), 0, window)

@@ -1,4 +1,4 @@
-"""The context of drawing: a canvas, the unit of measure on it, and cached pieces, made in the time of a frame."""
+"""The context of drawing: a canvas, the unit of measure, and cached images made within the frame's budget."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 Thing = TypeVar("Thing")
 Key = TypeVar("Key", bound=Hashable)
 _PANELS_MB = 14
-"""How much memory pieces take at most, in a window of one pixel for each unit."""
+"""Memory for cached images in MB, in a window with one pixel for each unit."""
 _LARGE = 60_000
-"""From so many pixels on to make a piece takes too long for a frame, if it is soft."""
+"""Soft images with at least this many pixels take too long for a frame to make."""
 _IDLE_S = 0.004
-"""After so many seconds no further job is begun in an idle frame."""
+"""After this many seconds of an idle frame no further job is begun."""
 
 
 class Missing(NamedTuple):
-    """The things that a drawing lacks and that one of the next frames will have: false if it is complete."""
+    """What a drawing lacks and a later frame will have; false if it is complete."""
 
     images: bool
-    """Whether something else was drawn for paintings that have still to come."""
+    """Whether placeholders were drawn for paintings that are still loading."""
     pieces: bool
-    """Whether pieces were left out, for which there was no time."""
+    """Whether cached images were left out for lack of time."""
 
     def __bool__(self) -> bool:
         return self.images or self.pieces
 
 
 Job = Callable[[], object]
-"""Work for an idle frame, which should take some milliseconds at most; of what it draws pieces may be left out."""
+"""Work for an idle frame of at most some milliseconds; it may leave out some of its drawing."""
 IdleWork: TypeAlias = Generator[Job, bool, Thing]
-"""Jobs one after the other; each yields whether all that it draws was there."""
+"""A generator of jobs; each yield returns whether the job's drawing was complete."""
 
 
 class DrawContext:
@@ -55,16 +55,16 @@ class DrawContext:
         self.budget = FrameBudget(FRAME_S if self.images.is_threaded else None)
         self.unit = 1.0
         self.grown = 1.0
-        """How many times larger than elsewhere a unit is just now: on a large card all grows with it."""
+        """The factor by which a unit is currently enlarged: everything on a large card grows with it."""
         self.enlarge = 1.0
-        """How many times larger than asked for text is set wherever it finds room."""
+        """The factor by which text is enlarged where there is room."""
         self.card_text = 1.0
-        """How many times larger still it is on cards."""
+        """The additional factor for text on cards."""
         self._can_be_deferred = False
-        """Whether somebody takes `Deferred` for an answer while a picture that is kept is drawn."""
+        """Whether a caller handles `Deferred` while a cached image is drawn."""
         self._panels = SurfaceCache(_PANELS_MB)
         self._signs = WeakKeyDictionary[pygame.Surface, list[IconHit]]()
-        """The icons that stand on pictures which are kept."""
+        """The icons on cached images."""
         self.canvas: Canvas = SurfaceCanvas(pygame.Surface((1, 1)), self._signs)
         self._shared = WeakValueDictionary[type, Any]()
 
@@ -74,7 +74,7 @@ class DrawContext:
 
     @contextmanager
     def drawing_on(self, canvas: Canvas) -> Iterator[None]:
-        """Draw on another canvas meanwhile."""
+        """Draw on another canvas while the context is active."""
         before, self.canvas = self.canvas, canvas
         try:
             yield
@@ -82,18 +82,18 @@ class DrawContext:
             self.canvas = before
 
     def onto(self, surface: pygame.Surface) -> AbstractContextManager[None]:
-        """Draw on a picture meanwhile."""
+        """Draw on an image while the context is active."""
         return self.drawing_on(SurfaceCanvas(surface, self._signs))
 
     def unseen(self) -> AbstractContextManager[None]:
-        """Draw as for the window meanwhile, without showing it."""
+        """Draw as for the window, without showing it, while the context is active."""
         display_list = DisplayList()
         display_list.begin(self.canvas.get_size())
         return self.drawing_on(display_list)
 
     @contextmanager
     def preloading(self) -> Iterator[None]:
-        """Draw what will be seen soon, without showing it: images and pieces that it needs are there then."""
+        """Prefetch all images that are drawn while the context is active, without showing anything."""
         with self.unseen(), self.images.prefetching():
             yield
 
@@ -105,37 +105,35 @@ class DrawContext:
         return group
 
     def tag_icon(self, name: str, rect: Rect) -> None:
-        """An icon, or a mark between icons, has been drawn: whoever points at it may ask what it is called."""
+        """Record an icon, or a mark between icons, so that the player can point at it and read its name."""
         self.canvas.tag_icon(name, rect)
 
     def tag_icons(self, image: pygame.Surface, signs: Iterable[IconHit]) -> None:
-        """Icons stand on a picture."""
+        """Record the icons on an image."""
         self._signs.setdefault(image, []).extend(signs)
 
     def icons_on(self, image: pygame.Surface) -> Sequence[IconHit]:
-        """The icons that stand on a picture, the topmost last."""
+        """Return the icons on an image, the topmost last."""
         return self._signs.get(image, ())
 
     def px(self, units: float) -> int:
-        """Units in pixels, at least one."""
+        """Convert units to pixels, at least one."""
         return max(1, round(units * self.unit * self.grown))
 
     @property
     def look(self) -> tuple[float, float, float, str, str]:
-        """All that cached pictures depend on besides their own size."""
+        """The part of cache keys that all images share: scale, text sizes, palette and language."""
         return self.unit, self.enlarge, self.card_text, palettes.current().name, sentences.language()
 
     def shared(self, kind: type[Thing], make: Callable[[], Thing]) -> Thing:
-        """The one thing of a kind that all scenes share as long as one of them has it: so much memory for each would
-        take longer to be given than a frame may take.
-        """
+        """Return the one object of a type shared by all living scenes; allocating one for each would take too long."""
         found: Thing | None = self._shared.get(kind)
         if found is None:
             found = self._shared[kind] = make()
         return found
 
     def cached_now(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A piece of what is drawn, made once for a key and kept as long as there is room."""
+        """Return the cached image of a key, made now if missing."""
         found = self._panels.find(key)
         if found is None:
             self._check_time()
@@ -147,25 +145,25 @@ class DrawContext:
         return self._panels.keep(key, made, self.unit)
 
     def waits(self) -> bool:
-        """Whether what would be made now has to wait for one of the next frames.
+        """Return whether an image to be made now is deferred to a later frame.
 
-        Nothing does that belongs to a picture which is drawn now and kept: it would be missing there for good.
+        Never while a cached image is drawn, which would stay incomplete.
         """
         self._check_time()
         return self.canvas.can_defer and self.budget.should_defer()
 
     def _check_time(self) -> None:
-        """Raise `Deferred` if the picture that is drawn now may be deferred, and the time of the frame is over."""
+        """Raise `Deferred` if the current image may be deferred, and the frame's budget is used up."""
         if self._can_be_deferred and not self.canvas.can_defer and self.budget.should_defer():
             raise Deferred
 
     def with_placeholder(
         self, make: Callable[[], Thing], placeholder: Callable[[], Thing], *, is_composite: bool = False
     ) -> Thing:
-        """Make something that takes a while and is not there; until it is its turn, return what a placeholder gives.
+        """Make something expensive; return the result of ``placeholder`` if there is no time in this frame.
 
-        ``is_composite``: it consists of sprites, which come first, and of cached pieces.  It may take several frames,
-        each of which goes on from the pieces that are there.
+        ``is_composite``: it consists of sprites, which are loaded first, and of cached images.  It may take
+        several frames, each of which goes on from the images already made.
         """
         is_composite &= self.canvas.can_defer
         if (is_composite and self.images.is_fetching) or self.waits():
@@ -184,7 +182,7 @@ class DrawContext:
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """Leave nothing out of the frames that are drawn meanwhile."""
+        """Defer nothing while the context is active."""
         before, self.budget = self.budget, FrameBudget()
         try:
             yield
@@ -192,14 +190,14 @@ class DrawContext:
             self.budget = before
 
     def _wait_or_make(self) -> bool:
-        """Whether something that is not there has to wait; if not, it is made now."""
+        """Return whether a missing image is deferred; otherwise record that it is made now."""
         waits = self.waits()
         if not waits:
             self.budget.made()
         return waits
 
     def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
-        """A piece as above; None if it has to wait for one of the next frames."""
+        """Return the cached image of a key, made now if there is time; None if it is deferred."""
         found = self._panels.find(key)
         if found is None and not self.waits():
             found = self._keep(key, make())
@@ -208,7 +206,10 @@ class DrawContext:
     def cached_async(
         self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]
     ) -> pygame.Surface | None:
-        """A piece as above of about a size; of many pixels it is made beside the frames, where they are drawn."""
+        """Return the cached image of a key as `cached` does; a large one is made by an image worker.
+
+        ``size``: its approximate size in pixels.
+        """
         if size[0] * size[1] < _LARGE or not self._has_workers:
             return self.cached(key, make)
         found = self._panels.find(key)
@@ -219,7 +220,7 @@ class DrawContext:
 
     @property
     def _has_workers(self) -> bool:
-        """Whether what is drawn now may come later, from an image worker."""
+        """Whether the current drawing may be completed later by an image worker."""
         return self.images.is_threaded and self.canvas.can_defer
 
     def blit_cached(
@@ -233,9 +234,9 @@ class DrawContext:
         area: Rect | None = None,
         is_centred: bool = False,
     ) -> bool:
-        """Draw a piece, or an area of it, at a point or centred on it; whether it is there already.
+        """Draw a cached image, or an area of it, at a point or centred on it; return whether it was available.
 
-        ``size``: about how large it is, if it may be large and takes long to make.
+        ``size``: its approximate size in pixels, if it may be large and slow to make.
         """
         image = self.cached_async(key, size, make)
         if image is not None:
@@ -252,9 +253,9 @@ class DrawContext:
         area: Rect | None = None,
         placeholder: Callable[[], object] | None = None,
     ) -> bool:
-        """Draw an area of a picture out of a store, or until it is made, what a placeholder draws; whether it is made.
+        """Draw an area of an image of a cache, or the placeholder while it is not made; return whether it is made.
 
-        It is stored as soon as it lacks nothing.
+        It is cached once it is complete.
         """
         image = store.find(key)
         if image is None:
@@ -268,7 +269,7 @@ class DrawContext:
     def stored(
         self, store: SurfaceCache, key: Hashable, make: Callable[[], pygame.Surface]
     ) -> pygame.Surface:
-        """Return a picture out of a store, or make it; it is stored as soon as it lacks nothing."""
+        """Return an image of a cache, made if missing; it is cached once it is complete."""
         found = store.find(key)
         if found is not None:
             return found
@@ -276,30 +277,30 @@ class DrawContext:
         return made if missing else store.keep(key, made, self.unit)
 
     def get_sprite(self, name: str) -> pygame.Surface | None:
-        """A small painted picture as it is; where frames are drawn it is waited for."""
+        """Return a small painted picture at its original size; None while it is loading, if drawing may be deferred."""
         if not self.canvas.can_defer:
             return self.images.load_now(name)
         return self.images.get_sprite(name)
 
     def draw_whole(self, draw: Callable[[], Thing]) -> Thing:
-        """Draw something of which nothing is seen before all its pieces are there."""
+        """Draw something only if all its images are available; otherwise draw nothing of it."""
         if not self.canvas.can_defer:
             return draw()
         with self.unseen():
             group = self.canvas.begin_group()
             drawn, missing = self.with_missing(draw)
         if not missing.pieces:
-            self.canvas.append(group)
+            self.canvas.draw_recorded(group)
         return drawn
 
     def with_missing(self, make: Callable[[], Thing]) -> tuple[Thing, Missing]:
-        """Make or draw something; returns it, and what it lacks that will be there in one of the next frames."""
+        """Make or draw something; return the result, and what it lacks that a later frame will have."""
         reads, deferred = self.images.pending_reads, self.budget.deferred_count
         made = make()
         return made, Missing(self.images.pending_reads > reads, self.budget.deferred_count > deferred)
 
     def completed(self, draw: Callable[[], Thing], tries: int) -> Thing:
-        """Draw again until all images are there that are asked for; where they come at once, as in tests and tools."""
+        """Draw repeatedly until all requested images are loaded; for tests and tools, where they load at once."""
         for _ in range(tries):
             drawn = draw()
             if not self.images.is_waiting:
@@ -308,7 +309,7 @@ class DrawContext:
         return drawn
 
     def keep_whole(self, store: MutableMapping[Key, Thing], key: Key, make: Callable[[], Thing]) -> Thing:
-        """Return what is stored under a key, or make it; it is stored as soon as it lacks nothing."""
+        """Return the value of a key, made if missing; it is stored once it is complete."""
         if key in store:
             return store[key]
         made, missing = self.with_missing(make)
@@ -318,20 +319,20 @@ class DrawContext:
 
 
 class IdleQueue:
-    """Does work for a scene in frames in which nothing happens."""
+    """Runs a scene's work in frames in which nothing happens."""
 
     def __init__(self, painter: DrawContext) -> None:
         self._painter = painter
         self._steps: Iterator[None] | None = None
 
     def forget(self) -> None:
-        """Drop the work that was to be done: something else is shown."""
+        """Drop the pending work: something else is shown."""
         self._steps = None
 
     def run(self, find: Callable[[], IdleWork[None]]) -> None:
-        """Go on with the work that was found last, or find some: a step at least, and more if there is time."""
+        """Continue the pending work, or find some: at least one step, and more if there is time."""
         if self._painter.images.is_fetching:
-            return  # what would be made now lacks its pictures
+            return  # its pictures are still loading
         if self._steps is None:
             self._steps = self._steps_of(find())
         until = perf_counter() + _IDLE_S
@@ -344,7 +345,7 @@ class IdleQueue:
             self._painter.budget.end()
 
     def _steps_of(self, work: IdleWork[None]) -> Iterator[None]:
-        """Do each job again and again until it leaves nothing out."""
+        """Repeat each job until it leaves nothing out."""
         with suppress(StopIteration):
             job = next(work)
             while True:

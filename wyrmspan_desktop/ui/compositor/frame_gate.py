@@ -1,7 +1,7 @@
 """Lets image workers pause while the window's thread makes a frame.
 
-Only one thread at a time has the interpreter, and a frame asks for it many times.  So a `Worker` stops where it calls
-`yield_to_frame`, between steps that take a moment each, until the frame is over that is being made.
+Only one thread at a time has the interpreter, and a frame releases it many times.  So a `Worker` stops where
+it calls `yield_to_frame`, between short steps, until the current frame is over.
 """
 
 from __future__ import annotations
@@ -16,28 +16,28 @@ from wyrmspan_desktop.session.priority import behind_window
 from wyrmspan_desktop.ui.base.cropping import Size
 
 LONGEST_S = 0.03
-"""So long does a frame keep others waiting; one that takes longer is late anyway."""
+"""Seconds that a worker waits for one frame at most; a longer frame is late anyway."""
 PATIENCE_S = 0.15
-"""So long does a picture wait in all; where frames leave no time at all, it is made in spite of them."""
+"""Seconds that a worker waits for one picture in all, so that busy windows do not starve it."""
 
 
 class FrameGate:
-    """The frames of a window, and the threads beside it; ``ready`` is notified when a frame is over."""
+    """Coordinates the frames of a window with worker threads; ``ready`` is notified when a frame is over."""
 
     def __init__(self) -> None:
         self.ready = threading.Condition()
         self.is_closed = False
         """Whether a frame is being made."""
         self._over = 0
-        """How many frames are over."""
+        """The number of finished frames."""
 
     def close(self) -> None:
-        """A frame begins; the one before is over, even if it was never shown."""
+        """Begin a frame; ends the previous one, even if it was never shown."""
         self.open()
         self.is_closed = True
 
     def open(self) -> None:
-        """A frame is over."""
+        """End a frame."""
         if self.is_closed:
             with self.ready:
                 self.is_closed = False
@@ -45,14 +45,14 @@ class FrameGate:
                 self.ready.notify_all()
 
     def wait(self, seconds: float) -> None:
-        """Wait until the frame is over that is being made, for so many seconds at most."""
+        """Wait until the current frame is over, for at most some seconds."""
         with self.ready:
             before = self._over
             self.ready.wait_for(lambda: not self.is_closed or self._over > before, seconds)
 
 
 class Worker(threading.Thread):
-    """A thread beside the frames of a window, which go first."""
+    """A thread that gives the frames of a window priority."""
 
     def __init__(self, gate: FrameGate, work: Callable[[Worker], object], name: str) -> None:
         super().__init__(name=name, daemon=True)
@@ -60,17 +60,17 @@ class Worker(threading.Thread):
         self._patience = 0.0
 
     def run(self) -> None:
-        """Work behind the window's thread."""
+        """Work with a lower priority than the window's thread."""
         behind_window()
         self._work(self)
 
     def begin(self, patience: float | None = None) -> None:
-        """Another picture is begun, which is to wait for so many seconds at most, if not as usual."""
+        """Begin another picture, which may wait for ``patience`` seconds, by default `PATIENCE_S`."""
         self._patience = PATIENCE_S if patience is None else patience
         self.give_way()
 
     def give_way(self) -> None:
-        """Wait until the frame is over that is being made, if this picture has not waited long enough before."""
+        """Wait until the current frame is over, unless this picture has waited long enough."""
         if self._gate.is_closed and self._patience > 0:
             began = monotonic()
             self._gate.wait(min(LONGEST_S, self._patience))
@@ -78,7 +78,7 @@ class Worker(threading.Thread):
 
 
 def yield_to_frame() -> None:
-    """Between two steps of a picture: if a worker makes it, the window makes its frame first."""
+    """Pause until the current frame is over, if called in a worker.  Call it between the steps of a picture."""
     thread = threading.current_thread()
     if isinstance(thread, Worker):
         thread.give_way()
@@ -87,17 +87,17 @@ def yield_to_frame() -> None:
 # --- large pictures some rows at a time -------------------------------------------------------
 
 _PIXELS = 2**16
-"""So many are drawn or copied at once."""
+"""Number of pixels that are drawn or copied at once."""
 
 
 def rows_per_chunk(size: Size) -> int:
-    """How many rows a part has, but for the last one."""
+    """Return the number of rows of each chunk except the last."""
     wide, high = size
     return max(1, min(high, _PIXELS // max(1, wide)))
 
 
 def row_chunks(size: Size) -> Iterator[Rect]:
-    """The parts of a picture from top to foot; before each the window may go first."""
+    """Yield the chunks of a picture from top to bottom, with a pause for frames before each."""
     (wide, high), rows = size, rows_per_chunk(size)
     for top in range(0, high, rows):
         yield_to_frame()
@@ -105,13 +105,13 @@ def row_chunks(size: Size) -> Iterator[Rect]:
 
 
 def paste(picture: Surface, on: Surface, at: tuple[int, int]) -> None:
-    """Copy a picture onto another one."""
+    """Copy a picture onto another one in chunks."""
     for band in row_chunks(picture.get_size()):
         on.blit(picture, (at[0], at[1] + band.y), band)
 
 
 def convert(picture: Surface) -> Surface:
-    """An opaque picture with its pixels as the window has them."""
+    """Return an opaque copy of a picture in the pixel format of the window."""
     image = Surface(picture.get_size())
     paste(picture, image, (0, 0))
     return image

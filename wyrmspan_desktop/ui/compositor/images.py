@@ -1,10 +1,10 @@
-"""The painted pictures of the game at the sizes in which they are shown, made by a worker beside the frames.
+"""Loads the painted pictures of the game, scaled to the sizes in which they are shown, in a worker thread.
 
-Drawing code asks with `Images.get`; until the picture is there, it draws something else.  The worker decodes and
-scales, so that no frame waits for it; `take`, once a frame, tells whether something has arrived.  Scaled pictures
-are kept on disk as well, and in memory as long as there is room.
+Drawing code asks with `Images.get`, and draws a placeholder until the picture is there.  The worker decodes
+and scales, so that no frame waits for it; `take`, called once a frame, returns whether something has arrived.
+Scaled pictures are cached on disk and in memory.
 
-A picture that is missing or damaged never arrives, and a cache that cannot be used is done without: nothing
+A picture that is missing or damaged never arrives, and a cache that cannot be used is ignored: nothing
 raises.
 """
 
@@ -29,53 +29,54 @@ from wyrmspan_desktop.ui.compositor.frame_gate import FrameGate, Worker, convert
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 
 FOLDER = "pictures"
-"""Where they are, below the assets and in the cache."""
+"""The name of the folder, below the assets and in the cache."""
 SUFFIX = ".webp"
 HEADS = "heads.json"
 THINGS: Point = (0.5, 0.57)
 _DRAGONS = "dragons/"
 OWN = "own/"
-"""The prefix of names of a player's own pictures: the title of a set and a card follow."""
+"""The prefix of names of a player's own pictures, followed by the title of a set and a card."""
 _WITH_THINGS = ("caves/", "table/decision_")
 _MOST_BYTES = 16 * 2**20
-"""No file of a picture is larger."""
+"""The largest size of a file."""
 _MEMORY_MB = 24
 _MOST_TIMES = 6.0
-"""So many times more in large windows: the place in which the table stands fills them."""
+"""The factor by which the memory may grow in large windows, which the background of the table fills."""
 _SMALL_BYTES, _SMALL_PIXELS = 2**15, 2**17
-"""No small picture has more."""
+"""The largest size of a sprite, in bytes and in pixels."""
 _OF_SOME, _FACE, _ON_CARDS = ("dragons", "caves", "family", "medals"), "face_", "parchment_card"
-"""The folders of the pictures that only some cards or one table show, what those of cards are called elsewhere, and
-what all cards are made of."""
+"""The folders of pictures used only by some cards or one table; the prefix of faces of cards in other
+folders; and the prefix of the materials of cards.
+"""
 _MOST_ASKED = 256
-"""So many pictures are waited for at most; who asked first is forgotten, and may ask again."""
+"""The largest number of pending requests; the oldest are dropped, and may be repeated."""
 _FETCH_S = 1.0
-"""So long do all small pictures together wait for frames at most: a table waits for them."""
+"""Seconds that all sprites together wait for frames at most: a table needs them to open."""
 _FAULTS = OSError, pygame.error, ValueError
-"""Errors that are raised when a picture is missing or damaged."""
+"""Errors raised for missing or damaged pictures."""
 _VERSION = "4"
-"""Of what is on disk: how pictures are scaled and written."""
+"""The version of the files on disk; raise it when scaling or encoding changes."""
 
 _log = logging.getLogger(__name__)
 
 
 class ImageRequest(NamedTuple):
-    """A picture by its name below the folder, such as ``dragons/d68``, and the size it is to fill, in pixels."""
+    """A picture by its name below the folder, such as ``dragons/d68``, and the size to fill, in pixels."""
 
     name: str
     size: Size
 
 
 _AS_PAINTED: Size = (0, 0)
-"""Instead of a size: the picture as it is, with its transparency."""
+"""Stands for a size: the picture at its original size, with transparency."""
 Open = Callable[[str], pygame.Surface]
-"""Gives a painted picture by its name, as large as it was painted."""
+"""Returns a painted picture by its name, at its original size."""
 
 
 class Composition(NamedTuple):
-    """A picture that is put together of others: which, and how; ``make`` is called beside the frames.
+    """A picture composed of others: their names, and a function called in a worker.
 
-    Its name says all that decides how it looks besides its parts.
+    The name under which it is requested must determine its look besides its parts.
     """
 
     parts: tuple[str, ...]
@@ -83,9 +84,10 @@ class Composition(NamedTuple):
 
 
 class Images:
-    """The pictures below a folder, None for no pictures; what was scaled is kept in another folder, or nowhere.
+    """The pictures below a folder, None for no pictures; scaled ones are cached in another folder, if given.
 
-    Without a thread (``threaded`` False) they are made in `take`: tests see the same frames every time.
+    Without threads (``threaded`` False) they are made in `take`, so that tests see the same frames every
+    time.
     """
 
     def __init__(self, folder: Path | None, cache: Path | None = None, *, threaded: bool = True) -> None:
@@ -97,28 +99,28 @@ class Images:
         self._asked: deque[ImageRequest] = deque()
         self._done: deque[tuple[ImageRequest, pygame.Surface | None]] = deque()
         self.pending_reads = 0
-        """How often somebody had to draw something else for a picture that will come, now or beforehand."""
+        """The number of requests for pictures that were not available yet."""
         self.arrivals = 0
-        """How often something had to be drawn again, for pictures had come."""
+        """The number of times that arrived pictures required a redraw."""
         self._pending: dict[ImageRequest, bool] = {}
-        """Pending requests, each with whether something else was drawn instead."""
+        """Pending requests, each with whether a placeholder was drawn."""
         self._missing: set[str] = set()
         self._composed: dict[str, Composition] = {}
         self._lent: dict[str, Callable[[], Mapping[str, Path]]] = {}
-        """By the title of a player's set of cards where its pictures are, which may be asked beside the frames."""
+        """The paths of the pictures of a player's sets of cards, by title; the functions are called in a worker."""
         self._heads: dict[str, Point] | None = None
         self._thread: Worker | None = None
         self._fetcher: Worker | None = None
         self._fetched: dict[ImageRequest, pygame.Surface] | None = None
-        """All small pictures, from when they are made until they are taken in."""
+        """All sprites, from when they are made until they are taken in."""
         self.is_fetching = False
-        """Whether all small pictures are on their way."""
+        """Whether the sprites are being loaded."""
         self._closed = False
         self._is_prefetching = False
 
     @classmethod
     def of_the_game(cls, *, threaded: bool = True) -> Images:
-        """The pictures that come with the game; beside the frames, with a cache where the player's files are."""
+        """Return the pictures shipped with the game; with threads, cached in the player's cache folder."""
         root = resources.data_root() / "assets" / FOLDER
         if not threaded:
             return cls(root, threaded=False)
@@ -133,7 +135,7 @@ class Images:
     # --- asking -------------------------------------------------------------------------------
 
     def get(self, name: str, size: Size) -> pygame.Surface | None:
-        """The picture that fills a size, cut where the shapes differ; None if it is not there (yet)."""
+        """Return the picture that fills a size, cropped to its shape; None if it is not available (yet)."""
         wanted = ImageRequest(name, size)
         found = self._kept.find(wanted)
         if found is not None:
@@ -144,7 +146,7 @@ class Images:
         return None
 
     def _ask(self, wanted: ImageRequest) -> None:
-        """Have a picture made."""
+        """Request a picture."""
         is_shown = not self._is_prefetching
         if wanted in self._pending:
             self._pending[wanted] |= is_shown
@@ -157,22 +159,22 @@ class Images:
                 self._asked.append(wanted)
             if len(self._asked) > _MOST_ASKED:
                 self._pending.pop(self._asked.popleft(), None)
-            if not self.gate.is_closed:  # otherwise it is told when the frame is over
+            if not self.gate.is_closed:  # otherwise the worker is notified at the end of the frame
                 self._ready.notify_all()
 
     def composed(self, name: str, size: Size, composition: Composition) -> pygame.Surface | None:
-        """A picture of a size that is put together; None if it is not there (yet)."""
+        """Return a composed picture of a size; None if it is not available (yet)."""
         self._composed[name] = composition
         return self.get(name, size)
 
     def at_hand(self, name: str, size: Size) -> pygame.Surface | None:
-        """A picture if it is there; nobody waits for it."""
+        """Return a picture if it is available, without requesting it."""
         return self._kept.find(ImageRequest(name, size))
 
     def made(self, name: str, size: Size, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
-        """A picture that is made of no other, for somebody who keeps it; None if it is not there (yet).
+        """Return a generated picture, which the caller caches; None if it is not available (yet).
 
-        Its name says all that decides how it looks.
+        Its name must determine its look.
         """
         wanted = ImageRequest(name, size)
         found = self.composed(name, size, Composition((), lambda read, size: make()))
@@ -182,18 +184,18 @@ class Images:
         return found
 
     def register_source(self, title: str, find: Callable[[], Mapping[str, Path]]) -> None:
-        """Show pictures of a player's own set of cards: ``own/Marsh/d301``; ``find`` is called beside the frames."""
+        """Register the pictures of a player's card set, such as ``own/Marsh/d301``; ``find`` is called in a worker."""
         self._lent[title] = functools.cache(find)
-        # A copy, for others are found to be missing meanwhile.
+        # Iterate over a copy, because a worker may add missing names meanwhile.
         self._missing = {name for name in tuple(self._missing) if f"{OWN}{title}/" not in name}
 
     def is_absent(self, name: str) -> bool:
-        """Whether it is known that a picture will never come."""
+        """Return whether the picture is known to be missing."""
         return self._folder is None or name in self._missing
 
     @contextlib.contextmanager
     def prefetching(self) -> Iterator[None]:
-        """Prefetch all that is asked for meanwhile: what is seen lacks none of it, and is not drawn again for it."""
+        """Load the pictures requested while the context is active, without counting them as missing."""
         before, reads = self._is_prefetching, self.pending_reads
         self._is_prefetching = True
         try:
@@ -202,7 +204,7 @@ class Images:
             self._is_prefetching, self.pending_reads = before, reads
 
     def load_now(self, name: str) -> pygame.Surface | None:
-        """A small picture as it is, with its transparency; decoded now if need be."""
+        """Return a sprite at its original size, with transparency; decoded now if necessary."""
         if self.is_absent(name):
             return None
         wanted = ImageRequest(name, _AS_PAINTED)
@@ -213,7 +215,7 @@ class Images:
         return None if made is None else self._kept.keep(wanted, made)
 
     def get_sprite(self, name: str) -> pygame.Surface | None:
-        """The same, decoded beside the frames: None as well as long as it is not there."""
+        """Return a sprite as `load_now` does, but decoded in a worker: None while it is loading."""
         if not self._threaded:
             return self.load_now(name)
         wanted = ImageRequest(name, _AS_PAINTED)
@@ -225,7 +227,7 @@ class Images:
         return found
 
     def fetch_sprites(self) -> None:
-        """Make all small pictures that a table is put together of: it is shown now, or soon."""
+        """Load all sprites of tables, because one is shown now, or soon."""
         if self.is_threaded and self._fetcher is None and not self._closed:
             self.is_fetching = True
             self._fetcher = Worker(self.gate, self._fetch, "sprites")
@@ -234,11 +236,10 @@ class Images:
     # --- taking -------------------------------------------------------------------------------
 
     def take(self, unit: float = 1.0, most: int = 2) -> bool:
-        """Take in at most so many pictures that have been made; whether something has to be drawn again.
+        """Take in at most ``most`` arrived pictures; return whether something has to be drawn again.
 
-        The thread begins here, and not when the first picture is asked for: the first frame has no rival.
-
-        ``unit`` is the number of pixels of a unit of measure: where everything is drawn larger, more is kept.
+        The thread starts here, and not with the first request, so that nothing competes with the first frame.
+        ``unit`` is the number of pixels of a unit of measure: the memory grows with it.
         """
         if not self._threaded:
             while self._asked:
@@ -252,13 +253,13 @@ class Images:
             is_shown = self._pending.pop(wanted, False)
             if picture is not None:
                 self._kept.keep(wanted, picture, unit)
-            # Where there is none, another one may be shown.
+            # A missing picture may be replaced by another one.
             shows |= is_shown
         self.arrivals += shows
         return shows
 
     def _take_small(self, unit: float) -> bool:
-        """Take in the small pictures when all of them have been made; whether they have."""
+        """Take in the sprites if all of them are loaded; return whether they are."""
         if self._fetched is None:
             return False
         for wanted, picture in self._fetched.items():
@@ -268,21 +269,21 @@ class Images:
 
     @property
     def is_threaded(self) -> bool:
-        """Whether pictures come beside the frames, sooner or later."""
+        """Whether pictures are loaded by threads."""
         return self._threaded and self._folder is not None
 
     @property
     def is_waiting(self) -> bool:
-        """Whether pictures were asked for that have not been taken in."""
+        """Whether there are pending requests."""
         return bool(self._pending)
 
     @property
     def is_missed(self) -> bool:
-        """Whether something else was drawn in the place of pictures that have still to come."""
+        """Whether placeholders were drawn for pictures that are still loading."""
         return self.is_fetching or any(self._pending.values())
 
     def close(self) -> None:
-        """Make nothing more; waits for the picture that is being made."""
+        """Stop loading; waits for the picture that is being made."""
         with self._ready:
             self._closed = True
             self._ready.notify_all()
@@ -308,12 +309,12 @@ class Images:
                 wanted = self._asked.pop()
             try:
                 self._done.append(self._made(wanted))
-            except Exception as error:  # noqa: BLE001 - whatever it is, the other pictures come
+            except Exception as error:  # noqa: BLE001 - one bad picture must not stop the others
                 self._miss(wanted.name, error)
                 self._done.append((wanted, None))
 
     def _fetch(self, worker: Worker) -> None:
-        """Make all small pictures; the others of their folders are left out, and so are those of cards."""
+        """Load all sprites, except those of cards and those of folders used by some tables only."""
         assert self._folder is not None
         worker.begin(_FETCH_S)
         found: dict[ImageRequest, pygame.Surface] = {}
@@ -324,7 +325,7 @@ class Images:
                     continue
                 yield_to_frame()
                 wanted = ImageRequest(f"{path.parent.name}/{path.stem}", _AS_PAINTED)
-                # A picture that cannot be read is reported when it is needed.
+                # An unreadable picture is reported when it is needed.
                 with contextlib.suppress(*_FAULTS):
                     content = self._content(wanted.name)
                     if path.stem != _ON_CARDS:
@@ -355,7 +356,7 @@ class Images:
 
     @contextlib.contextmanager
     def _noting(self, name: str) -> Iterator[None]:
-        """Note that there is no such picture if it cannot be read."""
+        """Record a picture as missing if it cannot be read."""
         try:
             yield
         except _FAULTS as error:
@@ -363,7 +364,7 @@ class Images:
             raise
 
     def focus_of(self, name: str) -> Point:
-        """The point of a picture that is always shown: the head of a dragon, the things that lie in a cave."""
+        """Return the point of a picture that crops always show: the head of a dragon, the things in a cave."""
         if self._folder is None or name.startswith(OWN):
             return MIDDLE
         if self._heads is None:
@@ -373,7 +374,7 @@ class Images:
             except FileNotFoundError:
                 self._heads = {}
             except (OSError, msgspec.MsgspecError) as error:
-                _log.warning("nobody knows where the heads of dragons are: %s", error)
+                _log.warning("cannot read heads.json: %s", error)
                 self._heads = {}
         return self._heads.get(name.rpartition("/")[2], THINGS if name.startswith(_WITH_THINGS) else MIDDLE)
 

@@ -10,7 +10,7 @@ from wyrmspan_desktop.ui.compositor.draw_context import DrawContext, Missing
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 
 _SCRUBBED = 1
-"""So many layers are drawn again in a frame of scrubbing: the one that was drawn longest ago."""
+"""Number of layers drawn again in a frame of scrubbing: the least recently drawn."""
 
 
 def _unlit(targets: Sequence[Target]) -> Any:
@@ -18,20 +18,20 @@ def _unlit(targets: Sequence[Target]) -> Any:
 
 
 class Layer(NamedTuple):
-    """A part of a scene, and what draws it."""
+    """A part of a scene, and its drawing function."""
 
     name: Hashable
     draw: Callable[[], object]
     key: Callable[[], Any]
-    """All that it shows besides its light: it is drawn again when that is not equal any more."""
+    """Returns all that determines its look, except for its light; it is drawn again when this changes."""
     light_key: Callable[[Sequence[Target]], Any] = _unlit
-    """How it and the things on it are lit, which is part of the key; it is called with these things."""
+    """Returns how it and its targets are lit, given the targets; part of the key."""
     may_skip: bool = False
-    """Whether it takes turns with others while the player scrubs through positions."""
+    """Whether it takes turns with other layers while the player scrubs through positions."""
 
 
 class _Drawn(NamedTuple):
-    """A layer as it was drawn last."""
+    """The last drawing of a layer."""
 
     key: Any
     light_key: Any
@@ -39,27 +39,28 @@ class _Drawn(NamedTuple):
     targets: Sequence[Target]
     missing: Missing
     arrivals: int
-    """How often images had arrived by then."""
+    """The value of `Images.arrivals` at that time."""
 
 
 class LayerCache:
-    """Keeps what was drawn of the layers of one scene.
+    """Caches the drawings of the layers of a scene.
 
-    ``is_gradual``: when the scene opens, its layers come one after the other as there is time, and sprites first.
+    ``is_gradual``: when the scene opens, its sprites are loaded first, then the layers are drawn as time
+    allows.
     """
 
     def __init__(self, painter: DrawContext, *, is_gradual: bool = False) -> None:
         self._painter, self._is_gradual = painter, is_gradual
         self._drawn: dict[Hashable, _Drawn] = {}
-        """Those that were drawn last come last."""
+        """The least recently drawn first."""
         self._first: Hashable = None
         self._is_changed = False
         self._renewed: Collection[Hashable] = ()
-        """The layers whose key has changed."""
+        """The layers whose keys have changed."""
         self._skipped: Collection[Hashable] = ()
-        """Those of them that wait for their turn."""
+        """Those of them that wait for their turn while scrubbing."""
         self._is_behind = False
-        """Whether something was deferred in the frame before."""
+        """Whether something was deferred in the previous frame."""
 
     def forget(self) -> None:
         """Draw everything again: sizes or colours have changed."""
@@ -67,23 +68,23 @@ class LayerCache:
 
     @property
     def is_drawn(self) -> bool:
-        """Whether any layer was drawn since all were forgotten."""
+        """Whether any layer was drawn since the last `forget`."""
         return bool(self._drawn)
 
     def is_complete(self, *names: Hashable) -> bool:
-        """Whether all of some layers was there when they were drawn last."""
+        """Return whether some layers were complete in their last drawings."""
         return all(name in self._drawn and not self._drawn[name].missing for name in names)
 
     def commands(self, names: Sequence[Hashable]) -> list[CommandList]:
-        """The command lists of some layers, without those that were not drawn yet."""
+        """Return the command lists of some layers, without those not drawn yet."""
         return [self._drawn[name].commands for name in names if name in self._drawn]
 
     # --- a frame ------------------------------------------------------------------------------
 
     def begin(self, layers: Sequence[Layer], *, is_changed: bool = True, is_scrubbing: bool = False) -> None:
-        """Begin a frame with some layers, each of which `draw` is called for in turn.
+        """Begin a frame with some layers; call `draw` for each of them in order.
 
-        ``is_changed``: keys may have changed; otherwise they are not asked.
+        ``is_changed``: whether keys may have changed; otherwise they are not computed.
         """
         self._first = layers[0].name
         self._is_changed = is_changed or self._is_behind
@@ -94,15 +95,16 @@ class LayerCache:
             self._skipped = [name for name in self._drawn if name in takes_turns][_SCRUBBED:]
 
     def draw(self, layer: Layer, targets: Targets) -> None:
-        """Draw a layer of this frame and register its targets; what was drawn before, if that still holds or must do.
+        """Draw a layer of this frame and register its targets; replay the cached drawing if it is still valid.
 
-        A layer that lacks images is drawn again when some have arrived, one that lacks pieces when there is time.
+        A layer that lacks images is drawn again when some have arrived, one that lacks pieces when there is
+        time.
         """
         drawn = self._drawn.get(layer.name)
         if self._is_due(layer, drawn):
             self._draw(layer, targets)
         elif drawn is not None:
-            self._painter.canvas.put(drawn.commands)
+            self._painter.canvas.replay(drawn.commands)
             targets.extend(drawn.targets)
         self._is_behind = self._painter.budget.is_behind
 
@@ -118,7 +120,7 @@ class LayerCache:
             self.draw(layer, targets)
 
     def draw_one(self, name: Hashable, key: Any, targets: Targets, draw: Callable[[], object]) -> None:
-        """Draw a layer that stands alone."""
+        """Draw a scene's only layer."""
         self.draw_all([Layer(name, draw, lambda: key)], targets)
 
     def _draw(self, layer: Layer, targets: Targets) -> None:
@@ -126,7 +128,7 @@ class LayerCache:
         commands = painter.canvas.begin_group()
         _, missing = painter.with_missing(layer.draw)
         painter.canvas.end_group()
-        key = layer.key()  # things may have begun to move when they were drawn
+        key = layer.key()  # drawing may have started movements
         if self._is_gradual:
             painter.budget.made()
         found = list(targets)[before:]
@@ -137,15 +139,15 @@ class LayerCache:
     # --- whether it is drawn ------------------------------------------------------------------
 
     def _is_renewed(self, layer: Layer) -> bool:
-        """Whether a layer shows something else now."""
+        """Return whether the key of a layer has changed."""
         drawn = self._drawn.get(layer.name)
         return drawn is not None and self._is_changed and layer.key() != drawn.key
 
     def _is_due(self, layer: Layer, drawn: _Drawn | None) -> bool:
-        """Whether a layer is drawn again in this frame."""
+        """Return whether a layer is drawn again in this frame."""
         painter = self._painter
         if drawn is None:
-            # Without sprites there is hardly anything to see but the first layer.
+            # Before the sprites are loaded, only the first layer is worth drawing.
             is_early = layer.name != self._first and painter.images.is_fetching
             return not self._is_gradual or not (is_early or painter.waits())
         if layer.name in self._renewed:
@@ -156,7 +158,7 @@ class LayerCache:
         return (has_come or drawn.missing.pieces) and not painter.waits()
 
     def _skips(self, layer: Layer) -> bool:
-        """Whether a layer waits for its turn."""
+        """Return whether a layer waits for its turn, and record the deferral."""
         if layer.name in self._skipped:
             self._painter.budget.defer()
             return True

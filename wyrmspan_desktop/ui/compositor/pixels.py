@@ -1,8 +1,7 @@
-"""Steps of which pictures are made: to begin one, copy, scale and paste it.
+"""The steps in which pictures are made: create, copy, scale and paste.
 
-An image worker that makes a picture lets the window make its frame before each of them, and takes large ones some rows
-at a time, since it keeps the window waiting until a call comes back.  So all that may be made by a worker is put
-together of these steps.
+An image worker lets the window make its frame before each of them, and handles large pictures in chunks of
+rows, since a call cannot be interrupted.  So all pictures that a worker may make are made by these steps.
 """
 
 from __future__ import annotations
@@ -19,27 +18,27 @@ __all__ = ["blank", "copied", "drawn_larger", "paste", "smoothscale"]
 
 
 def blank(size: Size) -> Surface:
-    """A transparent picture."""
+    """Return a transparent picture."""
     yield_to_frame()
     return Surface(size, pygame.SRCALPHA)
 
 
 def copied(image: Surface) -> Surface:
-    """A picture that may be drawn on."""
+    """Return a copy that may be drawn on."""
     yield_to_frame()
     return image.copy()
 
 
 def smoothscale(image: Surface, size: Size) -> Surface:
-    """A picture at another size."""
+    """Return a picture scaled to a size."""
     yield_to_frame()
     return pygame.transform.smoothscale(image, size)
 
 
 def drawn_larger(size: Size, times: int, draw: Callable[[Surface, int], None]) -> Surface:
-    """A picture that is drawn so many times too large and scaled down, which makes its edges smooth.
+    """Draw a picture ``times`` too large and scale it down, which makes its edges smooth.
 
-    ``draw`` is given a part of the large picture to draw all of, and the row at which this begins.
+    ``draw`` receives a chunk of the large picture to fill, and the row at which this begins.
     """
     wide, image = size[0], Surface(size, pygame.SRCALPHA)
     large = Surface((wide * times, rows_per_chunk(size) * times), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""Caches of surfaces: by the memory that they take, or by their number in each thread."""
+"""Caches of surfaces: limited by memory, or by number in each thread."""
 
 from __future__ import annotations
 
@@ -13,16 +13,15 @@ import pygame
 Make = Callable[..., pygame.Surface]
 
 _BYTES = 4
-"""Bytes for each pixel."""
+"""Bytes per pixel."""
 _MOST_TIMES = 4.0
-"""So many times more is kept at most where everything is drawn larger: at 3840 by 2160 all that a busy table shows,
-and a large hand with every card of it enlarged."""
+"""Upper bound of a cache's growth at larger scales; enough for a busy table and a large hand at 3840 by 2160."""
 
 
 def thread_local_lru(number: int) -> Callable[[Make], Make]:
-    """Keep the latest `number` pictures that a function makes, in every thread its own.
+    """Cache the latest `number` pictures of a function, separately in each thread.
 
-    Scaling locks a picture and lets other threads run meanwhile: in those it could neither be copied nor scaled.
+    Scaling locks a picture and lets other threads run, which could neither copy nor scale it meanwhile.
     """
 
     def keeping(make: Make) -> Make:
@@ -41,33 +40,32 @@ def thread_local_lru(number: int) -> Callable[[Make], Make]:
 
 
 class SurfaceCache:
-    """Surfaces by what they show; those that were not wanted for longest make room for others."""
+    """A cache of surfaces that discards the least recently used."""
 
     def __init__(self, megabytes: float, *, most_times: float = _MOST_TIMES) -> None:
         self.most = int(megabytes * 2**20)
-        """How many bytes their pixels may take together; one picture is kept however large it is."""
+        """The largest memory in bytes; a single picture may exceed it."""
         self._most_times = most_times
         self.bytes = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface], unit: float = 1.0) -> pygame.Surface:
-        """The picture of a key; made if it is not there.
+        """Return the cached picture of a key, made if missing.
 
-        ``unit`` is the number of pixels of a unit of measure: where everything is drawn larger, more is kept, up
-        to a limit.
+        ``unit`` is the number of pixels of a unit of measure: the memory grows with it, up to a limit.
         """
         found = self.find(key)
         return self.keep(key, make(), unit) if found is None else found
 
     def find(self, key: Hashable) -> pygame.Surface | None:
-        """The picture of a key if it is there."""
+        """Return the cached picture of a key; None if there is none."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
         return found
 
     def keep(self, key: Hashable, made: pygame.Surface, unit: float = 1.0) -> pygame.Surface:
-        """Keep a picture under a key, in the place of the one that was there; ``unit`` as above."""
+        """Store a picture under a key, replacing any other; ``unit`` as in `get`."""
         old = self._kept.pop(key, None)
         self.bytes += _size(made) - (_size(old) if old is not None else 0)
         self._kept[key] = made
@@ -77,7 +75,7 @@ class SurfaceCache:
         return made
 
     def drop(self, key: Hashable) -> None:
-        """Forget the picture of a key, if it is there: another one is shown in its place from now on."""
+        """Remove the picture of a key, if there is one."""
         old = self._kept.pop(key, None)
         self.bytes -= _size(old) if old is not None else 0
 

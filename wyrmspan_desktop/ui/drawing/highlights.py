@@ -1,9 +1,9 @@
-"""How a thing shows what it is to the player now: by light round it, by an edge, by a medallion, by sparks.
+"""Highlights of things by their state: with glow, edge, medallion or sparks.
 
-Each state has a shape of its own as well as a colour: a soft light with a thin rim for what may be used, a wider one
-below the pointer, a thick gold edge with a tick for what is chosen, a white edge outside the light where the keys are,
-a string of sparks for advice, a cool edge with a star at each corner for what a lesson speaks of, and a light in the
-thing itself for what acts.
+Each state has a shape of its own as well as a colour: a glow with a thin rim for possible targets, a wider one
+below the pointer, a thick gold edge with a tick for selected things, a white edge outside the glow for the keyboard
+focus, a string of sparks for advice, a cool edge with a star at each corner for the subject of a lesson, and an
+inner glow for the source of an effect.
 """
 
 from __future__ import annotations
@@ -22,35 +22,35 @@ from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
 
 _SPARKS_APART = 17
-"""How far the sparks of an advice are apart, in units."""
+"""The distance of the sparks of advice, in units."""
 ON_HOVER = 24
-"""How much light there is on what may be used and lies below the pointer."""
+"""The brightness of a possible target below the pointer."""
 STAR = 17
-"""How wide the stars at the corners of what a lesson speaks of are, in units; no light reaches further."""
+"""The width of the stars at the corners of a lesson's subject, in units; its glow is narrower."""
 _ON_ACTING = 22
-"""How much there is on what acts."""
+"""The brightness of the source of an effect."""
 _SHARP = 6
-"""Light that is softer than so many pixels has no sharp ones."""
+"""Glow with a larger blur, in pixels, may be computed at a lower resolution."""
 _TICK = 26
-"""How wide the medallion with the tick is, in units."""
+"""The width of the medallion with the tick, in units."""
 
 
 def legal(painter: Painter, rect: Rect, radius: float = 7, *, angle: float = 0.0) -> None:
-    """A thing that may be used: warm light round it, and a light edge; turned to the left by some degrees."""
+    """Draw a possible target: a warm glow around it, and a light edge, rotated to the left by some degrees."""
     halo(painter, rect, radius, blur=4, strength=0.85, angle=angle)
     if not angle:
         painter.edge(rect, (*materials.RIM, 245), radius=radius, width=1.4)
 
 
 def hovered(painter: Painter, rect: Rect, radius: float = 7) -> None:
-    """One that may be used and lies below the pointer: more light, and some on the thing itself."""
+    """Draw a possible target below the pointer: a brighter glow, some of it on the thing itself."""
     halo(painter, rect, radius, blur=6, strength=1.0)
     veil(painter, rect, radius, ON_HOVER)
     painter.edge(rect, (*materials.RIM, 255), radius=radius, width=2)
 
 
 def chosen(painter: Painter, rect: Rect, radius: float = 7, *, at: tuple[int, int] | None = None) -> None:
-    """One that has been chosen: a gold edge, and a medallion with a tick, at its upper right corner or elsewhere."""
+    """Draw a selected thing: a gold edge, and a medallion with a tick, at its upper right corner or elsewhere."""
     around = rect.inflate(2 * painter.px(2), 2 * painter.px(2))
     painter.edge(around.inflate(2, 2), (40, 22, 6, 255), radius=radius + 2.5, width=4.2)
     painter.edge(around, (*theme.PICKED, 255), radius=radius + 2, width=3)
@@ -59,7 +59,7 @@ def chosen(painter: Painter, rect: Rect, radius: float = 7, *, at: tuple[int, in
 
 
 def tick(painter: Painter, middle: tuple[int, int]) -> None:
-    """A medallion with a tick."""
+    """Draw a medallion with a tick."""
     side = painter.px(_TICK)
     place = Rect(0, 0, side, side)
     place.center = middle
@@ -70,14 +70,14 @@ def tick(painter: Painter, middle: tuple[int, int]) -> None:
 
 
 def focused(painter: Painter, rect: Rect, radius: float = 7) -> None:
-    """Where the keys are: a white edge outside the light."""
+    """Draw the keyboard focus: a white edge outside the glow."""
     around = rect.inflate(2 * painter.px(6), 2 * painter.px(6))
     painter.edge(around.inflate(4, 4), (0, 0, 0, 150), radius=radius + 6, width=3.4)
     painter.edge(around, (*theme.FOCUS, 255), radius=radius + 5, width=2)
 
 
 def advised(painter: Painter, rect: Rect, radius: float = 7, *, is_hexagon: bool = False) -> None:
-    """What a hint is about: a string of cool sparks round it."""
+    """Draw the subject of a hint: a string of cool sparks around it."""
     wide, apart = painter.px(3.5), painter.px(_SPARKS_APART)
     corner = None if is_hexagon else min(painter.px(radius), min(rect.size) // 2) + wide
     key = ("sparks", rect.size, corner, wide)
@@ -86,7 +86,7 @@ def advised(painter: Painter, rect: Rect, radius: float = 7, *, is_hexagon: bool
 
 
 def spoken_of(painter: Painter, rect: Rect, radius: float = 7, *, is_hexagon: bool = False) -> None:
-    """What a lesson speaks of: calm cool light round it, an edge outside of that, and a star at each corner."""
+    """Draw the subject of a lesson: a cool glow around it, an edge outside of that, and a star at each corner."""
     if is_hexagon:
         thin, side = painter.px(2), painter.px(STAR)
         place = rect.inflate(2 * side, 2 * side)
@@ -105,7 +105,7 @@ def spoken_of(painter: Painter, rect: Rect, radius: float = 7, *, is_hexagon: bo
 
 
 def acting(painter: Painter, rect: Rect, radius: float = 7, *, is_inner: bool = True) -> None:
-    """What acts now glows by itself, the innermost most, with a ripple of light round it."""
+    """Draw the source of an effect: it glows by itself, the innermost most, with a ripple around it."""
     halo(painter, rect, radius, blur=6, strength=1.0 if is_inner else 0.5)
     if is_inner:
         veil(painter, rect, radius, _ON_ACTING)
@@ -115,8 +115,8 @@ def acting(painter: Painter, rect: Rect, radius: float = 7, *, is_inner: bool = 
 
 @contextmanager
 def around(painter: Painter, clear: Sequence[Rect]) -> Iterator[None]:
-    """Draw meanwhile as if some rectangles lay on top, with what is read there."""
-    with painter.canvas.sparing(clear):
+    """Leave out some rectangles while the context is active, so that their text stays readable."""
+    with painter.canvas.excluding(clear):
         yield
 
 
@@ -133,7 +133,7 @@ def halo(
     colour: Colour = materials.WARM,
     angle: float = 0.0,
 ) -> None:
-    """Light round a rounded rectangle, twice as many units wide as it is blurred."""
+    """Draw a glow around a rounded rectangle, twice as wide as ``blur`` units."""
     soft, corner = painter.px(blur), painter.px(radius)
     key = ("halo", rect.size, corner, soft, strength, colour, angle)
 
@@ -145,9 +145,9 @@ def halo(
 
 
 def veil(painter: Painter, rect: Rect, radius: float, strength: int, *, wide: int | None = None) -> None:
-    """Light on a thing itself, added to what it shows; 255 is all the warm light there is.
+    """Draw light on a thing itself, added to its colours; 255 is the full warm light.
 
-    ``wide``: only so many pixels from the left.
+    ``wide``: only the first pixels from the left.
     """
     corner = painter.px(radius)
     key = ("veil", rect.size, corner, strength)
@@ -171,7 +171,7 @@ def _halo(size: tuple[int, int], corner: int, blur: int, strength: float, colour
 
 
 def _turned(image: Surface, angle: float, blur: int) -> Surface:
-    """A picture at an angle; what is very soft is turned small, which takes less time."""
+    """Return a rotated picture; a very soft one is rotated at a lower resolution, which is faster."""
     part = max(1, blur // _SHARP)
     small = pygame.transform.smoothscale(image, [side // part for side in image.get_size()])
     turned = pygame.transform.rotozoom(small, angle, 1)
@@ -186,7 +186,7 @@ def _veil(size: tuple[int, int], corner: int, strength: int) -> Surface:
 
 
 def _sparks(size: tuple[int, int], corner: int | None, wide: int, apart: int, colour: Colour) -> Surface:
-    """Sparks along the edge of a rounded rectangle, or a hexagon, somewhat outside of it; every other one is small."""
+    """Return sparks a little outside the edge of a rounded rectangle, or a hexagon; every other one is small."""
     image = Surface((size[0] + 6 * wide, size[1] + 6 * wide), pygame.SRCALPHA)
     ring = image.get_rect().inflate(-4 * wide, -4 * wide)
     points = _along(hexagon(ring) if corner is None else _rounded(ring, corner), apart)
@@ -199,14 +199,14 @@ def _sparks(size: tuple[int, int], corner: int | None, wide: int, apart: int, co
 
 
 def _single(side: int) -> Surface:
-    """A star with the dark that it stands out from."""
+    """Return a star on a dark spot."""
     image = materials.spot((side, side), (16, 26, 60), 0.95)
     _star(image, (side // 2, side // 2), 0.46 * side, theme.ADVICE)
     return image
 
 
 def hexagon(rect: Rect) -> list[tuple[float, float]]:
-    """The corners of a hexagon that stands on a point and fills a rectangle, with the clock from the uppermost."""
+    """Return the corners of a hexagon that stands on a point and fills a rectangle, clockwise from the top."""
     upper, lower = rect.y + rect.height / 4, rect.bottom - rect.height / 4
     return [
         *(rect.midtop, (rect.right, upper), (rect.right, lower)),
@@ -215,7 +215,7 @@ def hexagon(rect: Rect) -> list[tuple[float, float]]:
 
 
 def _spoken_hexagon(size: tuple[int, int], thin: int, side: int) -> Surface:
-    """The cool light round a hexagon, its edge and its stars, with room for half a star on all sides and more."""
+    """Return the glow, edge and stars of a hexagon that is the subject of a lesson, with a margin of ``side``."""
     whole = (size[0] + 2 * side, size[1] + 2 * side)
     fine = Surface((2 * whole[0], 2 * whole[1]), pygame.SRCALPHA)
     fine.fill((*theme.LESSON, 0))
@@ -234,14 +234,14 @@ def _spoken_hexagon(size: tuple[int, int], thin: int, side: int) -> Surface:
 def _draw_ring(
     image: Surface, corners: list[tuple[float, float]], wide: int, colour: tuple[int, ...]
 ) -> None:
-    """A line so wide round a shape, with round corners."""
+    """Draw a line of a width around a shape, with round corners."""
     for one, two in zip(corners, [*corners[1:], corners[0]], strict=True):
         pygame.draw.line(image, colour, one, two, wide)
         pygame.draw.circle(image, colour, one, wide / 2)
 
 
 def _rounded(ring: Rect, corner: int) -> list[tuple[float, float]]:
-    """Points along the edge of a rounded rectangle, close to each other where it bends."""
+    """Return points along the edge of a rounded rectangle, dense where it bends."""
     dense: list[tuple[float, float]] = []
     middles = ring.inflate(-2 * corner, -2 * corner)
     turns = (
@@ -258,7 +258,7 @@ def _rounded(ring: Rect, corner: int) -> list[tuple[float, float]]:
 
 
 def _along(dense: list[tuple[float, float]], apart: int) -> list[tuple[int, int]]:
-    """Points along a closed line about so far apart, an even number of them."""
+    """Return an even number of points along a closed line, about ``apart`` pixels from each other."""
     lengths = [math.dist(one, two) for one, two in zip(dense, [*dense[1:], dense[0]], strict=True)]
     whole = sum(lengths)
     count = 2 * max(4, round(whole / apart / 2))
@@ -275,7 +275,7 @@ def _along(dense: list[tuple[float, float]], apart: int) -> list[tuple[int, int]
 
 
 def _star(image: Surface, point: tuple[int, int], half: float, colour: Colour) -> None:
-    """A star of four points."""
+    """Draw a star of four points."""
     corners = []
     for number in range(8):
         far = half if number % 2 == 0 else half / 4
