@@ -1,6 +1,6 @@
-"""Where the things that events speak of lie on the table, as the seat at the screen sees it.
+"""Finds the places of the things named in events, as seen by the seat at the screen.
 
-What is not drawn, because another mat lies in the middle, is represented by the panel of its owner.
+Things that are not drawn, because another mat is shown, are represented by the panel of their owner.
 """
 
 from __future__ import annotations
@@ -23,8 +23,7 @@ from wyrmspan_desktop.ui.layout.ring import TRACK_SPACES
 class Anchors:
     """Rectangles of things.
 
-    `holder` is the seat whose stock and hand lie below the mat, `shown` the seat whose mat lies in the middle:
-    None while something else does.
+    `holder` is the seat whose stock and hand are shown, `shown` the seat whose mat is shown; None while it is none.
     """
 
     at: Layout
@@ -39,63 +38,63 @@ class Anchors:
     # --- people -------------------------------------------------------------------------------
 
     def panel(self, seat: int) -> Rect:
-        """The panel of a seat."""
+        """Return the panel of a seat."""
         return self.at.banners(self.humans, self.automa)[0][seat]
 
     def small(self, rect: Rect, units: float = 30) -> Rect:
-        """A square in the middle of a thing."""
+        """Return a square in the middle of a thing."""
         return square(rect.center, self.at.px(units))
 
     def decision_card(self) -> Rect:
-        """The place of Automa's decision card."""
+        """Return the place of Automa's decision card."""
         card = self.at.banners(self.humans, self.automa)[1]
         return card if card is not None else self.at.mat
 
     def laid_decision(self) -> Rect:
-        """The picture of the card there, into which it shrinks when it is laid down."""
+        """Return the picture on that card, to which it shrinks when it is laid down."""
         return wing.decision(self.at, self.decision_card()).art
 
     def shown_decision(self) -> Rect:
-        """Automa's decision card held up in the middle."""
+        """Return the place of Automa's decision card while it is held up in the middle."""
         return Rect(0, 0, self.at.px(372), self.at.px(250)).move_to(center=self.at.mat.center)
 
     def presented(self) -> Rect:
-        """A card held up over the mat of whoever plays it."""
+        """Return the place of a card held up over its player's mat."""
         wide, high = (self.at.px(side) for side in ENLARGED)
         return Rect(0, 0, wide, high).move_to(center=self.at.mat.center)
 
     # --- cards --------------------------------------------------------------------------------
 
     def deck(self, pile: str) -> Rect:
-        """The deck of a pile."""
+        """Return the deck of a pile."""
         return self.at.decks[pile]
 
     def discards(self, pile: str) -> Rect:
-        """The discard pile, at the foot of its deck."""
+        """Return the discard pile, at the foot of its deck."""
         deck = self.at.decks[pile]
         side = self.at.px(26)
         return Rect(deck.centerx - side // 2, deck.bottom - side - self.at.px(2), side, round(side * 1.3))
 
     def display(self, pile: str, position: int) -> Rect:
-        """A place of the display, counted from 1."""
+        """Return a place of the display, counted from 1."""
         return self.at.display[pile][position - 1]
 
     def displayed(self, view: View, card: str) -> Rect | None:
-        """A face-up card of the display."""
+        """Return the place of a face-up card of the display; None if it is not there."""
         for pile, row in view["display"].items():
             if card in row:
                 return self.at.display[pile][row.index(card)]
         return None
 
     def hand(self, view: View, seat: int, card: str | None) -> Rect:
-        """A card in somebody's hand: in its place if the hand is seen, otherwise at the owner's panel."""
+        """Return the place of a card in a hand: its own if the hand is shown, otherwise the owner's panel."""
         tray, hand = self._tray(view), spots.hand_cards(view, self.holder)
         if seat == self.holder and card in hand:
             return self.at.hand_cards(len(tray), len(hand))[2][hand.index(card)]
         return self._at_panel(seat)
 
     def tray(self, view: View, seat: int, card: str | None) -> Rect:
-        """A card that is drawn, played or revealed; cards that only another seat sees lie at its panel."""
+        """Return the place of a card that is drawn, played or revealed; the panel of a seat if only that sees it."""
         tray = self._tray(view)
         if card is not None and card in self.placed and self.on_mat(seat):
             return lying_card(self.at, card, self.placed[card])
@@ -108,7 +107,7 @@ class Anchors:
         return [card for card in spots.tray_cards(view, self.holder, self.shown) if card not in self.placed]
 
     def automa_card(self, view: View, card: str) -> Rect:
-        """A card that Automa has taken."""
+        """Return the place of a card that Automa has taken."""
         state = view["automa_state"]
         cards = [*state["dragons"], *state["caves"]] if state is not None else []
         if self.shown == self.humans and card in cards:
@@ -123,19 +122,19 @@ class Anchors:
     # --- mats ---------------------------------------------------------------------------------
 
     def on_mat(self, seat: int) -> bool:
-        """Whether a seat's mat is seen."""
+        """Return whether a seat's mat is shown."""
         return seat == self.shown
 
     def slot(self, seat: int, slot: str) -> Rect:
-        """A space of a mat."""
+        """Return a space of a mat."""
         return self.at.slots[slot] if self.on_mat(seat) else self._at_panel(seat)
 
     def dragon(self, seat: int, slot: str) -> Rect:
-        """The dragon of a space, without what it holds."""
+        """Return the dragon of a space, without its resources and eggs."""
         return self.slot(seat, slot)
 
     def egg(self, view: View, seat: int, nest: str, number: int) -> Rect:
-        """An egg in a nest, counted from 0."""
+        """Return an egg in a nest, counted from 0."""
         if nest == "mat":
             if seat != self.holder:
                 return self.small(self.panel(seat), 20)
@@ -149,17 +148,17 @@ class Anchors:
         return spots.egg(self.at, self.at.slots[nest], max(0, number), nests, piles)
 
     def cached(self, seat: int, slot: str) -> Rect:
-        """The nearest pile of what a dragon holds."""
+        """Return the nearest pile of a dragon's cached resources."""
         if not self.on_mat(seat):
             return self.small(self.panel(seat), 20)
         return spots.held(self.at, self.at.slots[slot], 0, 1).piles[0]
 
     def resting(self, seat: int) -> Rect:
-        """The adventurer of a seat while it explores nothing."""
+        """Return the place of a seat's adventurer while it explores nothing."""
         return spots.resting(self.at) if seat == self.holder else self.small(self.panel(seat))
 
     def walker(self, seat: int, place: str) -> Rect:
-        """The adventurer at a path icon, a space or a cave."""
+        """Return the place of the adventurer at a path icon, a space or a cave."""
         if not self.on_mat(seat):
             return self.small(self.panel(seat))
         at = self.at
@@ -168,11 +167,11 @@ class Anchors:
     # --- things -------------------------------------------------------------------------------
 
     def supply(self) -> Rect:
-        """The general supply."""
+        """Return the general supply."""
         return self.small(self.at.prompt)
 
     def stock(self, seat: int, item: str) -> Rect:
-        """Coins or resources of a seat."""
+        """Return the place of a seat's coins or resources."""
         if seat != self.holder or item not in self.at.stock:
             return self.small(self.panel(seat), 24)
         return self.small(self.at.stock[item])
@@ -180,7 +179,7 @@ class Anchors:
     # --- the guild and the objectives ---------------------------------------------------------
 
     def token(self, view: View, seat: int, position: int) -> Rect:
-        """A guild token on a space of the track, as if it came there last."""
+        """Return the place of a guild token on a space of the track, as if it had arrived last."""
         position %= TRACK_SPACES
         others = spots.positions(view)
         places = (
@@ -190,20 +189,20 @@ class Anchors:
         return spots.star(place) if seat == self.humans else place
 
     def marker(self, view: View, row: int, number: int) -> Rect:
-        """A marker in a row of the guild tile, counted from 0."""
+        """Return a marker in a row of the guild tile, counted from 0."""
         last = len(self.box.guild.last_row_vp)
         squares = view["guild"]["squares"][row - 1] if row < GUILD_ROWS else last
         placed = max(number + 1, len(view["guild"]["rows"][row - 1]))
         return spots.marker_squares(self.at, row, squares, placed)[number]
 
     def objective(self, number: int) -> Rect:
-        """The objective of a round."""
+        """Return the objective of a round."""
         return self.at.objectives[number - 1]
 
     # --- sources ------------------------------------------------------------------------------
 
     def source(self, view: View, seat: int, source: str | None) -> Rect | None:
-        """What acts, if it can be seen: a path icon, a card, a space of the track, a row of the guild, the hour."""
+        """Return the source of an effect if it is shown: a path icon, a card, a space of the track, a row, the hour."""
         if source is None:
             return None
         if source == "income":
@@ -225,7 +224,7 @@ class Anchors:
 
 
 def lying_card(at: Layout, card: str, slot: str) -> Rect:
-    """A card in a space: a dragon fills it, a cave card lies on the rubble until that is dug away."""
+    """Return the place of a card in a space: a dragon fills it, a cave card lies on the rubble until it is dug."""
     space = at.slots[slot]
     if card[0] == "d":
         return space

@@ -1,7 +1,7 @@
-"""Where the parts of a card lie: one anatomy in every size, from the mat to the enlarged card.
+"""The parts of a card, alike in every size, from the mat to the enlarged card.
 
-From top to bottom: the ribbon with the name, of a fixed height; the picture, hardly ever less than `ART` of the card;
-and the foot, which says what the card does.  Cave cards have no ribbon.
+From top to bottom: the ribbon with the name, of a fixed height; the picture, hardly ever less than `ART` of the
+card; and the foot, which describes the ability.  Cave cards have no ribbon.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ from typing import Literal, NamedTuple
 from pygame import Rect
 
 Form = Literal["mat", "icons", "words"]
-"""A dragon that lies on a mat; a card in the hand or the display; one that is large enough for its text."""
+"""A dragon on a mat; a card in the hand or the display; a card large enough for its text."""
 
 ART = 0.46
-"""The least share of a card that its picture takes."""
+"""The least fraction of a card that its picture takes."""
 MAT = (158, 124)
 """The size of a dragon on a mat, in units."""
 ENLARGED = (246, 335)
 """The size of an enlarged card, in units."""
 WORDED = 230
-"""From this width, in units, a card says in words what it does."""
+"""The width in units from which a card shows its text."""
 _WIDTHS: dict[Form, tuple[float, float]] = {
     "mat": (120, 158),
     "icons": (74, 140),
     "words": (WORDED, ENLARGED[0]),
 }
-"""Between these widths, in units, parts have the same size on every card; beyond them they shrink and grow with it."""
+"""Between these widths, in units, parts have the same size on every card; beyond them they scale with the card."""
 RIBBON: dict[Form, tuple[float, float, float]] = {
     "mat": (22, 25, 27),
     "icons": (29, 31, 33),
     "words": (38, 38, 38),
 }
-"""How high ribbons are, in units, at each step of figures: names grow with these."""
+"""The heights of ribbons in units, at each step of figures: names grow with these."""
 EDGE: dict[Form, float] = {"mat": 2.6, "icons": 2.9, "words": 5.4}
 _CORNER: dict[Form, float] = {"mat": 7, "icons": 6.5, "words": 10}
 
@@ -43,26 +43,26 @@ class Anatomy(NamedTuple):
 
     size: tuple[int, int]
     edge: int
-    """How wide the metal is."""
+    """The width of the metal."""
     corner: int
     ribbon: Rect
     art: Rect
-    """All that is seen of the picture."""
+    """The visible part of the picture."""
     foot: Rect
 
     @property
     def art_share(self) -> float:
-        """How much of the card its picture takes."""
+        """The fraction of the card that its picture takes."""
         return self.art.width * self.art.height / (self.size[0] * self.size[1])
 
 
 def form_of(size: tuple[int, int], unit: float) -> Form:
-    """What a card shows that does not lie on a mat, at a size in pixels."""
+    """Return the form of a card at a size in pixels; not for dragons on a mat."""
     return "words" if size[0] >= WORDED * unit else "icons"
 
 
 def grown_on(form: Form, wide: int, unit: float) -> float:
-    """How many times larger than elsewhere a unit is on a card that is so many pixels wide."""
+    """Return the factor by which units are enlarged on a card of a width in pixels."""
     least, most = _WIDTHS[form]
     return min(max(1.0, wide / unit / most), wide / unit / least)
 
@@ -77,17 +77,17 @@ def anatomy(
     ribbon: float | None = None,
     art: float = ART,
 ) -> Anatomy:
-    """The parts of a card of a size in pixels, ``unit`` of which make a unit.
+    """Return the parts of a card of a size in pixels; ``unit`` is the number of pixels of a unit.
 
-    Its foot is at most ``foot`` units high, and leaves the picture ``art`` of the card; its ribbon is as high as
-    at a ``step`` of figures if it is None.
+    Its foot is at most ``foot`` units high, and leaves the picture ``art`` of the card; a ``ribbon`` of None is as
+    high as usual at a ``step`` of figures.
     """
     wide, high = size
     edge, corner = max(2, round(EDGE[form] * unit)), max(3, round(_CORNER[form] * unit))
     inside = Rect(edge, edge, wide - 2 * edge, high - 2 * edge)
     over = round((RIBBON[form][step] if ribbon is None else ribbon) * unit)
     if form == "mat":
-        # Its edge is laid over its parts.
+        # Its edge overlaps its parts.
         over, foot = max(0, over - edge), max(0.0, foot - edge / unit)
     least = math.ceil(art * wide * high / inside.width)
     below = max(0, min(round(foot * unit), inside.height - over - least))

@@ -1,4 +1,4 @@
-"""What lies at every table: the ledge with the question and the hand, and tools; places beside things."""
+"""Places shared by all tables: the ledge with the question and the hand, tools, and panels next to things."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ _BEFORE = (("cancel", 38), ("pass", 78), ("end_turn", 106))
 
 @dataclass(frozen=True, kw_only=True)
 class TableLayout:
-    """The rectangles of a window size."""
+    """The rectangles of a table in a window of some size."""
 
     size: tuple[int, int]
     unit: float
     lip: Rect
     ledge: Rect
     prompt: Rect
-    """The room for the question, for what comes before it and for its answers; they lie over the hand's middle."""
+    """The room for the question, the buttons before it and its answers; it overlaps the middle of the hand."""
     hand: Rect
     tools: list[Rect]
     """Help, log, menu."""
     notice: Rect
     before: Sequence[tuple[str, int]] = _BEFORE
-    """What has a place of its own before the question, from the left end on, and how wide it is, in units."""
+    """The buttons with fixed places before the question, from the left, and their widths in units."""
     rows: int = 1
-    """In how many rows the cards of the hand lie; more than one if they are spread out."""
+    """The number of rows of the cards in the hand; more than one if they are spread out."""
     step: int = 0
-    """How much larger than usual figures are, with less shown at once: 0, 1 or 2."""
+    """The step of figures, 0, 1 or 2: how much larger than usual they are, with less shown at once."""
 
     @property
     def is_large(self) -> bool:
@@ -39,41 +39,39 @@ class TableLayout:
 
     @property
     def advice(self) -> tuple[Rect, int]:
-        """Where hints lie: all the room that they may take, and where they begin as long as they are short."""
+        """The place of hints: all the room that they may take, and the top of short ones."""
         raise NotImplementedError
 
     @property
     def kept(self) -> Sequence[Rect]:
-        """What a parchment with words hides only if it finds no other place: the tools, and what is one's own."""
+        """Rectangles that a parchment covers only if there is no other place: tools, and the player's own things."""
         return self.tools
 
     @property
     def in_sight(self) -> Sequence[Rect]:
-        """What a parchment with words never hides, besides what it speaks of and what a click would use."""
+        """The rectangles that a parchment never covers, besides its subject and possible clicks."""
         return ()
 
     def px(self, units: float) -> int:
-        """Units in pixels, at least one."""
+        """Convert units to pixels, at least one."""
         return max(1, round(units * self.unit))
 
     def stepped(self, *units: float) -> int:
-        """The one of three sizes that suits how large figures are, in pixels."""
+        """Return the one of three sizes in units for the step of figures, in pixels."""
         return self.px(units[self.step])
 
     def tilt(self, number: int, hand: int) -> float:
-        """By how many degrees a card of the hand leans to the right, counted from 0."""
+        """Return the rotation of a card of the hand to the right in degrees; ``number`` counts from 0."""
         most = min(4.2, 0.55 * hand)
         share = (number - (hand - 1) / 2) / max(1.0, (hand - 1) / 2)
         return round(2 * most * share) / 2 if hand > 1 else 0.0
 
     def is_in_hand(self, thing: Rect) -> bool:
-        """Whether a thing lies where the hand is."""
+        """Return whether a thing lies in the hand."""
         return self.hand.collidepoint(thing.center)
 
     def beside(self, thing: Rect, size: tuple[int, int]) -> Rect:
-        """A place for a panel of a size next to a thing: inside the window, beside it if there is room, else over or
-        below it.
-        """
+        """Return a place for a panel next to a thing: inside the window, at its side, or else over or below it."""
         gap = self.px(10)
         rect = Rect(0, 0, min(size[0], self.size[0]), min(size[1], self.size[1]))
         if thing.right + gap + rect.width <= self.size[0]:
@@ -86,7 +84,7 @@ class TableLayout:
         return rect.clamp(Rect((0, 0), self.size))
 
     def over(self, thing: Rect, size: tuple[int, int]) -> Rect:
-        """A place for a panel of a size over a thing, or below it: clear of it and of what stands beside it."""
+        """Return a place for a panel of a size over a thing, or below it, clear of it and of its neighbours."""
         gap = self.px(6)
         rect = Rect(0, 0, min(size[0], self.size[0]), min(size[1], self.size[1]))
         rect.midbottom = thing.centerx, thing.top - gap
@@ -97,9 +95,9 @@ class TableLayout:
     def popup(
         self, thing: Rect, highs: Sequence[int], width: int, *, is_over: bool = False
     ) -> tuple[Rect, list[Rect]]:
-        """Place a menu of words next to a thing, or over it, with its rows.
+        """Place a menu of words next to a thing, or over it; return the panel and its rows.
 
-        It has columns if one is too high; if these are too many, rows are as low as may be.
+        It has several columns if one is too high; if they do not fit, rows get their least height.
         """
         least, pad = self.px(32), self.px(6)
         room = (thing.top - self.px(6) if is_over else self.size[1]) - 2 * pad
@@ -121,7 +119,7 @@ class TableLayout:
 
 
 def _columns(highs: Sequence[int], most: int) -> list[list[int]]:
-    """Part rows of some heights into columns that are about equally high, none higher than so many pixels."""
+    """Split rows of some heights into columns of about equal height, none higher than ``most`` pixels."""
     count = max(1, -(-sum(highs) // most))
     while True:
         fair = -(-sum(highs) // count)

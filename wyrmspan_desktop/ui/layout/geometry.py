@@ -1,8 +1,8 @@
-"""Where everything on the table lies, as pure functions from the window size to rectangles.
+"""The layout of Wyrmspan's table, as pure functions from the window size to rectangles.
 
-One place: a mountain cut open with three galleries at the left, the land with the guild and the display at the right
-(the wing), the sky with the seats above, and in front a wooden ledge with the hoard and the hand.  What a window has
-beyond 16:9 opens the land between mountain and wing, or deepens the ledge.
+One place: a mountain cut open with three galleries at the left, the land with the guild and the display at the
+right (the wing), the sky with the seats above, and in front a wooden ledge with the stock (the hoard) and the hand.
+In windows wider or higher than 16:9, the land between mountain and wing, or the ledge, is larger.
 """
 
 from __future__ import annotations
@@ -28,47 +28,47 @@ STOCK = ("coin", "meat", "gold", "crystal", "milk")
 PILES = ("dragons", "caves")
 
 ROCK = 240
-"""So many units of rock there are left of the galleries, for windows that are wide enough to show them."""
+"""The width in units of the rock left of the galleries, shown if the window is wide enough."""
 _TOP, _ROW, _MAT = 60, 157, 916
-"""Where the galleries begin, how high one is, and how wide all are."""
+"""The top of the galleries, the height of one, and their width, in units."""
 _SKY = 48
-"""What is above this stays at the upper edge where the window is higher than 16:9."""
+"""Things above this y coordinate, in units, stay at the upper edge in windows higher than 16:9."""
 _GATE, _PATH, _SLOT = (8, 80), 37.5, (158, 124)
 """The left edge and width of a gate, the width of a pillar between spaces, the size of a space."""
 _LIP, _PROMPT = 556, (531, 44)
-"""The edge of the ledge; where the question lies on it, and how high that is."""
+"""The edge of the ledge; the left edge of the question on it, and its height."""
 _WING, _RIGHT = 350, 6
-"""The width of the wing, and what it keeps from the right edge."""
+"""The width of the wing, and its distance from the right edge."""
 CARD_RATIO = 1.36
 """Height to width of a card."""
 _FAN = ((9, 101), (13, 100), (99, 97))
-"""How wide the cards of a hand are, in units, up to so many of them."""
+"""Pairs: up to this number of cards in hand, each has this width in units."""
 _NARROW = 74
-"""So narrow, in units, they are made before they overlap: names and costs are seen whole then."""
+"""The width in units to which cards shrink before they overlap: names and costs stay visible."""
 _SPREAD, _ACROSS = (88, 134), 7
-"""The size of cards that are spread out in rows, in units, and how many lie in a row at most."""
+"""The size of cards spread out in rows, in units, and the largest number in a row."""
 _BESIDE = 256
-"""What a board with spread cards leaves free of the galleries at its left, in units: room for an enlarged card."""
+"""The width in units left of a board with spread cards: room for an enlarged card."""
 _ASKING, _MARGIN = 654, 9
-"""How wide it is at least, with the question at its upper edge, and how far that is from its edges, in units."""
+"""The least width of the board, with the question at its upper edge, and its margin, in units."""
 _NAMED = 30
-"""So much of a space, from its top on, has the name of what lies there, in units."""
+"""The height of the name at the top of a space, in units."""
 _LYING = 150
-"""No card that lies in the place of a mat is wider, in units."""
+"""The largest width in units of a card that replaces a mat."""
 _PENNANTS = ((49.5, 122), (64, 133), (64, 133))
 """The size of a row of the guild's tile at each step of figures."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Layout(TableLayout):
-    """The rectangles of a window size."""
+    """The rectangles of Wyrmspan's table in a window of some size."""
 
     mat: Rect
     """The three galleries."""
     sign: Rect
-    """What says whose cards lie in the place of a mat."""
+    """The owner's name when cards replace a mat."""
     chronicle: Rect | None
-    """The log, where there is room for it all the time."""
+    """The log, if there is room for it all the time."""
     wing: Rect
     hoard: Rect
     stock: dict[str, Rect]
@@ -77,11 +77,11 @@ class Layout(TableLayout):
     exchange: Rect
     round: Rect
     course: list[Rect]
-    """The four times of day; beside larger letters there is room for that of the round."""
+    """The four times of day; with larger letters only that of the round has room."""
     board: Rect
     objectives: list[Rect]
     objective_words: Rect
-    """What the objective of the round, or the one that is pointed at, asks for."""
+    """The text of the round's objective, or of the hovered one."""
     guild: Rect
     guild_head: Rect
     markers: Rect
@@ -108,7 +108,7 @@ class Layout(TableLayout):
         return self.guild, self.board
 
     def banners(self, players: int, automa: bool) -> tuple[list[Rect], Rect | None]:
-        """One banner for each player and Automa, and the place of her decision card."""
+        """Return one banner for each player and Automa, and the place of her decision card."""
         count = players + automa
         wide = 176 if automa or count > 3 else 262
         first = Rect(self.mat.x + self.px(6), self.px(5), self.px(wide), self.px(50))
@@ -119,9 +119,9 @@ class Layout(TableLayout):
         return banners, card
 
     def hand_cards(self, tray: int, hand: int) -> tuple[list[Rect], Rect | None, list[Rect]]:
-        """Cards in the tray, the tray itself (None without cards), and the cards in the hand.
+        """Return the cards in the tray, the tray itself (None without cards), and the cards in the hand.
 
-        Cards of the hand overlap where there are too many to lie side by side; all lie round the middle.
+        Cards of the hand overlap if there is no room side by side; all are centred.
         """
         area, gap = self.hand, self.px(6)
         if self.rows > 1:
@@ -146,9 +146,9 @@ class Layout(TableLayout):
         return tray_cards, tray_rect, _fanned(area, hand, (wide, high), gap)
 
     def spread(self, cards: int) -> Layout:
-        """The table while many cards of the hand are looked through, each of which lies whole on a raised board.
+        """Return the table while a large hand is inspected: its cards lie uncovered on a raised board.
 
-        The question lies on the upper edge of the board, and so before the galleries.
+        The question lies on the upper edge of the board, and so in front of the galleries.
         """
         wide, high = self._spread_size()
         edge, gap, left = self.px(14), self.px(4), max(self.hand.x, self.mat.x)
@@ -160,7 +160,7 @@ class Layout(TableLayout):
         asking = hand.inflate(max(0, self.px(_ASKING) - hand.width), 0)
         asking.left = max(asking.left, self.mat.x + self.px(_BESIDE))
         hand.centerx = asking.centerx
-        # The board begins where it cuts through no name, and the rows are so much further apart.
+        # The board begins where it covers no name, and the rows are spaced accordingly.
         above, margin = self.prompt.height, self.px(_MARGIN)
         top = hand.top - above - margin
         top = min(
@@ -176,7 +176,7 @@ class Layout(TableLayout):
         return self.px(_SPREAD[0]), self.px(_SPREAD[1])
 
     def _spread_cards(self, count: int) -> list[Rect]:
-        """Cards in rows from the left to the right; only a hand larger than any rule gives has rows that overlap."""
+        """Return the cards in rows from left to right; rows overlap only in hands larger than the rules allow."""
         edge = self.px(14)
         area, gap = self.hand.inflate(-edge, -edge), self.px(4)
         wide, high = self._spread_size()
@@ -188,7 +188,7 @@ class Layout(TableLayout):
         ]
 
     def choice_cards(self, dragons: int, caves: int) -> list[Rect]:
-        """Large cards that take the place of the mat: a row of dragons, and a lower one of caves."""
+        """Return large cards that replace the mat: a row of dragons, and a lower one of caves."""
         area = self.gallery_room
         gap = self.px(10)
         room = area.height - gap
@@ -204,13 +204,13 @@ class Layout(TableLayout):
 
     @property
     def gallery_room(self) -> Rect:
-        """Where cards lie in the place of a mat, below the sign."""
-        # The light round them, with its sparks, keeps clear of the question.
+        """The room for cards that replace a mat, below the sign."""
+        # The light around them, with its sparks, stays clear of the question.
         top, foot = self.sign.bottom + self.px(6), self.prompt.top - self.px(10)
         return Rect(self.mat.x + self.px(8), top, self.mat.width - self.px(16), foot - top)
 
     def gallery(self, count: int) -> list[Rect]:
-        """Cards of somebody without a mat, in its place: as large as they find room, in up to three rows."""
+        """Return the cards of a seat without a mat: as large as possible, in up to three rows."""
         area, gap = self.gallery_room, self.px(8)
         # Below them the adventurer rests on the lip.
         area.height -= self.px(15)
@@ -231,15 +231,16 @@ class Layout(TableLayout):
         return in_grid(first, count, across, gap)
 
     def enlarged(self, thing: Rect, size: tuple[int, int]) -> Rect:
-        """A place for an enlarged card: over the question if it lies in the hand, below its gallery if there is
-        room, else beside its place; always the same one beside the board while cards are looked through.
+        """Return a place for an enlarged card.
 
-        Hand, question and sky stay in sight as far as there is room between them.
+        Over the question if the card lies in the hand, below its gallery if there is room, else next to it; always
+        the same place next to the board while cards are spread.  Hand, question and sky stay visible if there is
+        room between them.
         """
         top, foot = self.px(58), self.prompt.top - self.px(4)
         if self.is_in_hand(thing) and self.rows > 1:
             rect = Rect((0, 0), size)
-            # The adventurer and the tools, on the lip below it, stay in sight.
+            # The adventurer and the tools, on the lip below it, stay visible.
             rect.bottomright = self.prompt.left - self.px(_MARGIN + 5), self.lip.y - self.px(46)
         elif self.is_in_hand(thing):
             rect = Rect((0, 0), size)
@@ -255,17 +256,17 @@ class Layout(TableLayout):
 
 
 def layout(size: tuple[int, int], *, step: int = 0) -> Layout:
-    """The table in a window of a size; ``step``: how much larger than usual figures are, with less at once."""
+    """Return the table in a window of a size; ``step``: how much larger than usual figures are, with less at once."""
     width, height = size
     px = partial(px_of, size)
     wider, taller = max(0, width - px(BASE_WIDTH)), max(0, height - px(BASE_HEIGHT))
-    # What is higher than 16:9 is for the ledge and its cards first, then for the sky.
+    # Additional height goes to the ledge and its cards first, then to the sky.
     deeper = min(taller, px(52))
     down = taller - deeper
     left = px(ROCK) if wider >= px(ROCK) else 0
 
     def place(x: float, y: float, wide: float, high: float) -> Rect:
-        """A rectangle of the wing or of the galleries, in units."""
+        """Return a rectangle of the wing or of the galleries, in units."""
         return Rect(px(x), px(y) + down if y >= _SKY else px(y), px(wide), px(high))
 
     mat = place(1, _TOP, _MAT, 3 * _ROW).move(left - px(1), 0)
@@ -277,16 +278,16 @@ def layout(size: tuple[int, int], *, step: int = 0) -> Layout:
     hand = Rect(px(206), 0, wing.x - px(14) - px(206), px(141) + deeper)
     hand.bottom = height - px(1)
     prompt = place(206, *(_PROMPT[0], 704, _PROMPT[1]))
-    # Beside the adventurer, who rests on the ledge.
+    # Clear of the adventurer, who rests on the ledge.
     prompt.x = max(hand.x - px(30), mat.x + px(136))
     prompt.width = hand.right + px(70) - prompt.x
     stock, nests, exchange = _hoard(hoard, px)
 
     def in_wing(x: float, y: float, wide: float, high: float) -> Rect:
-        """A rectangle of the wing, in units from its left edge at 16:9."""
+        """Return a rectangle of the wing, in units from its left edge at 16:9."""
         return place(x, y, wide, high).move(width - px(BASE_WIDTH), 0)
 
-    # Between the rows of the display, as far as the lip does not reach with the candle at its end.
+    # Between the rows of the display, clear of the lip with the candle at its end.
     notice = in_wing(922, 550, 352, 29)
     notice.width, notice.x = notice.right - prompt.right - px(6), prompt.right + px(6)
     guild = in_wing(926, 142, 346, 266)
@@ -344,7 +345,7 @@ def layout(size: tuple[int, int], *, step: int = 0) -> Layout:
 
 
 def _hoard(hoard: Rect, px: Callable[[float], int]) -> tuple[dict[str, Rect], Rect, Rect]:
-    """The cells of coins and resources, that of the nests, and the medallion of exchanges between them."""
+    """Return the cells of coins and resources, that of the nests, and the medallion of exchanges between them."""
     inside = hoard.inflate(-px(14), -px(8))
     xs = [inside.x + inside.width * n // 3 for n in range(4)]
     ys = [inside.y, inside.centery, inside.bottom]
@@ -360,7 +361,7 @@ def _hoard(hoard: Rect, px: Callable[[float], int]) -> tuple[dict[str, Rect], Re
 
 
 def _mat(to: Layout) -> None:
-    """The galleries: a gate, then stone, space, stone, ... stone."""
+    """Fill in the galleries: a gate, then stone, space, stone, ... stone."""
     px = to.px
     for row, cave in enumerate(CAVES):
         top = to.mat.y + px(_ROW * row)
@@ -376,7 +377,7 @@ def _mat(to: Layout) -> None:
 
 
 def _fanned(area: Rect, count: int, size: tuple[int, int], gap: int) -> list[Rect]:
-    """So many cards of a size round the middle of an area, overlapping where they have no room side by side."""
+    """Return centred cards of a size, overlapping if they have no room side by side."""
     if not count:
         return []
     wide, high = min(size[0], area.width), size[1]

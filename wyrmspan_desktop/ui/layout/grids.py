@@ -8,7 +8,7 @@ from pygame import Rect
 
 
 def centred(size: tuple[int, int], wide: int, high: int) -> Rect:
-    """A rectangle in the middle of a window."""
+    """Return a rectangle in the middle of a window."""
     rect = Rect(0, 0, wide, high)
     rect.center = (size[0] // 2, size[1] // 2)
     return rect
@@ -53,7 +53,7 @@ def side_by_side(area: Rect, count: int, gap: int) -> list[Rect]:
 
 
 def halves(area: Rect) -> tuple[Rect, Rect]:
-    """The upper and the lower half."""
+    """Return the upper and the lower half of a rectangle."""
     upper = Rect(area.x, area.y, area.width, area.height // 2)
     return upper, Rect(area.x, upper.bottom, area.width, area.height - upper.height)
 
@@ -64,8 +64,9 @@ def square(centre: tuple[int, int], side: int) -> Rect:
 
 
 def clear_of(rect: Rect, others: Sequence[Rect], ends: tuple[int, int], gap: int) -> Rect:
-    """A rectangle moved to the left or right between two ends, as little as can be, until it is so many pixels from
-    others; as it is where it can stay, or where there is no such place.
+    """Return a rectangle moved left or right by the least distance so that it is clear of others.
+
+    It stays between two ends, and ``gap`` pixels from others; it is unchanged if there is no such place.
     """
     lefts = [rect.x, *(x for each in others for x in (each.x - gap - rect.width, each.right + gap))]
     places = [Rect((left, rect.y), rect.size) for left in lefts]

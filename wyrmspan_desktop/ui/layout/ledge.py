@@ -1,4 +1,4 @@
-"""Where the parts of the ledge lie: the question with its answers, the hand, and wide places to drop things."""
+"""The parts of the ledge: the question with its answers, the hand, and wide places to drop things."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.grids import in_row, square
 
 _AFTER = (("hint", 38), ("refuse", 108), ("confirm", 124))
-"""What has a place of its own on the lip after the question, from the right end on, and how wide it is, in units."""
+"""The buttons with fixed places after the question, from the right, and their widths in units."""
 _GAP = 6
-"""How far things on the lip are apart, in units."""
+"""The gap between things on the lip, in units."""
 
 
 def tools(at: TableLayout) -> list[Rect]:
-    """Undo and redo, at the end of the lip over the hoard."""
+    """Return undo and redo, at the end of the lip over the hoard."""
     side = at.px(32)
     first = square((at.lip.x + at.px(10) + side // 2, at.lip.y - at.px(4)), side)
     return in_row(first, 2, at.px(5))
 
 
 def standing(at: TableLayout) -> dict[str, Rect]:
-    """The place of every answer that has one of its own, wherever the words and the other answers lie."""
+    """Return the place of every answer with a fixed place."""
     room, gap, found = at.prompt, at.px(_GAP), {}
     x = room.x
     for name, wide in at.before:
@@ -40,14 +40,14 @@ def standing(at: TableLayout) -> dict[str, Rect]:
 
 
 class PromptPlaces(NamedTuple):
-    """The question on the lip: its strip of parchment, and the answers after it that have no place of their own."""
+    """The question on the lip: its strip of parchment, and the answers without fixed places."""
 
     strip: Rect
     answers: list[Rect]
 
 
 def room_beside(at: TableLayout, *, is_confirmed: bool) -> int:
-    """Return how many pixels there are for the question and its answers; ``is_confirmed``: that has its place, too."""
+    """Return the room for the question and its answers in pixels; ``is_confirmed``: with the confirm button."""
     places = standing(at)
     return places["confirm" if is_confirmed else "refuse"].x - places["cancel"].right - 2 * at.px(_GAP)
 
@@ -61,15 +61,14 @@ def prompt(
     *,
     usual: Sequence[int] = (),
 ) -> PromptPlaces:
-    """Lay the question over the hand's middle, and its answers at the right end, as long as they are in pixels.
+    """Lay out the question over the middle of the hand, and its answers, of some lengths in pixels, at the right end.
 
-    The answers end where things are confirmed or else refused, so that they stand in the same place whatever is
-    said, and none lies where others are refused.  Those with larger letters give way to the question first, until
-    they are as wide as ``usual``; then the strip does, to what is ``needed`` for its words where they are set as
-    small as may be; from then on the answers do again.
+    The answers end before the confirm or else the refuse button, so that they stay in place when the question
+    changes, and none lies in the place of refusing.  If room is short, answers with larger letters shrink to
+    ``usual`` first, then the strip to ``needed``, its width in the smallest font, then the answers again.
 
-    The strip may lie where an answer would be that is not there now, but of those in ``stand`` it keeps clear.  It
-    grows in steps, so that questions share their parchment.
+    The strip may cover places of answers that are absent, but not of those in ``stand``.  Its width changes in
+    steps, so that questions share their parchment.
     """
     room, gap, step, places = at.prompt, at.px(_GAP), at.px(24), standing(at)
     left = max((places[name].right + gap for name, _ in at.before if name in stand), default=room.x)
@@ -80,7 +79,7 @@ def prompt(
     needed = max(needed, right - left - sum(wide + gap for wide in usual))
     least = min(words + at.px(44), max(at.px(150), min(needed, right - left)))
     if is_asked:
-        # Nothing that is clicked lies where an answer stands: the strip does.
+        # The strip, unlike the buttons, may lie in the place of an absent answer.
         least = max(least, places[at.before[-1][0]].right - left)
     answers = _shared(right - left - least - gap * len(answers), usual, answers)
     after = sum(wide + gap for wide in answers)
@@ -95,7 +94,7 @@ def prompt(
 
 
 def _shared(room: int, usual: Sequence[int], wanted: Sequence[int]) -> list[int]:
-    """How wide answers are that share some room: as wanted, or something between that and as usual, or less."""
+    """Return the widths of answers in some room: as wanted, or between that and the usual, or less."""
     least, most = sum(usual), sum(wanted)
     if room < least:
         return [int(wide * room / least) for wide in usual]
@@ -104,27 +103,27 @@ def _shared(room: int, usual: Sequence[int], wanted: Sequence[int]) -> list[int]
 
 
 def lip(at: TableLayout) -> Rect:
-    """All that lies on the lip: the tools, the question and its answers."""
+    """Return the union of all things on the lip: the tools, the question and its answers."""
     return at.prompt.unionall(tools(at))
 
 
 def tray_label(at: Layout, tray: Rect) -> Rect:
-    """The words over the cards before the hand."""
+    """Return the label over the tray."""
     return Rect(tray.x, tray.y + at.px(3), tray.width, at.px(15))
 
 
 def hand_rest(at: Layout, tray: Rect | None) -> Rect:
-    """What the tray leaves of the hand."""
+    """Return the part of the hand that the tray leaves free."""
     return Rect(tray.right, at.hand.y, at.hand.right - tray.right, at.hand.height) if tray else at.hand
 
 
 def spread_board(at: Layout) -> Rect:
-    """The board on which a hand is spread out, with the question at its upper edge."""
+    """Return the board on which a hand is spread out, with the question at its upper edge."""
     return at.hand.union(at.prompt.inflate(at.px(18), at.px(18)))
 
 
 def seen_of(cards: list[Rect]) -> list[Rect]:
-    """What is seen of cards in a hand: all but what the next one covers, and the next row."""
+    """Return the visible parts of cards in a hand, not covered by the next card or row."""
     seen = [card.copy() for card in cards]
     for part, (card, over) in zip(seen, pairwise(cards), strict=False):
         if over.y == card.y and over.x < card.right:
@@ -136,7 +135,7 @@ def seen_of(cards: list[Rect]) -> list[Rect]:
 
 
 class Held(NamedTuple):
-    """A card of the fan: where it lies, by how many degrees it leans to the left, and what may be pointed at of it."""
+    """A card of the fan: its place, its rotation to the left in degrees, and its part that reacts to the pointer."""
 
     rect: Rect
     angle: float
@@ -144,9 +143,9 @@ class Held(NamedTuple):
 
 
 def fan(at: TableLayout, cards: list[Rect], pointed: int | None = None) -> list[Held]:
-    """Cards of a hand as a fan: a little arched; the neighbours of the one that is pointed at make room for it.
+    """Return the cards of a hand as an arched fan, with more room around the hovered one.
 
-    What may be pointed at of each stays where it is.
+    The parts that react to the pointer do not move.
     """
     if at.rows > 1:
         return [Held(card, 0.0, seen) for card, seen in zip(cards, seen_of(cards), strict=True)]
@@ -164,9 +163,9 @@ def fan(at: TableLayout, cards: list[Rect], pointed: int | None = None) -> list[
 
 
 def raised(at: TableLayout, card: Rect) -> Rect:
-    """A card of the hand that is lifted out of it, as far as the words of the question are not covered.
+    """Return a card lifted out of the hand, clear of the text of the question.
 
-    One that lies whole stays where it is.
+    A card that is not covered stays in place.
     """
     if at.rows > 1:
         return card
@@ -176,7 +175,7 @@ def raised(at: TableLayout, card: Rect) -> Rect:
 
 
 def tick(at: Layout, card: Rect, seen: int) -> tuple[int, int]:
-    """Where the tick lies on a chosen card, so many pixels of whose width are seen: below its name, beside its cost."""
+    """Return the tick of a selected card, ``seen`` pixels of which are visible: below its name, clear of its cost."""
     return card.x + min(card.width // 2, seen - at.px(14)), card.y + at.px(46)
 
 
@@ -185,7 +184,7 @@ _STILL = (112, 67)
 
 
 def still_lifes(at: Layout, cards: Sequence[Rect], tray: Rect | None) -> dict[str, Rect]:
-    """Where still lifes lie beside the cards of the hand, by their names, as far as there is room."""
+    """Return the still lifes at the sides of the hand, by name, as far as there is room."""
     first = min((card.x for card in cards), default=at.hand.right)
     last = max((card.right for card in cards), default=at.hand.right)
     rooms = {
@@ -201,7 +200,7 @@ def still_lifes(at: Layout, cards: Sequence[Rect], tray: Rect | None) -> dict[st
 
 
 class OwnerPlaces(NamedTuple):
-    """Whose open hand it is, at its right end."""
+    """The owner of an open hand, at its right end."""
 
     area: Rect
     badge: Rect
@@ -210,7 +209,7 @@ class OwnerPlaces(NamedTuple):
 
 
 def owner(at: Layout) -> OwnerPlaces:
-    """The parts of what says whose hand it is."""
+    """Return the parts that show the owner of a hand."""
     area = Rect(at.hand.right - at.px(120), at.hand.y, at.px(112), at.hand.height)
     badge = Rect(0, 0, area.width, at.px(48))
     badge.midbottom = area.centerx, area.centery
@@ -219,14 +218,14 @@ def owner(at: Layout) -> OwnerPlaces:
 
 
 class StockPlaces(NamedTuple):
-    """A cell of the hoard: the heap of things, and how many there are."""
+    """A cell of the hoard: the heap of things, and their number."""
 
     heap: Rect
     number: Rect
 
 
 def stock(at: Layout, cell: Rect) -> StockPlaces:
-    """The parts of a cell of the hoard."""
+    """Return the parts of a cell of the hoard."""
     heap = square((cell.centerx - at.px(12), cell.centery - at.px(2)), at.px(38))
     count = Rect(heap.right, cell.centery - at.px(10), at.px(25), at.px(28))
     if at.is_large:
@@ -238,7 +237,7 @@ def stock(at: Layout, cell: Rect) -> StockPlaces:
 
 
 def drop_zones(at: Layout, tray: list[Rect]) -> tuple[Rect, Rect, list[Rect]]:
-    """Wide places where a thing may be dropped: the own hand beside the tray's cards, the stock, and the question."""
+    """Return wide drop targets: the hand next to the tray, the stock, and the question."""
     hand = at.hand.copy()
     if tray:
         left = max(rect.right for rect in tray) + at.px(10)

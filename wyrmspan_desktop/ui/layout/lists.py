@@ -1,4 +1,4 @@
-"""Where the parts of lists and settings lie: before the land, with buttons on the ledge at the foot."""
+"""The parts of pages with lists and settings: in front of the land, with buttons on the ledge at the foot."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from wyrmspan_desktop.ui.layout.units import px_of
 
 
 def lip_of(size: Size) -> int:
-    """From which height on the ledge is seen."""
+    """Return the y coordinate of the upper edge of the ledge."""
     return size[1] - min(px_of(size, 165), max(px_of(size, 140), size[1] * 23 // 100))
 
 
 def across(size: Size, most: float = 1208) -> tuple[int, int]:
-    """Where the things of a page begin, and how much room they have: in wide windows more, but not all of it."""
+    """Return the left edge and the width of a page's content: in wide windows more, but not the whole width."""
     px = partial(px_of, size)
     wide = min(size[0] - px(48), px(most) + max(0, size[0] - px(1280)) * 6 // 10)
     return (size[0] - wide) // 2, wide
 
 
 def on_ledge(size: Size, ledge: Rect, left: int, right: int) -> tuple[list[Rect], Rect, list[Rect]]:
-    """So many buttons at both ends of a ledge, the last one larger, and room for words between them."""
+    """Return buttons at both ends of a ledge, the last one larger, and the room for words between them."""
     px = partial(px_of, size)
     lower = ledge.bottom - px(32)
     high = min(px(60), ledge.height - px(50))

@@ -1,4 +1,4 @@
-"""Where the parts of panels lie that are laid over the table: the exchanges, and the hints."""
+"""The parts of panels over the table: the exchanges, the hints, and the board at the end of a round."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wyrmspan_desktop.ui.layout.grids import clear_of, fair_share, in_column, in
 
 
 class ExchangeRow(NamedTuple):
-    """What is given, as the middles of two icons; a word; and a button for each of what may be had."""
+    """The centres of the two icons to give, a word, and a button for each thing to get."""
 
     given: list[tuple[int, int]]
     word: Rect
@@ -29,7 +29,7 @@ class ExchangePlaces(NamedTuple):
 
 
 def exchanges(at: Layout, had: Sequence[int]) -> ExchangePlaces:
-    """A row for each pair that may be given, with so many things to be had for it."""
+    """Return the panel with a row for each pair that may be given; ``had``: the number of choices of each."""
     high = at.px(40)
     panel = at.beside(at.hoard, (at.px(286), len(had) * high + at.px(48)))
     head = Rect(panel.x + at.px(14), panel.y + at.px(6), panel.width - at.px(28), at.px(30))
@@ -46,12 +46,12 @@ def exchanges(at: Layout, had: Sequence[int]) -> ExchangePlaces:
 
 
 def aside(at: Layout, rect: Rect, clear: Sequence[Rect]) -> Rect:
-    """A rectangle moved to the left or right, as little as can be, until others are in sight; else as it is."""
+    """Return a rectangle moved left or right by the least distance to uncover others, if that is possible."""
     return clear_of(rect, clear, (0, at.size[0]), at.px(10))
 
 
 class RoundPlaces(NamedTuple):
-    """The board at the end of a round: all of it with its shadow, the wood, the hour over its upper edge, the lines."""
+    """The board at the end of a round: with and without its shadow, the hour over its upper edge, the lines."""
 
     whole: Rect
     panel: Rect
@@ -63,7 +63,7 @@ class RoundPlaces(NamedTuple):
 
 
 def round_board(at: Layout, seats: int, *, has_foot: bool) -> RoundPlaces:
-    """The board in the middle of the mat, with a row for each seat."""
+    """Return the board in the middle of the mat, with a row for each seat."""
     wide = min(at.px(620), at.mat.width - at.px(24))
     high, foot = at.px(36), at.px(38) if has_foot else 0
     panel = Rect(0, 0, wide, at.px(104) + seats * high + at.px(14) + foot + at.px(28))
@@ -90,7 +90,7 @@ class HintPlaces(NamedTuple):
 
 
 def hint_width(at: TableLayout, share: float = 1.0) -> int:
-    """How wide the words of a hint may be, in pixels, in a panel so many times as wide as advice usually is."""
+    """Return the width of a hint's words in pixels, in a panel ``share`` times as wide as advice usually is."""
     return _panel_width(at, share) - 2 * at.px(9) - 2 * at.px(6)
 
 
@@ -99,7 +99,7 @@ def _panel_width(at: TableLayout, share: float) -> int:
 
 
 def hint_words(at: TableLayout, row: Rect) -> Rect:
-    """The words in the row of a hint."""
+    """Return the words in the row of a hint."""
     return row.inflate(-2 * at.px(6), -2 * at.px(4))
 
 
@@ -107,13 +107,13 @@ _HINT_HEAD, _HINT_FOOT = 28, 36
 
 
 def _hints_height(at: TableLayout, wanted: Sequence[int]) -> int:
-    """How high the panel is, in pixels, in which each hint has the height that it wants."""
+    """Return the height of a panel, in pixels, in which each hint has its wanted height."""
     foot = at.px(_HINT_FOOT) if wanted else at.px(34)
     return at.px(_HINT_HEAD) + sum(wanted) + at.px(6) * len(wanted) + foot + at.px(9)
 
 
 def fit_hints(at: TableLayout, wanted: Sequence[int], share: float = 1.0) -> bool:
-    """Whether all hints have the height that they want in a panel where advice lies, clear of the question.
+    """Return whether all hints have their wanted heights in a panel clear of the question.
 
     It may reach to the foot of the window.
     """
@@ -126,7 +126,7 @@ def _most_high(at: TableLayout) -> int:
 
 
 def hint_panel(at: TableLayout, wanted: Sequence[int], share: float = 1.0) -> Rect:
-    """The panel of hints where advice lies, and higher if need be: first upwards, then to the foot of the window."""
+    """Return the panel of hints, higher than usual if necessary: first upwards, then down to the foot of the window."""
     area, begin = at.advice
     panel = Rect(0, 0, _panel_width(at, share), min(_hints_height(at, wanted), _most_high(at)))
     panel.right = area.right
@@ -137,7 +137,7 @@ def hint_panel(at: TableLayout, wanted: Sequence[int], share: float = 1.0) -> Re
 
 
 def hints(at: TableLayout, wanted: Sequence[int], panel: Rect | None = None) -> HintPlaces:
-    """The parts of the panel of hints; each hint has the height that it wants as far as all find room."""
+    """Return the parts of the panel of hints; hints get their wanted heights if there is room."""
     pad, gap = at.px(9), at.px(6)
     panel = panel or hint_panel(at, wanted)
     wide, head = panel.width - 2 * pad, at.px(_HINT_HEAD)

@@ -1,6 +1,6 @@
-"""Where a replay has its course of the game, a groove in the wood, and the medallions that go through it.
+"""The timeline of a replay, a groove in a board, and the medallions that step through the game.
 
-Each table makes room for them in its own way; what lay there lies elsewhere.
+Each table makes room for them in its own way.
 """
 
 from __future__ import annotations
@@ -15,51 +15,51 @@ from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.grids import clear_of, in_grid, in_row, square
 
 MEDALS = 8
-"""So many medallions there are."""
+"""The number of medallions."""
 _SIDE, _GAP = 34, 4
 _BOARD = 30
-"""How high the board is in which the groove is cut."""
+"""The height of the board with the groove."""
 _STUD, _SWING = 19, 21
-"""How large the stud at the begin of a round is, and the one of the largest swing."""
+"""The sizes of the stud at the beginning of a round, and of the one at the largest swing."""
 
 Table = TypeVar("Table", bound=TableLayout)
 
 
 class Scrubber(NamedTuple):
-    """The board with the course, and the medallions."""
+    """The board with the timeline, and the medallions."""
 
     board: Rect
     medals: list[Rect]
 
     def groove(self, at: TableLayout) -> Rect:
-        """The groove in the board: its left end is the begin of the game, its right one the end."""
+        """Return the groove in the board: its left end is the beginning of the game, its right one the end."""
         inside = self.board.inflate(-2 * at.px(16), 0)
         return Rect(inside.x, self.board.y + at.px(16), inside.width, at.px(5))
 
     def stud(self, at: TableLayout, move: float, moves: int) -> Rect:
-        """The stud of a round that begins after so many of all answers."""
+        """Return the stud of a round that begins after ``move`` of all answers."""
         return square((self.x_of(at, move, moves), self.groove(at).centery), at.px(_STUD))
 
     def swing(self, at: TableLayout, move: float, moves: int, studs: Sequence[Rect]) -> Rect:
-        """The stud of the largest swing, beside those of rounds."""
+        """Return the stud of the largest swing, clear of those of rounds."""
         middle = self.x_of(at, move, moves), self.board.bottom - at.px(_SWING / 2) - 1
         ends = self.board.x + 1, self.board.right - 1
         return clear_of(square(middle, at.px(_SWING)), studs, ends, 0)
 
     def x_of(self, at: TableLayout, move: float, moves: int) -> int:
-        """Where the place after so many of all answers lies."""
+        """Return the x coordinate of the position after ``move`` of all answers."""
         groove = self.groove(at)
         return groove.x + round(groove.width * move / max(1, moves))
 
     def move_at(self, at: TableLayout, x: int, moves: int) -> int:
-        """The place in the game that lies nearest to there, as a number of answers."""
+        """Return the position nearest to an x coordinate, as a number of answers."""
         groove = self.groove(at)
         share = (x - groove.x) / max(1, groove.width)
         return max(0, min(moves, round(share * moves)))
 
 
 def in_ledge(at: Table) -> tuple[Table, Scrubber]:
-    """The board lies on the edge of the ledge, the question over it; cards of the hand become a little smaller."""
+    """Place the board on the edge of the ledge, and the question over it; cards of the hand become a little smaller."""
     room = Rect(at.prompt.x, at.prompt.y - at.px(8), at.prompt.width, at.px(40))
     row, medals = _beside_question(replace(at, prompt=room))
     board = Rect(at.hand.x, room.bottom + at.px(2), at.hand.width, at.px(_BOARD))
@@ -69,7 +69,7 @@ def in_ledge(at: Table) -> tuple[Table, Scrubber]:
 
 
 def on_lip(at: Table) -> tuple[Table, Scrubber]:
-    """The board lies on the edge of the ledge, and the question over it."""
+    """Place the board on the edge of the ledge, and the question over it."""
     left = at.px(248) + max(0, at.prompt.x - at.px(210))
     row = Rect(left, at.prompt.y - at.px(40), at.prompt.right - left, at.prompt.height)
     board = Rect(left, row.bottom + at.px(5), row.width, at.px(_BOARD))
@@ -78,7 +78,7 @@ def on_lip(at: Table) -> tuple[Table, Scrubber]:
 
 
 def beside_question(at: Table, right: int) -> tuple[Table, Scrubber]:
-    """The board lies behind the question, up to ``right``, and the medallions beside the hand."""
+    """Place the board after the question, up to ``right``, and the medallions next to the hand."""
     row = Rect(at.prompt.x, at.prompt.y, at.px(372), at.prompt.height)
     board = Rect(row.right + at.px(8), 0, right - row.right - at.px(8), at.px(_BOARD))
     board.centery = row.centery
@@ -90,7 +90,7 @@ def beside_question(at: Table, right: int) -> tuple[Table, Scrubber]:
 
 
 def _beside_question(at: TableLayout) -> tuple[Rect, list[Rect]]:
-    """What is left of the question's room, and the medallions at its right end."""
+    """Return the rest of the question's room, and the medallions at its right end."""
     side, gap = at.px(_SIDE), at.px(_GAP)
     wide = MEDALS * (side + gap)
     row = Rect(at.prompt.x, at.prompt.y, at.prompt.width - wide - gap, at.prompt.height)

@@ -1,4 +1,4 @@
-"""Where small things lie on larger ones, and in which order cards lie: drawing and flights agree on it."""
+"""The places of small things on larger ones, and the order of cards, shared by drawing and animation."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from wyrmspan_desktop.ui.layout.wing import PENNANT_STEP, PENNANT_TOP
 
 
 def in_order(cards: Iterable[str]) -> list[str]:
-    """Dragons before cave cards, each by number."""
+    """Return dragons before cave cards, each sorted by number."""
     return sorted(cards, key=lambda card: (card[0], int(card[1:])))
 
 
 def holder(view: View, seat: int | None, shown: int) -> int:
-    """Whose stock and hand lie below the mat: the seat's own; for an onlooker those of the mat shown."""
+    """Return the seat whose stock and hand are shown: the player's own; for an onlooker that of the mat shown."""
     if seat is not None:
         return seat
     return shown if shown < len(view["players"]) else 0
 
 
 def tray_cards(view: View, holder: int, shown: int | None = None) -> list[str]:
-    """The cards before the hand of a seat: those it draws and splits, and whatever anybody plays or reveals.
+    """Return the cards in the tray of a seat: those it draws and splits, and those that anybody plays or reveals.
 
-    While another seat's mat is shown, what others play and reveal is seen there instead.
+    While another seat's mat is shown, cards of others are shown there instead.
     """
     drawn = view["players"][holder]["drawn"] or ()
     is_away = shown is not None and shown != holder
@@ -50,45 +50,45 @@ def tray_cards(view: View, holder: int, shown: int | None = None) -> list[str]:
 
 
 def hand_cards(view: View, holder: int) -> list[str]:
-    """The hand of a seat as it lies, empty if it is not known."""
+    """Return the hand of a seat in the order shown; empty if it is unknown."""
     return in_order(view["players"][holder]["hand"] or ())
 
 
 # --- on the mat -------------------------------------------------------------------------------
 
 _NESTS_APART = 13
-"""Nests of a dragon are no nearer to each other, in units: else a single one stands for all."""
+"""The least distance of a dragon's nests in units; if they would be closer, a single one represents all."""
 _PILE, _BEYOND = 33, 22
-"""How far piles are apart, so that each number is nearer to its own pile than to the next one, and how far the last of
-them stand beyond the card, on the ground below the stone; in units.
+"""The distance of piles, so that each number is nearer to its own pile than to the next one, and how far the last
+of them may stand beyond the card, on the ground below the stone; in units.
 """
 
 
 class Holding(NamedTuple):
-    """What stands before a dragon: nests, or a single one that stands for all of them with a count, and piles."""
+    """The things before a dragon: nests, or a single one that represents all of them with a count, and piles."""
 
     nests: list[Rect]
     """One for each nest, or one."""
     nest_count: Rect | None
-    """Where it is said how many of the nests have eggs, if there is no room for all of them."""
+    """The number of nests with eggs, if there is no room for all nests."""
     piles: list[Rect]
-    """From the right to the left."""
+    """From right to left."""
 
 
 def holding(at: Layout, slot: Rect) -> Rect:
-    """The ground before a dragon: eggs in their nests, piles of cached resources."""
+    """Return the ground before a dragon: eggs in their nests, piles of cached resources."""
     return Rect(slot.x, slot.bottom - at.px(10), slot.width, at.px(31))
 
 
 def held(at: Layout, slot: Rect, nests: int, piles: int) -> Holding:
-    """Where so many nests and piles stand before a dragon: nests move together to find room."""
+    """Return the places of nests and piles before a dragon: nests move together to find room."""
     strip, side = holding(at, slot), at.px(30)
     wide, last = at.px(_PILE), strip.right + at.px(_BEYOND - 19)
     heaps = [square((last - n * wide, strip.y + at.px(18)), at.px(20)) for n in range(piles)]
     middle = strip.x + at.px(9), strip.y + at.px(18)
     room = strip.width + at.px(5) - side - (piles * wide + at.px(2) - at.px(_BEYOND) if piles else 0)
     if nests > 1 and room // (nests - 1) < at.px(_NESTS_APART):
-        # A smaller one, so that the count stands between nest and piles.
+        # Smaller, so that the count stands between nest and piles.
         nest = square((strip.x + at.px(4), middle[1] + at.px(1)), at.px(24))
         count = Rect(nest.right - at.px(1), 0, at.stepped(27, 30, 33), at.stepped(20, 23, 26))
         count.centery = nest.centery + at.px(4)
@@ -98,37 +98,37 @@ def held(at: Layout, slot: Rect, nests: int, piles: int) -> Holding:
 
 
 class PilePlaces(NamedTuple):
-    """A pile of more than one: the thing, and how many there are, which begins on the right side of that."""
+    """A pile of more than one: the thing, and the number next to it."""
 
     thing: Rect
     number: Rect
 
 
 def counted(at: Layout, pile: Rect) -> PilePlaces:
-    """Where the thing and the number of a pile stand, close together and clear of the next pile."""
+    """Return the thing and the number of a pile, close together and clear of the next pile."""
     number = Rect(pile.centerx, 0, at.px(19), at.stepped(22, 25, 28))
     number.centery = pile.centery + at.stepped(5, 4, 2)
     return PilePlaces(square((pile.centerx - at.px(6), pile.centery), at.px(17)), number)
 
 
 def egg(at: Layout, slot: Rect, number: int, nests: int, piles: int = 0) -> Rect:
-    """The nest of a dragon in which an egg lies, counted from 0, beside so many piles.
+    """Return the nest of an egg, counted from 0, before a dragon with some nests and piles.
 
-    A dragon without nests may cover one that had eggs: then it is where its first nest would be.
+    A dragon without nests may cover one that had eggs: then the place of its first nest.
     """
     found = held(at, slot, max(1, nests), piles).nests
     return found[min(number, len(found) - 1)]
 
 
 def mat_nests(at: Layout, count: int) -> list[Rect]:
-    """The nests that belong to no cave, in the hoard."""
+    """Return the nests that belong to no cave, in the hoard."""
     cell, side, step = at.nests, at.px(32), at.px(24)
     first = square((cell.centerx - (count - 1) * step // 2, cell.centery + at.px(2)), side)
     return [first.move(number * step, 0) for number in range(count)]
 
 
 def walker(at: Layout, place: Rect) -> Rect:
-    """The adventurer below a stone, at the left of a space, or before a gate: on the floor of the gallery."""
+    """Return the adventurer below a stone, at the left of a space, or before a gate: on the floor of the gallery."""
     side = at.px(54)
     cave = next(name for name, row in at.caves.items() if row.collidepoint(place.center))
     middle = place.x + at.px(16) if place in at.slots.values() else place.centerx
@@ -136,7 +136,7 @@ def walker(at: Layout, place: Rect) -> Rect:
 
 
 def resting(at: Layout) -> Rect:
-    """The adventurer at rest on the ledge."""
+    """Return the adventurer at rest on the ledge."""
     side = at.px(50)
     return Rect(at.mat.x + at.px(106) - side // 2, at.lip.y + at.px(6) - side, side, side)
 
@@ -152,15 +152,15 @@ _FEET: tuple[tuple[tuple[int, int], ...], ...] = (
     ((-17, 2), (-10, 14), (0, 17), (10, 14), (17, 2)),
     ((-17, 1), (-13, 11), (-5, 16), (5, 16), (13, 11), (17, 1)),
 )
-"""Where the feet of so many pawns are that stand on one stone of the ring, in units from its middle."""
+"""The feet of pawns on a stone of the ring, by their number, in units from its centre."""
 _PAWNS = (0, 28, 22, 22, 19, 18, 18)
-"""How large so many pawns are, in units."""
+"""The sizes of pawns by their number, in units."""
 _ICONS = ((0, 0, 29), (-8, -4, 19), (0, -11, 16))
-"""Where the icon of a stone is with none, one and more pawns on it, from its middle, and how large; in units."""
+"""The icon of a stone with none, one and more pawns: its offset from the centre, and its size; in units."""
 
 
 def tokens(at: Layout, space: Rect, count: int) -> list[Rect]:
-    """So many pawns on a stone of the track; more than six stand as the first six do."""
+    """Return the pawns on a stone of the track; more than six overlap the first six."""
     most = len(_FEET) - 1
     grown = TRACK_GROWN[at.step]
     side, feet = at.px(grown * _PAWNS[min(count, most)]), _FEET[min(count, most)]
@@ -178,14 +178,14 @@ def tokens(at: Layout, space: Rect, count: int) -> list[Rect]:
 
 
 def track_icons(at: Layout, space: Rect, count: int) -> Rect:
-    """The icons of a stone of the track, which make room for so many pawns that stand on it."""
+    """Return the icons of a stone of the track, which leave room for pawns."""
     x, y, side = (TRACK_GROWN[at.step] * each for each in _ICONS[min(count, len(_ICONS) - 1)])
     middle = space.centerx + round(x * at.unit), space.centery + round(y * at.unit)
     return square(middle, min(at.px(side), space.width - at.px(8)))
 
 
 def pawns(at: Layout, places: Sequence[tuple[int, int]]) -> dict[int, Rect]:
-    """Where the pawns of seats stand, each on its stone of the track."""
+    """Return the pawn of each seat on its stone of the track."""
     stood: dict[int, Rect] = {}
     for number in {space for _, space in places}:
         seats = [seat for seat, space in places if space == number]
@@ -194,19 +194,19 @@ def pawns(at: Layout, places: Sequence[tuple[int, int]]) -> dict[int, Rect]:
 
 
 def star(pawn: Rect) -> Rect:
-    """Automa's star in the place of a pawn: it is as broad as it is high, and so smaller."""
+    """Return Automa's star in the place of a pawn; its width and height are equal, so it is smaller."""
     place = pawn.scale_by(0.68)
     place.midbottom = pawn.midbottom
     return place
 
 
 def marker_squares(at: Layout, number: int, squares: int, placed: int) -> list[Rect]:
-    """The pegs of a row of the guild's tile with room for so many markers; later markers lie closer and closer."""
+    """Return the pegs of a row of the guild's tile with some markers; more than fit overlap."""
     row, is_full = at.tile_rows[number - 1], number != GUILD_ROWS and max(squares, placed) > 2
     side = at.stepped(13, 18, 20) if is_full else at.stepped(15, 19, 21)
     pegs: list[Rect] = []
     if number == GUILD_ROWS:
-        # One beside each of its points, later markers below.
+        # One next to each of its points, later markers below.
         x, step = row.right - at.px(4) - side // 2, at.stepped(*PENNANT_STEP)
         top = row.y + at.stepped(*PENNANT_TOP)
         pegs = [square((x, top + step * each), side) for each in range(squares)]
@@ -217,7 +217,7 @@ def marker_squares(at: Layout, number: int, squares: int, placed: int) -> list[R
 
 
 def positions(view: View) -> list[tuple[int, int]]:
-    """Every seat with the space of its guild token, Automa's last."""
+    """Return every seat with the space of its guild token, Automa's last."""
     found = [(seat, player["position"]) for seat, player in enumerate(view["players"])]
     if view["automa_state"]:
         found.append((len(view["players"]), view["automa_state"]["position"]))
@@ -228,7 +228,7 @@ def positions(view: View) -> list[tuple[int, int]]:
 
 
 def objectives_now(game: Game) -> list[list[int] | None]:
-    """What every seat, Automa's last, has now for each objective; None for those that have been scored (R9.3)."""
+    """Return each objective's values of all seats, Automa's last; None for those that have been scored (R9.3)."""
     scored = len(game.state.places)
     return [
         objective_values(game, index) if index >= scored else None

@@ -1,4 +1,4 @@
-"""Where an enlarged card lies that is being studied, and the parchments beside it."""
+"""The places of an enlarged card, and of the parchments at its sides."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from wyrmspan_desktop.ui.layout.units import px_of
 
 NEED = (720.0, 620.0)
 _FACE = 1.36
-"""The height of a card for its width."""
+"""Height to width of a card."""
 _SHEET, _LEAST = 400, 240
-"""How wide a parchment is at most, and at least, in units."""
+"""The largest and the least width of a parchment, in units."""
 _EDGE, _GAP, _FOOT = 18, 18, 44
-"""The room at the window's edges, between card and parchments, and for the words below, in units."""
+"""The margins of the window, the gap between card and parchments, and the height of the words below, in units."""
 
 
 class StudyPlaces(NamedTuple):
-    """A card in the middle, parchments at its sides, and a line below; one or both may have no room.
+    """A card in the middle, parchments at its sides, and a line below.
 
-    Then ``left``, or both, have no width.
+    Without room for ``left``, or for both parchments, their width is 0.
     """
 
     face: Rect
@@ -32,7 +32,7 @@ class StudyPlaces(NamedTuple):
 
 
 def study(size: Size) -> StudyPlaces:
-    """The card as large as there is room for it, with two parchments, one or none."""
+    """Return the card as large as possible, with two parchments, one or none."""
     px = partial(px_of, size)
     edge, gap = px(_EDGE), px(_GAP)
     foot = Rect(edge, size[1] - px(38), size[0] - 2 * edge, px(32))

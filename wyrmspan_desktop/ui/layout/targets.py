@@ -1,4 +1,4 @@
-"""What may be clicked: rectangles registered while they are drawn, so that drawing and clicks agree."""
+"""Clickable things: rectangles registered while they are drawn, so that drawing and clicks agree."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from typing import NamedTuple
 from pygame import Rect
 
 COACH, NOTE = PARCHMENTS = "coach", "note"
-"""The parchments that lie over a table to be read."""
+"""The parchments with text over a table."""
 PANELS = ("menu_panel", "exchange_panel", "hint_panel")
-"""Targets that lie below the rows of an open menu: while one is open, only its rows have the focus."""
+"""Panels with rows: while one is open, only the rows after it can have the focus."""
 
 
 class Target(NamedTuple):
-    """A drawn thing under the pointer: its name, its place, and what it does.
+    """A drawn thing under the pointer: its name, its rectangle, and its behaviour.
 
-    ``anchors`` are things of the game in it as (kind, word).  ``lit`` means that a click answers or leads on
-    to an answer, ``enabled`` that a click does anything at all.  ``card`` may be enlarged, ``tip`` is said
-    on hover.  Light falls round ``frame``, or round all of it, unless it is ``lit_by_itself``, or
-    ``marked_by_itself`` if it has been chosen.  A hexagon stands on a point, and fills its rectangle but for
-    the corners.  What ``holds_several`` things shows each by an icon, whose name is told before anything else.
-    ``whole``: with what lies before it, where anything does.  ``is_main``: it is highlighted as what Enter presses.
-    ``is_last``: it refuses or ends something, or does several things at once, so that the keys come to it after
-    everything else.  ``is_blind``: it takes a card that nobody sees, so that the keys never begin there.
-    ``on_click`` is called by a click on a page; tables find out by the name what was clicked.
-    ``digit``: the key that clicks it; 0 if there is none.  ``figure``: the number or words that belong to it, over
-    which no frame of another thing is drawn.
+    ``anchors`` are things of the game in it as (kind, word).  ``lit`` means that a click answers or leads on to an
+    answer, ``enabled`` that a click does anything at all.  ``card`` may be enlarged, ``tip`` is shown on hover.  It
+    is highlighted along ``frame``, or along its rectangle, unless it is ``lit_by_itself``, or ``marked_by_itself``
+    if it has been selected.  A hexagon stands on a point, and fills its rectangle except for the corners.  A thing
+    that ``holds_several`` shows each by an icon, whose name comes first in the tooltip.
+
+    ``whole``: with the things before it, if any.  ``is_main``: Enter activates it.  ``is_last``: it refuses or ends
+    something, or does several things at once, so that the keys reach it after everything else.  ``is_blind``: it
+    takes a face-down card, so that the keys never begin there.  ``on_click`` is called by a click on a page; tables
+    look at the name.  ``digit``: the key that clicks it; 0 if there is none.  ``figure``: the rectangle of its
+    number or words, over which no frame of another thing is drawn.
     """
 
     id: str
@@ -51,7 +51,7 @@ class Target(NamedTuple):
     on_click: Callable[[], object] | None = None
 
     def holds(self, point: tuple[int, int]) -> bool:
-        """Whether a point lies in it."""
+        """Return whether a point lies in it."""
         if not self.rect.collidepoint(point) or not self.is_hexagon:
             return self.rect.collidepoint(point)
         aside = abs(point[0] - self.rect.centerx) / self.rect.width
@@ -65,7 +65,7 @@ class Targets:
         self._all: list[Target] = []
 
     def clear(self) -> None:
-        """Forget everything: a new frame begins."""
+        """Remove all targets: a new frame begins."""
         self._all.clear()
 
     def add(self, target: Target) -> None:
@@ -77,7 +77,7 @@ class Targets:
         self._all.extend(targets)
 
     def at(self, point: tuple[int, int]) -> Target | None:
-        """The topmost thing under a point."""
+        """Return the topmost thing at a point."""
         for target in reversed(self._all):
             if target.holds(point):
                 return target
@@ -85,7 +85,7 @@ class Targets:
 
     @property
     def main(self) -> Target | None:
-        """What is highlighted as what Enter presses: on a panel, if one lies over the table."""
+        """The thing that Enter activates: on a panel, if one lies over the table."""
         found = None
         for target in self._all:
             if target.id in PANELS:
@@ -95,7 +95,7 @@ class Targets:
         return found
 
     def named(self, name: str) -> Target | None:
-        """The thing of a name, if it is drawn."""
+        """Return the thing of a name, if it is drawn."""
         return next((target for target in self._all if target.id == name), None)
 
     def __iter__(self) -> Iterator[Target]:

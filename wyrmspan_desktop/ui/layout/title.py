@@ -1,6 +1,6 @@
-"""Where the parts of the title lie, as a pure function from the window size to rectangles."""
+"""The parts of the title page, as a pure function from the window size to rectangles."""
 
-# Without postponed annotations: those of tuples would be compiled one by one at the start of the program.
+# No postponed annotations: those of tuples would be compiled one by one at the start of the program.
 from functools import partial
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from wyrmspan_desktop.ui.layout.units import px_of
 
 
 class TitlePlaces(NamedTuple):
-    """The parts of the title; those of the game to go on with are inside of ``resume``."""
+    """The parts of the title page; those of the game to continue are inside ``resume``."""
 
     name: Rect
     rule: Rect
@@ -28,17 +28,16 @@ class TitlePlaces(NamedTuple):
 
 NEED = (760.0, 660.0)
 _NAME = 498.0
-"""How wide the name is, in units: in the middle below it are the rule and the word."""
+"""The width of the name, in units, and of the rule and the words below it."""
 _ENTRY, _ENTRY_GAP, _FIRST = 50.0, 4.0, 266.0
 """The height of an entry with the gap below it, that gap, and the width of those in the first column, in units."""
 
 
 def title(size: Size, count: int) -> TitlePlaces:
-    """The title, in the left part of its picture: name, a plank for Continue, so many entries, a line at the foot.
+    """Return the parts in the left half of the picture: name, Continue, ``count`` entries, a line at the foot.
 
     The entries stand in two columns.
     """
-
     px = partial(px_of, size)
     left = px(62)
     name = Rect(left, px(42), px(_NAME), px(100))

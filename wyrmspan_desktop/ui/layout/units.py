@@ -1,4 +1,4 @@
-"""How many pixels a unit of measure has in a window, at the player's scale."""
+"""Converts units of measure to pixels, by the size of the window and the player's scale."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.base.theme import BASE_HEIGHT, BASE_WIDTH, TEXT_SMALL
 
 _READABLE_PX = 10
-"""Text is never made smaller than that by a scale, in pixels."""
+"""The least height of text in pixels, whatever the scale."""
 
 
 LARGE, LARGER = 1.25, 1.75
-"""Where text is to be larger than this, figures on the table are as well, in two steps, and less is shown at once."""
+"""If text is larger than these factors, figures on the table are as well, in two steps, and less is shown at once."""
 
 
 def step_of(enlarge: float) -> int:
-    """How much larger figures are where text is so many times as large as usual: 0 for as usual, then 1 and 2."""
+    """Return the step of figures for a factor of text: 0 for the usual size, then 1 and 2."""
     return (enlarge > LARGE) + (enlarge > LARGER)
 
 
 class Room(tuple[int, int]):
-    """A window's width and height in pixels, and in `unit` how many of them a unit of measure has there."""
+    """A window's width and height in pixels; `unit` is the number of pixels of a unit of measure."""
 
     unit: float
 
@@ -30,23 +30,23 @@ class Room(tuple[int, int]):
 
 
 def unit_of(size: Size) -> float:
-    """Pixels of one unit of measure: what a room says, or what suits a window of a plain size."""
+    """Return the pixels of one unit: those of a room, or the usual ones in a window of a plain size."""
     return size.unit if isinstance(size, Room) else min(size[0] / BASE_WIDTH, size[1] / BASE_HEIGHT)
 
 
 def px_of(size: Size, units: float) -> int:
-    """Units in pixels, at least one."""
+    """Convert units to pixels, at least one."""
     return max(1, round(units * unit_of(size)))
 
 
 def scaled(
     size: Size, scale: float, needs: tuple[float, float], *, fills: bool = False
 ) -> tuple[float, float]:
-    """The unit of measure at a scale, and by how much text should be larger than that.
+    """Return the unit of measure at a scale, and the factor by which text should be larger than that.
 
-    The unit grows until so many units as are needed just fit; what is left of the scale is for text, where it
-    finds room.  A scene that ``fills`` the window as a picture does keeps its unit: all of the scale is for text.
-    A scale below 1 gives way where the smallest text could not be read any more.
+    The unit grows until the needed units just fit; the rest of the scale enlarges text where there is room.  A
+    scene that ``fills`` the window like a picture keeps its unit: all of the scale enlarges text.  A scale below 1
+    is limited so that the smallest text stays readable.
     """
     usual = min(size[0] / BASE_WIDTH, size[1] / BASE_HEIGHT)
     scale = max(scale, min(1.0, _READABLE_PX / TEXT_SMALL / usual))

@@ -1,4 +1,4 @@
-"""Where the parts of the sky and the wing lie: banners, objectives, the guild's pennants, decks."""
+"""The parts of the sky and the wing: banners, objectives, the guild's pennants, decks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row, square
 
 
 class BannerPlaces(NamedTuple):
-    """A seat's banner: its ground, the portrait, name, points, cards of the hand, the mat in small, what it owns."""
+    """A seat's banner: its ground, portrait, name, points, cards in hand, the mat as a thumbnail, its resources."""
 
     ground: Rect
     portrait: Rect
@@ -25,13 +25,13 @@ class BannerPlaces(NamedTuple):
 
 
 _OWNED, _LARGE_OWNED = 31, 37
-"""How wide the cells are of what somebody owns, and with larger figures, in units."""
+"""The widths of the cells of resources, usual and with larger figures, in units."""
 
 
 def banner(at: Layout, rect: Rect, *, is_long: bool = False) -> BannerPlaces:
-    """The parts of a banner; `owned` is empty where it is narrow.
+    """Return the parts of a banner; `owned` is empty if it is narrow.
 
-    ``is_long``: the name needs all of the upper line, and the mat below it is the smaller for that.
+    ``is_long``: the name needs all of the upper line, and the mat below it is smaller.
     """
     if at.is_large:
         return _large_banner(at, rect)
@@ -55,15 +55,16 @@ def banner(at: Layout, rect: Rect, *, is_long: bool = False) -> BannerPlaces:
 
 
 def _large_banner(at: Layout, rect: Rect) -> BannerPlaces:
-    """The parts of a banner with larger figures: its name stands at the foot of the portrait, and the mat in small
-    below the cards of the hand.
+    """Return the parts of a banner with larger figures.
+
+    Its name stands at the foot of the portrait, and the thumbnail of the mat below the cards in hand.
     """
     px, is_wide = at.px, rect.width > at.px(200)
     ground = Rect(rect.x, rect.y + px(3), rect.width, rect.height - px(3))
     name = Rect(rect.x + px(2), ground.bottom - px(19), px(60) - px(2), px(17))
     portrait = square((name.centerx, rect.y + px(19)), px(46))
     points = square((name.right + px(24), rect.centery), at.stepped(34, 34, 37))
-    # A number of three digits makes the shield broader.
+    # A number of three digits widens the shield.
     hand = Rect(points.right + px(11), rect.y + px(4), 0, (rect.height - px(8)) // 2)
     hand.width = rect.right - px(4) - hand.x
     owned: list[Rect] = []
@@ -77,16 +78,16 @@ def _large_banner(at: Layout, rect: Rect) -> BannerPlaces:
 
 
 def windows(at: Layout, mat: Rect, columns: int, rows: int) -> list[Rect]:
-    """The spaces of a mat in small, cave by cave."""
+    """Return the spaces of a thumbnail of a mat, cave by cave."""
     gap = max(1, at.px(1.6))
     wide, high = (mat.width - (columns - 1) * gap) // columns, (mat.height - (rows - 1) * gap) // rows
     return in_grid(Rect(mat.x, mat.y, wide, high), columns * rows, columns, gap)
 
 
 class DecisionPlaces(NamedTuple):
-    """Automa's decision card in the sky: its picture, a few words, and icons for what she does.
+    """Automa's decision card in the sky: its picture, a few words, and icons of her actions.
 
-    The words stand before the icons where figures are larger, over them else.
+    The words stand before the icons with larger figures, otherwise over them.
     """
 
     art: Rect
@@ -95,7 +96,7 @@ class DecisionPlaces(NamedTuple):
 
 
 def decision(at: Layout, rect: Rect) -> DecisionPlaces:
-    """The parts of the card."""
+    """Return the parts of the card."""
     art = Rect(rect.x + at.px(5), rect.y + at.px(5), at.px(52), rect.height - at.px(10))
     left, right = art.right + at.px(9), rect.right - at.px(6)
     if at.is_large:
@@ -110,7 +111,7 @@ def decision(at: Layout, rect: Rect) -> DecisionPlaces:
 
 
 class ObjectivePlaces(NamedTuple):
-    """An objective: its emblem, and for each of three places what it is worth and whose it is."""
+    """An objective: its emblem, and for each of three places its points and its owners."""
 
     emblem: Rect
     points: list[Rect]
@@ -118,14 +119,14 @@ class ObjectivePlaces(NamedTuple):
 
 
 def nails(at: Layout) -> list[Rect]:
-    """The nails in the upper corners of the board."""
+    """Return the nails in the upper corners of the board."""
     inset = at.px(6)
     xs = (at.board.x + inset, at.board.right - inset)
     return [square((x, at.board.y + inset), at.px(7)) for x in xs]
 
 
 def objective(at: Layout, rect: Rect) -> ObjectivePlaces:
-    """The parts of an objective; with larger figures there are only the places of one, at the end of the board."""
+    """Return the parts of an objective; with larger figures only one has places, at the end of the board."""
     if at.is_large:
         side = rect.height - at.px(5)
         emblem = Rect(rect.x + at.px(3), rect.y + at.px(3), side, side)
@@ -139,19 +140,19 @@ def objective(at: Layout, rect: Rect) -> ObjectivePlaces:
 
 
 def best_points(at: Layout, emblem: Rect) -> Rect:
-    """The points of the first place of an objective, beside its emblem, where its places find no room."""
+    """Return the points of the first place of an objective, next to its emblem, if there is no room for its places."""
     return Rect(emblem.right + at.px(1), emblem.y - at.px(4), at.px(14), at.px(26))
 
 
 def leading(at: Layout, emblem: Rect, count: int) -> list[Rect]:
-    """The signs of those who lead an objective, at the foot of its emblem."""
+    """Return the signs of the seats that lead an objective, at the foot of its emblem."""
     side = min(at.px(17), emblem.width // max(1, count))
     first = Rect(emblem.right + at.px(3) - count * side, emblem.bottom + at.px(3) - side, side, side)
     return in_row(first, count, 0)
 
 
 def place_taken(at: Layout, cell: Rect, count: int) -> list[Rect]:
-    """The signs of those who have taken a place of an objective, one at least: in the rows that leave them largest."""
+    """Return the signs of one or more owners of a place of an objective, in the rows that allow the largest size."""
     room = {rows: min(cell.width // -(-count // rows), cell.height // rows) for rows in (1, 2)}
     rows = max(room, key=lambda each: room[each])
     across, side = -(-count // rows), min(at.stepped(15, 20, 22), room[rows])
@@ -161,7 +162,7 @@ def place_taken(at: Layout, cell: Rect, count: int) -> list[Rect]:
 
 
 def objective_lines(at: Layout, lines: int) -> list[Rect]:
-    """The lines of what an objective asks for; a second one reaches beyond the board."""
+    """Return the lines of an objective's text; a second one reaches beyond the board."""
     room, step = at.objective_words, at.px(15)
     top = room.y - (at.px(4) if lines > 1 else 0)
     return [Rect(room.x, top + number * step, room.width, room.height) for number in range(lines)]
@@ -171,26 +172,26 @@ def objective_lines(at: Layout, lines: int) -> list[Rect]:
 
 
 PENNANT_TOP, PENNANT_STEP = (17, 20, 21), (27, 35, 38)
-"""How far below its edge the middle of the first points of the guild tile's last row is, and the next ones are below
-that, in units, at each step of figures.
+"""The distance of the first points of the guild tile's last row from its edge, and of the next ones from these, in
+units, at each step of figures.
 """
 
 
 def rod(at: Layout) -> Rect:
-    """The rod that the pennants hang from."""
+    """Return the rod of the pennants."""
     first, last = at.tile_rows[0], at.tile_rows[-1]
     return Rect(first.x - at.px(11), first.y - at.px(7), last.right - first.x + at.px(22), at.px(12))
 
 
 def pennant_icons(at: Layout, row: Rect) -> Rect:
-    """What a row of the guild's tile gives, above its squares."""
+    """Return the rewards of a row of the guild's tile, above its squares."""
     below = at.stepped(39, 41, 41)
     edge = at.stepped(1, 4, 4)
     return Rect(row.x + edge, row.y + at.px(6), row.width - 2 * edge, row.height - below)
 
 
 def pennant_points(at: Layout, count: int) -> list[Rect]:
-    """The points of the guild tile's last row, in their order."""
+    """Return the points of the guild tile's last row, in order."""
     row = at.tile_rows[GUILD_ROWS - 1]
     side = at.stepped(24, 30, 34)
     first = square((row.x + at.px(2) + side // 2, row.y + at.stepped(*PENNANT_TOP)), side)
@@ -198,20 +199,20 @@ def pennant_points(at: Layout, count: int) -> list[Rect]:
 
 
 class MarkerPlaces(NamedTuple):
-    """The own markers that are left: words, and a place for each marker."""
+    """The player's unused markers: words, and a place for each marker."""
 
     words: Rect
     left: list[Rect]
 
 
 def markers(at: Layout, count: int) -> MarkerPlaces:
-    """The parts of the line of markers."""
+    """Return the parts of the line of markers."""
     room = at.markers
     if not at.is_large:
         first = Rect(room.centerx + at.px(4), room.y, at.px(20), room.height)
         return MarkerPlaces(Rect(room.x, room.y, room.width // 2, room.height), in_row(first, count, 0))
     room = room.inflate(-at.px(8), 0)
-    # Markers overlap a little, so that the words find room.
+    # Markers overlap a little, so that the words fit.
     first = Rect(0, room.y, at.px(18), room.height)
     first.x = room.right - count * first.width
     return MarkerPlaces(
@@ -223,11 +224,11 @@ def markers(at: Layout, count: int) -> MarkerPlaces:
 
 
 DISCARD_ICON = (15, 17, 19)
-"""How large the icon of discarded cards is, in units, at each step of figures."""
+"""The size of the icon of discarded cards, in units, at each step of figures."""
 
 
 class DeckPlaces(NamedTuple):
-    """A deck: how many cards it has, and at its foot how many are discarded, with an icon before that."""
+    """A deck: its number of cards, and at its foot the number of discarded ones, with an icon before that."""
 
     cards: Rect
     foot: Rect
@@ -236,14 +237,14 @@ class DeckPlaces(NamedTuple):
 
 
 def layers(at: Layout, deck: Rect, count: int) -> list[Rect]:
-    """So many cards of a deck, from the lowest to the one on top, which fills its place."""
+    """Return the cards of a deck, from the lowest to the top one, which fills its place."""
     return [
         deck.move(-round(number * 1.1 * at.unit), round(number * 2.0 * at.unit)) for number in range(count)
     ][::-1]
 
 
 def deck(at: Layout, rect: Rect) -> DeckPlaces:
-    """The parts of a deck."""
+    """Return the parts of a deck."""
     cards = Rect(0, rect.y + at.px(4), rect.width - at.stepped(12, 6, 4), at.stepped(21, 26, 31))
     foot = Rect(0, 0, rect.width - at.px(6), at.stepped(20, 24, 28))
     cards.centerx = foot.centerx = rect.centerx
