@@ -1,8 +1,8 @@
-"""What is carried where to mean an option: a card onto a space, an egg onto a nest, a coin to the prompt.
+"""Drag gestures of options: a card onto a space, an egg onto a nest, a coin to the question.
 
-Pure.  Things are named by pairs (kind, word): the anchors of options, and besides them *tokens*, which are
-carried for options that are about a place alone, and *zones* of the table, where things are carried that an
-option is about alone.
+Pure.  Things are named by pairs (kind, word): the anchors of options, and besides them *tokens*, which are dragged
+for options with nothing but a place, and *zones* of the table, the drop targets of options with nothing but a
+thing.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from wyrmspan_desktop.engine import Option
 Key = tuple[str, str]
 
 OWN: Key = ("zone", "own")
-"""One's own hand and stock: what is gained, taken, drawn or kept is carried there."""
+"""The player's own hand and stock: the target of things that are gained, taken, drawn or kept."""
 PROMPT: Key = ("zone", "prompt")
-"""The question: what is paid, sold, discarded or named is carried there."""
+"""The question: the target of things that are paid, sold, discarded or named."""
 
 TOKENS: dict[str, Key] = {
     "explore": ("token", "adventurer"),
@@ -22,7 +22,7 @@ TOKENS: dict[str, Key] = {
     "advance": ("token", "guild"),
     "row": ("token", "marker"),
 }
-"""The token that is carried to the place of an option, by the option's verb."""
+"""The token that is dragged to the place of an option, by the option's verb."""
 
 _GOAL = {
     **dict.fromkeys(("gain", "take", "draw", "dig", "reveal", "keep"), OWN),
@@ -32,17 +32,17 @@ _ONTO_A_SPACE = frozenset({"excavate", "entice", "play", "tuck", "cache"})
 
 
 def keys_of(option: Option) -> tuple[Key, ...]:
-    """The anchors of an option as pairs."""
+    """Return the anchors of an option as pairs."""
     return tuple((anchor.kind, anchor.ref) for anchor in option.anchors)
 
 
 def token_of(option: Option) -> Key | None:
-    """The token that stands for an option besides its place, if it has one."""
+    """Return the token that stands for an option besides its place; None if it has none."""
     return TOKENS.get(option.kind)
 
 
 def ways(option: Option) -> tuple[tuple[Key, Key], ...]:
-    """Every pair of what is carried and where to that means the option; none if it can only be clicked."""
+    """Return all pairs of a thing and its drop target that mean the option; none if it can only be clicked."""
     keys = keys_of(option)
     token = token_of(option)
     if token is not None:

@@ -1,6 +1,7 @@
-"""A thing in the player's hand: pressed, carried after the pointer, dropped, or gliding back.
+"""A drag of one thing: pressed, carried with the pointer, dropped, or gliding back.
 
-Knows rectangles and time, and nothing of the game: what may be dropped where is said when the thing is pressed.
+It works with rectangles and time, independent of the game: the possible drop targets are given when the thing is
+pressed.
 """
 
 from __future__ import annotations
@@ -16,46 +17,46 @@ from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.layout.targets import Target
 
 THRESHOLD = 5
-"""How far the pointer moves before a pressed thing is picked up, in units."""
+"""The distance in units that the pointer moves before a pressed thing is picked up."""
 BACK_S = 0.18
-"""How long a thing takes to glide back, in seconds."""
+"""Seconds that a thing takes to glide back."""
 LEAN = 6.0
-"""How far a thing leans at most because it is carried fast, in degrees."""
+"""The largest tilt of a dragged thing, in degrees."""
 _LEAN_AT, _LEAN_S = 520.0, 0.08
-"""At how many units in a second it leans so far, and how long it takes to lean and to stand up, in seconds."""
+"""The speed of the largest tilt, in units per second, and the seconds to reach it and to return."""
 
 Point = tuple[int, int]
 
 
 @dataclass(frozen=True)
 class Goal:
-    """A place where a thing may be dropped: what it is, and where it lies."""
+    """A drop target: its keys, and its place."""
 
     keys: tuple[Key, ...]
     rect: Rect
-    """Where light falls round it."""
+    """The rectangle that is highlighted."""
     is_wide: bool = False
-    """A part of the table rather than a thing."""
+    """Whether it is a part of the table rather than a thing."""
     radius: float = 7
     lit_by_itself: bool = False
-    """Whether what is drawn there shows by itself that it may be used."""
+    """Whether its drawing shows by itself that it is usable."""
     whole: Rect | None = field(default=None, compare=False)
-    """All of the place that takes the thing, where that is more."""
+    """The whole area that accepts the thing, if larger than ``rect``."""
 
     def holds(self, point: Point) -> bool:
-        """Return whether what is dropped at a point is dropped there."""
+        """Return whether a thing dropped at a point is dropped on this target."""
         return self.rect.collidepoint(point) or (self.whole is not None and self.whole.collidepoint(point))
 
 
 class Carried(NamedTuple):
-    """A thing in the hand: its look as a kind and a word, and where it is."""
+    """A dragged thing: its look as a kind and a word, and its place."""
 
     look: Key
     place: Rect
 
 
 class Drag:
-    """At most one thing at a time."""
+    """The state of at most one drag."""
 
     def __init__(self) -> None:
         self.thing: Target | None = None
@@ -64,11 +65,11 @@ class Drag:
         self.pointer: Point = (0, 0)
         self._start: Point = (0, 0)
         self.lean = 0.0
-        """By how many degrees the thing is turned to the right."""
+        """The tilt of the thing to the right, in degrees."""
         self._grip = Vector2()
-        """Where the middle of the thing is from the pointer."""
+        """The offset of the thing's centre from the pointer."""
         self._before: Point = (0, 0)
-        """Where the pointer was when it leant."""
+        """The pointer's position at the last update of the tilt."""
         self._centre = Vector2()
         self._from = Vector2()
         self._back = 0.0
@@ -76,7 +77,7 @@ class Drag:
     # --- the hand -----------------------------------------------------------------------------
 
     def press(self, thing: Target, goals: Sequence[Goal], point: Point) -> None:
-        """The button went down on a thing that may be dropped on some goals."""
+        """Press the button on a thing that may be dropped on some goals."""
         self.thing, self.goals = thing, goals
         self.pointer = self._start = point
         self.is_carried = False
@@ -85,7 +86,7 @@ class Drag:
         self._grip = Vector2(thing.rect.center) - Vector2(point)
 
     def move(self, point: Point, threshold_px: int) -> bool:
-        """The pointer moved; whether the thing was picked up by that."""
+        """Follow the pointer; return whether the thing was picked up by that."""
         self.pointer = point
         if not self.is_held:
             return False
@@ -96,7 +97,7 @@ class Drag:
         return True
 
     def release(self) -> Goal | None:
-        """The button went up: the goal that the thing was dropped on; without one it glides back."""
+        """Release the button; return the goal on which the thing was dropped, or None if it glides back."""
         goal = self.goal
         if goal is None:
             self.let_go()
@@ -105,7 +106,7 @@ class Drag:
         return goal
 
     def let_go(self) -> bool:
-        """Let the thing glide back; whether one was held."""
+        """Cancel the drag, and glide back; return whether a thing was held."""
         if not self.is_held:
             return False
         if self.is_carried:
@@ -116,7 +117,7 @@ class Drag:
         return True
 
     def send_home(self, thing: Target, start: Point) -> None:
-        """Let a thing that nobody holds glide to its place from somewhere else."""
+        """Let a thing that is not held glide to its place from another point."""
         self.thing, self.goals, self.is_carried = thing, (), False
         self._glide(Vector2(start))
 
@@ -125,19 +126,19 @@ class Drag:
         self._back = BACK_S
 
     def drop(self) -> None:
-        """Nothing is held any more, and nothing glides."""
+        """Forget the thing, held or gliding."""
         self.thing, self.goals, self.is_carried, self._back = None, (), False, 0.0
 
     # --- where it is --------------------------------------------------------------------------
 
     @property
     def is_held(self) -> bool:
-        """Whether the button is down on a thing that can be carried."""
+        """Whether the button is down on a draggable thing."""
         return self.thing is not None and not self._back
 
     @property
     def is_gliding(self) -> bool:
-        """Whether a thing is on its way back."""
+        """Whether a thing is gliding back."""
         return self._back > 0
 
     @property
@@ -147,7 +148,7 @@ class Drag:
 
     @property
     def goal(self) -> Goal | None:
-        """The goal under the pointer: a thing before the part of the table that it lies in, the nearest of several."""
+        """The goal under the pointer: things take precedence over parts of the table, then the nearest counts."""
         if not self.is_carried:
             return None
         under = [goal for goal in self.goals if goal.holds(self.pointer)]
@@ -155,11 +156,14 @@ class Drag:
 
     @property
     def centre(self) -> Vector2:
-        """Where the middle of the thing is drawn."""
+        """The centre of the drawn thing."""
         return self._centre if self.is_gliding else Vector2(self.pointer) + self._grip
 
     def step(self, dt: float, unit: float = 1.0) -> bool:
-        """Let time pass; whether something has moved by that.  ``unit`` is the number of pixels of a unit."""
+        """Advance time by ``dt`` seconds; return whether something has moved.
+
+        ``unit`` is the number of pixels of a unit.
+        """
         if self._back:
             assert self.thing is not None
             self._back = max(0.0, self._back - dt)

@@ -1,7 +1,7 @@
-"""Fingers on a touch screen: their movements become gestures.
+"""Recognizes gestures on a touch screen.
 
-Knows points, in pixels, and time, and nothing of what lies below the fingers.  One finger taps, is held, or drags;
-a second one pinches, or taps beside the first.
+It works with points, in pixels, and time, independent of the things below.  One finger taps, is held, or drags; a
+second one pinches, or taps as well.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from math import dist
 from typing import Literal, NamedTuple
 
 HOLD_S = 0.5
-"""After so many seconds a finger that has not moved is held: that is a long press."""
+"""Seconds after which a resting finger is a long press."""
 
 Point = tuple[int, int]
 Finger = tuple[int, int]
@@ -26,42 +26,42 @@ class Down(NamedTuple):
 
 
 class Tap(NamedTuple):
-    """It went up where it came down, and soon."""
+    """The finger was lifted without moving, before a long press."""
 
     point: Point
 
 
 class Hold(NamedTuple):
-    """It has been held at a point for a while."""
+    """A long press at a point."""
 
     point: Point
 
 
 class Drag(NamedTuple):
-    """It begins to move away from where it came down."""
+    """The finger begins to move away from its starting point."""
 
     start: Point
 
 
 class Move(NamedTuple):
-    """It has moved so many pixels to the right and down."""
+    """The finger moved by some pixels to the right and down."""
 
     point: Point
     by: Point
 
 
 class Up(NamedTuple):
-    """It went up after it was dragged."""
+    """The finger was lifted after a drag."""
 
     point: Point
 
 
 class SecondFinger(NamedTuple):
-    """A second finger came down; what the first one did is over."""
+    """A second finger came down, which ends the gesture of the first."""
 
 
 class Pinch(NamedTuple):
-    """Two fingers are ``factor`` times as far apart as before, and their middle has moved so many pixels."""
+    """Two fingers are ``factor`` times as far apart as before, and their centre has moved by some pixels."""
 
     middle: Point
     factor: float
@@ -69,27 +69,27 @@ class Pinch(NamedTuple):
 
 
 class DoubleTap(NamedTuple):
-    """Two fingers went up again without having moved."""
+    """Two fingers were lifted without having moved."""
 
 
 class FingersLost(NamedTuple):
-    """No finger counts any more, wherever they are."""
+    """All fingers were lost, for example because the window lost the focus."""
 
 
 Gesture = Down | Tap | Hold | Drag | Move | Up | SecondFinger | Pinch | DoubleTap | FingersLost
 
 
 class Fingers:
-    """Which fingers are down, and what they do together."""
+    """The fingers on the screen, and their gesture."""
 
     def __init__(self) -> None:
         self._at: dict[Finger, Point] = {}
         self._state: _State = "none"
         self._start: Point = (0, 0)
         self._held = 0.0
-        """For how long the first finger has been down, in seconds."""
+        """Seconds since the first finger came down."""
         self._begun: tuple[Point, float] = ((0, 0), 1.0)
-        """The middle between two fingers, and how far they were apart, when the second one came."""
+        """The centre between two fingers, and their distance, when the second one came down."""
 
     @property
     def are_down(self) -> bool:
@@ -97,7 +97,7 @@ class Fingers:
         return bool(self._at)
 
     def down(self, finger: Finger, point: Point) -> Iterator[Gesture]:
-        """A finger came down; those after the second one do nothing."""
+        """Handle a finger that came down; those after the second are ignored."""
         self._at[finger] = point
         if len(self._at) == 1:
             self._state, self._start, self._held = "down", point, 0.0
@@ -107,7 +107,7 @@ class Fingers:
             yield SecondFinger()
 
     def move(self, finger: Finger, point: Point, threshold_px: float) -> Iterator[Gesture]:
-        """A finger has moved; up to a threshold that is no movement."""
+        """Handle a movement, which counts from a threshold on."""
         before = self._at.get(finger)
         if before is None:
             return
@@ -131,7 +131,7 @@ class Fingers:
                 yield Pinch((x, y), apart / pair[1], by)
 
     def up(self, finger: Finger) -> Iterator[Gesture]:
-        """A finger went up."""
+        """Handle a lifted finger."""
         point = self._at.pop(finger, None)
         if point is None:
             return
@@ -145,7 +145,7 @@ class Fingers:
             yield DoubleTap()
 
     def step(self, dt: float) -> Iterator[Gesture]:
-        """Advance time; a finger that rests long enough counts as held."""
+        """Advance time by ``dt`` seconds; yields a long press."""
         if self._state == "down":
             self._held += dt
             if self._held >= HOLD_S:
@@ -153,23 +153,23 @@ class Fingers:
                 yield Hold(self._start)
 
     def wait(self) -> None:
-        """Take a held finger for one that has just come down, which taps however late it goes up."""
+        """Treat a held finger as one that has just come down: lifting it is a tap, however late."""
         if self._state == "held":
             self._state, self._held = "down", float("-inf")
 
     def end(self) -> None:
-        """Ignore the fingers that are down until all are up."""
+        """Ignore the fingers that are down until all are lifted."""
         self._state = "over" if self._at else "none"
 
     def lose(self) -> Iterator[Gesture]:
-        """Nothing more is heard of the fingers that are down."""
+        """Forget the fingers that are down, because no more events of them will come."""
         if self._at:
             self._at.clear()
             self._state = "none"
             yield FingersLost()
 
     def _pair(self) -> tuple[Point, float]:
-        """The middle between the first two fingers, and how far they are apart: at least a pixel."""
+        """Return the centre between the first two fingers, and their distance: at least a pixel."""
         points = [*self._at.values()][:2]
         if len(points) < 2:
             return self._start, 1.0

@@ -1,4 +1,4 @@
-"""Where the keys go: one of the drawn things has the focus, Tab and the arrows move it."""
+"""The keyboard focus: one of the drawn things has it, Tab and the arrows move it."""
 
 from __future__ import annotations
 
@@ -11,36 +11,35 @@ from pygame import Rect
 from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
 
 _OFF = 0.3
-"""How much it counts, beside the way ahead, that a middle lies off the line."""
+"""The weight of the distance off the line, relative to the distance ahead."""
 _SECTOR, _ROWS = 2.0, 0.1
-"""How far off the line a hexagon may lie for each step ahead, and how much it counts that it is in another row."""
+"""The largest distance of a hexagon off the line for each pixel ahead, and the weight of being in another row."""
 Direction = tuple[int, int]
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_DOWN: DOWN}
 """The directions of the arrow keys."""
 
 _READ = frozenset(("cave", "slot", "hand", "objective", "round", "tower", "ring"))
-"""Kinds of things that have something to tell: the keys come to them where a click does nothing, too."""
+"""Kinds of things with information: they can be focused even if a click does nothing."""
 
 _MAT = ("cave", "slot")
 """Kinds of things that lie on a mat."""
 
 ASIDE = ("coach:", "note:")
-"""Buttons on parchments over the table, by what their names begin with: keys come to them only when they are moved."""
+"""Prefixes of the names of buttons on parchments over the table: they are focused only by Tab and arrows."""
 
 _LISTS = "ways:"
-"""What the names of buttons begin with that open a list of answers."""
+"""The prefix of the names of buttons that open a list of answers."""
 
 _BAND = 24
-"""Things whose middles lie in the same of so many bands of the window stand in one line."""
+"""The number of bands of the window; things with centres in the same band form one line."""
 
 
 def reachable(targets: Iterable[Target]) -> list[Target]:
-    """The things that the keys can use or that tell something, in the order of Tab.
+    """Return the things that the keys can use or inspect, in the order of Tab.
 
-    What answers comes first: what glows, what has a digit, and the rest line by line; what refuses or ends something
-    is the last of that.  What lies under a
-    parchment cannot be reached.
+    Answers come first: highlighted ones, those with a digit, then the rest line by line; refusing and ending comes
+    last of these.  Things covered by a parchment are unreachable.
     """
     found = list(targets)
     for number, sheet in [(number, each) for number, each in enumerate(found) if each.id in PARCHMENTS]:
@@ -48,7 +47,7 @@ def reachable(targets: Iterable[Target]) -> list[Target]:
     panel = next((number for number, target in enumerate(found) if target.id in PANELS), None)
     if panel is not None:
         found = found[panel + 1 :]
-    # Of a thing that lies in several places the first one counts.
+    # A thing with several places counts at its first one.
     firsts = {target.id: target for target in reversed(found)}.values()
     found = [
         target for target in firsts if _is_reachable(target) and target.rect.width and target.rect.height
@@ -70,7 +69,7 @@ def _is_reachable(target: Target) -> bool:
 
 
 def ahead(things: Sequence[Target], start: Target, direction: Direction) -> Target | None:
-    """What an arrow comes to; between mat and hand it passes over what answers nothing, or ends the turn."""
+    """Return the target of an arrow key; between mat and hand it skips things that answer nothing, or end the turn."""
     found = next_in(things, start.rect, direction, among_hexagons=start.is_hexagon)
     if found is None or (found.lit and not found.is_last and _kind(found) != "token"):
         return found
@@ -89,9 +88,9 @@ def _kind(thing: Target) -> str:
 def next_in(
     things: Sequence[Target], start: Rect, direction: Direction, *, among_hexagons: bool = False
 ) -> Target | None:
-    """The nearest thing straight ahead, or else aside; beyond the last one, the first one from the other side.
+    """Return the nearest thing straight ahead, or else off the line; after the last one, the first from the other side.
 
-    ``among_hexagons``: rows reach into each other, and none of them is left out that has something ahead.
+    ``among_hexagons``: rows interlock, and none that has something ahead is skipped.
     """
     if among_hexagons and (found := _next_hexagon(things, start, direction)) is not None:
         return found
@@ -109,7 +108,7 @@ def next_in(
 
 
 def _next_hexagon(things: Sequence[Target], start: Rect, direction: Direction) -> Target | None:
-    """The nearest thing ahead, seen from a hexagon; of hexagons also those that lie well off the line."""
+    """Return the nearest thing ahead of a hexagon; of hexagons also those well off the line."""
     half = (start.height if direction[0] else start.width) / 2
 
     def is_ahead(thing: Target) -> bool:
@@ -125,7 +124,7 @@ def _next_hexagon(things: Sequence[Target], start: Rect, direction: Direction) -
 
 
 def _in_line(things: Sequence[Target], start: Rect, direction: Direction) -> list[Target]:
-    """The things that lie straight ahead."""
+    """Return the things straight ahead."""
     return [
         thing
         for thing in things
@@ -134,7 +133,7 @@ def _in_line(things: Sequence[Target], start: Rect, direction: Direction) -> lis
 
 
 def nearest(things: Sequence[Target], start: Rect) -> Target | None:
-    """The thing that is nearest to a place."""
+    """Return the thing that is nearest to a rectangle."""
 
     def distance(thing: Target) -> int:
         across = _gap(start.left, start.right, thing.rect.left, thing.rect.right)
@@ -145,7 +144,7 @@ def nearest(things: Sequence[Target], start: Rect) -> Target | None:
 
 
 def _onward(things: Sequence[Target], start: Target, direction: Direction) -> Target | None:
-    """The nearest thing in a direction, if there is one: never one from the other side."""
+    """Return the nearest thing in a direction, if there is one: never one from the other side."""
     forward = [thing for thing in things if _along(start.rect, thing.rect, direction) > 0]
     return next_in(forward, start.rect, direction, among_hexagons=start.is_hexagon) if forward else None
 
@@ -161,24 +160,26 @@ def _aside(start: Rect, rect: Rect, direction: Direction) -> int:
 
 
 def _off(start: Rect, rect: Rect, direction: Direction) -> int:
-    """How far the middle of a thing lies off the line."""
+    """Return the distance of a thing's centre from the line."""
     return abs(rect.centery - start.centery) if direction[0] else abs(rect.centerx - start.centerx)
 
 
 def _cost(start: Rect, rect: Rect, direction: Direction) -> float:
-    """How far a thing is in a direction; what lies aside counts more."""
+    """Return the distance of a thing in a direction; distance off the line counts more."""
     aside, off = _aside(start, rect, direction), _off(start, rect, direction)
     return _along(start, rect, direction) + 3 * aside + _OFF * off
 
 
 def _gap(first: int, last: int, other_first: int, other_last: int) -> int:
-    """How far two stretches are apart; 0 if they meet."""
+    """Return the distance of two intervals; 0 if they meet."""
     return max(0, other_first - last, first - other_last)
 
 
 def _beginning(lit: Sequence[Target]) -> Sequence[Target]:
-    """Where the keys may begin, of things that answer: not at what refuses, is blind or lists what lies there, nor at
-    a button of a parchment unless Enter would press it.
+    """Return the answers at which the focus may begin.
+
+    Not at refusing, face-down cards and lists of answers, unless there is nothing else, nor at buttons of a
+    parchment except the main one.
     """
     lit = [thing for thing in lit if thing.is_main or not thing.id.startswith(ASIDE)]
     meant = [thing for thing in lit if not thing.is_last] or lit
@@ -187,7 +188,7 @@ def _beginning(lit: Sequence[Target]) -> Sequence[Target]:
 
 
 class Focus:
-    """Which thing has the focus: its name, and where it was drawn last."""
+    """The thing with the focus: its name, and its last place."""
 
     def __init__(self) -> None:
         self.is_shown = False
@@ -195,9 +196,9 @@ class Focus:
         self._rect = Rect(0, 0, 0, 0)
         self._was_lit = False
         self._first: str | None = None
-        """The name of the thing to which the focus has gone by itself last."""
+        """The name of the thing to which the focus last moved by itself."""
         self._begins = False
-        """Whether something else is asked than when the keys came to that thing."""
+        """Whether the question has changed since the focus reached that thing."""
 
     @property
     def name(self) -> str:
@@ -205,11 +206,11 @@ class Focus:
         return (self._name or "") if self.is_shown else ""
 
     def hide(self) -> None:
-        """The mouse is in use: no ring is drawn; the place is remembered."""
+        """Hide the ring, because the mouse is in use; the place is remembered."""
         self.is_shown = False
 
     def forget(self) -> None:
-        """Somebody else uses the keys: they begin anew."""
+        """Reset the focus for another player."""
         self.is_shown, self._name, self._was_lit = False, None, False
 
     def go_to(self, thing: Target) -> None:
@@ -217,21 +218,21 @@ class Focus:
         self._at(thing)
 
     def go_on(self) -> None:
-        """The thing with the focus was used: unless it still answers, the focus goes on to what does."""
+        """Note that the focused thing was used: unless it still answers, the focus moves to an answer."""
         self._was_lit = True
 
     def begin(self) -> None:
-        """Something else is asked: the focus goes to what answers that first, wherever it was."""
+        """Note that the question has changed: the focus moves to its first answer."""
         self._begins = not (self._name or "").startswith(ASIDE)
 
     def thing(self, targets: Iterable[Target], near: Rect | None = None) -> Target | None:
-        """The thing with the focus, as it is drawn now.
+        """Return the thing with the focus, as it is drawn now.
 
-        If it is gone, or answers no more, the focus goes to what is highlighted, or else to the nearest thing that
-        answers (nearest to ``near``, if that is given), once there is one; to what refuses, ends something or is blind
-        only if nothing else answers; and to the first row of what lies open over the table.  It never goes by itself
-        from a parchment to the table or back: a second Enter would do something else than the first.  Where the button
-        of a parchment is gone, no thing has the focus.
+        If it is gone, or answers no more, the focus moves to the main thing, or else to the nearest answer (nearest
+        to ``near``, if that is given), once there is one; to refusing, ending or face-down cards only if there is
+        nothing else; and to the first row of a panel over the table.  It never moves by itself between a parchment
+        and the table: a second Enter would do something different from the first.  When the button of a parchment
+        is gone, no thing has the focus.
         """
         if not self.is_shown:
             return None
@@ -246,7 +247,7 @@ class Focus:
         is_news = found is not None and found.is_blind and found.lit and not self._was_lit
         if found is None or is_asked_anew or is_news or (self._was_lit and not found.lit):
             if found is not None and not lit:
-                return found  # it answered, and what is asked next is still to come
+                return found  # it was used, and the next question has not come yet
             main = next((thing for thing in reversed(lit) if thing.is_main), None)
             begins = _beginning(lit)
             if is_asked_anew or any(target.id in PANELS for target in targets):
@@ -256,9 +257,9 @@ class Focus:
         return self._at(found) if found is not None else None
 
     def tab(self, targets: Iterable[Target], steps: int, *, lit_first: bool = False) -> Target | None:
-        """Move through everything in order; after the mouse was in use, come back to where the focus was.
+        """Move through everything in order; after the mouse was in use, return to the last place.
 
-        ``lit_first``: wherever among what is lit the focus has begun, all of that comes before everything else.
+        ``lit_first``: all highlighted things come before everything else, wherever the focus began.
         """
         things = reachable(targets)
         if lit_first:
@@ -280,7 +281,7 @@ class Focus:
     def arrow(
         self, targets: Iterable[Target], direction: Direction, *, lit_first: bool = False
     ) -> Target | None:
-        """Move to what lies in a direction; ``lit_first``: from what is lit only to that, as long as any lies there."""
+        """Move in a direction; ``lit_first``: from highlighted things only to others, as long as there are any."""
         things = reachable(targets)
         start = self.thing(things)
         if start is None:

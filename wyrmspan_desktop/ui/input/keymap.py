@@ -1,7 +1,7 @@
-"""The keys of a keyboard by their names (`session.key_bindings`), whatever its layout, and the actions bound to them.
+"""The names of keys (`session.key_bindings`) on all keyboard layouts, and the actions bound to them.
 
-Letters are those that the layout has, or by their place on the keyboard where it has no Latin ones.  Signs are what is
-typed.  Digits are known by their place: with many layouts they are typed with Shift, if at all.
+Letters are those of the layout, or by their position if it has no Latin ones.  Signs are the typed characters.
+Digits are known by their position: with many layouts they are typed with Shift, if at all.
 """
 
 from __future__ import annotations
@@ -64,20 +64,20 @@ _SIGN_PLACES = {
     pygame.KSCAN_PERIOD: ".",
     pygame.KSCAN_SLASH: "/",
 }
-"""The US keyboard, by which keys are known that have neither a Latin letter nor a sign."""
+"""The US keyboard, for keys that have neither a Latin letter nor a sign."""
 _SCANCODES = pygame.key.ScancodeWrapper(cast("Iterable[bool]", range(512)))
-"""Finds the place of a keycode in the layout of now, 0 if it has none; pygame offers no other way to ask SDL."""
+"""Finds the position of a keycode in the current layout, 0 if it has none; pygame offers no other way to ask SDL."""
 
 
 def has_latin_letters() -> bool:
-    """Whether Latin letters can be typed with the layout that is in use."""
+    """Return whether Latin letters can be typed with the current layout."""
     return bool(_SCANCODES[pygame.K_a])
 
 
 def keys_of(event: pygame.event.Event) -> tuple[str, ...]:
-    """The names that a key has that went down, the one that tells most first; none for keys that mean nothing.
+    """Return the names of a pressed key, the most specific first; none for keys without meaning.
 
-    A sign comes before the letter, and that before the digit whose place it has.
+    A sign comes before the letter, and that before the digit of its position.
     """
     if not _IS_MAC and event.mod & pygame.KMOD_META:
         return ()  # the key of the system: Windows, or Super
@@ -94,7 +94,7 @@ def keys_of(event: pygame.event.Event) -> tuple[str, ...]:
 
 
 def _bases(event: pygame.event.Event, *, is_plain: bool) -> Iterable[tuple[str, bool]]:
-    """The names of a key without modifiers, each with whether Shift makes it another one."""
+    """Yield the names of a key without modifiers, each with whether Shift changes it."""
     code, place = event.key, getattr(event, "scancode", 0)
     if code in _SPECIAL:
         yield _SPECIAL[code], True
@@ -126,7 +126,7 @@ def _is_sign(text: str) -> bool:
 
 
 def _is_of_another_level(event: pygame.event.Event) -> bool:
-    """Whether AltGr, or Option, has made something else of a key; on Windows AltGr comes with Ctrl."""
+    """Return whether AltGr, or Option, has changed the meaning of a key; on Windows AltGr comes with Ctrl."""
     typed = getattr(event, "unicode", "")
     if not event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE) or not typed.isprintable() or typed.isspace():
         return False
@@ -135,7 +135,7 @@ def _is_of_another_level(event: pygame.event.Event) -> bool:
 
 
 def is_command(event: pygame.event.Event) -> bool:
-    """Whether Ctrl is held, or Cmd on a Mac."""
+    """Return whether Ctrl is held, or Cmd on a Mac."""
     return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META if _IS_MAC else pygame.KMOD_CTRL))
 
 
@@ -143,14 +143,14 @@ def is_command(event: pygame.event.Event) -> bool:
 
 
 def is_of_pad(event: pygame.event.Event) -> bool:
-    """Whether a game controller has pressed a key (`input.pads.as_event`)."""
+    """Return whether a game controller has pressed a key (`input.pads.as_event`)."""
     return getattr(event, "is_of_pad", False)
 
 
 def action_of(event: pygame.event.Event, among: Iterable[str]) -> str | None:
-    """The action that a key is bound to, of those that are possible here.
+    """Return the action bound to a key, of those that are possible here.
 
-    Buttons of game controllers mean what their keys do by default, whatever these are bound to now.
+    Buttons of game controllers do what their keys do by default, whatever these are bound to now.
     """
     bindings = key_bindings.DEFAULT if is_of_pad(event) else key_bindings.now()
     actions = [*among]
@@ -162,23 +162,23 @@ def action_of(event: pygame.event.Event, among: Iterable[str]) -> str | None:
 
 
 def does(event: pygame.event.Event, action: str) -> bool:
-    """Whether a key is bound to an action."""
+    """Return whether a key is bound to an action."""
     return action_of(event, (action,)) is not None
 
 
 def digit_of(event: pygame.event.Event) -> int | None:
-    """The digit of a key."""
+    """Return the digit of a key."""
     return next((int(key) for key in keys_of(event) if key.isascii() and key.isdigit()), None)
 
 
 def seat_of(event: pygame.event.Event) -> int | None:
-    """The seat that a digit means with Shift, counted from 0."""
+    """Return the seat of a digit with Shift, counted from 0."""
     digit = digit_of(event) if event.mod & pygame.KMOD_SHIFT else None
     return digit - 1 if digit is not None and 1 <= digit <= _SEATS else None
 
 
 def is_enter(event: pygame.event.Event) -> bool:
-    """Whether a key is one of the two that confirm."""
+    """Return whether a key is one of the two that confirm."""
     return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -186,13 +186,13 @@ def is_enter(event: pygame.event.Event) -> bool:
 
 
 def types_text(event: pygame.event.Event) -> bool:
-    """Whether a key writes something into a line of text."""
+    """Return whether a key types something in a line of text."""
     keys = keys_of(event)
     return any(len(key) == 1 for key in keys) or "Space" in keys
 
 
 def for_text(event: pygame.event.Event) -> pygame.event.Event:
-    """An event for a line of text, which knows Ctrl+C, X, V and A by the keycodes of Latin letters alone."""
+    """Return an event for a line of text, which recognizes Ctrl+C, X, V and A only by the keycodes of Latin letters."""
     if not is_command(event) or is_latin_code(event.key):
         return event
     letters = (key.removeprefix(CTRL) for key in keys_of(event) if key.startswith(CTRL))
@@ -203,15 +203,15 @@ def for_text(event: pygame.event.Event) -> pygame.event.Event:
 
 
 def is_latin_code(code: int) -> bool:
-    """Whether a keycode is a Latin letter."""
+    """Return whether a keycode is a Latin letter."""
     return pygame.K_a <= code <= pygame.K_z
 
 
 def key_to_bind(event: pygame.event.Event) -> str | None:
-    """The name by which a key would be bound; None for one that has none, as Shift alone,
-    and for buttons of a controller.
+    """Return the name under which a key can be bound.
 
-    A digit that means a seat stays one, unless its key types a sign that an action has, as ``-`` in French.
+    None for a key without a name, such as Shift alone, and for buttons of a controller.  The digit of a seat stays
+    one, unless its key types a sign that an action has, as ``-`` in French.
     """
     keys = () if is_of_pad(event) else keys_of(event)
     if not keys:

@@ -1,8 +1,8 @@
-"""Game controllers: what is done with one becomes an action, such as "undo" or "left".
+"""Turns the input of game controllers into actions, such as "undo" or "left".
 
-Devices come and go while the game runs.  Those whose layout SDL knows are used by the names of their buttons;
-of others the usual order of buttons is assumed.  Each cross, stick, trigger and hat of each device is a source with
-a state of its own, so the noise of a stick changes nothing about what another source holds.
+Devices may be plugged in and out at any time.  Those with a layout known to SDL are used by the names of their
+buttons; for others the usual order of buttons is assumed.  Each cross, stick, trigger and hat of each device is a
+source with its own state, so the noise of a stick does not affect other sources.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ _log = logging.getLogger(__name__)
 Action = str
 
 AGAIN_S, REPEAT_S = 0.4, 0.14
-"""After how long a direction that is held counts again, and how often from then on, in seconds."""
+"""Seconds after which a held direction repeats, and seconds between repetitions, in seconds."""
 TILTED, UPRIGHT = 0.55, 0.35
-"""A stick or trigger that goes beyond the first share of its way is in use, until it comes back to the second one."""
+"""A stick or trigger is in use from the first fraction of its range until it returns to the second one."""
 _OTHER_AXIS = 1.3
-"""A stick in use keeps its axis until it leans along the other one so many times as far: noise near the diagonal
-does not make it change back and forth."""
+"""A stick in use changes its axis only if it leans this many times as far along the other one: noise near the
+diagonal does not make it alternate.
+"""
 _FULL = 32768
 
 _BUTTONS: dict[int, Action] = {
@@ -52,13 +53,13 @@ _TRIGGERS: dict[int, Action] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: "farther",
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "nearer",
 }
-"""Where there is a map the right stick moves it, and triggers draw back and come nearer."""
+"""On a map the right stick moves it, and triggers zoom."""
 _USUAL = (
     *(pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_X),
     *(pygame.CONTROLLER_BUTTON_Y, pygame.CONTROLLER_BUTTON_LEFTSHOULDER),
     *(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, pygame.CONTROLLER_BUTTON_BACK, pygame.CONTROLLER_BUTTON_START),
 )
-"""The usual order of buttons on devices whose layout is not known."""
+"""The usual order of buttons on devices with an unknown layout."""
 _DIRECTIONS: tuple[tuple[Action, Action], tuple[Action, Action]] = (("left", "right"), ("up", "down"))
 """The directions of each axis, the negative one first."""
 
@@ -83,7 +84,7 @@ _KEYS: dict[Action, tuple[int, int]] = {
     "farther": (pygame.K_MINUS, 0),
     "nearer": (pygame.K_PLUS, 0),
 }
-"""The key, with its modifiers, that does the same by default, for scenes that know keys alone."""
+"""The key, with its modifiers, that does the same by default, for scenes that handle keys only."""
 
 
 class _Source:
@@ -94,7 +95,7 @@ class _Source:
         self._wait = 0.0
 
     def hold(self, action: Action | None) -> Iterator[Action]:
-        """Hold an action from now on, or nothing; yields it if it was not held before."""
+        """Hold an action from now on, or none; yields it if it was not held before."""
         if action == self.held:
             return
         self.held, self._wait = action, AGAIN_S
@@ -111,14 +112,14 @@ class _Source:
 
 
 class _Cross(_Source):
-    """The buttons of a cross: the one that went down last counts, and after it the one before that is still down."""
+    """The buttons of a cross: the last pressed one counts, then the one before that is still down."""
 
     def __init__(self) -> None:
         super().__init__()
         self._down: list[Action] = []
 
     def press(self, action: Action, *, is_down: bool) -> Iterator[Action]:
-        """A button went down or up; yields the action that is held now if it was not before."""
+        """Press or release a button; yields the held action if it is new."""
         self._down = [each for each in self._down if each != action]
         if is_down:
             self._down.append(action)
@@ -126,17 +127,17 @@ class _Cross(_Source):
 
 
 class _Stick(_Source):
-    """A stick, which holds the direction that it leans to; ``prefix`` begins the names of its actions."""
+    """A stick, which holds the direction in which it leans; ``prefix`` begins the names of its actions."""
 
     def __init__(self, prefix: str = "") -> None:
         super().__init__()
         self._prefix = prefix
         self._tilt = [0.0, 0.0]
         self._direction: tuple[int, int] | None = None
-        """The axis that it leans along, and 1 or -1."""
+        """The axis along which it leans, and 1 or -1."""
 
     def lean(self, axis: int, share: float) -> Iterator[Action]:
-        """An axis has moved to a share of its way; yields the direction that is held now if it was not before."""
+        """Move an axis to a fraction of its range; yields the held direction if it is new."""
         self._tilt[axis] = share
         if not self._is_kept():
             main = 0 if abs(self._tilt[0]) >= abs(self._tilt[1]) else 1
@@ -149,7 +150,7 @@ class _Stick(_Source):
         yield from self.hold(action)
 
     def _is_kept(self) -> bool:
-        """Whether it leans still far enough to where it leant before."""
+        """Return whether it still leans far enough in the same direction."""
         if self._direction is None:
             return False
         axis, sign = self._direction
@@ -161,7 +162,7 @@ class _Trigger(_Source):
     """A trigger, which holds its action while it is pulled."""
 
     def pull(self, action: Action, share: float) -> Iterator[Action]:
-        """It has moved to a share of its way; yields the action if it is held now and was not before."""
+        """Move it to a fraction of its range; yields the action if it is held now and was not before."""
         if share >= TILTED:
             yield from self.hold(action)
         elif share <= UPRIGHT:
@@ -169,17 +170,17 @@ class _Trigger(_Source):
 
 
 class Pads:
-    """The game controllers that are there, and what is held down on them."""
+    """The connected game controllers, and the actions held on them."""
 
     def __init__(self) -> None:
         self._known: dict[int, Any] = {}
         self._others: dict[int, Any] = {}
-        """Open devices by their number as long as they are there: with a known layout, and without."""
+        """Open devices by their number: with a known layout, and without."""
         self._sources: dict[tuple[int, Hashable], _Source] = {}
         """Parts of devices, by the number of the device and the name of the part, from their first event on."""
 
     def start(self) -> None:
-        """Look for devices from now on; without any support for them there are none."""
+        """Start to look for devices; without support for them there are none."""
         from pygame._sdl2 import controller  # after the first frame, as all of them
 
         try:
@@ -190,11 +191,11 @@ class Pads:
 
     @property
     def count(self) -> int:
-        """How many devices there are."""
+        """The number of devices."""
         return len(self._known) + len(self._others)
 
     def take(self, event: pygame.event.Event) -> Iterator[Action]:
-        """Take an event; yields the actions that it stands for, none if it is of no device."""
+        """Handle an event; yields its actions, none if it is of no device."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._open(event.device_index, is_known=True)
         elif event.type == pygame.JOYDEVICEADDED:
@@ -215,7 +216,7 @@ class Pads:
             yield from self._take_other(event)
 
     def _open(self, index: int, *, is_known: bool) -> None:
-        """Use a device that has come."""
+        """Open a device that was plugged in."""
         try:
             if is_known:
                 from pygame._sdl2 import controller
@@ -229,13 +230,13 @@ class Pads:
             _log.warning("a game controller cannot be used: %s", error)
 
     def _close(self, device: int) -> None:
-        """Forget a device that has gone, and what was held on it."""
+        """Forget a device that was plugged out, and the actions held on it."""
         self._known.pop(device, None)
         self._others.pop(device, None)
         self._sources = {key: source for key, source in self._sources.items() if key[0] != device}
 
     def _take_other(self, event: pygame.event.Event) -> Iterator[Action]:
-        """Take an event of a device without a known layout: its first two axes are a stick, others may be anything."""
+        """Handle an event of a device with an unknown layout: its first two axes are a stick, others are ignored."""
         device = event.instance_id
         if event.type in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
             if event.button < len(_USUAL):
@@ -254,7 +255,7 @@ class Pads:
             yield _BUTTONS[button]
 
     def _move(self, device: int, axis: int, share: float) -> Iterator[Action]:
-        """An axis of a device with a known layout has moved."""
+        """Handle an axis of a device with a known layout."""
         if axis in _TRIGGERS:
             yield from self._source(device, ("trigger", axis), _Trigger).pull(_TRIGGERS[axis], share)
         elif axis in _STICKS:
@@ -263,16 +264,16 @@ class Pads:
             yield from stick.lean(along, share)
 
     def _source(self, device: int, part: Hashable, make: Any) -> Any:
-        """The state of a part of a device; ``make`` makes it when it is used first."""
+        """Return the state of a part of a device; ``make`` creates it at its first use."""
         key = device, part
         if key not in self._sources:
             self._sources[key] = make()
         return self._sources[key]
 
     def step(self, dt: float) -> Iterator[Action]:
-        """Advance time; yields the actions that repeat because they are held.
+        """Advance time by ``dt`` seconds; yields the actions that repeat because they are held.
 
-        An action that several sources hold counts once.
+        An action held by several sources counts once.
         """
         again = [source.held for source in self._sources.values() if source.held and source.step(dt)]
         yield from dict.fromkeys(again)
@@ -283,7 +284,7 @@ def _map_stick() -> _Stick:
 
 
 def _direction(across: float, down: float) -> Action | None:
-    """The direction that a hat points to; right and down are positive, and the row counts before the column."""
+    """Return the direction of a hat; right and down are positive, and horizontal counts before vertical."""
     for axis, way in enumerate((across, down)):
         if way:
             return _DIRECTIONS[axis][way > 0]
@@ -291,9 +292,9 @@ def _direction(across: float, down: float) -> Action | None:
 
 
 def as_event(action: Action, confirm: int) -> pygame.event.Event:
-    """An action as the event of a key going down that does the same by default; it says by ``action`` what it means.
+    """Return an action as the key event that does the same by default; ``action`` is its attribute.
 
-    ``confirm`` is the key that "confirm" stands for.
+    ``confirm`` is the key for "confirm".
     """
     key, mod = _KEYS[action]
     data = {"key": key or confirm, "mod": mod, "unicode": "", "scancode": 0}
