@@ -1,1 +1,1 @@
-"""How things are drawn: letters, icons, materials and the painter."""
+"""Letters, icons, materials and the painter that draws them."""

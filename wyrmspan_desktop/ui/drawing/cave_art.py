@@ -1,6 +1,6 @@
-"""What is hewn out of the rock, and what fills it: pictures of rubble, of chambers, and of the light in both.
+"""Pictures of rubble, of chambers in the rock, and of the light in both.
 
-Each is put together of paintings once for a size and an hour, beside the frames.  Lengths are pixels; `unit` is the
+Each is composed of paintings by an image worker, once for a size and an hour.  Lengths are pixels; `unit` is the
 number of pixels of a unit of measure.
 """
 
@@ -23,11 +23,11 @@ _STONE: Colour = (122, 108, 100)
 _DARK: Colour = (6, 4, 6)
 _LAMPLIGHT: Colour = (255, 202, 138)
 _EMBERS = 0.92
-"""How strong the light in the joints is."""
+"""The brightness of the light in the joints."""
 
 
 def window(painted: Surface, frame: Rect, wanted: Rect) -> Surface:
-    """What is seen of a painting in a rectangle if the whole fills a frame; nothing beyond that."""
+    """Return the part of a painting in ``wanted`` when the whole fills ``frame``; transparent outside."""
     across, down = painted.get_width() / frame.width, painted.get_height() / frame.height
     seen = frame.clip(wanted)
     image = pixels.blank(wanted.size)
@@ -39,7 +39,7 @@ def window(painted: Surface, frame: Rect, wanted: Rect) -> Surface:
         max(1, int(seen.width * across)),
         max(1, int(seen.height * down)),
     ).clip(painted.get_rect())
-    # As the window has it: of another order of bytes, copying a large picture takes twenty times as long.
+    # In the window's pixel format, because copying a large picture of another one takes twenty times as long.
     shown = pygame.transform.smoothscale(painted.subsurface(part), seen.size).convert_alpha()
     image.blit(shown, (seen.x - wanted.x, seen.y - wanted.y))
     return image
@@ -49,14 +49,14 @@ def window(painted: Surface, frame: Rect, wanted: Rect) -> Surface:
 
 
 def coloured(white: Surface, colour: Colour, opacity: float) -> Surface:
-    """A white picture in a colour."""
+    """Return a white picture in a colour."""
     image = pixels.copied(white)
     image.fill((*colour, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     return image
 
 
 def blurred(image: Surface, radius: float) -> Surface:
-    """A picture of one colour, its edges soft."""
+    """Return a picture of one colour with its edges blurred."""
     part = max(1, round(radius / 2))
     size = image.get_size()
     small = pixels.smoothscale(image, (max(1, size[0] // part), max(1, size[1] // part)))
@@ -65,7 +65,7 @@ def blurred(image: Surface, radius: float) -> Surface:
 
 
 def _inner(mask: Surface, radius: float, opacity: float) -> Surface:
-    """Darkness that creeps into a shape from its edges."""
+    """Return a shadow inside a shape along its edges."""
     around = Surface(mask.get_size(), pygame.SRCALPHA)
     around.fill((0, 0, 0, 255))
     around.blit(coloured(mask, (0, 0, 0), 1.0), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
@@ -75,7 +75,7 @@ def _inner(mask: Surface, radius: float, opacity: float) -> Surface:
 
 
 def ragged(seed: int, rect: Rect, unit: float, rough: float = 2.4) -> list[tuple[float, float]]:
-    """An uneven outline round a rectangle, a little arched above, as if broken out of the rock."""
+    """Return an uneven outline around a rectangle, a little arched at the top, as if broken out of the rock."""
     random, by = Random(seed), rough * unit
     top, foot = rect.y + 7 * unit, rect.bottom
     corners: list[tuple[float, float]] = []
@@ -88,12 +88,12 @@ def ragged(seed: int, rect: Rect, unit: float, rough: float = 2.4) -> list[tuple
 
 
 def _arch(share: float) -> float:
-    """How high an arch is, at a share of its width."""
+    """Return the height of an arch at a fraction of its width."""
     return 1 - (2 * share - 1) ** 4
 
 
 def _rounded(points: Points) -> list[tuple[float, float]]:
-    """A closed outline with every corner cut."""
+    """Return a closed outline with every corner cut."""
     ends = [*points[1:], points[0]]
     return [
         (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
@@ -115,7 +115,7 @@ def chamber(
     tint: Colour,
     light: Colour,
 ) -> Surface:
-    """A painting let into the rock, with a rim of stone in the light of the hour; `pad` pixels of it lie round it."""
+    """Return a painting set into the rock, with a rim of stone in the light of the hour, ``pad`` pixels wide."""
     inside = Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad)
     outer = inside.inflate(round(11 * unit), round(7 * unit))
     rim, hole = shape(size, ragged(seed, outer, unit, 2.8)), shape(size, ragged(seed, inside, unit))
@@ -141,11 +141,11 @@ def chamber(
 
 
 _GLOW = 0.16
-"""How strong the light at the foot of a chamber is: what is painted there keeps its colours."""
+"""The brightness at the foot of a chamber, low enough to preserve the colours of the painting."""
 
 
 def chamber_light(size: Size, pad: int, unit: float, seed: int) -> Surface:
-    """What is added to a chamber into which something may come: a warm glow at its foot, and a light rim."""
+    """Return the highlight of a chamber that is a possible target, to be added: a glow at its foot, and a light rim."""
     inside = Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad)
     outline = ragged(seed, inside, unit)
     glow = Rect(0, 0, round(inside.width * 1.3), round(150 * unit))
@@ -159,7 +159,7 @@ def chamber_light(size: Size, pad: int, unit: float, seed: int) -> Surface:
 def _light(
     size: Size, unit: float, outline: Points, lit: Surface | None = None, strength: float = 1.0
 ) -> Surface:
-    """A lit outline, to be added, over what else is lit."""
+    """Return a lit outline, to be added, over another light."""
     image = Surface(size)
     if lit is not None:
         image.blit(lit, (0, 0))
@@ -181,9 +181,9 @@ def rubble(
     spaces: Sequence[Rect],
     light: Colour,
 ) -> Surface:
-    """Boulders that fill a gallery from an uneven left edge on; each space in it has a chiselled outline.
+    """Return boulders that fill a gallery from an uneven left edge on; each space has a chiselled outline.
 
-    `boulders` and `hollow`, by which rock around cuts them off, are as large as the picture is to be.
+    ``boulders`` and ``hollow``, the mask of the gallery, have the size of the picture.
     """
     left = spaces[0].x - 15 * unit
     edge = _heap(seed, left, size, unit)
@@ -216,12 +216,12 @@ def rubble(
 
 
 def recess(seed: int, space: Rect, unit: float) -> list[tuple[float, float]]:
-    """The outline of a space that is not dug."""
+    """Return the outline of an undug space."""
     return ragged(seed, space.inflate(round(-12 * unit), round(-10 * unit)), unit, 2.0)
 
 
 def _heap(seed: int, left: float, size: Size, unit: float) -> list[Points]:
-    """The outlines of a heap whose left edge is made of boulders: all that lies behind them, then each of them."""
+    """Return the outlines of a heap with boulders at its left edge: all behind them, then each of them."""
     random, high = Random(seed), size[1]
     outlines: list[Points] = []
     y = -4 * unit
@@ -245,9 +245,9 @@ def _heap(seed: int, left: float, size: Size, unit: float) -> list[Points]:
 
 
 def embers(joints: Surface, hollow: Surface, size: Size, unit: float, seed: int, space: Rect) -> Surface:
-    """What is added to rubble that may be dug: light in its joints round a space, whose outline is lit.
+    """Return the highlight of rubble that may be dug, to be added: light in its joints, and the outline of a space.
 
-    `joints` and `hollow`, which ends where the gallery does, are as large as the picture is to be.
+    ``joints`` and ``hollow``, the mask of the gallery, have the size of the picture.
     """
     near = shape(size, ragged(seed, space.inflate(round(16 * unit), round(14 * unit)), unit))
     near = blurred(near, 11 * unit)
@@ -266,9 +266,9 @@ def embers(joints: Surface, hollow: Surface, size: Size, unit: float, seed: int,
 
 
 def tucked(back: Surface, card: Size, size: Size, count: int, unit: float) -> Surface:
-    """The backs of cards that lie below another one, each turned a little more, round the middle of a size."""
+    """Return the backs of cards below another one, each rotated a little more, centred in a size."""
     image = Surface(size, pygame.SRCALPHA)
-    # Twice as large, with room round it: so its edges stay smooth when it is turned.
+    # Twice as large and with a margin, so that edges stay smooth when it is rotated.
     wide, high, corner = 2 * card[0], 2 * card[1], round(10 * unit)
     face = Surface((wide, high), pygame.SRCALPHA)
     part = back.subsurface(cut(back.get_size(), card))
@@ -290,7 +290,7 @@ def tucked(back: Surface, card: Size, size: Size, count: int, unit: float) -> Su
 
 
 def veil(size: Size, soft: Rect, opacity: float) -> Surface:
-    """Darkness whose edges are soft where a rectangle, in the same pixels, leaves room to the picture's edge."""
+    """Return darkness with blurred edges; ``soft`` is its rectangle, with margins to the edges of the picture."""
     image = Surface(size, pygame.SRCALPHA)
     image.fill((8, 7, 14, 0))
     image.fill((8, 7, 14, round(255 * opacity)), soft)

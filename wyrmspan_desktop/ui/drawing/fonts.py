@@ -1,4 +1,4 @@
-"""Fonts by role and pixel height, and rendered text, remembered.  Any text can be drawn, whatever it holds."""
+"""Fonts by role and pixel height, and cached rendered text.  Any text can be drawn, whatever it contains."""
 
 from __future__ import annotations
 
@@ -28,28 +28,30 @@ FILES = {
 """The roles, and the file of each below ``assets``."""
 
 LOOKS = {"body": 1.12, "bold": 1.12, "title": 1.0}
-"""How much larger than asked a role is set, so that all look alike in size."""
+"""The factor of each role's height, so that all look equally large."""
 
 _LINES_MB = 24
-"""How much memory rendered lines take at most."""
+"""Memory for rendered lines in MB."""
 _WRAPPED, _WIDTHS = 2000, 8000
-"""How many wrapped lines and widths are remembered at least."""
+"""The least number of cached wrapped texts and of widths."""
 _SOFT, _KEEPING = "\N{SOFT HYPHEN}", "\u00a0\u2007\u202f"
-"""Where a translator lets a long word be broken, which is seen only there; and spaces that keep words together."""
+"""Marks where a long word may be broken, visible only there; and spaces that prevent line breaks."""
 _PIECES = r"[^{0}]*[{0}]|[^{0}]+".format(rf"-/\\{_SOFT}{_KEEPING}")
-"""Where a word that is wider than its line may be broken: names of files are long.  Rarely needed, so not compiled."""
+"""Places where a word that is wider than its line may be broken, such as names of files.  Rarely used, so not
+compiled.
+"""
 _SPACES = re.compile(rf"[^\S{_KEEPING}]+")
-"""What stands between words: there lines break."""
+"""Space between words, where lines break."""
 _USUAL, _WIDEST = 0.42, 2.0
-"""How wide letters are in lines, and how wide one is at most, in ems."""
+"""The usual width of letters in lines, and the largest of one, in ems."""
 _STAND_IN = "□"
-"""What is drawn for a letter that a font does not have: otherwise a name could be all blank."""
+"""Replaces letters that a font lacks: otherwise a name could be all blank."""
 _NO_LETTER = "\uffff"
-"""What no font has."""
+"""A character that no font has."""
 
 
 class SmallLru(Generic[Thing]):
-    """Small things by what they were made of: at least the latest `number` that were wanted, never twice as many."""
+    """A cache of small values: at least the latest ``number`` used, at most twice as many."""
 
     def __init__(self, number: int) -> None:
         self._number = number
@@ -57,7 +59,7 @@ class SmallLru(Generic[Thing]):
         self._before: dict[Hashable, Thing] = {}
 
     def get(self, key: Hashable, make: Callable[[], Thing]) -> Thing:
-        """The thing of a key; made if it is not there.  None is no thing."""
+        """Return the cached value of a key, made if missing.  Values must not be None."""
         found = self._now.get(key)
         if found is None:
             found = self._before.get(key)
@@ -72,7 +74,7 @@ class SmallLru(Generic[Thing]):
 
 
 class _Signs(dict[int, str]):
-    """What a font draws for each code point, found out when one is met."""
+    """The drawn text of each code point in a font, computed at first use."""
 
     def __init__(self, font: pygame.font.Font) -> None:
         super().__init__()
@@ -93,21 +95,21 @@ class Letters:
         self._signs = _Signs(self._font)
         self._px = px
         self.height = self._font.get_linesize()
-        """The distance from one line to the next."""
+        """The distance between lines in pixels."""
 
     def shown(self, text: str) -> str:
-        """The text as it is drawn: nothing that cannot be, and a sign for each letter that the font lacks."""
+        """Return the text as it is drawn: without undrawable characters, and with a replacement for missing letters."""
         if len(text) <= LONGEST and text.isascii() and text.isprintable():
             return text
         text = drawable(text)
         text = text.translate(self._signs)
-        # SDL draws nothing that has no width, as narrow spaces in small letters.
+        # SDL draws nothing for text without a width, such as narrow spaces in small fonts.
         return text if self._font.size(text)[0] else ""
 
     def render(self, text: str, colour: Colour, stouter: int = 0) -> pygame.Surface:
-        """The text as a picture, its letters so many pixels stouter on every side.
+        """Return the text as a picture, with letters ``stouter`` pixels thicker on every side.
 
-        Without a width if nothing of it can be seen.
+        Its width is 0 if nothing is visible.
         """
         self._font.outline = stouter
         try:
@@ -116,25 +118,25 @@ class Letters:
             self._font.outline = 0
 
     def lettered(self, text: str, colour: Colour, how: Lettering) -> pygame.Surface:
-        """The text as it is set over paintings: see `text_effects`."""
+        """Return the text with effects: see `text_effects`."""
         if how == PLAIN or not self.width(text):
             return self.render(text, colour)
         render = partial(self.render, text)
         return lettered(render, self._font.get_ascent(), self._px, colour, how)
 
     def width(self, text: str) -> int:
-        """How wide its picture is."""
+        """Return the width of its picture."""
         return self._font.size(self.shown(text))[0]
 
     def sunk(self, text: str) -> int:
-        """How much lower the letters stand in its picture because an accent rises above the ascent of the font."""
+        """Return how much lower the letters stand in the picture because an accent exceeds the ascent of the font."""
         if text.isascii():
             return 0
         tops = (metrics[3] for metrics in self._font.metrics(self.shown(text)) if metrics)
         return max(0, max(tops, default=0) - self._font.get_ascent())
 
     def inked(self, text: str) -> tuple[int, int]:
-        """Between which rows of its picture there is ink, with the accents above and the tails below."""
+        """Return the first and the last row with ink, including accents and descenders."""
         rows = [metrics[2:4] for metrics in self._font.metrics(self.shown(text)) if metrics]
         line = self._font.get_ascent() + self.sunk(text)
         return line - max((top for _, top in rows), default=0), line - min(
@@ -156,7 +158,7 @@ class Fonts:
         self._bytes: dict[str, bytes] = {}
 
     def font(self, role: str, px: int) -> Letters:
-        """The font of a role at a pixel height."""
+        """Return the font of a role at a pixel height."""
         px = max(6, px)
         found = self._fonts.get((role, px))
         if found is None:
@@ -164,7 +166,7 @@ class Fonts:
         return found
 
     def beside(self, role: str, px: int) -> Letters:
-        """The same for the thread beside the frames: no two threads may draw with one."""
+        """Return a font of an image worker: two threads must not share one."""
         found = self._beside.get((role, px))
         if found is None:
             found = self._beside[role, px] = self._opened(role, px)
@@ -172,55 +174,55 @@ class Fonts:
 
     def _opened(self, role: str, px: int) -> Letters:
         if role not in self._bytes:
-            # From memory, so that every size does not hold the file open.
+            # From memory, so that not every size keeps the file open.
             self._bytes[role] = resources.asset_bytes(FILES[role])
         return Letters(io.BytesIO(self._bytes[role]), px)
 
     def line(self, text: str, role: str, px: int, colour: Colour, how: Lettering = PLAIN) -> pygame.Surface:
-        """One rendered line of text, with the margin of its lettering round it."""
+        """Return a rendered line of text, with the margin of its effects."""
         key = text, role, px, colour, how
         return self._lines.get(key, lambda: self.font(role, px).lettered(text, colour, how))
 
     def keep_line(
         self, line: pygame.Surface, text: str, role: str, px: int, colour: Colour, how: Lettering
     ) -> pygame.Surface:
-        """Keep a line that was rendered beside the frames."""
+        """Cache a line that was rendered by an image worker."""
         return self._lines.keep((text, role, px, colour, how), line)
 
     def has_font(self, role: str, px: int) -> bool:
-        """Whether a font was opened already."""
+        """Return whether a font is open."""
         return (role, max(6, px)) in self._fonts
 
     def has_line(self, text: str, role: str, px: int, colour: Colour, how: Lettering) -> bool:
-        """Whether a line was rendered already."""
+        """Return whether a line is cached."""
         return (text, role, px, colour, how) in self._lines
 
     def width(self, text: str, role: str, px: int) -> int:
-        """How wide a line is."""
+        """Return the width of a line."""
         return self._widths.get((text, role, px), lambda: self.font(role, px).width(text))
 
     def sunk(self, text: str, role: str, px: int) -> int:
-        """By how much a line is set higher, so that it stands on one line with others: see `Letters.sunk`."""
+        """Return the offset by which a line is drawn higher to share a baseline with others: see `Letters.sunk`."""
         return self._sunk.get((text, role, px), lambda: self.font(role, px).sunk(text))
 
     def inked(self, text: str, role: str, px: int) -> tuple[int, int]:
-        """Between which rows a line has ink: see `Letters.inked`."""
+        """Return the rows of a line with ink: see `Letters.inked`."""
         return self._inked.get((text, role, px), lambda: self.font(role, px).inked(text))
 
     def fitting(self, text: str, role: str, px: int, least: int, width: int) -> int:
-        """The height from `px` down to `least` at which a line is no wider than so many pixels; `least` if none is."""
+        """Return the largest height from ``px`` to ``least`` at which a line fits a width; ``least`` if none does."""
         while px > least and (wide := self.width(text, role, px)) > width:
-            # It takes a moment to open a font, so those are left out at which the line is too wide at any rate, though
-            # letters stand on whole pixels.
+            # Opening a font takes a moment, so heights at which the line is certainly too wide are
+            # skipped, even if letters are rounded to whole pixels.
             px = max(least, min(px - 1, px * (width + len(text)) // wide + 1))
         return px
 
     def height(self, role: str, px: int) -> int:
-        """The distance from one line to the next."""
+        """Return the distance between lines in pixels."""
         return self.font(role, px).height
 
     def shortened(self, text: str, role: str, px: int, width: int) -> str:
-        """The text, cut with an ellipsis where it is wider than so many pixels."""
+        """Return the text, cut with an ellipsis if it exceeds a width."""
         if self.width(text, role, px) <= width:
             return text
         low, high = 0, len(text)
@@ -233,7 +235,7 @@ class Fonts:
         return text[:low].rstrip() + "…"
 
     def wrapped(self, text: str, role: str, px: int, width: int) -> list[str]:
-        """The text in lines no wider than so many pixels; longer words break at slashes, hyphens, spaces in them."""
+        """Return the text in lines of a width; longer words break at slashes, hyphens and no-break spaces."""
         return self._wrapped.get((text, role, px, width), lambda: self._wrap(text, role, px, width))
 
     def _wrap(self, text: str, role: str, px: int, width: int) -> list[str]:
@@ -251,7 +253,7 @@ class Fonts:
         return [self.shortened(line, role, px, width) for line in lines]
 
     def _parts(self, paragraph: str, role: str, px: int, width: int) -> Iterator[str]:
-        """Words with the spaces before them, held together by no-break spaces; those wider than a line in pieces."""
+        """Yield words with the spaces before them, joined by no-break spaces; those wider than a line in parts."""
         space = ""
         for word in filter(None, _SPACES.split(paragraph)):
             is_long = len(word) * _WIDEST * px > width and self.width(word, role, px) > width
@@ -261,9 +263,9 @@ class Fonts:
             space = " "
 
     def _end(self, parts: Sequence[str], begin: int, room: tuple[str, int, int], wide: float) -> int:
-        """Where the line ends that begins with a part; ``wide`` is about what a letter takes.
+        """Return the end of the line that begins with a part; ``wide`` is the approximate width of a letter.
 
-        To measure takes long: so it begins where the line should end.
+        Measuring takes long, so the search starts at the expected end.
         """
         role, px, width = room
 
@@ -282,6 +284,6 @@ class Fonts:
 
 
 def _line(parts: Sequence[str]) -> str:
-    """Parts as one line: no space in front, no dot at its end that parts it from the next, a hyphen for a soft one."""
+    """Return parts as one line: without a leading space or a trailing dot, with a hyphen for a soft one."""
     line = "".join(parts).removeprefix(" ").removesuffix(" \N{MIDDLE DOT}")
     return f"{line[:-1]}-" if line.endswith(_SOFT) else line

@@ -1,4 +1,4 @@
-"""What the drawings of icons share: a pen on a square of 100 by 100 units, and the shapes that were drawn with it."""
+"""The pen of all icons, which draws on a square of 100 by 100 units, and the registered shapes."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class Pen:
     def polygon(
         self, points: Sequence[Point], fill: Colour, edge: Colour | None = OUTLINE, width: float = 6
     ) -> None:
-        """A filled polygon with a rounded outline."""
+        """Draw a filled polygon with a rounded outline."""
         if edge is not None:
             self.stroke([*points, points[0]], edge, width * 2)
         pygame.draw.polygon(self.surface, fill, self._at(points))
 
     def stroke(self, points: Sequence[Point], colour: Colour, width: float) -> None:
-        """A line through points, with round ends and joints."""
+        """Draw a line through points, with round ends and joints."""
         radius = width * self.unit / 2
         path = self._at(points)
         for (x1, y1), (x2, y2) in pairwise(path):
@@ -52,7 +52,7 @@ class Pen:
     def circle(
         self, centre: Point, radius: float, fill: Colour, edge: Colour | None = OUTLINE, width: float = 6
     ) -> None:
-        """A filled circle; the outline lies outside the radius."""
+        """Draw a filled circle; the outline lies outside the radius."""
         (middle,) = self._at([centre])
         if edge is not None:
             pygame.draw.circle(self.surface, edge, middle, (radius + width) * self.unit)
@@ -69,7 +69,7 @@ class Pen:
         turn: float = 0,
         width: float = 6,
     ) -> None:
-        """A filled ellipse with two radii, turned by so many degrees."""
+        """Draw a filled ellipse with two radii, rotated by ``turn`` degrees."""
         self.polygon(oval_points(centre, across, down, turn), fill, edge, width)
 
     def box(
@@ -81,11 +81,11 @@ class Pen:
         fill: Colour,
         edge: Colour | None = OUTLINE,
     ) -> None:
-        """A filled rectangle with a rounded outline."""
+        """Draw a filled rectangle with a rounded outline."""
         self.polygon([(left, top), (right, top), (right, bottom), (left, bottom)], fill, edge)
 
     def inset(self, name: str, centre: Point, side: float) -> None:
-        """Another icon, small on this one."""
+        """Draw another icon, smaller, on this one."""
         pen = Pen(self.surface.get_width(), self._fonts)
         SHAPES[name](pen)
         image = pygame.transform.smoothscale(pen.surface, (round(side * self.unit),) * 2)
@@ -94,7 +94,7 @@ class Pen:
         self.surface.blit(image, ink.move_to(center=middle), ink)
 
     def letter(self, text: str, centre: Point, height: float, colour: Colour) -> None:
-        """A letter or number in the bold font."""
+        """Draw a letter or number in the bold font."""
         image = self._fonts.font("bold", round(height * self.unit)).render(text, colour)
         (middle,) = self._at([centre])
         ink = image.get_bounding_rect()
@@ -102,7 +102,7 @@ class Pen:
 
 
 def oval_points(centre: Point, across: float, down: float, turn: float = 0, count: int = 40) -> list[Point]:
-    """Points of an ellipse."""
+    """Return points of an ellipse."""
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     points = []
     for step in range(count):
@@ -113,7 +113,7 @@ def oval_points(centre: Point, across: float, down: float, turn: float = 0, coun
 
 
 def arc_points(centre: Point, radius: float, start: float, end: float, count: int = 24) -> list[Point]:
-    """Points of a circle's arc between two angles in degrees, clockwise from the right."""
+    """Return points of a circle's arc between two angles in degrees, clockwise from the right."""
     points = []
     for step in range(count + 1):
         angle = math.radians(start + (end - start) * step / count)
@@ -122,7 +122,7 @@ def arc_points(centre: Point, radius: float, start: float, end: float, count: in
 
 
 def star_points(centre: Point, outer: float, inner: float, spikes: int = 5) -> list[Point]:
-    """Points of a star that stands on two of its spikes."""
+    """Return points of a star that stands on two of its spikes."""
     points = []
     for step in range(spikes * 2):
         radius = inner if step % 2 else outer
@@ -133,11 +133,11 @@ def star_points(centre: Point, outer: float, inner: float, spikes: int = 5) -> l
 
 Shape = Callable[[Pen], None]
 SHAPES: dict[str, Shape] = {}
-"""The drawings by name that were registered so far; `icons.shapes` has all."""
+"""The registered shapes by name; `icons.shapes` returns all."""
 
 
 def shape(*names: str) -> Callable[[Shape], Shape]:
-    """Register a function as the drawing of icons."""
+    """Register a function as the shape of some icons."""
 
     def register(function: Shape) -> Shape:
         for name in names:

@@ -20,12 +20,12 @@ _SHIELD: tuple[Point, ...] = (
 
 
 def seat_colour(name: str) -> Colour:
-    """The colour of the seat whose number an icon's name ends with; of Automa if it ends with none."""
+    """Return the colour of the seat whose number ends an icon's name; Automa's if there is no number."""
     return palettes.current().seats[int(name[-1])] if name[-1].isdigit() else theme.AUTOMA
 
 
 def pawn_of(token: str) -> str:
-    """The pawn of a seat's icon, which walks round the guild; Automa's star does so itself."""
+    """Return the pawn of a seat's icon on the guild's track; Automa's star is its own pawn."""
     return token.replace("seat", "pawn")
 
 
@@ -44,7 +44,7 @@ def _seat(pen: Pen, number: int) -> None:
 
 
 def _pawn(pen: Pen, number: int) -> None:
-    """The adventurer of a seat, with the seat's shape on the coat."""
+    """Draw the adventurer of a seat, with the seat's shape on the coat."""
     pen.polygon([(16, 96), (32, 50), (68, 50), (84, 96)], palettes.current().seats[number])
     pen.circle((50, 36), 17, (236, 200, 160))
     pen.polygon([(14, 32), (34, 26), (50, 2), (66, 26), (86, 32)], (190, 146, 66))
@@ -63,14 +63,14 @@ def _automa(pen: Pen) -> None:
 
 
 def _badge(pen: Pen, token: str) -> None:
-    """A shield with a gilt edge and a rim of the seat's colour; on its light field the seat's shape."""
+    """Draw a shield with a gilt edge and a rim in the seat's colour, with the seat's shape on its light field."""
     pen.polygon(_SHIELD, mixed(seat_colour(token), OUTLINE, 0.2), theme.GILT, 4)
     pen.polygon([_inwards(point) for point in _SHIELD], _FIELD, None)
     pen.inset(token, (50, 45), 58)
 
 
 def _inwards(point: Point) -> Point:
-    """A point of the shield's edge as one of its field's."""
+    """Return the point of the shield's field for one of its edge."""
     return 50 + (point[0] - 50) * 0.76, 46 + (point[1] - 46) * 0.76
 
 

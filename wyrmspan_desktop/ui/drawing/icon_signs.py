@@ -1,4 +1,4 @@
-"""Shapes of signs: what an ability does, with what, where, and under which condition."""
+"""Shapes of signs: effects of abilities, their objects, places and conditions."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ WHITE: Colour = (250, 246, 236)
 
 
 def egg_points(centre: Point, across: float, down: float) -> list[Point]:
-    """An egg standing on its blunt end."""
+    """Return the points of an egg standing on its blunt end."""
     points = []
     for x, y in oval_points((0, 0), 1, 1):
         narrow = 1 - 0.16 * max(0.0, -y)
@@ -102,7 +102,7 @@ def _any(pen: Pen) -> None:
 
 
 def dragon_head(pen: Pen, left: float, top: float, scale: float, colour: Colour) -> None:
-    """The head of a dragon looking right, in a square of 100 times `scale` units."""
+    """Draw the head of a dragon looking right, in a square of 100 times `scale` units."""
     outline = [(8, 60), (20, 34), (4, 8), (34, 24), (56, 22), (94, 46), (90, 60), (60, 64), (66, 76)]
     outline += [(44, 76), (34, 94), (8, 94)]
     pen.polygon([(left + x * scale, top + y * scale) for x, y in outline], colour, None)
@@ -219,7 +219,7 @@ TIMING: dict[str, Colour] = {
     "once_per_round": (82, 58, 134),
     "end_game": (128, 42, 58),
 }
-"""The colour of what a card does, by when it does it."""
+"""The colours of abilities, by the time when they apply."""
 
 
 @shape("when_played")
@@ -260,6 +260,6 @@ def _dust(pen: Pen) -> None:
 
 @shape("decision")
 def _decision(pen: Pen) -> None:
-    """The back of one of Automa's decision cards."""
+    """Draw the back of one of Automa's decision cards."""
     pen.box(18, 6, 82, 94, (74, 70, 82), (206, 200, 214))
     pen.polygon(star_points((50, 52), 26, 12), theme.AUTOMA)

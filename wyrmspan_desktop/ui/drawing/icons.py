@@ -1,6 +1,6 @@
-"""Icons drawn by code: each shape is drawn four times too large, scaled down smoothly and kept by size.
+"""Icons drawn by code: each shape is drawn four times too large, scaled down smoothly and cached by size.
 
-The shapes live in `icon_things` (items, traits, sizes, timings), `icon_signs` (what abilities do and where) and
+The shapes are in `icon_things` (items, traits, sizes, timings), `icon_signs` (effects of abilities and places) and
 `icon_seats` (the tokens of the seats, and their badges); each registers functions that draw with a `Pen`.
 """
 
@@ -19,9 +19,9 @@ from wyrmspan_desktop.ui.drawing.icon_canvas import SHAPES, Pen, Shape
 from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
 
 _SMOOTH, _FINEST = 4, 320
-"""How many times as large an icon is drawn before it is scaled down; beyond so many pixels less, but twice."""
+"""The factor by which an icon is drawn too large; beyond that many pixels it is smaller, but at least 2."""
 _ICONS_MB = 16
-"""How much memory icons take at most."""
+"""Memory for icons in MB."""
 
 
 PAINTED: dict[str, str] = {
@@ -37,36 +37,36 @@ PAINTED: dict[str, str] = {
     "dust": "table/dust",
     "excavate": "place/pick",
 }
-"""The icons that are painted, and their pictures."""
+"""The painted icons, and their pictures."""
 
 
 def shapes() -> Mapping[str, Shape]:
-    """Every icon's drawing by its name; loaded when the first is wanted, for the title needs none."""
+    """Return every icon's shape by name, imported at the first call because the title needs none."""
     from wyrmspan_desktop.ui.drawing import icon_seats, icon_signs, icon_things  # noqa: F401 - they register their shapes
 
     return SHAPES
 
 
 class Icons:
-    """Icon images by name, pixel size and palette: painted ones where there are any, else drawn by code."""
+    """Icon images by name, pixel size and palette, painted if possible, otherwise drawn by code."""
 
     def __init__(self, fonts: Fonts, images: Images | None = None) -> None:
         self._fonts, self._pictures = fonts, images or Images(None)
         self._images = SurfaceCache(_ICONS_MB)
 
     def image(self, name: str, px: int) -> pygame.Surface:
-        """The icon at a size; `KeyError` for an unknown name."""
+        """Return the icon at a size; `KeyError` for an unknown name."""
         px = max(4, px)
         return self._images.get(
             (name, px, palettes.current().name), lambda: self._painted(name, px) or self._drawn(name, px)
         )
 
     def is_made(self, name: str, px: int) -> bool:
-        """Whether the icon was made at a size already."""
+        """Return whether the icon at a size is cached."""
         return (name, max(4, px), palettes.current().name) in self._images
 
     def _painted(self, name: str, px: int) -> pygame.Surface | None:
-        """The painted icon, in the colour of its seat if it has one."""
+        """Return the painted icon, in the colour of its seat if it has one."""
         if name not in PAINTED:
             return None
         picture = self._pictures.load_now(PAINTED[name])
@@ -81,7 +81,7 @@ class Icons:
 
 
 def in_colour(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """A painted sign; if it is twice as wide as high, its right half takes a colour and is laid over the left one."""
+    """Return a painted sign; if it is twice as wide as high, its right half is coloured and drawn over the left one."""
     side = picture.get_height()
     if picture.get_width() != 2 * side:
         return picture

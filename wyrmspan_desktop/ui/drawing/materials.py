@@ -1,6 +1,6 @@
-"""What the table is made of: pieces of painted wood, leather and parchment, their shadows, and the warm light.
+"""The materials of the table: painted wood, leather and parchment, their shadows, and the warm light.
 
-All of it is pictures that are made once for a size and kept by the painter; here is how they are made.
+All functions make pictures that the painter caches by size.
 """
 
 from __future__ import annotations
@@ -16,27 +16,29 @@ from wyrmspan_desktop.ui.compositor import pixels
 from wyrmspan_desktop.ui.compositor.surface_cache import thread_local_lru
 
 WARM: Colour = (255, 196, 104)
-"""The light on whatever can be used now."""
+"""The glow of possible targets."""
 RIM: Colour = (255, 236, 190)
-"""The edge of what is lit."""
+"""The edge of highlighted things."""
 GILT_EDGE: Colour = (206, 164, 88)
 SHADOW: Colour = (8, 5, 6)
 _SMOOTH = 4
-"""How many times too large corners are drawn."""
+"""The factor by which corners are drawn too large."""
 _FEW = 2
-"""Pixels."""
+"""A blur of few pixels."""
 _LARGE, _SHARP = 60_000, 8_000
-"""From so many pixels on only the corners and edges of what is soft are worked out; of what is hardly soft, too."""
+"""From these numbers of pixels, only corners and edges of blurred pictures are computed; the second is for small
+blurs.
+"""
 
 _STRIP = 256
-"""How wide what lies on a piece is made at once, in pixels."""
+"""The width of strips in which overlays of a piece are made, in pixels."""
 _LIGHT_AND_SHADE = (
     (0, (255, 240, 210, 40)),
     (0.3, (255, 240, 210, 0)),
     (0.5, (0, 0, 0, 0)),
     (1, (0, 0, 0, 84)),
 )
-"""A piece is lighter at its upper edge, and darker at its foot."""
+"""The overlay of a piece: lighter at its upper edge, and darker at its foot."""
 
 PLAIN: dict[str, Colour] = {
     "wood_dark": (66, 42, 30),
@@ -47,9 +49,9 @@ PLAIN: dict[str, Colour] = {
     "parchment": (222, 200, 158),
     "parchment_card": (226, 208, 172),
 }
-"""What a piece is until its painted tile has come."""
+"""The colours of materials until their painted tiles are loaded."""
 TINTED: dict[str, tuple[str, Colour]] = {"leather": ("leather_red", (92, 168, 160))}
-"""What has no tile of its own: the tile of another material, and the colour that this is multiplied by."""
+"""Materials that reuse the tile of another one, multiplied by a colour."""
 TILES: dict[str, Size] = {
     "wood_dark": (768, 256),
     "wood_warm": (768, 256),
@@ -59,13 +61,13 @@ TILES: dict[str, Size] = {
     "parchment": (768, 384),
     "parchment_card": (512, 512),
 }
-"""How large each tile is painted, in pixels."""
+"""The size of each tile in pixels."""
 PX_PER_UNIT = 3
-"""So many of these pixels are a unit."""
+"""The number of a tile's pixels per unit."""
 
 
 def rounded_mask(size: Size, corner: int) -> Surface:
-    """White with rounded corners, to be multiplied with."""
+    """Return white with rounded corners, used as a mask to multiply."""
     mask = Surface(size, pygame.SRCALPHA)
     corner = max(0, min(corner, size[0] // 2, size[1] // 2))
     if not corner:
@@ -82,7 +84,7 @@ def rounded_mask(size: Size, corner: int) -> Surface:
 
 @thread_local_lru(64)
 def _disc(radius: int) -> Surface:
-    """White, and round: many masks have the same corners."""
+    """Return a white disc, shared by masks with the same corners."""
     big = Surface((radius * 2 * _SMOOTH,) * 2, pygame.SRCALPHA)
     big.fill((255, 255, 255, 0))
     pygame.draw.circle(big, (255, 255, 255), (radius * _SMOOTH,) * 2, radius * _SMOOTH)
@@ -90,7 +92,7 @@ def _disc(radius: int) -> Surface:
 
 
 def tiled(tile: Surface, size: Size, start: tuple[int, int] = (0, 0)) -> Surface:
-    """A tile side by side until a size is filled, from some point of it on."""
+    """Return copies of a tile side by side that fill a size, starting at a point of the tile."""
     image = pixels.blank(size)
     wide, high = tile.get_size()
     for x in range(-(start[0] % wide), size[0], wide):
@@ -103,15 +105,15 @@ Stop = tuple[float, tuple[int, int, int, int]]
 
 
 def gradient(size: Size, stops: Sequence[Stop], *, across: bool = False) -> Surface:
-    """Colours with opacity from top to bottom, or from left to right; each with its place, 0 to 1."""
+    """Return a gradient from top to bottom, or from left to right; stops are positions from 0 to 1 and colours."""
     line = _line(tuple(stops), across)
-    # All rows or columns are alike: one is worked out, the others are copies of it.
+    # All rows or columns are equal: one is computed and copied.
     one = pixels.smoothscale(line, (size[0], 1) if across else (1, size[1]))
     return pygame.transform.scale(one, size)
 
 
 def planks(wood: Surface, size: Size, unit: float, high: int = 0) -> Surface:
-    """A ledge of a size, of the painted planks at a unit; the planks are stretched where they are to be ``high``."""
+    """Return a ledge of painted planks, stretched to ``high`` pixels if that is more than their own height."""
     share = unit / PX_PER_UNIT
     wide, own = (max(8, round(side * share)) for side in wood.get_size())
     return tiled(pygame.transform.smoothscale(wood, (wide, max(own, high))), size)
@@ -119,7 +121,7 @@ def planks(wood: Surface, size: Size, unit: float, high: int = 0) -> Surface:
 
 @thread_local_lru(64)
 def _line(stops: tuple[Stop, ...], across: bool) -> Surface:
-    """A gradient one pixel wide."""
+    """Return a gradient one pixel wide."""
     steps = 64
     line = Surface((steps, 1) if across else (1, steps), pygame.SRCALPHA)
     for step in range(steps):
@@ -134,11 +136,11 @@ def _line(stops: tuple[Stop, ...], across: bool) -> Surface:
 
 
 def outline(size: Size, corner: int, thick: int, colour: tuple[int, ...]) -> Surface:
-    """The edge of a rounded rectangle, inside it."""
+    """Return the edge of a rounded rectangle, inside it."""
     reach = max(corner, thick)
     if min(size) <= 2 * reach:
         return _ring(size, corner, thick, colour)
-    # Only the corners have to be worked out: of a large picture that takes a moment.
+    # Only the corners are computed, because all of a large picture would take a moment.
     image = Surface(size, pygame.SRCALPHA)
     image.fill((*colour[:3], 0))
     draw_outline(image, corner, thick, colour)
@@ -146,7 +148,7 @@ def outline(size: Size, corner: int, thick: int, colour: tuple[int, ...]) -> Sur
 
 
 def draw_outline(image: Surface, corner: int, thick: int, colour: tuple[int, ...]) -> None:
-    """The same drawn along the edge of a picture, of which hardly anything is touched."""
+    """Draw the edge of a rounded rectangle along the edge of a picture."""
     (wide, high), reach = image.get_size(), max(corner, thick)
     if min(wide, high) <= 2 * reach:
         image.blit(_ring((wide, high), corner, thick, colour), (0, 0))
@@ -166,7 +168,7 @@ def draw_outline(image: Surface, corner: int, thick: int, colour: tuple[int, ...
 
 
 def round_off(image: Surface, corner: int) -> None:
-    """Make what lies outside the rounded corners of a picture transparent."""
+    """Make a picture transparent outside its rounded corners."""
     wide, high = image.get_size()
     if min(wide, high) < 2 * corner:
         image.blit(rounded_mask((wide, high), corner), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -179,7 +181,7 @@ def round_off(image: Surface, corner: int) -> None:
 
 @thread_local_lru(64)
 def _corners(reach: int, corner: int, thick: int, colour: tuple[int, ...]) -> Surface:
-    """The four corners of an edge side by side, each as large as it reaches."""
+    """Return the four corners of an edge next to each other."""
     return _ring((2 * reach, 2 * reach), corner, thick, colour)
 
 
@@ -205,9 +207,9 @@ def slab(
     tint: Colour | None = None,
     notch: int = 0,
 ) -> Surface:
-    """A piece of a material with rounded corners: lighter at its upper edge, darker at its foot, an edge of gilt.
+    """Return a piece of a material with rounded corners: lighter at the top, darker at the foot, with a gilt edge.
 
-    ``notch``: how deep its ends are cut in, as those of a streamer, in pixels.
+    ``notch``: the depth of the cuts in its ends, like those of a streamer, in pixels.
     """
     image = tiled(tile, size)
     if tint is not None:
@@ -218,7 +220,7 @@ def slab(
     elif bright > 1:
         light = min(255, round(255 * (bright - 1) * 0.5))
         image.fill((light, round(light * 0.9), round(light * 0.7), 0), special_flags=pygame.BLEND_RGBA_ADD)
-    # A strip at a time: to have memory for a large picture given takes longer than to fill it.
+    # In strips, because allocating a large picture takes longer than filling it.
     strip = gradient((min(size[0], _STRIP), size[1]), _LIGHT_AND_SHADE)
     for x in range(0, size[0], _STRIP):
         image.blit(strip, (x, 0))
@@ -253,7 +255,7 @@ def _cut_in(image: Surface, notch: int, thick: int, edge: tuple[int, ...] | None
 
 
 def soft(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> Surface:
-    """A rounded rectangle of a size with blurred edges, `2 * blur` pixels larger on every side."""
+    """Return a rounded rectangle with blurred edges, ``2 * blur`` pixels larger on every side."""
     pad = 2 * blur
     wide, high = size[0] + 2 * pad, size[1] + 2 * pad
     image = pixels.blank((wide, high))
@@ -269,12 +271,12 @@ def soft(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> 
 
 @thread_local_lru(32)
 def _soft_corners(reach: int, corner: int, blur: int, colour: Colour, opacity: float) -> Surface:
-    """The four corners of what is soft side by side: large pieces of one look have the same."""
+    """Return the corners of a blurred rectangle next to each other, shared by large pieces with the same look."""
     return soft((2 * reach, 2 * reach), corner, blur, colour, opacity)
 
 
 def _blurred(image: Surface, blur: int) -> Surface:
-    """A picture whose edges are soft: that needs no sharp pixels, so it is blurred small, which is quick."""
+    """Return a blurred picture, computed at a lower resolution because it needs no sharp pixels."""
     (wide, high), part = image.get_size(), _part(blur)
     small = pixels.smoothscale(image, (max(1, wide // part), max(1, high // part)))
     small = pygame.transform.gaussian_blur(small, max(1, blur // part))
@@ -282,12 +284,12 @@ def _blurred(image: Surface, blur: int) -> Surface:
 
 
 def _part(blur: int) -> int:
-    """How many times smaller something is blurred."""
+    """Return the factor by which a picture is scaled down to be blurred."""
     return max(1, blur // 3)
 
 
 def _stretched(image: Surface, block: Surface) -> Surface:
-    """A picture with the corners and edges of a smaller one, which are alike on all sides, and filled as its middle."""
+    """Return a picture with the corners and edges of a smaller one, filled with the colour of its centre."""
     (wide, high), half = image.get_size(), block.get_width() // 2
     image.fill(block.get_at((half, half)))
     for x, left in ((0, 0), (half, wide - half)):
@@ -305,7 +307,7 @@ def _stretched(image: Surface, block: Surface) -> Surface:
 
 
 def ring(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> Surface:
-    """Light round a rounded rectangle of a size, outside of it only, `2 * blur` pixels larger on every side."""
+    """Return a glow outside a rounded rectangle, ``2 * blur`` pixels larger on every side."""
     image = soft(size, corner, blur, colour, opacity)
     hole = rounded_mask(size, corner)
     hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -314,13 +316,13 @@ def ring(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> 
 
 
 def spot(size: Size, colour: Colour, opacity: float) -> Surface:
-    """Light that fades from the middle of a size to its edges."""
+    """Return light that fades from the centre of a size to its edges."""
     return pygame.transform.smoothscale(_glow(colour, opacity), size)
 
 
 @thread_local_lru(64)
 def _glow(colour: Colour, opacity: float) -> Surface:
-    """The same, small."""
+    """Return such light in a small fixed size."""
     side = 64
     image = Surface((side, side), pygame.SRCALPHA)
     image.fill((*colour, 0))
@@ -333,41 +335,41 @@ def _glow(colour: Colour, opacity: float) -> Surface:
 
 
 def shine(size: Size, colour: Colour, strength: float) -> Surface:
-    """The same light on black, to be added."""
+    """Return such light on black, to be added."""
     image = Surface(size)
     image.blit(spot(size, colour, strength), (0, 0))
     return image
 
 
 def cast(image: Surface, blur: int, opacity: float) -> Surface:
-    """The soft shadow of a cut-out, `2 * blur` pixels larger on every side."""
+    """Return the soft shadow of a cut-out, ``2 * blur`` pixels larger on every side."""
     pad = 2 * blur
     shade = pixels.blank((image.get_width() + 2 * pad, image.get_height() + 2 * pad))
     shade.blit(image, (pad, pad))
     shade.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     if blur <= _FEW:
         return pygame.transform.gaussian_blur(shade, blur)
-    # Softness needs no sharp pixels: blurred small, it is quick.
+    # A soft shadow needs no sharp pixels, and is faster at a lower resolution.
     part, size = (blur + 1) // 2, shade.get_size()
     small = pygame.transform.smoothscale(shade, [max(1, side // part) for side in size])
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, blur // part), size)
 
 
 def aura(image: Surface, blur: int) -> Surface:
-    """Warm light that follows the outline of a cut-out, `2 * blur` pixels larger on every side."""
+    """Return a warm glow along the outline of a cut-out, ``2 * blur`` pixels larger on every side."""
     pad = 2 * blur
     light = pixels.blank((image.get_width() + 2 * pad, image.get_height() + 2 * pad))
     light.fill((*WARM, 0))
     shape = pygame.mask.from_surface(image)
     shape.to_surface(light, setcolor=(*WARM, 255), unsetcolor=None, dest=(pad, pad))
     light = _blurred(light, blur)
-    # Twice: what is thin would hardly shine.
+    # Twice, because thin shapes would be too faint.
     light.blit(light.copy(), (0, 0))
     return light
 
 
 def darker(image: pygame.Surface, bright: float) -> pygame.Surface:
-    """A picture with a share of its brightness."""
+    """Return a picture with its brightness multiplied by a factor."""
     image, dark = pixels.copied(image), round(255 * bright)
     image.fill((dark, dark, dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return image

@@ -1,4 +1,4 @@
-"""A card that a text speaks of: its name is underlined, and to point at it is to point at the card."""
+"""Finds and underlines the name of a card in a text, which reacts to the pointer like the card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 
 
 def spans(lines: Sequence[str], name: str) -> Iterator[tuple[int, int, int]]:
-    """Where a name stands in a text that was broken into lines: the line, the name's first letter and its end."""
+    """Yield the positions of a name in a text broken into lines: the line, the first letter and the end."""
     wanted = "".join(name.split())
     first = "".join("".join(lines).split()).find(wanted)
     if wanted and first >= 0:
@@ -19,7 +19,7 @@ def spans(lines: Sequence[str], name: str) -> Iterator[tuple[int, int, int]]:
 
 
 def letters_at(lines: Sequence[str], first: int, last: int) -> Iterator[tuple[int, int, int]]:
-    """Where some letters of a text stand that was broken into lines, as above; spaces are not counted."""
+    """Yield the positions of some letters of a text broken into lines, as `spans` does; spaces are not counted."""
     letters = [
         (number, column)
         for number, line in enumerate(lines)
@@ -37,7 +37,7 @@ def underline(
 ) -> Rect:
     """Underline a part of a line of text that was drawn at a point, in a role, size in pixels and colour.
 
-    Returns the place of the part.
+    Return the rectangle of the part.
     """
     role, px, colour = style
     left, right = (painter.fonts.width(line[:end], role, px) for end in span)

@@ -1,4 +1,4 @@
-"""The painter: panels, text and icons on a surface, at the real pixel size, everything made once and kept."""
+"""The painter: panels, text and icons on a canvas, at the real pixel size, each made once and cached."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from wyrmspan_desktop.ui.drawing.typesetting import Typesetter
 from wyrmspan_desktop.ui.layout.grids import square
 
 STRIP = 64
-"""How many pixels of a ground are made that is the same from left to right."""
+"""The width in pixels of a strip of a background that is the same from left to right."""
 _LARGE = 40_000
-"""From so many pixels on a panel is put together when it is drawn."""
+"""Number of pixels from which a panel is drawn in parts."""
 _FACES_MB = 27
-"""How much memory the faces of cards take at most, in a window of one pixel for each unit."""
+"""Memory for faces of cards in MB, in a window with one pixel for each unit."""
 
 
 class Painter(Typesetter):
-    """Draws on `canvas`: materials and what is cut from them, light and shadow, panels, words and icons."""
+    """Draws on `canvas`: materials, light and shadow, panels, text and icons."""
 
     def __init__(self, images: Images | None = None) -> None:
         super().__init__(images)
@@ -39,7 +39,7 @@ class Painter(Typesetter):
         self._backdrop: tuple[tuple[int, int], pygame.Surface] | None = None
 
     def backdrop(self, name: str = "table") -> None:
-        """Cover the surface with a picture, with dark stone until that has come."""
+        """Cover the canvas with a picture; dark stone while that is loading."""
         size = self.canvas.get_size()
         if self.picture(name, Rect((0, 0), size)):
             return
@@ -54,12 +54,12 @@ class Painter(Typesetter):
         self.repeat(self._backdrop[1])
 
     def repeat(self, strip: pygame.Surface) -> None:
-        """Cover the surface with copies of a strip side by side: so a picture of all of it takes no time to make."""
+        """Cover the canvas with copies of a strip side by side, which is faster than one large picture."""
         for x in range(0, self.canvas.get_size()[0], strip.get_width()):
             self.canvas.blit(strip, (x, 0))
 
     def picture(self, name: str, rect: Rect) -> bool:
-        """Fill a rectangle with one of the table's pictures, if that is there."""
+        """Fill a rectangle with one of the table's pictures; return whether it is loaded."""
         found = self.images.get(f"table/{name}", rect.size)
         if found is not None:
             self.canvas.blit(found, rect.topleft)
@@ -68,7 +68,7 @@ class Painter(Typesetter):
     # --- what the table is made of ------------------------------------------------------------
 
     def tile(self, material: str) -> pygame.Surface | None:
-        """The painted tile of a material at this unit, None until it has come."""
+        """Return the painted tile of a material at this scale; None while it is loading."""
         wide, high = materials.TILES[material]
         share = self.unit / materials.PX_PER_UNIT
         return self.images.get(
@@ -86,11 +86,10 @@ class Painter(Typesetter):
         shadow: bool = True,
         notch: float = 0,
     ) -> None:
-        """A piece of wood, leather or parchment with rounded corners, and its shadow on what lies below.
+        """Draw a piece of wood, leather or parchment with rounded corners and a shadow.
 
-        ``notch``: how deep its ends are cut in, as those of a streamer, in units.
-
-        Until the painted tile has come, and where there is no time to cut it, it is a plain one.
+        ``notch``: the depth of the cuts in its ends, like those of a streamer, in units.  A plain piece is drawn
+        while the tile is loading, and if there is no time to cut it.
         """
         if min(rect.size) <= 2:
             return
@@ -113,16 +112,16 @@ class Painter(Typesetter):
     def _cut(
         self, key: Hashable, size: tuple[int, int], wood: tuple[str, pygame.Surface], corner: int, **how: Any
     ) -> pygame.Surface | None:
-        """A slab cut from the tile of a material; None if it has to wait."""
+        """Return a piece cut from the tile of a material; None if it is deferred."""
         material, tile = wood
-        # Another thread may cut it, and has a tile of its own.
+        # A worker may cut it, and must not share the tile.
         own = self._panels.get(("tile", material, tile.get_size()), tile.copy, self.unit)
         return self.cached_async(key, size, partial(materials.slab, size, own, corner, self.unit, **how))
 
     def shadow(
         self, rect: Rect, *, radius: float = 7, blur: float = 4, down: float = 3, opacity: float = 0.6
     ) -> None:
-        """The soft shadow of a rounded rectangle that lies on something."""
+        """Draw the soft shadow of a rounded rectangle."""
         corner, soft = self.px(radius), self.px(blur)
         key = ("shadow", rect.size, corner, soft, opacity)
         self.blit_cached(
@@ -141,7 +140,7 @@ class Painter(Typesetter):
         colour: Colour = materials.WARM,
         rim: bool = True,
     ) -> None:
-        """Warm light round a thing that can be used, and a light edge on it."""
+        """Draw a warm glow around a usable thing, and a light edge on it."""
         corner, soft = self.px(radius), self.px(4)
         key = ("light", rect.size, corner, soft, colour, strength)
         self.blit_cached(
@@ -154,18 +153,18 @@ class Painter(Typesetter):
             self.edge(rect, (*materials.RIM, 235), radius=radius, width=1.4)
 
     def edge(self, rect: Rect, colour: tuple[int, ...], *, radius: float = 7, width: float = 1.2) -> None:
-        """The edge of a rounded rectangle; a fourth number of the colour is its opacity."""
+        """Draw the edge of a rounded rectangle; a fourth number of the colour is its opacity."""
         corner, thick = self.px(radius), self.px(width)
         key = ("edge", rect.size, corner, thick, colour)
         self.blit_cached(key, lambda: materials.outline(rect.size, corner, thick, colour), rect.topleft)
 
     def spot(self, rect: Rect, *, colour: Colour = materials.WARM, opacity: float = 0.6) -> None:
-        """Light, or darkness, that fades from the middle of a rectangle to its edges."""
+        """Draw light, or darkness, that fades from the centre of a rectangle to its edges."""
         key = ("spot", rect.size, colour, opacity)
         self.blit_cached(key, lambda: materials.spot(rect.size, colour, opacity), rect.topleft)
 
     def shine(self, rect: Rect, *, colour: Colour = materials.WARM, strength: float = 0.6) -> None:
-        """Add light that fades from the middle of a rectangle to its edges: what it falls on keeps its shades."""
+        """Add light that fades from the centre of a rectangle to its edges, preserving the shades below it."""
         key = ("shine", rect.size, colour, strength)
         made = partial(materials.shine, rect.size, colour, strength)
         self.blit_cached(key, made, rect.topleft, pygame.BLEND_RGB_ADD)
@@ -173,11 +172,9 @@ class Painter(Typesetter):
     def sprite(
         self, name: str, rect: Rect, *, bright: float = 1.0, grey: bool = False, shadow: float = 0.0
     ) -> bool:
-        """A small painted cut-out such as ``place/lantern`` stretched to a rectangle; whether there is one.
+        """Draw a small painted cut-out such as ``place/lantern`` stretched to a rectangle; return whether it exists.
 
-        It may come with one of the next frames.
-
-        ``shadow`` is the opacity of what it throws on the ground below it.
+        It may appear in a later frame.  ``shadow`` is the opacity of its shadow on the ground.
         """
         key = ("sprite", name, rect.size, bright, grey)
         image = self._panels.find(key)
@@ -218,7 +215,7 @@ class Painter(Typesetter):
         width: float = 1.5,
         alpha: int = 255,
     ) -> None:
-        """A rounded rectangle with smooth corners; `fill` None draws the edge alone."""
+        """Draw a rounded rectangle with smooth corners; `fill` None draws the edge alone."""
         if rect.width <= 2 or rect.height <= 2:
             return
         corner = min(self.px(radius), rect.width // 2, rect.height // 2)
@@ -232,7 +229,7 @@ class Painter(Typesetter):
     def _large_panel(
         self, rect: Rect, corner: int, fill: Colour | None, edge: Colour | None, thick: int
     ) -> None:
-        """The same put together: a picture of all of it would take much memory, and long to copy."""
+        """Draw a large panel in parts: a picture of all of it would take much memory and time."""
         upper, lower = rect.y + corner, rect.bottom - corner
         left, wide, high = rect.x + corner, rect.width - 2 * corner, rect.height - 2 * corner
         if fill is not None:
@@ -253,7 +250,7 @@ class Painter(Typesetter):
                 self.canvas.blit(block, (at, top), Rect(x, y, corner, corner))
 
     def glow(self, rect: Rect, colour: Colour, *, radius: float = 8, width: float = 3) -> None:
-        """A bright frame around a thing that may be clicked."""
+        """Draw a bright frame around a clickable thing."""
         self.panel(rect.inflate(self.px(4), self.px(4)), None, colour, radius=radius + 2, width=width)
 
     # --- icons --------------------------------------------------------------------------------
@@ -261,9 +258,9 @@ class Painter(Typesetter):
     def icon(
         self, name: str, centre: tuple[int, int], px: int, *, bright: float = 1.0, is_named: bool = True
     ) -> Rect:
-        """An icon around a point, darker if wanted; returns where it was drawn.
+        """Draw an icon centred on a point, darker if wanted; return its rectangle.
 
-        ``is_named``: it says what it is when the pointer rests on it.
+        ``is_named``: its name is shown when the pointer rests on it.
         """
         if not self.icons.is_made(name, px) and self._waits_for_icon(name):
             return square(centre, px)
@@ -281,13 +278,13 @@ class Painter(Typesetter):
         return place
 
     def _waits_for_icon(self, name: str) -> bool:
-        """Whether an icon that was not made yet has to wait, for its picture or for the next frame."""
+        """Return whether an icon is deferred because its picture is missing, or because there is no time."""
         painted = PAINTED.get(name)
         lacks = painted is None or self.get_sprite(painted) is not None or self.images.is_absent(painted)
         return not lacks or self._wait_or_make()
 
     def lit_icon(self, name: str, centre: tuple[int, int], px: int) -> None:
-        """An icon around a point, in warm light that follows its outline."""
+        """Draw an icon centred on a point, with a warm glow along its outline."""
         if self.icons.is_made(name, px) or not self._waits_for_icon(name):
             image, soft = self.icons.image(name, px), self.px(4)
             light = self.cached(

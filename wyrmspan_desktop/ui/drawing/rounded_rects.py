@@ -1,4 +1,4 @@
-"""Plain pieces: rounded rectangles of one colour with an edge of another."""
+"""Rounded rectangles of one colour with an edge of another."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.compositor.surface_cache import thread_local_lru
 
 _SMOOTH, _LESS_SMOOTH, _WIDE_CORNER = 4, 2, 48
-"""How many times too large corners are drawn, wide ones too, and from how many pixels on a corner is wide."""
+"""The factors by which corners are drawn too large, small and wide ones, and the size in pixels of a wide corner."""
 
 
 def rounded(
@@ -20,7 +20,7 @@ def rounded(
     thick: int,
     alpha: int = 255,
 ) -> pygame.Surface:
-    """A rounded rectangle on a transparent surface."""
+    """Return a rounded rectangle on a transparent surface."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     width, height = size
     if fill is not None:
@@ -40,14 +40,14 @@ def rounded(
             surface.fill((*(edge or fill or (0, 0, 0)), 0), (x, y, corner, corner))
             surface.blit(block, (x, y), part)
     if alpha < 255:
-        # In the pixels, and not for the whole picture: that is copied much faster.
+        # Opacity in the pixels, not of the whole picture, because that is copied much faster.
         surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
 @thread_local_lru(64)
 def rounded_block(corner: int, fill: Colour | None, edge: Colour | None, thick: int) -> pygame.Surface:
-    """The four corners of a rounded rectangle side by side, drawn large and scaled down; not to be drawn on."""
+    """Return the four corners of a rounded rectangle next to each other; do not draw on the result."""
     base = edge or fill or (0, 0, 0)
     smooth = _SMOOTH if corner < _WIDE_CORNER else _LESS_SMOOTH
     side = corner * 2 * smooth

@@ -1,4 +1,4 @@
-"""The sign of whoever sits in a seat: the portrait of its dragon in a ring of the seat's colour, with its shape."""
+"""The badge of a seat: the portrait of its dragon in a ring of the seat's colour, with its shape."""
 
 from __future__ import annotations
 
@@ -19,35 +19,35 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.grids import square
 
 PORTRAIT_PX = 20
-"""From this height on a badge shows a portrait; on smaller ones only the seat's shape can be made out."""
+"""The least size of a badge with a portrait; on smaller ones only the seat's shape is recognizable."""
 _AUTOMA = 5
 _NEAR = 0.84
-"""The share of a portrait that is seen round its dragon's head."""
+"""The visible fraction of a portrait around its dragon's head."""
 _NEARER = 0.78
-"""The same of who speaks, and is no seat."""
+"""The same of a speaker without a seat."""
 _MEDALLION = 0.34
-"""The size of the seat's shape, as a share of the badge's."""
+"""The size of the seat's shape, as a fraction of the badge's."""
 _DARK: Colour = (24, 14, 12)
 _BRASS: Colour = (178, 136, 70)
 
 
 def portrait_of(token: str) -> str:
-    """The picture of a seat's icon, as `Images` knows it."""
+    """Return the name of the portrait of a seat's icon in `Images`."""
     return f"place/portrait_{palettes.current().looks[int(token[-1])] if token[-1].isdigit() else _AUTOMA}"
 
 
 def shape_of(token: str) -> str:
-    """The picture of the shape of a seat's icon."""
+    """Return the name of the picture of a seat's shape."""
     return PAINTED[token]
 
 
 def draw_seat_badge(
     painter: Painter, token: str, rect: Rect, *, is_grey: bool = False, is_high: bool = False
 ) -> None:
-    """The badge of a seat's icon as large as it fits into a rectangle, in its middle; grey who has passed.
+    """Draw the badge of a seat's icon as large as possible in the middle of a rectangle; grey for a passed seat.
 
-    ``is_high``: the seat's shape is at the upper right, clear of what lies over the foot of the portrait.
-    A shield stands in for a portrait that has still to come, that there is not, or that would be too small.
+    ``is_high``: the seat's shape is at the upper right, clear of things over the foot of the portrait.  A shield
+    replaces a portrait that is loading, missing, or too small.
     """
     side = min(rect.size)
     place, name, colour = square(rect.center, side), portrait_of(token), seat_colour(token)
@@ -67,7 +67,7 @@ def draw_seat_badge(
 
 
 def medallion(badge: Rect, *, is_high: bool) -> Rect:
-    """Where the seat's shape is on a badge with a portrait."""
+    """Return the place of the seat's shape on a badge with a portrait."""
     side = round(badge.width * _MEDALLION)
     place = Rect(0, badge.y, side, side)
     place.right = badge.right
@@ -77,7 +77,7 @@ def medallion(badge: Rect, *, is_high: bool) -> Rect:
 
 
 def draw_portrait(painter: Painter, picture: str, rect: Rect) -> None:
-    """A portrait of nobody's seat in a ring of brass, as soon as it has come; until then the ring is filled."""
+    """Draw a portrait without a seat in a ring of brass; while it is loading, the ring is filled."""
     look = partial(_ringed, picture, None, _BRASS, painter.images.focus_of, False, False)
     found = painter.images.composed(f"{picture}/ringed", rect.size, Composition((picture,), look))
     if found is None:
@@ -96,7 +96,7 @@ def _ringed(
     read: Open,
     size: Size,
 ) -> Surface:
-    """A portrait cut to a disc round its head, in a ring of a colour, with a seat's shape at its right."""
+    """Return a portrait cropped to a disc around its head, in a ring of a colour, with a seat's shape at its right."""
     whole = read(name)
     seen = round(whole.get_width() * (_NEAR if shape else _NEARER))
     focus = focus_of(name)
@@ -107,7 +107,7 @@ def _ringed(
         image = pygame.transform.grayscale(image)
     side = size[0]
     edge, ring, rim = max(1, round(side * 0.02)), max(2, round(side * 0.06)), max(1, round(side * 0.015))
-    # It ends below the ring, and not at its outer edge, where it would shine through.
+    # It ends inside the ring, because it would shine through at its outer edge.
     inset = edge + ring // 2
     disc, wide = Surface(size, pygame.SRCALPHA), side - 2 * inset
     disc.blit(materials.rounded_mask((wide, wide), wide // 2), (inset, inset))

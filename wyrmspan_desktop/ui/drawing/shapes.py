@@ -1,4 +1,4 @@
-"""Shapes by their outlines, with smooth edges."""
+"""Shapes given by their outlines, with smooth edges."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from wyrmspan_desktop.ui.compositor import pixels
 Points = Sequence[tuple[float, float]]
 
 _SMOOTH = 3
-"""They are drawn so many times too large, and scaled down."""
+"""The factor by which they are drawn too large, before they are scaled down."""
 _WHITE = (255, 255, 255, 255)
 
 
 def shape(size: Size, *outlines: Points, colour: tuple[int, int, int, int] = _WHITE) -> Surface:
-    """A colour inside of outlines, smooth at their edges, transparent outside."""
+    """Return a colour inside outlines, with smooth edges, transparent outside."""
 
     def draw(big: Surface, points: Points) -> None:
         pygame.draw.polygon(big, colour, points)
@@ -27,7 +27,7 @@ def shape(size: Size, *outlines: Points, colour: tuple[int, int, int, int] = _WH
 
 
 def lines(size: Size, outlines: Sequence[Points], width: float) -> Surface:
-    """White lines of so many pixels along outlines."""
+    """Return white lines of a width in pixels along outlines."""
     thick = max(2, round(width * _SMOOTH))
 
     def draw(big: Surface, points: Points) -> None:
@@ -45,7 +45,7 @@ def _drawn(
     colour: tuple[int, int, int, int],
     draw: Callable[[Surface, Points], None],
 ) -> Surface:
-    """Outlines with smooth edges; ``reach``: so far what is drawn of one goes beyond it."""
+    """Return smooth outlines; ``reach``: the distance by which the drawing of one may exceed it."""
     large = [[(x * _SMOOTH, y * _SMOOTH) for x, y in points] for points in outlines]
 
     def draw_part(big: Surface, first: int) -> None:

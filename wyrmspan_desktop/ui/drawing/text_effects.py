@@ -1,4 +1,4 @@
-"""Lettering that can be read over paintings: lines with a soft shadow, with an outline, gilt, or set narrower."""
+"""Text effects that keep lines readable over paintings: a soft shadow, an outline, gilt or narrow letters."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from wyrmspan_desktop.ui.base.theme import Colour
 
 
 class Lettering(NamedTuple):
-    """How a line is set besides its letters' size and colour; gilt letters have colours of their own."""
+    """The effects of a line; gilt letters have colours of their own."""
 
     shadow: bool = False
     outline: Colour | None = None
     is_gilt: bool = False
     squeeze: float = 1.0
-    """The share of its width that is left."""
+    """The fraction of its width to which it is narrowed."""
 
     def margin(self, px: int) -> int:
-        """By how many pixels its picture is larger on every side than the plain line of so many pixels."""
+        """Return the margin in pixels around a line of ``px`` pixels."""
         around = max(_wide(px) if self.outline else 0, sum(_gilt_wide(px)) if self.is_gilt else 0)
         return around + (3 * _blur(px) if self.shadow or self.is_gilt else 0)
 
@@ -30,24 +30,24 @@ class Lettering(NamedTuple):
 PLAIN = Lettering()
 
 _FEW = 2
-"""Pixels."""
+"""A blur of few pixels."""
 _SHADOW = 205
-"""How dark a shadow is, of 255."""
+"""The opacity of a shadow, of 255."""
 _AGAIN = 110
-"""How strongly the letters of a narrower line are laid on a second time, of 255."""
+"""The opacity of the second copy of narrowed letters, of 255."""
 _GOLD = ((0.0, (255, 246, 206)), (0.45, (246, 206, 116)), (0.55, (206, 148, 60)), (1.0, (250, 216, 136)))
 """The colours of gilt letters from the top of a capital to its foot."""
 _GILT_RIM: Colour = (58, 26, 14)
 _GILT_EDGE: Colour = (30, 12, 16)
 _CAPITAL = 0.72
-"""How high a capital is, in ems."""
+"""The height of a capital in ems."""
 
 Render = Callable[[Colour, int], Surface]
-"""Draws a line in a colour, its letters so many pixels stouter on every side."""
+"""Draws a line in a colour, with letters thicker by some pixels on every side."""
 
 
 def lettered(render: Render, ascent: int, px: int, colour: Colour, how: Lettering) -> Surface:
-    """A line of so many pixels, its letters standing so far below its top, with `how.margin` round it."""
+    """Return a line of ``px`` pixels with its baseline at ``ascent``, and ``how.margin`` around it."""
     margin = how.margin(px)
     if how.squeeze < 1:
         render = _narrowed(render, how.squeeze)
@@ -70,7 +70,7 @@ def lettered(render: Render, ascent: int, px: int, colour: Colour, how: Letterin
 
 
 def _narrowed(render: Render, squeeze: float) -> Render:
-    """Draws lines narrower, and as bright as others: strokes that fall between pixels are laid on once more."""
+    """Return a function that draws narrower lines, as bright as others: thin strokes are drawn twice."""
 
     def narrow(colour: Colour, stouter: int) -> Surface:
         wide = render(colour, stouter)
@@ -85,12 +85,12 @@ def _narrowed(render: Render, squeeze: float) -> Render:
 
 
 def _wide(px: int) -> int:
-    """How wide the outline of a letter is."""
+    """Return the width of a letter's outline."""
     return max(1, round(px * 0.055))
 
 
 def _gilt_wide(px: int) -> tuple[int, int]:
-    """How wide the brown rim of a gilt letter is, and the dark edge round that."""
+    """Return the widths of the brown rim of a gilt letter, and of the dark edge around it."""
     return max(1, round(px * 0.018)), max(1, round(px * 0.04))
 
 
@@ -99,7 +99,7 @@ def _blur(px: int) -> int:
 
 
 def _gilded(render: Render, ascent: int, px: int) -> Surface:
-    """The letters in gold, which shines from above."""
+    """Return the letters in gold lit from above."""
     letters = render((255, 255, 255), 0)
     for y, colour in enumerate(_shine(ascent, px, letters.get_height())):
         letters.fill((*colour, 255), (0, y, letters.get_width(), 1), special_flags=pygame.BLEND_RGBA_MULT)
@@ -108,7 +108,7 @@ def _gilded(render: Render, ascent: int, px: int) -> Surface:
 
 @lru_cache(32)
 def _shine(ascent: int, px: int, rows: int) -> list[list[int]]:
-    """The gold of each row of letters."""
+    """Return the gold of each row of letters."""
     top, high, found = ascent - _CAPITAL * px, _CAPITAL * px, []
     for y in range(rows):
         at = min(max((y - top) / high, 0.0), 1.0)
@@ -120,19 +120,19 @@ def _shine(ascent: int, px: int, rows: int) -> list[list[int]]:
 
 
 def _shadow(letters: Surface, size: tuple[int, int], blur: int) -> Surface:
-    """The blurred shadow of letters in the middle of a size."""
+    """Return the blurred shadow of letters, centred in a size."""
     dark = letters.copy()
     image = Surface(size, pygame.SRCALPHA)
     middle = image.get_rect().center
     if blur <= _FEW:
-        # So little is blurred by copies beside each other.
+        # A small blur is made of copies next to each other.
         dark.fill((0, 0, 0, _SHADOW // 2), special_flags=pygame.BLEND_RGBA_MULT)
         for x, y in ((0, 0), (-blur, 0), (blur, 0), (0, -blur), (0, blur)):
             image.blit(dark, dark.get_rect(center=(middle[0] + x, middle[1] + y)))
         return image
     dark.fill((0, 0, 0, _SHADOW), special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(dark, dark.get_rect(center=middle))
-    # What is soft has no sharp pixels: blurred small, it is quick.
+    # A soft shadow needs no sharp pixels, and is faster at a lower resolution.
     part = (blur + 1) // 2
     small = pygame.transform.smoothscale(image, (max(1, size[0] // part), max(1, size[1] // part)))
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, blur // part)), size)

@@ -1,4 +1,4 @@
-"""Words on a surface: lines and paragraphs, as large as asked for, smaller where there is no room, cut last."""
+"""Draws lines and paragraphs of text: at the requested size, smaller if there is no room, and finally cut."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from wyrmspan_desktop.ui.layout.units import step_of
 Across = Literal["left", "centre", "right"]
 
 _READABLE_PX = 10
-"""Words are no smaller than this, however small the window."""
+"""The least height of text in pixels, however small the window."""
 _NARROW = 0.84
-"""To which share of their width the letters of wrapped text are set before any is cut."""
+"""The fraction of their width to which letters of wrapped text are narrowed before text is cut."""
 
 
 class Typesetter(DrawContext):
-    """Sets words.
+    """Draws text.
 
-    Text is set `enlarge` times as large as it is asked for wherever it finds room, on cards `card_text` times
-    that; where it does not, it is as large as it fits, and only then cut.
+    Text is `enlarge` times larger than requested if there is room, on cards `card_text` times that; otherwise it is
+    as large as it fits, and only then cut.
     """
 
     def __init__(self, images: Images | None = None) -> None:
@@ -40,13 +40,11 @@ class Typesetter(DrawContext):
 
     @property
     def step(self) -> int:
-        """How much larger than usual figures are, with less shown at once: 0, 1 or 2."""
+        """The step of figures, 0, 1 or 2: how much larger than usual they are, with less shown at once."""
         return step_of(self.enlarge)
 
     def letters(self, step: float) -> Sequence[float]:
-        """Return values for `enlarge`, largest first: as the player wants it, then each ``step`` times the one before,
-        down to 1.
-        """
+        """Return values for `enlarge`: the player's, then each ``step`` times the one before, down to 1."""
         found = [self.enlarge]
         while found[-1] > 1:
             found.append(max(1.0, found[-1] * step))
@@ -54,7 +52,7 @@ class Typesetter(DrawContext):
 
     @contextmanager
     def lettered(self, enlarge: float) -> Iterator[None]:
-        """Enlarge text only so much for a while."""
+        """Limit `enlarge` while the context is active."""
         before, self.enlarge = self.enlarge, enlarge
         try:
             yield
@@ -62,11 +60,11 @@ class Typesetter(DrawContext):
             self.enlarge = before
 
     def text_px(self, size: float, role: str = "body") -> int:
-        """The pixel height of text of a size in units: fonts of one height differ in how large they look."""
+        """Return the pixel height of text of a size in units; roles differ in their factors."""
         return max(_floor(size, role), round(size * self.unit * self.grown * self.enlarge * LOOKS[role]))
 
     def least_px(self, size: float, role: str = "body") -> int:
-        """The pixel height below which text of a size is rather cut than set smaller."""
+        """Return the pixel height below which text of a size is cut instead of shrunk."""
         return max(_floor(size, role), round(size * self.unit * self.grown * LOOKS[role]))
 
     def text(
@@ -82,10 +80,10 @@ class Typesetter(DrawContext):
         how: Lettering = PLAIN,
         squeeze: float = 1.0,
     ) -> int:
-        """One line inside a rectangle, centred top to bottom, cut if too long; returns where it ends.
+        """Draw one line in a rectangle, centred vertically, cut if too long; return the x coordinate of its end.
 
-        ``least``: so small it may be set rather than cut, in units; not smaller than asked if None.
-        ``squeeze``: to which share of its width it may be set narrower after that.
+        ``least``: the size in units to which it may shrink before it is cut; not smaller than requested if None.
+        ``squeeze``: the fraction of its width to which it may be narrowed after that.
         """
         least_px = self.least_px(size if least is None else least, role)
         px = max(least_px, min(self.text_px(size, role), rect.height))
@@ -103,7 +101,7 @@ class Typesetter(DrawContext):
         return self._set(image, rect, top, across, how.margin(px))
 
     def _line(self, line: str, role: str, px: int, colour: Colour, how: Lettering) -> pygame.Surface | None:
-        """A line of text; None if it has to wait for one of the next frames, as gilt ones do: they take long to set."""
+        """Return a line of text; None if it is deferred, as gilt ones are, which take long to make."""
         looks = line, role, px, colour, how
         if self.fonts.has_line(*looks):
             return self.fonts.line(*looks)
@@ -117,11 +115,11 @@ class Typesetter(DrawContext):
         return None if self._wait_or_make() else self.fonts.line(*looks)
 
     def _waits_for_font(self, role: str, px: int) -> bool:
-        """Whether words have to wait because their letters were never measured at this height: that takes a moment."""
+        """Return whether text is deferred because its font is not open at this height, which takes a moment."""
         return not self.fonts.has_font(role, px) and self._wait_or_make()
 
     def _set(self, line: pygame.Surface, rect: Rect, top: int, across: Across, margin: int) -> int:
-        """Draw a line that has a margin into a rectangle, its picture from a height on; returns where it ends."""
+        """Draw a line with a margin into a rectangle, its picture at ``top``; return the x coordinate of its end."""
         wide = line.get_width() - 2 * margin
         x = rect.x
         if across == "centre":
@@ -143,9 +141,9 @@ class Typesetter(DrawContext):
         least: float | None = None,
         how: Lettering = PLAIN,
     ) -> int:
-        """Wrapped text from the top of a rectangle, as many lines as fit; returns the height used.
+        """Draw wrapped text from the top of a rectangle, as many lines as fit; return the height used.
 
-        ``least`` as for a line.  What does not fit then is set narrower, as `lines_of` says, before it is cut.
+        ``least`` as in `text`.  Text that does not fit is narrowed, as in `lines_of`, before it is cut.
         """
         if self._waits_for_font(role, self.text_px(size, role)):
             return 0
@@ -163,7 +161,7 @@ class Typesetter(DrawContext):
     def lines_of(
         self, text: str, rect: Rect, size: float, role: str = "body", *, least: float | None = None
     ) -> tuple[int, list[str], float]:
-        """How wrapped text would be set in a rectangle: how high its letters are, its lines, and how narrow."""
+        """Return the layout of wrapped text in a rectangle: the height of its letters, its lines, and their squeeze."""
         px, squeeze = self._fitted(text, rect, size, role, least)
         wide = round(rect.width / squeeze)
         lines = self.fonts.wrapped(text, role, px, wide)
@@ -173,7 +171,7 @@ class Typesetter(DrawContext):
         return px, lines, squeeze
 
     def holds(self, text: str, rect: Rect, role: str, px: int) -> bool:
-        """Whether wrapped text fits a rectangle without a word being cut."""
+        """Return whether wrapped text fits a rectangle without a word being cut."""
         lines = self.fonts.wrapped(text, role, px, rect.width)
         cut = any(line.endswith("…") for line in lines) and "…" not in text
         return len(lines) * self.fonts.height(role, px) <= rect.height and not cut
@@ -181,12 +179,12 @@ class Typesetter(DrawContext):
     def _fitted(
         self, text: str, rect: Rect, size: float, role: str, least: float | None
     ) -> tuple[int, float]:
-        """How high the letters of wrapped text are in a rectangle, in pixels, and how narrow."""
+        """Return the height of the letters of wrapped text in a rectangle, in pixels, and their squeeze."""
         least_px = self.least_px(size if least is None else least, role)
         px = self.text_px(size, role)
         while px > least_px and not self.holds(text, rect, role, px):
-            # It takes a moment to open a font, so heights are left out at which the words need more room at any rate,
-            # though letters stand on whole pixels.
+            # Opening a font takes a moment, so heights at which the text certainly needs more room are
+            # skipped, even if letters are rounded to whole pixels.
             lines = self.fonts.wrapped(text, role, px, rect.width)
             wide = max(1, sum(self.fonts.width(line, role, px) for line in lines) - len(text))
             room = max(0, rect.width) * max(0, rect.height)
@@ -197,22 +195,22 @@ class Typesetter(DrawContext):
     def paragraph_inside(
         self, text: str, rect: Rect, size: float, role: str = "body", *, least: float | None = None
     ) -> int:
-        """How high wrapped text is as it would be set in a rectangle."""
+        """Return the height of wrapped text as `paragraph` would draw it in a rectangle."""
         px, squeeze = self._fitted(text, rect, size, role, least)
         lines = self.fonts.wrapped(text, role, px, round(rect.width / squeeze))
         return len(lines) * self.fonts.height(role, px)
 
     def paragraph_height(self, text: str, width: int, size: float, role: str = "body") -> int:
-        """How high wrapped text would be."""
+        """Return the height of wrapped text of a width."""
         px = self.text_px(size, role)
         return len(self.fonts.wrapped(text, role, px, width)) * self.fonts.height(role, px)
 
     def text_width(self, text: str, size: float, role: str = "body", *, least: float = 0.0) -> int:
-        """How wide one line would be that is not set smaller than ``least`` where all text is."""
+        """Return the width of a line that is not smaller than ``least``, if that is given."""
         px = self.text_px(size, role)
         return self.fonts.width(text, role, max(px, self.least_px(least, role)) if least else px)
 
 
 def _floor(size: float, role: str) -> int:
-    """Below which pixel height text of a size is never set; what may be tiny anyway is rather tiny than cut."""
+    """Return the least pixel height of text of a size; text below the readable size may be tiny, but is not cut."""
     return round(_READABLE_PX * LOOKS[role]) if size >= _READABLE_PX else 8
