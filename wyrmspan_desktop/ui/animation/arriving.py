@@ -1,4 +1,4 @@
-"""A dragon arrives: light wells up behind it, it rears, a gleam runs over it, and embers rise in its colour."""
+"""The arrival of a dragon: light behind it, a short growth, a gleam over it, and embers in its colour."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.draw.shown import Shown
 
 ARRIVAL_S = 0.95
-"""How long it takes, in seconds."""
+"""Duration in seconds."""
 _REARS_UNTIL = 0.55
-"""The share of that time after which the dragon lies still."""
+"""The fraction of that time after which the dragon lies still."""
 _GROWS = 0.11
-"""By how much of its size a dragon of usual weight rears."""
+"""The growth of a dragon of usual weight, as a fraction of its size."""
 _EMBERS, _LIGHTS = 22, 5
-"""How many embers rise, and how many strengths they have: each is made once."""
+"""The number of embers, and of their brightness levels, each of which is made once."""
 _STRENGTHS = 6
-"""How many strengths the light behind it has."""
+"""The number of brightness levels of the light behind it."""
 _GLEAM_FROM, _GLEAM_UNTIL = 0.25, 0.75
-"""The shares of the time between which the gleam runs over the dragon."""
+"""The fractions of the time between which the gleam moves over the dragon."""
 
 
 @dataclass
 class Arrival(Part):
-    """What is seen of a dragon that has come to its space, in the colour of its trait; a heavier one rears further."""
+    """The arrival of a dragon in its space, in the colour of its trait; a heavier one grows more."""
 
     look: Look
     rect: Rect
@@ -53,7 +53,7 @@ class Arrival(Part):
         self._rise(picture, share)
 
     def _shine(self, picture: Shown, share: float) -> None:
-        """Light behind the dragon, added to the rock: it wells up at once and fades slowly."""
+        """Add the light behind the dragon to the rock: it appears at once and fades slowly."""
         painter, px = picture.painter, picture.layout.px
         size = self.rect.width + px(330), self.rect.height + px(290)
         strength = math.ceil(_STRENGTHS * min(1.0, 5 * share) * (1 - share))
@@ -68,7 +68,7 @@ class Arrival(Part):
         painter.canvas.blit(light, place, None, pygame.BLEND_RGB_ADD)
 
     def _rear(self, picture: Shown, share: float) -> None:
-        """The dragon over its light, once larger and back."""
+        """Draw the dragon over its light, growing once and shrinking back."""
         image = self.look.image(picture, self.rect.size)
         grown = 1 + _GROWS * math.sqrt(self.weight) * easing.hump(min(1.0, share / _REARS_UNTIL))
         size = round(self.rect.width * grown), round(self.rect.height * grown)
@@ -76,7 +76,7 @@ class Arrival(Part):
         picture.painter.canvas.blit(image, image.get_rect(center=self.rect.center))
 
     def _gleam(self, picture: Shown, share: float) -> None:
-        """A slanting band of light that runs from the left edge to the right one."""
+        """Draw a slanting band of light that moves from the left edge to the right one."""
         way = (share - _GLEAM_FROM) / (_GLEAM_UNTIL - _GLEAM_FROM)
         if not 0 < way < 1:
             return
@@ -89,7 +89,7 @@ class Arrival(Part):
             painter.canvas.blit(band, seen.topleft, seen.move(-place.x, -place.y))
 
     def _rise(self, picture: Shown, share: float) -> None:
-        """Embers that leave the foot of the dragon to both sides, and rise as they fade."""
+        """Draw embers that leave the foot of the dragon to both sides, and rise as they fade."""
         painter, px = picture.painter, picture.layout.px
         whole = painter.images.load_now("place/mote")
         if whole is None or share >= 1:
@@ -110,7 +110,7 @@ class Arrival(Part):
 
 
 def _band(size: tuple[int, int]) -> Surface:
-    """A band of light across a size, leaning to the right."""
+    """Return a band of light across a size, leaning to the right."""
     stops = [(0.0, (255, 250, 226, 0)), (0.5, (255, 250, 226, 120)), (1.0, (255, 250, 226, 0))]
     lean = size[1] // 3
     straight = materials.gradient((max(1, size[0] - lean), 1), stops, across=True)
@@ -121,7 +121,7 @@ def _band(size: tuple[int, int]) -> Surface:
 
 
 def _ember(whole: Surface, side: int, colour: Colour, opacity: float) -> Surface:
-    """A mote of a colour."""
+    """Return a spark of a colour."""
     image = pygame.transform.smoothscale(whole, (side, side))
     image.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return faded(image, opacity)

@@ -1,4 +1,4 @@
-"""Words over the table: a bubble beside a thing, and a banner with what a round or the game has come to."""
+"""Text over the table: a bubble next to a thing, and a banner for a round or the end of the game."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 _SIZE = 17
 _RISE, _SINK = 0.16, 0.84
-"""The shares of its time after which a card has risen, and after which it goes back."""
+"""The fractions of its time after which a card has risen, and after which it goes back."""
 
 
 @dataclass
 class Caption(Part):
-    """Short words in a bubble beside a thing, or in the middle of it."""
+    """Short text in a bubble next to a thing, or in the middle of it."""
 
     text: str
     beside: Rect
@@ -41,14 +41,14 @@ class Caption(Part):
         blit_at(picture.painter.canvas, self._image, place.topleft, easing.fade(share))
 
     def place(self, at: Layout, size: tuple[int, int]) -> Rect:
-        """Where its bubble is seen, of a size in pixels."""
+        """Return the place of its bubble, of a size in pixels."""
         if self.is_within:
             return Rect((0, 0), size).move_to(center=self.beside.center)
         return bubble_place(at, self.beside, size)
 
 
 def bubble(picture: Picture, text: str, *, size: float = _SIZE, high: float = 36) -> pygame.Surface:
-    """Short words of a size on a piece of parchment, so many units high."""
+    """Return short text of a size on a piece of parchment, ``high`` units high."""
     painter, px = picture.painter, picture.layout.px
     image = pygame.Surface((painter.text_width(text, size, "bold") + px(28), px(high)), pygame.SRCALPHA)
     with painter.onto(image):
@@ -59,13 +59,13 @@ def bubble(picture: Picture, text: str, *, size: float = _SIZE, high: float = 36
 
 
 def bubble_place(at: Layout, thing: Rect, size: tuple[int, int]) -> Rect:
-    """Where a bubble is seen that is about a thing: beside it, or below what hangs in the sky side by side."""
+    """Return the place of a bubble about a thing: next to it, or below things in the sky."""
     return at.over(thing, size) if thing.bottom <= at.mat.y + at.px(8) else at.beside(thing, size)
 
 
 @dataclass
 class Presented(Flight):
-    """A card that another seat plays: it rises from there, is held up so large that it says what it does, and goes."""
+    """A card that another seat plays: it rises from there, is held up at a readable size, and flies to its goal."""
 
     @property
     def holds(self) -> float:

@@ -1,4 +1,4 @@
-"""A space is dug: its joints glow, its boulders crumble away to the right, and light falls into the chamber."""
+"""The digging of a space: its joints glow, its boulders crumble to the right, and the chamber lights up."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _CRUMBLE_S = 0.42
 
 @dataclass
 class Digging(Part):
-    """What is seen of a space that is dug with a card: for `flares` seconds as it was, then it opens."""
+    """The digging of a space with a card: unchanged for `flares` seconds, then it opens."""
 
     card: str
     slot: str
@@ -54,7 +54,7 @@ class Digging(Part):
         lying = lying_card(at, self.card, self.slot)
         card = faded(scaled(Look("card", self.card).image(picture, lying.size), lying.size), 1 - 2 * open_for)
         for number, (stone, rect) in enumerate(self._stones):
-            # What lies further right is pushed by what comes from the left.
+            # Stones from the left push those further right.
             lag = 0.25 * (number % _ACROSS) / _ACROSS
             moved = max(0.0, way - lag) / (1 - lag)
             spot = rect.move(
@@ -73,12 +73,12 @@ class Digging(Part):
         puffs(picture, place, open_for)
 
     def _break(self, picture: Picture, place: Rect) -> None:
-        """Break what fills the space into boulders."""
+        """Break the filling of the space into boulders."""
         at = picture.layout
         cave, _, column = self.slot.partition(".")
         hour = picture.hour
         if int(column) < COLUMNS:
-            # It will be seen as soon as the space is open.
+            # The next space's rubble is drawn now, because it is visible as soon as this space is open.
             scenery.rubble(picture.painter, at, cave, int(column) + 1, hour)
         rubble, where = scenery.rubble(picture.painter, at, cave, int(column), hour)
         if rubble is None:

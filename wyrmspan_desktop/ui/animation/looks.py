@@ -1,4 +1,4 @@
-"""What flying things look like: cards, backs and icons as images of any size."""
+"""Looks of flying things: cards, backs and icons as images of any size."""
 
 from __future__ import annotations
 
@@ -15,17 +15,19 @@ from wyrmspan_desktop.ui.base.cropping import Size
 
 @dataclass(frozen=True)
 class Look:
-    """A card by its notation, as it lies in a hand or on a mat; the back of a card of a pile; an icon by its
-    name; one of Automa's decision cards, before or after it is carried out.
+    """The look of a flying thing.
+
+    A card by its notation, in a hand or on a mat; the back of a card of a pile; an icon by its name; or one of
+    Automa's decision cards, before or after it is carried out.
     """
 
     kind: Literal["card", "lying", "back", "icon", "decision", "decided"]
     name: str
 
     def image(self, picture: Any, size: Size, *others: Size) -> pygame.Surface:
-        """The thing drawn at a size in pixels; an icon is as high as the smaller side.
+        """Return the thing drawn at a size in pixels; an icon is as high as the smaller side.
 
-        A card whose picture has not come at that size is the one of another size at which it has, if there is one.
+        While a card's picture is loading at that size, it is drawn at another one at which it is available, if any.
         """
         if self.kind in ("card", "lying"):
             on_mat = self.kind == "lying"
@@ -50,27 +52,27 @@ class Look:
 
 
 def card(name: str | None, pile: str) -> Look:
-    """The face of a card, or its back if it is not known."""
+    """Return the face of a card, or its back if it is unknown."""
     return Look("card", name) if name else back(pile)
 
 
 def back(pile: str) -> Look:
-    """The back of a card of a pile."""
+    """Return the back of a card of a pile."""
     return Look("back", pile)
 
 
 def icon(name: str) -> Look:
-    """An icon."""
+    """Return an icon."""
     return Look("icon", name)
 
 
 def lying(card: str) -> Look:
-    """A dragon on a mat."""
+    """Return a dragon on a mat."""
     return Look("lying", card)
 
 
 def faded(image: pygame.Surface, opacity: float) -> pygame.Surface:
-    """An image at an opacity; the same image if that is full."""
+    """Return an image at an opacity; the same image if that is full."""
     if opacity >= 1:
         return image
     copy = image.copy()
@@ -79,7 +81,7 @@ def faded(image: pygame.Surface, opacity: float) -> pygame.Surface:
 
 
 def scaled(image: pygame.Surface, size: Size) -> pygame.Surface:
-    """An image at another size, smoothly; the same image if the size is its own."""
+    """Return an image scaled smoothly to a size; the same image if it has that size."""
     if image.get_size() == size:
         return image
     return pygame.transform.smoothscale(image, (max(1, size[0]), max(1, size[1])))

@@ -1,6 +1,6 @@
-"""Parts of an animation: each is drawn from its begin on for so many seconds, as a function of time alone.
+"""Parts of an animation: each is drawn for some seconds, as a function of time alone.
 
-With reduced motion a part is replaced by its `still` ones: what only lights up, or fades where it is.
+With reduced motion a part is replaced by its `still` ones: glows, and fades in place.
 """
 
 from __future__ import annotations
@@ -26,23 +26,24 @@ if TYPE_CHECKING:
 Key = tuple[str, str]
 
 DROPPED_S = 0.14
-"""How long a thing takes from where it was dropped to its place, in seconds."""
+"""Duration of the flight of a dropped thing to its place, in seconds."""
 GLOW_S = 0.5
-"""How long a thing lights up where nothing may move, in seconds."""
+"""Duration of a glow with reduced motion, in seconds."""
 FADE_S = 0.08
-"""How long one thing takes to give way to another where nothing may move, in seconds."""
+"""Duration of a fade with reduced motion, in seconds."""
 _TAIL, _TAIL_STEP, _LIGHTS = 7, 0.035, 4
-"""Of how many lights the tail of a card in flight is made, how far they are apart as a share of its time, and how many
-strengths they have."""
+"""The number of lights in the tail of a flying card, their distance as a fraction of its time, and the number of
+their brightness levels.
+"""
 _PUFFS = 6
 
 
 @dataclass
 class Part:
-    """Something on the table for a while.
+    """A thing that is drawn over the table for some time.
 
-    `begin` and `seconds` count from the begin of its event.  `hides` are things on the table that are not drawn
-    in their places until the event is told, because the part shows them.
+    `begin` and `seconds` count from the beginning of its event.  `hides` are things that are not drawn in their
+    places on the table until the event is applied, because the part shows them.
     """
 
     begin: float = field(default=0.0, kw_only=True)
@@ -51,36 +52,36 @@ class Part:
 
     @property
     def end(self) -> float:
-        """When it is over, in seconds from the begin of its event."""
+        """The time of its end, in seconds from the beginning of its event."""
         return self.begin + self.seconds
 
     @property
     def holds(self) -> float:
-        """How long the next event waits for it at least, in seconds from the begin of its own."""
+        """The least time before the next event, in seconds from the beginning of its own."""
         return 0.0
 
     @property
     def read_until(self) -> float | None:
-        """When it begins to go if it is there to be read, in seconds from the begin of its event; else None."""
+        """The time when a part with text begins to disappear, in seconds from the beginning of its event; else None."""
         return None
 
     @property
     def stays(self) -> bool:
-        """Whether it is drawn at its end until the event is told."""
+        """Whether it is drawn in its final state until the event is applied."""
         return bool(self.hides)
 
     def draw(self, picture: Any, share: float) -> None:
-        """Draw it after a share of its time, 0 to 1, on the picture that its table has of itself."""
+        """Draw it at a fraction of its time, 0 to 1, on the picture of a table."""
         raise NotImplementedError
 
     def still(self) -> Sequence[Part]:
-        """What is shown in its place where nothing may move."""
+        """Return its replacement with reduced motion."""
         return (self,)
 
 
 @dataclass
 class Fade(Part):
-    """A thing vanishes in one place and comes to be in another; without a goal it only vanishes."""
+    """A thing fades out in one place and in at another; without a goal it only fades out."""
 
     look: Look
     start: Rect
@@ -97,8 +98,8 @@ class Fade(Part):
 class Flight(Part):
     """A thing flies along a path of rectangles, from one to the next in equal times.
 
-    `back` is shown until the card has turned over, which it has after the share `turns_by` of its time.
-    `below` is a card that lies over the thing.  `fades` lets it vanish on arrival.
+    `back` is shown until the card has turned over, at the fraction `turns_by` of its time.  `below` is a card that
+    lies over the thing.  `fades` makes it vanish on arrival.
     """
 
     look: Look
@@ -108,18 +109,18 @@ class Flight(Part):
     below: tuple[Look, Rect] | None = field(default=None, kw_only=True)
     fades: bool = field(default=False, kw_only=True)
     hop: float = field(default=0.10, kw_only=True)
-    """How high it rises over the straight way, as a share of the distance."""
+    """The height of its arc, as a fraction of the distance."""
 
     _images: dict[Look, pygame.Surface] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def start(self) -> Rect:
-        """Where it starts."""
+        """The first rectangle."""
         return self.path[0]
 
     @property
     def goal(self) -> Rect:
-        """Where it lands."""
+        """The last rectangle."""
         return self.path[-1]
 
     @property
@@ -133,17 +134,17 @@ class Flight(Part):
 
     @property
     def _lying(self) -> Look:
-        """What it looks like where it has come to rest."""
+        """Its look at rest."""
         return self.look
 
     def _leg(self, share: float) -> tuple[int, float]:
-        """Which part of the way it is on, and what share of that it has behind it."""
+        """Return the current section of the path, and the fraction of it already covered."""
         legs = len(self.path) - 1
         leg = min(int(share * legs), legs - 1)
         return leg, easing.smooth(share * legs - leg)
 
     def pose(self, share: float) -> Rect:
-        """Where it is after a share of its time."""
+        """Return its rectangle at a fraction of its time."""
         leg, way = self._leg(share)
         one, two = self.path[leg], self.path[leg + 1]
         rise = easing.hump(way)
@@ -161,11 +162,11 @@ class Flight(Part):
         return rect
 
     def leave(self, place: Rect) -> None:
-        """Start from another place: where it was dropped."""
+        """Start at another rectangle, where the thing was dropped."""
         self.path = (place, *self.path[1:])
 
     def _image(self, picture: Shown, look: Look) -> pygame.Surface:
-        """The look at the largest size of the way, scaled down in the air; made once, as soon as it has its picture."""
+        """Return the look at the largest size of the path, to be scaled down; cached once its picture is loaded."""
 
         def make() -> pygame.Surface:
             sizes = sorted({rect.size for rect in self.path}, key=lambda size: -size[0] * size[1])
@@ -193,7 +194,7 @@ class Flight(Part):
             picture.painter.canvas.blit(over.image(picture, place.size), place)
 
     def _trail(self, picture: Shown, share: float) -> None:
-        """Light along the last part of the way: the brighter the faster it flies, and less and less behind it."""
+        """Draw light along the last part of the path, brighter at higher speed, fading backwards."""
         quick = round(_LIGHTS * easing.hump(share)) / _LIGHTS
         wide = min(self.goal.size)
         for number in range(_TAIL, 0, -1):
@@ -207,7 +208,7 @@ class Flight(Part):
 
 @dataclass
 class Landing(Flight):
-    """A card comes to its space, melts into the tile that lies there, and settles.
+    """A card slides to its space, blends into the tile there, and settles.
 
     A card that was dropped there only slides into its place.
     """
@@ -216,7 +217,7 @@ class Landing(Flight):
     melt_s: float = field(default=0.12, kw_only=True)
     settle_s: float = field(default=0.12, kw_only=True)
     weight: float = field(default=1.0, kw_only=True)
-    """How heavily it comes down: how much dust rises, and how far it is too large before it settles."""
+    """The weight of the impact: the amount of dust, and the size before it settles."""
 
     def __post_init__(self) -> None:
         self.seconds = self.slide_s + self.melt_s + self.settle_s
@@ -234,7 +235,7 @@ class Landing(Flight):
         return Look("lying", self.look.name) if self.look.name[0] == "d" else self.look
 
     def _slid(self, share: float) -> Rect:
-        """Where the card is; it keeps its shape, and is no higher than its space in the end."""
+        """Return the card's rectangle; it keeps its proportions, and ends no higher than its space."""
         way = easing.settling(min(1.0, share * self.seconds / self.slide_s))
         start, goal = self.start, self.goal
         grown = 1 + (min(1.0, goal.height / start.height) - 1) * way
@@ -264,7 +265,7 @@ class Landing(Flight):
             puffs(picture, self.goal, settled, self.weight)
 
     def _tile(self, picture: Shown) -> pygame.Surface | None:
-        """What the card becomes in its space, once that has its picture; None for a card that stays as it is."""
+        """Return the tile in the card's space, once it is loaded; None for a card that stays as it is."""
         if self.look.name[0] != "d":
             return None
         found = picture.faces.whole(self.look.name, self.goal.size, on_mat=True)
@@ -276,7 +277,7 @@ class Landing(Flight):
 
 @dataclass
 class Dust(Part):
-    """Dust goes on rising where something heavy has come down."""
+    """Dust that keeps rising after something heavy has landed."""
 
     rect: Rect
     weight: float
@@ -293,7 +294,7 @@ class Dust(Part):
 
 
 def puffs(picture: Shown, place: Rect, share: float, weight: float = 1.0) -> None:
-    """Dust that rises at the foot of a thing that has come to lie, the more the heavier it is."""
+    """Draw dust that rises at the foot of a landed thing, more for a heavier one."""
     painter, px = picture.painter, picture.layout.px
     if not 0 < share < 1:
         return
@@ -309,7 +310,7 @@ def puffs(picture: Shown, place: Rect, share: float, weight: float = 1.0) -> Non
 
 @dataclass
 class Pulse(Part):
-    """A thing grows in its place and shrinks again."""
+    """A thing grows in place and shrinks again."""
 
     look: Look
     rect: Rect
@@ -347,7 +348,7 @@ class Glow(Part):
 
 @dataclass
 class Sparks(Part):
-    """Little things, stars if nothing else is said, fly out of a place in all directions."""
+    """Small things, by default stars, fly out of a place in all directions."""
 
     rect: Rect
     count: int = 12

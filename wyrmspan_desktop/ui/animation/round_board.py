@@ -1,4 +1,4 @@
-"""The end of a round: a board over the table, at whose top one hour gives way to the next."""
+"""The board at the end of a round, with the transition from one hour to the next at its top."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.draw.picture import Picture
 
 _EDGE = 0.14
-"""How long it takes to come, and to go, in seconds."""
+"""Durations of its appearance and disappearance, in seconds."""
 _ROWS, _ROW = (0.15, 0.63), 0.15
-"""The seconds between which the rows come one after the other, and how long each takes for that."""
+"""The seconds between which the rows appear one after the other, and the duration for each."""
 _TURN = (0.3, 0.9)
-"""The seconds between which the hours give way to each other."""
+"""The seconds between which the hours cross-fade."""
 _COLUMNS = (0.32, 0.22, 0.26)
-"""The shares of a row that its name, what it has, and its place take; the points have the rest."""
+"""The fractions of a row for its name, its value, and its place; the points have the rest."""
 _LINE = 0.5
-"""The share of the board's width that the line has at first which shows how long the board stays."""
+"""The initial length of the line that shows the time left, as a fraction of the board's width."""
 _DROP = 26
-"""How far above its place the board comes from, in units."""
+"""The height in units from which the board drops to its place."""
 _WON: theme.Colour = (172, 118, 44)
-"""What lies behind the row of whoever has won."""
+"""The background of the winner's row."""
 _TO_COME: theme.Colour = (20, 12, 10)
-"""What lies where a row comes."""
+"""The background of a row before it appears."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A seat's icon and name, what it has of what was counted, its place and points, and whether it has won."""
+    """A seat's icon and name, its counted value, its place and points, and whether it has won."""
 
     token: str
     name: str
@@ -58,7 +58,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Outlook:
-    """What comes next: words, the things that everybody gets and how many, and who begins if there are several."""
+    """The next round: words, the numbers of items that every player gets, and the first seat if there are several."""
 
     words: str
     items: Sequence[tuple[str, int]]
@@ -68,9 +68,9 @@ class Outlook:
 
 @dataclass
 class RoundBoard(Part):
-    """Who has done how well in a round that is over, and what the next one brings, if there is one; it is read.
+    """The results of a finished round, and a preview of the next one, if there is one; to be read.
 
-    `hours` are those of the round and of what follows it.  Where nothing may move, all of it fades in at once.
+    `hours` are those of the round and of the next.  With reduced motion all of it fades in at once.
     """
 
     title: str
@@ -115,35 +115,35 @@ class RoundBoard(Part):
             canvas.fill(theme.GILT, self._time_left(at, places, now))
 
     def _time_left(self, at: Layout, places: RoundPlaces, now: float) -> Rect:
-        """Return the line at the board's foot that shrinks until the board goes by itself."""
+        """Return the line at the board's foot that shrinks until the board disappears."""
         share = max(0.0, 1 - now / self.read_until)
         line = Rect(0, 0, round(places.panel.width * _LINE * share), at.px(2))
         line.midbottom = places.panel.centerx, places.panel.bottom - at.px(9)
         return line
 
     def _kept(self, picture: Picture, name: str | int, make: Callable[[], Surface]) -> Surface:
-        """What is made once, as soon as it has its pictures."""
+        """Return a picture that is cached once its images are loaded."""
         return picture.painter.keep_whole(self._images, name, make)
 
     def _come(self, number: int, now: float) -> float:
-        """How much of a row has come after some seconds: the last place comes first, the winner is told at the end."""
+        """Return the visible fraction of a row after some seconds; the last place appears first, the winner last."""
         first, last = _ROWS
         begin = first + (last - first) * (len(self.rows) - 1 - number) / max(1, len(self.rows) - 1)
         return min(1.0, max(0.0, (now - begin) / _ROW))
 
     def _hour(self, picture: Picture, place: Rect, now: float, shown: float) -> None:
-        """The land on a disc, at the hour of the round, then at the next one."""
+        """Draw the land on a disc, at the hour of the round, then at the next one."""
         begin, end = _TURN
         way = 1.0 if self.is_still else easing.smooth(min(1.0, max(0.0, (now - begin) / (end - begin))))
         for hour, opacity in zip(self.hours, (1.0, way), strict=True):
             how = SEEN[hour]._replace(radius=place.width / 2 / picture.layout.unit)
             image = cut_of(picture.painter, f"place/vista_{hour}", place.size, how)
             if image is not None and opacity > 0:
-                # The picture is kept for others, who do not know how much is seen of it here.
+                # The picture is shared, so its opacity is restored.
                 blit_at(picture.painter.canvas, image.copy(), place.topleft, opacity * shown)
 
     def _made(self, picture: Picture, places: RoundPlaces) -> Surface:
-        """The board without its rows."""
+        """Return the board without its rows."""
         painter, px = picture.painter, picture.layout.px
         image = Surface(places.whole.size, pygame.SRCALPHA)
         offset = -places.whole.x, -places.whole.y
@@ -169,7 +169,7 @@ class RoundBoard(Part):
                 str(GO_ON), rest, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre", least=13, how=SHADED
             )
             for row in places.rows:
-                # So it is seen that more will be told there.
+                # This shows that more rows will appear there.
                 plate = row.move(offset).inflate(0, -px(2))
                 painter.panel(plate, _TO_COME, theme.GILT, radius=8, alpha=70, width=0.6)
             if self.outlook is not None:
@@ -178,7 +178,7 @@ class RoundBoard(Part):
 
     @staticmethod
     def _foresee(picture: Picture, outlook: Outlook, foot: Rect) -> None:
-        """What the next round brings, and who begins, beside each other in the middle of the foot."""
+        """Draw the preview of the next round, and the beginning seat, centred at the foot."""
         painter, px = picture.painter, picture.layout.px
         draw_rule(painter, Rect(foot.x, foot.y - px(7), foot.width, px(10)))
         size, side, gap = 15, px(22), px(5)

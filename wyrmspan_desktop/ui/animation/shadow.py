@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.draw.shown import Shown
 
 _HEIGHTS = 5
-"""How many shadows there are, by the height."""
+"""The number of shadows, by height."""
 _CORE, _CARD = 64, 72
-"""How wide and high the shadow is before it is made soft, where a card has so many pixels."""
+"""The size of the shadow before it is blurred, and that of the card it belongs to, in pixels."""
 _REACH = 44
-"""How far it reaches beyond that at most, in units: a large card is no higher over the table than a small one."""
+"""The largest margin of the shadow, in units: a large card is no higher over the table than a small one."""
 
 
 def shade(picture: Shown, rect: Rect, height: float) -> None:
-    """Draw the shadow of a card: the higher it is, from 0 to 1, the farther below it, and the wider and fainter."""
+    """Draw the shadow of a card: with height, from 0 to 1, it is farther below, wider and fainter."""
     painter, step = picture.painter, round(_HEIGHTS * height)
     soft = painter.cached_now(
         ("flight", "shadow", step),
@@ -40,7 +40,7 @@ def shade(picture: Shown, rect: Rect, height: float) -> None:
 
 
 def _lay_stretched(canvas: Canvas, image: pygame.Surface, rect: Rect) -> None:
-    """Draw an image in a rectangle that may be larger: its corners as they are, and its middle drawn out between."""
+    """Draw an image in a larger rectangle: with unchanged corners, and its middle stretched between them."""
     half_x, half_y = image.get_width() // 2, image.get_height() // 2
     more_x, more_y = max(0, rect.width - 2 * half_x), max(0, rect.height - 2 * half_y)
     columns = ((0, half_x, 0, half_x), (half_x, 1, half_x, more_x), (half_x, half_x, half_x + more_x, half_x))
