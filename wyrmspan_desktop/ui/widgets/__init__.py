@@ -1,1 +1,1 @@
-"""Controls for menus, and what pages and dialogs are drawn with."""
+"""Controls of menus, and the drawing functions of pages and dialogs."""

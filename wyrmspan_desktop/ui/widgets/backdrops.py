@@ -1,4 +1,4 @@
-"""What menus lie on: the painting of the title, the land behind a ledge, sheets of parchment; and rules of light."""
+"""Backgrounds of menus: the painting of the title, the land behind a ledge, sheets of parchment, and rules."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from wyrmspan_desktop.ui.drawing.painting import STRIP, Painter
 from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 
 GILT, SHADED = Lettering(is_gilt=True), Lettering(shadow=True)
-"""How headings are set on wood, leather and paintings, and other words there."""
+"""The lettering of headings on wood, leather and paintings, and of other text there."""
 _DUSK: theme.Colour = (26, 8, 30)
 _DRAGON = (0.62, 0.5)
-"""What is seen of the title's painting in windows of another shape."""
+"""The focus of the title's painting in windows of another shape."""
 _PEAKS = (0.4, 0.35)
-"""What is seen of the land in windows narrower than its painting."""
+"""The focus of the land in windows narrower than its painting."""
 _LEDGE = "place/wood_ledge"
 View = Callable[[Open, Size], Surface]
-"""Paints what is seen behind a ledge, at a size."""
+"""Paints the view behind a ledge, at a size."""
 _RULE: theme.Colour = (250, 214, 140)
 
 
 def _plain(painter: Painter) -> None:
-    """What is seen until a painting has come."""
+    """Draw the placeholder of a painting."""
     size = STRIP, painter.canvas.get_size()[1]
     stops = [(0.0, (44, 24, 58, 255)), (1.0, (20, 9, 12, 255))]
-    # What nothing shines through is copied much faster where it is known not to.
+    # Opaque, because that is copied much faster.
     painter.repeat(painter.cached_now(("dusk", size), lambda: materials.gradient(size, stops).convert()))
 
 
 def draw_painting(painter: Painter) -> None:
-    """Cover the surface with the title's painting, darker where there are words."""
+    """Cover the canvas with the title's painting, darker behind text."""
     made = Composition(("place/title_full",), _title)
     found = painter.images.composed("ground/title", painter.canvas.get_size(), made)
     if found is None:
@@ -58,19 +58,19 @@ def _title(read: Open, size: Size) -> Surface:
 
 
 _STILLS = {"place/still_map": 0.36, "place/still_candle": 0.71}
-"""Still lifes on a ledge, and where they lie on it, as shares of its width."""
+"""Still lifes on a ledge, and their positions on it, as fractions of its width."""
 _FLAMES = {"place/still_candle": (0.245, 0.17)}
-"""Where a flame burns in some, as shares of their size."""
+"""The positions of flames, as fractions of their picture's size."""
 _STILL, _LAIN = (104, 62), 52
-"""The size of one in units, and how far before the lip it ends."""
+"""The size of a still life in units, and the distance of its foot from the lip."""
 _DUSKY = (0.84, 0.76, 0.66)
-"""How bright one is, in the warm light of the place: less than what may be clicked."""
+"""The brightness of its colours in the warm light; less than that of clickable things."""
 _REACH, _FLICKER, _STRONG = (1.5, 2.2), (255, 150, 64), 0.34
-"""How far the light of its flame reaches, in widths and heights of its picture; its colour, and how strong it is."""
+"""The extent of the light of its flame, in widths and heights of its picture; its colour, and its strength."""
 
 
 def draw_still(painter: Painter, name: str, rect: Rect) -> None:
-    """A still life on a ledge in the light of its flame, as soon as it has been made."""
+    """Draw a still life on a ledge in the light of its flame, once it is loaded."""
     found = painter.images.composed(f"still/{name}", rect.size, Composition((name,), partial(_still, name)))
     if found is None:
         return
@@ -81,7 +81,7 @@ def draw_still(painter: Painter, name: str, rect: Rect) -> None:
 
 
 def _light_of(name: str, rect: Rect) -> Rect | None:
-    """What the flame of a still life lights; None if none burns in it."""
+    """Return the rectangle lit by the flame of a still life; None if it has none."""
     if name not in _FLAMES:
         return None
     across, down = _FLAMES[name]
@@ -91,16 +91,16 @@ def _light_of(name: str, rect: Rect) -> Rect | None:
 
 
 def _still(name: str, read: Open, size: Size) -> Surface:
-    """A still life with the shadow that is painted with it."""
+    """Return a still life with its painted shadow."""
     image = pygame.transform.smoothscale(read(name), size)
     image.fill([round(255 * share) for share in _DUSKY], special_flags=pygame.BLEND_RGB_MULT)
     return image
 
 
 def draw_land(painter: Painter, hour: str, lip: int, *, has_stills: bool = False) -> None:
-    """Cover the surface with the land at an hour, and from a height on with the ledge before it.
+    """Cover the canvas with the land at an hour, and the ledge in front of it from the y coordinate ``lip`` on.
 
-    At the back of the ledge there may lie what somebody who plays would have beside the cards.
+    ``has_stills``: still lifes stand on the back of the ledge.
     """
     vista = f"place/vista_{hour}"
     draw_view(painter, hour, (vista,), partial(_vista, vista), lip, has_stills=has_stills)
@@ -109,7 +109,7 @@ def draw_land(painter: Painter, hour: str, lip: int, *, has_stills: bool = False
 def draw_view(
     painter: Painter, name: str, parts: Sequence[str], view: View, lip: int, *, has_stills: bool = False
 ) -> None:
-    """Cover the surface with a view of some name, made of pictures, and the ledge before it as `draw_land` does."""
+    """Cover the canvas with a view composed of pictures, and the ledge as in `draw_land`."""
     stills = tuple(_STILLS if has_stills else ())
     made = Composition((*parts, _LEDGE, *stills), partial(_ground, view, stills, lip, painter.unit))
     key = f"ground/{name}/{lip}/{painter.unit:.4f}/{has_stills}"
@@ -155,7 +155,7 @@ def _ground(view: View, stills: tuple[str, ...], lip: int, unit: float, read: Op
 
 
 def _filling(picture: Surface, size: Size, focus: tuple[float, float]) -> Surface:
-    """A picture without transparency that fills a size, cut round a point."""
+    """Return a picture without transparency that fills a size, cropped around a point."""
     part = cut(picture.get_size(), size, focus)
     image = Surface(size)
     image.blit(pygame.transform.smoothscale(picture.subsurface(part), size), (0, 0))
@@ -163,7 +163,7 @@ def _filling(picture: Surface, size: Size, focus: tuple[float, float]) -> Surfac
 
 
 def draw_rule(painter: Painter, rect: Rect) -> None:
-    """A line of light that fades to both sides, with a gem in its middle."""
+    """Draw a line of light that fades to both sides, with a gem in its middle."""
 
     def make() -> Surface:
         image = Surface(rect.size, pygame.SRCALPHA)
@@ -190,12 +190,12 @@ def _gem(side: int) -> Surface:
 
 
 def draw_sheet(painter: Painter, rect: Rect) -> None:
-    """A sheet of parchment with its shadow, and a fine line along its edge."""
+    """Draw a sheet of parchment with its shadow, and a fine line along its edge."""
     _draw_piece(painter, rect, "parchment_card", radius=10, edge=(84, 52, 24, 255), seam=(140, 94, 48, 140))
 
 
 def draw_board(painter: Painter, rect: Rect) -> None:
-    """A board covered with leather, on which wooden buttons lie."""
+    """Draw a board covered with leather, for wooden buttons."""
     gilt = materials.GILT_EDGE
     _draw_piece(painter, rect, "leather_green", radius=14, edge=(*gilt, 255), seam=(*gilt, 110))
 
@@ -209,7 +209,7 @@ def _draw_piece(
     edge: tuple[int, int, int, int],
     seam: tuple[int, int, int, int],
 ) -> None:
-    """A large piece of a material; cut beside the frames, plain until that is done."""
+    """Draw a large piece of a material, made by an image worker; a plain one until it is made."""
     pad = painter.px(18)
     size = rect.width + 2 * pad, rect.height + 2 * pad
     part = f"place/{material}"
@@ -231,7 +231,7 @@ def _piece(
     read: Open,
     size: Size,
 ) -> Surface:
-    """A piece with its edge and a line inside of that, and with its shadow in the room round it."""
+    """Return a piece with its edge, a line inside of that, and its shadow in the margin."""
     inner = size[0] - 2 * pad, size[1] - 2 * pad
     corner, blur = round(radius * unit), pad // 2
     share, painted = unit / materials.PX_PER_UNIT, read(part)
@@ -249,7 +249,7 @@ def _piece(
 
 
 def draw_heading(painter: Painter, text: str, rect: Rect, size: float = 30) -> None:
-    """The heading of a sheet in red ink, with a rule below it."""
+    """Draw the heading of a sheet in red ink, with a rule below it."""
     painter.text(text, rect, size, theme.INK_HEAD, role="title", across="centre", least=17, squeeze=0.84)
     wide = rect.width * 3 // 4
     line = Rect(rect.centerx - wide // 2, rect.bottom - painter.px(1), wide, max(1, painter.px(1)))

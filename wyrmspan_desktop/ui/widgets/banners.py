@@ -1,6 +1,6 @@
 """Banners of leather that hang from a rod, one for each seat, and portraits in gilt arches.
 
-They are cut out and sewn beside the frames; until that is done, a plain piece of the same shape is seen.
+They are made by an image worker; until then, a plain piece of the same shape is drawn.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from wyrmspan_desktop.ui.drawing.seat_badges import portrait_of, shape_of
 from wyrmspan_desktop.ui.drawing.shapes import Points
 
 _TIP, _NARROW = 0.06, 0.51
-"""How much higher the middle of a banner's foot is than its corners, and how wide the usual one is, of its height."""
+"""The height of the notch in a banner's foot, and the width of a usual banner, relative to its height."""
 _SHOULDER, _CROWN = 0.48, -0.16
-"""Where the curve of an arch begins, and what it is drawn towards, below its top, as shares of its width."""
+"""The begin of an arch's curve, and its control point, below its top, as fractions of its width."""
 _STEPS = 24
 _GILT: Colour = (246, 206, 124)
 _BROWN: Colour = (86, 52, 22)
 _DARK: Colour = (18, 9, 8)
 _BRASS: Colour = (176, 128, 58)
 _FINE = 4
-"""How much larger rivets are drawn first."""
+"""The factor by which rivets are drawn too large."""
 _LEATHER = "place/leather_red"
 
 
 def banner_points(rect: Rect) -> Points:
-    """The outline of a banner that fills a rectangle."""
+    """Return the outline of a banner that fills a rectangle."""
     tip = rect.height * _TIP
     return [
         rect.topleft, (rect.right, rect.y), (rect.right, rect.bottom), (rect.centerx, rect.bottom - tip),
@@ -46,7 +46,7 @@ def banner_points(rect: Rect) -> Points:
 
 
 def arch_points(rect: Rect) -> Points:
-    """The outline of an arch that fills a rectangle."""
+    """Return the outline of an arch that fills a rectangle."""
     wide = rect.width
     shoulder, crown = rect.y + wide * _SHOULDER, rect.y + wide * _CROWN
     points: list[tuple[float, float]] = [rect.bottomright, rect.bottomleft]
@@ -59,7 +59,7 @@ def arch_points(rect: Rect) -> Points:
 
 
 def draw_banner(painter: Painter, rect: Rect, colour: Colour) -> None:
-    """A banner of dyed leather with its shadow."""
+    """Draw a banner of dyed leather with its shadow."""
     pad, line = painter.px(14), painter.px(1.2)
     size = rect.width + 2 * pad, rect.height + 2 * pad
     red, green, blue = colour
@@ -98,7 +98,7 @@ def _banner(colour: Colour, pad: int, line: int, seam: int, read: Open, size: Si
 
 
 def _leather(read: Open, size: Size, high: float, colour: Colour) -> Surface:
-    """Dyed leather of a size, whose grain comes again after so many pixels."""
+    """Return dyed leather of a size, with a grain that repeats every ``high`` pixels."""
     leather = pygame.transform.grayscale(read(_LEATHER))
     share = high / leather.get_height()
     tile = pygame.transform.smoothscale(leather, [round(side * share) for side in leather.get_size()])
@@ -109,7 +109,7 @@ def _leather(read: Open, size: Size, high: float, colour: Colour) -> Surface:
 
 
 def _draw_seam(image: Surface, cloth: Rect, line: int, colour: Colour) -> None:
-    """A line along the edge of a banner."""
+    """Draw a line along the edge of a banner."""
     outer, inner = Rect(cloth), cloth.inflate(-2 * line, -2 * line)
     ring = shapes.shape(image.get_size(), banner_points(outer), colour=(*colour, 220))
     hole = shapes.shape(image.get_size(), banner_points(inner), colour=(0, 0, 0, 255))
@@ -118,7 +118,7 @@ def _draw_seam(image: Surface, cloth: Rect, line: int, colour: Colour) -> None:
 
 
 def draw_empty_banner(painter: Painter, rect: Rect, *, is_lit: bool) -> None:
-    """The place of a banner where nobody sits."""
+    """Draw the empty place of a banner."""
 
     def make() -> Surface:
         shape = shapes.shape(rect.size, banner_points(Rect((0, 0), rect.size)), colour=(24, 14, 18, 132))
@@ -129,7 +129,7 @@ def draw_empty_banner(painter: Painter, rect: Rect, *, is_lit: bool) -> None:
 
 
 def draw_arch(painter: Painter, token: str, rect: Rect) -> None:
-    """The portrait of a seat's icon in a gilt arch, and the seat's shape in its corner."""
+    """Draw the portrait of a seat's icon in a gilt arch, and the seat's shape in its corner."""
     name, shape, frame = portrait_of(token), shape_of(token), painter.px(5)
     pad = rect.width // 8
     size = rect.width + 2 * pad, rect.height + 2 * pad
@@ -176,12 +176,12 @@ def _arch(
 
 
 def draw_rod(painter: Painter, rect: Rect) -> None:
-    """The wooden rod that banners hang from."""
+    """Draw the wooden rod of the banners."""
     painter.slab(rect, "wood_warm", radius=6, edge=(40, 22, 12), bright=0.85)
 
 
 def draw_loops(painter: Painter, banner: Rect, rod: Rect, colour: Colour) -> None:
-    """The two loops of its leather, laid round the rod and riveted, that hold a banner."""
+    """Draw the two riveted loops of leather by which a banner hangs from the rod."""
     wide, over, pad = painter.px(24), painter.px(2), painter.px(4)
     loop = Rect(0, rod.y - over, wide, banner.y + painter.px(15) - rod.y + over)
     made = Composition((_LEATHER,), partial(_loop, colour, pad, rod.bottom - loop.y, _NARROW * banner.height))
@@ -194,7 +194,7 @@ def draw_loops(painter: Painter, banner: Rect, rod: Rect, colour: Colour) -> Non
 
 
 def _loop(colour: Colour, pad: int, round_rod: int, grain: float, read: Open, size: Size) -> Surface:
-    """A loop: round before the rod, flat below it, where a rivet holds it."""
+    """Return a loop: round in front of the rod, flat with a rivet below it."""
     strap = Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad)
     image = Surface(size, pygame.SRCALPHA)
     shadow = materials.soft(strap.size, pad, max(1, pad // 2), materials.SHADOW, 0.8)

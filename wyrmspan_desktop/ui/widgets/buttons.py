@@ -1,4 +1,4 @@
-"""The looks of buttons in menus: pieces of wood; and those of the first frame, before controls are loaded."""
+"""The looks of buttons in menus, and the buttons of the first frame, before controls are loaded."""
 
 from __future__ import annotations
 
@@ -16,47 +16,48 @@ from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 
 CORNER = 8.0
-"""How round the corners of a button are, in units."""
+"""The radius of a button's corners, in units."""
 ARROW_IN = 18
-"""How far an arrow is from the edge that it points to, in units."""
+"""The distance of an arrow from the edge to which it points, in units."""
 _LABEL, _LARGE_LABEL, _WORD = 17.0, 26.0, 22.0
-"""The height of the text on buttons, on large ones, and of entries that are only a word, in units."""
+"""The text heights of buttons, of large ones, and of entries that are only a word, in units."""
 _LABEL_BESIDES, _WORD_BESIDES = 14, 26
-"""The width that text on buttons and one-word entries leaves free, in units."""
+"""The horizontal margins of the text on buttons and one-word entries, together, in units."""
 _LARGE = 64
-"""From this height in units on a button is a large one."""
+"""The least height of a large button, in units."""
 _LEAST = 13.0
-"""So small the text is set before it is squeezed, and then cut."""
+"""The least text height, before text is narrowed and finally cut."""
 _SQUEEZE = 0.84
 _SHADED = Lettering(shadow=True)
 _LABEL_MAIN: theme.Colour = (255, 246, 224)
 _LABEL_DARK: theme.Colour = (150, 128, 104)
-"""On a button that cannot be pressed."""
+"""The colour on a disabled button."""
 _BAND: theme.Colour = (255, 176, 84)
 """The light behind a word."""
 
 
 class State(NamedTuple):
-    """What a button is doing."""
+    """The state of a button."""
 
     is_hovered: bool = False
     is_held: bool = False
     is_enabled: bool = True
     is_focused: bool = False
     is_passed_over: bool = False
-    """Whether another is pointed at, or has the keys: one thing at a time looks as if it would be pressed."""
+    """Whether another button is hovered, or has the focus: only one looks pressable."""
 
 
 Callback = Callable[[], object]
 """The function that is called when a control is used."""
 Face = Callable[[Painter, Rect, State], None]
-"""Draws a button into its place."""
+"""Draws a button in its place."""
 
 
 def face_of(text: str, kind: str, size: float | None = None) -> Face:
-    """The usual face of a button: ``plain`` or ``main`` wood, a ``choice`` that is chosen, or only a ``word``.
+    """Return the usual face of a button: ``plain`` or ``main`` wood, a selected ``choice``, or only a ``word``.
 
-    A ``first_word`` is lit before anybody points at it.  ``size``: of its letters, in units, see `one_size`.
+    A ``first_word`` is lit until another one is hovered.  ``size``: the height of its text in units, see
+    `one_size`.
     """
 
     def face(painter: Painter, rect: Rect, state: State) -> None:
@@ -71,10 +72,7 @@ def face_of(text: str, kind: str, size: float | None = None) -> Face:
 
 
 def one_size(painter: Painter, labels: Iterable[tuple[str, Rect]], kind: str) -> float:
-    """Return the size of letters, in units, in which all these labels of buttons of a kind fit their places.
-
-    The longest may be set narrower for that.
-    """
+    """Return the text height, in units, at which all labels fit their buttons; the longest may be narrowed."""
     usual = _WORD if kind == "word" else _LABEL
     across = _WORD_BESIDES if kind == "word" else _LABEL_BESIDES
     least = painter.least_px(_LEAST, "bold")
@@ -87,7 +85,7 @@ def one_size(painter: Painter, labels: Iterable[tuple[str, Rect]], kind: str) ->
 
 
 def draw_wood(painter: Painter, kind: str, rect: Rect, state: State) -> None:
-    """The wood of a button without words."""
+    """Draw the wood of a button without its text."""
     bright = 0.8 if state.is_held else 1.18 if state.is_hovered else 1.0
     if not state.is_enabled:
         painter.slab(rect, "wood_dark", radius=CORNER, edge=(120, 92, 54), bright=0.55)
@@ -112,7 +110,7 @@ def draw_label(
     is_enabled: bool = True,
     size: float | None = None,
 ) -> None:
-    """The words on a button: they grow with the rest of the text, as far as they find room."""
+    """Draw the text on a button, enlarged like other text as far as there is room."""
     colour = _LABEL_MAIN if kind in ("main", "choice") else theme.TEXT
     least = _LEAST if size is None else size * painter.enlarge
     if size is None:
@@ -140,7 +138,7 @@ def draw_word(
     words_at: Rect | None = None,
     size: float | None = None,
 ) -> None:
-    """A word without wood, in a part of its place; warm light falls on the one that would be pressed."""
+    """Draw a word without wood, in a part of its place, with warm light if it is hovered or ``is_lit``."""
     if state.is_hovered or is_lit:
         strength = 150 if state.is_held else 116
         stops = [(0.0, (*_BAND, strength)), (1.0, (*_BAND, 0))]
@@ -157,7 +155,7 @@ def draw_word(
 
 
 def arrow_face(way: int, text: str = "") -> Face:
-    """A part of a plank that is drawn already: an arrow to the right (1) or to the left (-1), and words beside it."""
+    """Return the face of one half of a drawn plank: an arrow to the right (1) or left (-1), and text next to it."""
 
     def face(painter: Painter, rect: Rect, state: State) -> None:
         colour = (255, 244, 214) if state.is_hovered else (255, 222, 150)
@@ -179,7 +177,7 @@ def arrow_face(way: int, text: str = "") -> Face:
 
 
 def list_face(painter: Painter, rect: Rect, state: State) -> None:
-    """A plank with an arrow that points down: it opens a list."""
+    """Draw a plank with an arrow that points down: it opens a list."""
     draw_wood(painter, "plain", rect, state)
     side, colour = painter.px(13), (255, 244, 214) if state.is_hovered else (255, 222, 150)
     arrow = painter.cached_now(
@@ -199,7 +197,7 @@ def _arrow(way: int, side: int, colour: theme.Colour) -> pygame.Surface:
 
 
 def empty_face(painter: Painter, rect: Rect, state: State) -> None:
-    """A groove in which there is room for one more: a cross of two strokes."""
+    """Draw a groove for a new item, with a plus sign."""
     rim = materials.RIM if state.is_hovered or state.is_focused else materials.GILT_EDGE
     painter.panel(rect, (16, 10, 9), None, radius=CORNER, alpha=190 if state.is_held else 130)
     painter.edge(rect, (*rim, 170), radius=CORNER, width=1)
@@ -211,7 +209,7 @@ def empty_face(painter: Painter, rect: Rect, state: State) -> None:
 
 
 def switch_face(is_on: bool) -> Face:
-    """A stone in a groove: at the right in warm light where something is on, at the left in the dark otherwise."""
+    """Return the face of a switch: a stone in a groove, at the right and lit if on, at the left and dark if off."""
 
     def face(painter: Painter, rect: Rect, state: State) -> None:
         round_ = rect.height / painter.unit / 2
@@ -229,7 +227,7 @@ def switch_face(is_on: bool) -> Face:
 
 
 def draw_cross(painter: Painter, rect: Rect, state: State) -> None:
-    """The face of a button that sends something away: a cross on a dark stone."""
+    """Draw the face of a close button: a cross on a dark stone."""
     if not painter.sprite("place/disc_dark", rect, shadow=0.5):
         painter.panel(rect, (44, 36, 32), materials.GILT_EDGE, radius=rect.height / painter.unit / 2)
     colour = (255, 250, 236) if state.is_hovered else (236, 216, 184)
@@ -237,7 +235,7 @@ def draw_cross(painter: Painter, rect: Rect, state: State) -> None:
 
 
 class FirstButtons:
-    """Stands in for `gui.Gui` in the first frame: buttons that nobody can press yet."""
+    """Replaces `gui.Gui` in the first frame, with buttons that cannot be pressed yet."""
 
     dirty = typing = False
     arrows = True
@@ -248,7 +246,7 @@ class FirstButtons:
         self._buttons: dict[str, tuple[Face, Rect]] = {}
 
     def begin(self, owner: object, size: tuple[int, int], unit: float, enlarge: float = 1.0) -> None:
-        """Take all buttons away."""
+        """Remove all buttons."""
         self._buttons.clear()
 
     def button(
@@ -263,24 +261,24 @@ class FirstButtons:
         face: Face | None = None,
         size: float | None = None,
     ) -> None:
-        """A button with its face, or with the usual one of its kind."""
+        """Add a button with its face, or the usual one of its kind."""
         self._buttons[name] = face or face_of(text, kind, size), rect
 
     def focus(self, name: str) -> None:
-        """No key is heard yet."""
+        """Do nothing: no keys are handled yet."""
 
     def line_at(self, point: tuple[int, int]) -> None:
-        """No line of text is there yet."""
+        """Do nothing: there are no lines of text yet."""
 
     def targets(self) -> list[Target]:
-        """The buttons as things that will be there."""
+        """Return the buttons as targets."""
         return [Target(name, rect) for name, (_, rect) in self._buttons.items()]
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Nothing can be pressed."""
+        """Do nothing: nothing can be pressed."""
 
     def step(self, dt: float) -> None:
-        """Nothing moves."""
+        """Do nothing: nothing moves."""
 
     def draw(self, painter: Painter) -> None:
         """Draw the buttons."""

@@ -1,4 +1,4 @@
-"""A cabinet for medals: wood, niches lined with dark velvet, shelves; and the medals that lie in it."""
+"""A cabinet for medals: wood, niches lined with dark velvet, shelves, and the medals in it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 
 _WOOD, _LINING = "place/wood_dark", "place/leather_red"
 _VELVET: theme.Colour = (146, 66, 92)
-"""What the lining is multiplied by."""
+"""The tint of the lining."""
 _DARK: theme.Colour = (46, 12, 18)
 _CORNER = 10
 
 
 def draw_medal(painter: Painter, key: Key, rect: Rect, *, is_earned: bool, bright: float = 1.0) -> None:
-    """The medal of an achievement, or the blank that lies there before it is earned."""
+    """Draw the medal of an achievement, or the blank in its place before it is earned."""
     name = f"medals/{'_'.join(key)}{'' if is_earned else '_blank'}"
     if not painter.sprite(name, rect, bright=bright):
         fill = theme.GILT if is_earned else theme.PANEL
@@ -31,7 +31,7 @@ def draw_medal(painter: Painter, key: Key, rect: Rect, *, is_earned: bool, brigh
 
 
 def draw_cabinet(painter: Painter, rect: Rect, niches: Sequence[Rect], boards: Sequence[Rect]) -> None:
-    """The cabinet with its niches and their shelves; put together beside the frames, plain until that is done."""
+    """Draw the cabinet with its niches and their shelves, made by an image worker; plain until it is made."""
     pad = painter.px(18)
     size = rect.width + 2 * pad, rect.height + 2 * pad
     inside = tuple(tuple(each.move(pad - rect.x, pad - rect.y)) for each in niches)

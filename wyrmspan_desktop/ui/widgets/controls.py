@@ -1,4 +1,4 @@
-"""Controls of pages: nodes that are pressed, switched, dragged, typed into or turned."""
+"""Controls of pages: buttons, switches, sliders, text entries, scrolling text and choices."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from wyrmspan_desktop.ui.widgets.scroll_text import Reading
 from wyrmspan_desktop.ui.widgets.tree import Node, Row, states
 
 _KNOB, FINE = 28, 5
-"""How wide the handle of a slider is, in units, and how finely it can be set, in percent."""
+"""The width of a slider's handle in units, and its step in percent."""
 Choice = TypeVar("Choice")
 
 
 class Button(Node):
-    """Calls a function when it is pressed; ``identity`` names it for focus, tests and tools.
+    """Calls a function when it is pressed; ``identity`` is its name for focus, tests and tools.
 
     It has the usual face of its ``kind``, or one of its own.
     """
@@ -45,7 +45,7 @@ class Button(Node):
         self.identity, self.name, self.on_press = identity, str(text), on_press
         self.wide, self.kind, self.face = wide, kind, face
         self.letters: float | None = None
-        """The size of its letters, in units; None for the usual one."""
+        """The height of its text in units; None for the usual one."""
         self.state = states(disabled=not enabled, chosen=kind == "choice")
 
     @property
@@ -55,7 +55,7 @@ class Button(Node):
 
 
 class Switch(Button):
-    """Turns something on or off."""
+    """Turns a setting on or off."""
 
     role = "switch"
 
@@ -66,9 +66,9 @@ class Switch(Button):
 
 
 class Slider(Node):
-    """A stone on a groove, which is filled with light as far as it is turned up: from 0 to 100 percent.
+    """A stone in a groove, which is filled with light according to its value, 0 to 100 percent.
 
-    ``on_drag`` gets the percents while it is dragged, ``on_release`` is called when it is let go of.
+    ``on_drag`` receives the value during a drag, ``on_release`` is called at its end.
     """
 
     role = "slider"
@@ -85,7 +85,7 @@ class Slider(Node):
         self._percent, self._on_drag, self.on_release = percent, on_drag, on_release
 
     def drag(self, painter: Painter, point: tuple[int, int]) -> None:
-        """Turn it to where the pointer is."""
+        """Set it to the position of the pointer."""
         knob = painter.px(_KNOB)
         share = (point[0] - self.rect.x - knob / 2) / (self.rect.width - knob)
         self._on_drag(FINE * round(100 / FINE * max(0.0, min(1.0, share))))
@@ -108,9 +108,9 @@ class Slider(Node):
 
 
 class Entry(Node):
-    """A line of text that is typed into; `gui.Gui.entry` explains its parts.
+    """A line of editable text; see `gui.Gui.entry`.
 
-    ``on_change`` gets the text whenever it is another one, ``on_enter`` is called by Enter.
+    ``on_change`` receives the text when it has changed, ``on_enter`` is called by Enter.
     """
 
     role = "entry"
@@ -134,12 +134,12 @@ class Entry(Node):
         self.high = 44
 
     def place(self, painter: Painter, rect: Rect) -> None:
-        # A window of hardly any size leaves no room, and without any there is no place for a cursor.
+        # A tiny window leaves no room, and pygame-gui needs some for the cursor.
         self.rect = Rect(rect.topleft, (max(rect.width, painter.px(40)), max(rect.height, painter.px(20))))
 
 
 class Scroll(Node):
-    """Passages that are turned by wheel, fingers and keys; ``reading`` outlives the tree and holds its place."""
+    """Text that scrolls by wheel, touch and keys; ``reading`` outlives the tree and holds its position."""
 
     role = "document"
     takes_arrows = True
@@ -147,7 +147,7 @@ class Scroll(Node):
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
         self._named: Sequence[tuple[str, Rect]] = ()
-        """The cards that were named where it was drawn."""
+        """The cards whose names were drawn."""
 
     def draw(self, painter: Painter) -> None:
         self._named = self.reading.draw(painter, self.rect)
@@ -168,9 +168,9 @@ class Scroll(Node):
 
 
 class Choices(Row):
-    """Buttons that fill a row in letters of one size, of which one is chosen.
+    """Buttons that fill a row with text of one size, one of them selected.
 
-    ``names`` has the words of each, and ``identity`` says how its button is called.
+    ``names`` has the text of each, and ``identity`` returns the name of its button.
     """
 
     role = "radiogroup"

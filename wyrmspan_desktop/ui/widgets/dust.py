@@ -1,4 +1,4 @@
-"""What stirs by itself has a time of its own; and motes that drift through the air."""
+"""Ambient effects: their clock, and dust motes that drift through the air."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.ui.drawing.painting import Painter
 
 TICK_S = 1 / 15
-"""How often something changes, in seconds."""
+"""Seconds between changes."""
 _MOTES, _MOTE = 30, 9
-"""How many motes there are, and how wide they are, in units."""
+"""The number of motes, and their width in units."""
 _DRIFT = (5.0, -3.5)
-"""How far a mote drifts in a second, in units."""
+"""The drift of a mote in units per second."""
 _CHANCE = random.Random(7)
 _PLACES = [(_CHANCE.random(), _CHANCE.random(), _CHANCE.random()) for _ in range(_MOTES)]
-"""Where each mote is at first, as shares of its room, and how quick and large it is."""
+"""The initial position of each mote, as fractions of its area, and its factor of speed and size."""
 
 
 class AmbientClock:
-    """The time of what stirs by itself; nothing of it is seen unless somebody lets it pass."""
+    """The clock of ambient effects, which are visible only while it runs."""
 
     def __init__(self) -> None:
         self.ticks = 0
@@ -32,11 +32,11 @@ class AmbientClock:
 
     @property
     def seconds(self) -> float:
-        """How long it has been stirring."""
+        """The time for which it has run, in seconds."""
         return self.ticks * TICK_S
 
     def stir(self, dt: float) -> bool:
-        """Let time pass; whether it looks different now."""
+        """Advance time by ``dt`` seconds; return whether the effects look different."""
         self._rest += dt
         ticks, self._rest = divmod(self._rest, TICK_S)
         self.ticks += int(ticks)
@@ -45,13 +45,13 @@ class AmbientClock:
         return changes
 
     def hide(self) -> bool:
-        """Nothing stirs any more; whether something was seen of it."""
+        """Hide the effects; return whether they were visible."""
         was_seen, self.is_seen = self.is_seen, False
         return was_seen
 
 
 def draw_motes(painter: Painter, area: Rect, ticks: int, *, near: float = 1.0) -> None:
-    """Draw the motes in an area as they are after so many ticks; ``near`` times as large as in a gallery."""
+    """Draw the motes in an area after some ticks; ``near`` times as large as in a gallery."""
     whole = painter.images.load_now("place/mote")
     if whole is None:
         return

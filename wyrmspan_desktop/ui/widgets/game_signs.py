@@ -1,4 +1,4 @@
-"""What stands for each kind of game: a small view of it in a gilt frame, and its sign on a disc of stone or gold."""
+"""Pictures of the kinds of games: a thumbnail in a gilt frame, and a sign on a disc of stone or gold."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 Parts = tuple[str, ...]
 _CORNER = 7
 _RAVEL: tuple[float, float] = (0.5, 0.4)
-"""What is seen of the opponent's portrait."""
+"""The focus of the opponent's portrait."""
 _SEA, _ISLAND, _DRAGON = "family/open_sea", "family/ocean_3_0", "family/lair_green"
 _SKY, _WYRM = "advent/sky_storm", "advent/wyrm_4"
 _PORTRAIT = "place/portrait_5"
@@ -29,7 +29,7 @@ def _wyrmspan(read: Open, size: Size) -> Surface:
 
 
 def _family(read: Open, size: Size) -> Surface:
-    """An island with the dragon that lives there."""
+    """Return an island with its dragon."""
     wide, high = size
     image = _filled(read(_SEA), size, (0.5, 0.5))
     tile = read(_ISLAND)
@@ -44,7 +44,7 @@ def _family(read: Open, size: Size) -> Surface:
 
 
 def _advent(read: Open, size: Size) -> Surface:
-    """The wyrm before the storm."""
+    """Return the wyrm in front of the storm."""
     wide, high = size
     image = _filled(read(_SKY), size, (0.5, 0.4))
     wyrm = read(_WYRM)
@@ -55,7 +55,7 @@ def _advent(read: Open, size: Size) -> Surface:
 
 
 def _filled(picture: Surface, size: Size, focus: tuple[float, float]) -> Surface:
-    """A picture that fills a size, cut round a point."""
+    """Return a picture that fills a size, cropped around a point."""
     part = cut(picture.get_size(), size, focus)
     image = Surface(size, pygame.SRCALPHA)
     image.blit(pygame.transform.smoothscale(picture.subsurface(part), size), (0, 0))
@@ -70,7 +70,7 @@ _VIEWS: dict[str, tuple[Parts, Callable[[Open, Size], Surface]]] = {
 
 
 def draw_game_view(painter: Painter, game: str, rect: Rect) -> None:
-    """A view of a kind of game, dark until it has been put together."""
+    """Draw the thumbnail of a kind of game, dark until it is made."""
     parts, view = _VIEWS[game]
     corner = painter.px(_CORNER)
     made = Composition(parts, partial(_framed, view, corner, painter.unit))
@@ -102,7 +102,7 @@ def _framed(
 _SIGNS = {WYRMSPAN: "place/gate_golden", FAMILY: "family/egg_gold", ADVENT: "advent/suit_wyrms"}
 """A cave, an egg, a wyrm."""
 PLAIN = "plain"
-"""How a sign looks that says nothing but which game it is."""
+"""The look of a sign without a result."""
 _DISCS = {
     "won": ("place/disc_golden", 1.0, 0.12),
     "lost": ("place/disc_stone", 0.5, 0.16),
@@ -110,13 +110,13 @@ _DISCS = {
     "fun": ("place/disc_brown", 0.5, 0.5),
     PLAIN: ("place/disc_dark", 1.0, 0.85),
 }
-"""What a sign lies on, how bright that is, and how bright the sign; without a disc there is a hollow in the wood."""
+"""The ground of a sign, its brightness, and that of the sign; without a ground there is a hollow in the wood."""
 
 
 def draw_day_sign(painter: Painter, game: str, look: str, rect: Rect) -> None:
-    """The sign of a kind of game, whose deal was ``won``, ``lost``, ``begun``, played for ``fun``, or not at all.
+    """Draw the sign of a kind of game for a deal that was ``won``, ``lost``, ``begun``, or played for ``fun``.
 
-    A `PLAIN` one says nothing of a deal.
+    `PLAIN` is a sign without a result; any other look means not played.
     """
     if look not in _DISCS:
         hollow = rect.inflate(-rect.width // 2, -rect.height // 2)

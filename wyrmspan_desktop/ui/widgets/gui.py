@@ -1,7 +1,7 @@
-"""Buttons and entry lines for menus.
+"""Buttons and text entries of menus.
 
-Tab and the arrows move the focus through all of them, Enter presses.
-Controls are made anew whenever a scene is laid out; what was typed into them, and the focus, stay.
+Tab and the arrows move the focus through all of them, Enter presses.  Controls are created again whenever a scene
+is laid out; typed text and the focus are restored.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from wyrmspan_desktop.ui.widgets.buttons import CORNER, Callback, Face, State, f
 from wyrmspan_desktop.ui.widgets.text_entry import PADDING, TextEntries, TextEntry, Typed
 
 _BLINK = 0.25
-"""How often a focused entry line is drawn for its cursor, in seconds."""
+"""Seconds between redraws of a focused entry for its cursor."""
 _NOWHERE = (-1, -1)
 _PARCHMENT_EDGE: theme.Colour = (84, 52, 24)
 _LEAST = 13
-"""So small a hint is set rather than cut."""
+"""The least text height of a hint before it is cut."""
 
 
 @dataclass
 class _Button:
-    """A button: its place, its looks, and whether it can be pressed."""
+    """A button: its place, its look, and whether it is enabled."""
 
     rect: Rect
     face: Face
@@ -41,7 +41,7 @@ class _Button:
 
 
 class Field(NamedTuple):
-    """A line of text as something else may fill it: how long it may be, and of which characters (None: of all)."""
+    """The content of a text entry for the screen keyboard; ``allowed`` are the possible characters (None: all)."""
 
     text: str
     limit: int
@@ -51,45 +51,45 @@ class Field(NamedTuple):
 
 @dataclass
 class _Left:
-    """What a scene's controls were left with when they were taken away."""
+    """The saved state of a scene's controls."""
 
     typed: dict[str, Typed] = field(default_factory=dict)
     known: dict[str, str] = field(default_factory=dict)
-    """The text of each line as the scene has given it, or read it, last."""
+    """The text of each entry as the scene last set or read it."""
     focus: str | None = None
 
 
 class Gui:
-    """The controls of the scene on top."""
+    """The controls of the top scene."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self._entries = TextEntries(size)
         self._controls: dict[str, _Button | TextEntry] = {}
         self._pointer = _NOWHERE
         self._held: str | None = None
-        """The button on which the mouse went down; it may be laid out anew before the mouse goes up."""
+        """The pressed button; it may be laid out again before the mouse is released."""
         self._callbacks: dict[str, Callback | None] = {}
-        """The function of each button, and of Enter in each line of text."""
+        """The function of each button, and of Enter in each text entry."""
         self._hints: dict[str, str] = {}
-        """What is seen in each line of text while it is empty."""
+        """The hint shown in each empty text entry."""
         self._focus: str | None = None
         self._is_by_mouse = True
-        """Whether no key was used since the mouse, or since the start: no ring is drawn round a button."""
+        """Whether no key was used since the mouse, or since the start: the focus ring of buttons is hidden."""
         self._is_default = False
-        """Whether a scene has given the focus: Enter uses it, whether the ring is seen or not."""
+        """Whether a scene has set the focus: Enter uses it even if the ring is hidden."""
         self._passes = False
-        """Whether an arrow has just come to a line of text, and the same one leads on."""
+        """Whether an arrow key has just reached a text entry, and the same one leaves it."""
         self._all_left: WeakKeyDictionary[object, _Left] = WeakKeyDictionary()
         self._left = _Left()
         self._since_blink = 0.0
         self.dirty = False
         self.arrows = True
-        """Whether the arrow keys move the focus; a scene with a list of its own wants them for itself."""
+        """Whether the arrow keys move the focus; a scene with a list handles them itself."""
 
     def begin(self, owner: object, size: tuple[int, int], unit: float, enlarge: float = 1.0) -> None:
-        """Take all controls away; the next ones are a scene's, for a size of the window, a unit and a size of text.
+        """Remove all controls; the next ones belong to a scene, for a window size, a unit and a size of text.
 
-        If it had them before, it has them again as they were left.
+        Controls that the scene had before are restored to their last state.
         """
         self._left.focus = self._focus
         self._left.typed |= self.typed
@@ -116,7 +116,7 @@ class Gui:
         face: Face | None = None,
         size: float | None = None,
     ) -> None:
-        """A button that calls `on_press`, with its face, or with the usual one of its kind; see `buttons.face_of`."""
+        """Add a button that calls ``on_press``, with its face, or the usual one of its kind; see `buttons.face_of`."""
         self._callbacks[name] = on_press
         self._add(name, _Button(Rect(rect), face or face_of(text, kind, size), enabled))
 
@@ -132,10 +132,10 @@ class Gui:
         hint: str = "",
         is_centred: bool = False,
     ) -> None:
-        """A line of text; `allowed` are the characters that may stand in it, `hint` is seen while it is empty.
+        """Add a text entry; ``allowed`` are the possible characters, ``hint`` is shown while it is empty.
 
-        Enter in it calls `on_enter`.
-        What was typed since the scene knew of it (see `text`) stays, unless the scene gives another text now.
+        Enter calls ``on_enter``.  Typed text that the scene has not read (see `text`) is preserved, unless the
+        scene passes another text.
         """
         left = self._left
         control = self._entries.add(name, rect, limit=limit, allowed=allowed, is_centred=is_centred)
@@ -155,24 +155,24 @@ class Gui:
 
     @property
     def focused(self) -> str | None:
-        """The name of the control that the keys would use."""
+        """The name of the control with the focus."""
         return self._focus
 
     def focus(self, name: str) -> None:
-        """Let the keys go to a control, which Enter uses from now on."""
+        """Focus a control, which Enter uses from now on."""
         self._is_default = True
         self._focus_on(name)
 
     def _focus_on(self, name: str) -> None:
-        """Let the keys go to a control."""
+        """Focus a control."""
         control = self._controls[name]
         self._focus = name
-        if not control.is_focused:  # otherwise the cursor would leave its place
+        if not control.is_focused:  # otherwise the cursor would move
             self._entries.focus(control if isinstance(control, TextEntry) else None)
         self.dirty = True
 
     def text(self, name: str) -> str:
-        """What stands in an entry line; the scene knows it now."""
+        """Return the text of an entry, and record that the scene has read it."""
         control = self._controls[name]
         assert isinstance(control, TextEntry)
         self._left.known[name] = control.text
@@ -180,36 +180,36 @@ class Gui:
 
     @property
     def line_in_focus(self) -> str | None:
-        """The name of the entry line that has the focus, None if none has it."""
+        """The name of the focused text entry; None if there is none."""
         return self._focus if isinstance(self._controls.get(self._focus or ""), TextEntry) else None
 
     def line_at(self, point: tuple[int, int]) -> str | None:
-        """The name of the entry line under a point, None if there is none."""
+        """Return the name of the text entry at a point; None if there is none."""
         lines = (name for name, each in self._controls.items() if isinstance(each, TextEntry))
         return next((name for name in lines if self._controls[name].rect.collidepoint(point)), None)
 
     def field(self, name: str) -> Field:
-        """An entry line as it is now."""
+        """Return the current content of a text entry."""
         line = self._controls[name]
         assert isinstance(line, TextEntry)
         return Field(line.text, line.limit, line.allowed, self._hints[name])
 
     def write(self, owner: object, name: str, text: str) -> None:
-        """Have a text stand in an entry line of a scene when that has its controls again, as if it was typed."""
+        """Set the text of an entry, as if typed, for the next time that the scene has its controls."""
         self._all_left[owner].typed[name] = Typed(text, len(text), (0, 0))
 
     @property
     def typed(self) -> dict[str, Typed]:
-        """What stands in every entry line, and where its cursor is."""
+        """The text of every entry, and its cursor."""
         return {name: line.typed for name, line in self._controls.items() if isinstance(line, TextEntry)}
 
     @property
     def typing(self) -> bool:
-        """Whether keys go into an entry line."""
+        """Whether keys go to a text entry."""
         return self._entries.has_focus
 
     def targets(self) -> list[Target]:
-        """The controls as things that may be clicked."""
+        """Return the controls as targets."""
         return [
             Target(
                 name, Rect(control.rect), lit=isinstance(control, _Button), enabled=bool(control.is_enabled)
@@ -218,7 +218,7 @@ class Gui:
         ]
 
     def handle(self, event: pygame.event.Event) -> Callback | None:
-        """Offer an event; returns what is to be done if it pressed a button, or ended a line of text."""
+        """Handle an event; return the function to call if it pressed a button, or Enter in a text entry."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._use_mouse(event)
             self._point(event.pos)
@@ -251,20 +251,20 @@ class Gui:
         return pressed
 
     def _use_mouse(self, event: pygame.event.Event) -> None:
-        """Take the ring away while the mouse is moved or clicked with; a key brings it back."""
+        """Hide the focus ring when the mouse is moved or clicked; a key shows it again."""
         if event.type == pygame.MOUSEBUTTONDOWN or event.pos != self._pointer:
             self.dirty |= self._ring is not None
             self._is_by_mouse = True
 
     @property
     def _ring(self) -> str | None:
-        """The control round which the ring lies; a line of text that is typed into has it whatever is used."""
+        """The control with the focus ring; a text entry has it with the mouse, too."""
         if self._is_by_mouse and self.line_in_focus is None:
             return None
         return self._focus if self._focus in self._controls else None
 
     def _under(self, point: tuple[int, int]) -> str | None:
-        """The button that lies under a point, if it can be pressed."""
+        """Return the enabled button at a point."""
         return next(
             (
                 name
@@ -275,12 +275,12 @@ class Gui:
         )
 
     def _point(self, point: tuple[int, int]) -> None:
-        """The pointer has moved; only what it comes to, or leaves, looks different, and what is selected in lines."""
+        """Move the pointer; redraw if another button is hovered, or text may be selected."""
         self.dirty |= self.typing or self._under(point) != self._under(self._pointer)
         self._pointer = point
 
     def _press(self, event: pygame.event.Event) -> Callback | None:
-        """The mouse went down or up; returns what the button does that is let go of where it was held."""
+        """Press or release the mouse; return the function of the button released on the same button."""
         self.dirty, self._passes = True, False
         if event.button != pygame.BUTTON_LEFT:
             return None
@@ -290,7 +290,7 @@ class Gui:
         return self._callbacks[held] if is_press and held is not None else None
 
     def _moves_cursor(self, direction: Direction) -> bool:
-        """Whether an arrow goes to the letters of a line; where there are no more that way, it leads out of it."""
+        """Return whether an arrow moves the cursor of an entry; at the end of the text it leaves the entry."""
         line = self._controls.get(self._focus or "")
         if not (self.typing and direction[0] and isinstance(line, TextEntry)):
             return False
@@ -299,18 +299,18 @@ class Gui:
         return (first != last and not self._passes) or line.edit_position != end
 
     def _follow(self) -> None:
-        """A click has gone to a line of text, or away from it, and the keys with it."""
+        """Move the focus to a text entry that was clicked, or away from one."""
         lines = self.typed
         clicked = next((name for name in lines if self._controls[name].is_focused), None)
         line = self._controls.get(clicked or "")
         if isinstance(line, TextEntry) and clicked != self._focus:
-            # The first click only focuses the field: what is typed then replaces its text.
+            # The first click only focuses the field: typing then replaces its text.
             line.select_all(at=len(line.text))
         if clicked is not None or self._focus in lines:
             self._focus = clicked
 
     def _go(self, direction: Direction) -> None:
-        """Move the focus to what lies in a direction, straight ahead if something does."""
+        """Move the focus in a direction, preferably straight ahead."""
         things = [target for target in self.targets() if target.enabled]
         start = next((thing for thing in things if thing.id == self._focus), None)
         if start is None:
@@ -321,7 +321,7 @@ class Gui:
             self._come_to(goal.id, direction)
 
     def _come_to(self, name: str, direction: Direction | None = None) -> None:
-        """Focus a control; what is typed replaces the text of a line, and the same arrow leads out of it again."""
+        """Focus a control; typing replaces the text of an entry, and the same arrow leaves it again."""
         self._is_default = False
         self._focus_on(name)
         line, self._passes = self._controls[name], direction is not None
@@ -329,7 +329,7 @@ class Gui:
             line.select_all(at=0 if direction == LEFT else len(line.text))
 
     def move(self, steps: int) -> None:
-        """Move the focus through the controls in their order."""
+        """Move the focus through the controls in order."""
         names = [name for name, control in self._controls.items() if control.is_enabled]
         if not names:
             return
@@ -339,7 +339,7 @@ class Gui:
             self._come_to(names[(names.index(self._focus) + steps) % len(names)])
 
     def step(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance time by ``dt`` seconds."""
         if not self.typed:
             return
         self._entries.step(dt)
@@ -350,13 +350,13 @@ class Gui:
                 self.dirty = True
 
     def draw(self, painter: Painter) -> None:
-        """Draw the controls, and a ring round the focused one."""
+        """Draw the controls, and the focus ring."""
         self.dirty = False
         if not self._controls:
             return
         lines = self.typed
         if lines:
-            # Presses change a line's looks in its update; one without time brings them in now.
+            # An entry applies presses in its update; one with no time shows them.
             self._entries.step(0.0)
         under, ringed = self._under(self._pointer), self._ring
         for name, control in self._controls.items():

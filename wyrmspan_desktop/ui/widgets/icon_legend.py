@@ -1,4 +1,4 @@
-"""A parchment beside an enlarged card: icons read out part by part and named one by one, rulings, what it brings."""
+"""A parchment next to an enlarged card: a legend of its icons, rulings, and a preview."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.widgets.nameplate import draw_sign
 
 _PLAIN = {"meat", "gold", "crystal", "milk"}
-"""What everybody knows by its picture."""
+"""Icons that need no explanation."""
 _PAD, _ICON, _BESIDE, _BETWEEN = 16, 26, 12, 7
-"""The room round everything, the size of an icon, and gaps beside and below, in units."""
+"""The margin, the size of an icon, and gaps beside and below, in units."""
 _HEAD, _BEFORE = 18, 8
-"""The letters of a heading, and the gap before it, in units."""
+"""The text height of a heading, and the gap before it, in units."""
 _SMALL, _SHARE = 20, 0.36
-"""How large icons are that are read out, in units, and how much of the width they may take."""
+"""The size of icons in explained rows, in units, and the largest fraction of the width for them."""
 _SIZES = (theme.TEXT_BODY, 14, theme.TEXT_SMALL)
 LINK = "rule:"
-"""What the names of places begin with that lead to a rule."""
+"""The prefix of names of targets that lead to a rule."""
 
 
 def signs_of(card: Dragon | Cave) -> list[str]:
-    """The icons and marks of a card that are worth a word, each once, as they stand: its time first."""
+    """Return the icons and marks of a card that need an explanation, each once, in order, its timing first."""
     names: list[str] = [card.ability.timing] if isinstance(card, Dragon) else []
     names += [token.name if isinstance(token, Icon) else token.text for token in ability_icons(card)]
     return [name for name in dict.fromkeys(names) if name not in _PLAIN]
 
 
 class Block(Protocol):
-    """Something that stands on the parchment, in letters of a size."""
+    """A part of the parchment, with text of a size."""
 
     def high(self, painter: Painter, wide: int, size: float) -> int:
-        """How high it is in a width, in pixels."""
+        """Return its height for a width, in pixels."""
 
     def draw(self, painter: Painter, rect: Rect, size: float) -> Iterator[Target]:
-        """Draw it; what of it can be clicked."""
+        """Draw it; yield its targets."""
 
 
 class Head(NamedTuple):
@@ -54,30 +54,30 @@ class Head(NamedTuple):
     text: str
 
     def high(self, painter: Painter, wide: int, size: float) -> int:
-        """How high it is in a width, in pixels."""
+        """Return its height for a width, in pixels."""
         return painter.px(_BEFORE) + painter.paragraph_height(self.text, wide, _HEAD, "bold")
 
     def draw(self, painter: Painter, rect: Rect, size: float) -> Iterator[Target]:
-        """Draw it; what of it can be clicked."""
+        """Draw it; yield its targets."""
         words = Rect(rect.x, rect.y + painter.px(_BEFORE), rect.width, rect.height)
         painter.paragraph(self.text, words, _HEAD, theme.INK_HEAD, role="bold")
         yield from ()
 
 
 class Named(NamedTuple):
-    """An icon or a mark, what it is called and what that means."""
+    """An icon or a mark, its name and its meaning."""
 
     name: str
 
     def high(self, painter: Painter, wide: int, size: float) -> int:
-        """How high it is in a width, in pixels."""
+        """Return its height for a width, in pixels."""
         words, text = self._words(painter, wide), self._said()
         high = painter.paragraph_height(text[0], words, size, "bold")
         high += painter.paragraph_height(text[1], words, size)
         return max(high, painter.px(_ICON)) + painter.px(_BETWEEN)
 
     def draw(self, painter: Painter, rect: Rect, size: float) -> Iterator[Target]:
-        """Draw it; what of it can be clicked."""
+        """Draw it; yield its targets."""
         side, (title, text) = painter.px(_ICON), self._said()
         draw_sign(painter, self.name, Rect(rect.x, rect.y, side, side))
         wide = self._words(painter, rect.width)
@@ -96,17 +96,17 @@ class Named(NamedTuple):
 
 
 class Read(NamedTuple):
-    """Some icons of a row, and what they say; ``all_parts``: the words of all of them begin below each other."""
+    """Some icons of a row, and their meaning; ``all_parts``: rows whose text is aligned."""
 
     part: Part
     all_parts: Sequence[Part]
 
     def high(self, painter: Painter, wide: int, size: float) -> int:
-        """How high it is in a width, in pixels."""
+        """Return its height for a width, in pixels."""
         return max(self._icons(painter, wide), self._words(painter, wide, size)) + painter.px(_BETWEEN)
 
     def draw(self, painter: Painter, rect: Rect, size: float) -> Iterator[Target]:
-        """Draw it; what of it can be clicked."""
+        """Draw it; yield its targets."""
         icons_high, left = self._icons(painter, rect.width), self._left(painter, rect.width)
         inside, high = rect.height - painter.px(_BETWEEN), self._words(painter, rect.width, size)
         icons = Rect(rect.x, rect.y, left - painter.px(_BESIDE), icons_high)
@@ -116,13 +116,13 @@ class Read(NamedTuple):
         yield from ()
 
     def _left(self, painter: Painter, wide: int) -> int:
-        """Where its words begin: below those of other parts."""
+        """Return the x offset of its text, aligned with that of other parts."""
         side = painter.px(_SMALL)
         widest = max(icon_width(painter, part.icons, side) for part in self.all_parts)
         return min(widest + painter.px(_BESIDE) + 2, round(wide * _SHARE))
 
     def _icons(self, painter: Painter, wide: int) -> int:
-        """How high its icons stand."""
+        """Return the height of its icons."""
         side, room = painter.px(_SMALL), self._left(painter, wide) - painter.px(_BESIDE)
         return icon_lines(painter, self.part.icons, room, side) * (side + painter.px(2))
 
@@ -131,19 +131,19 @@ class Read(NamedTuple):
 
 
 class Ruled(NamedTuple):
-    """A ruling, with the number of its rule in the margin, which leads there."""
+    """A ruling, with the number of its rule in the margin, which leads to the rule."""
 
     ruling: Ruling
     hovered: str = ""
-    """The name of the place below the pointer."""
+    """The name of the hovered target."""
 
     def high(self, painter: Painter, wide: int, size: float) -> int:
-        """How high it is in a width, in pixels."""
+        """Return its height for a width, in pixels."""
         room = wide - self._margin(painter, size)
         return painter.paragraph_height(str(self.ruling.text), room, size) + painter.px(_BETWEEN)
 
     def draw(self, painter: Painter, rect: Rect, size: float) -> Iterator[Target]:
-        """Draw it; what of it can be clicked."""
+        """Draw it; yield its targets."""
         number, margin = self.ruling.rule, self._margin(painter, size)
         line = Rect(rect.x, rect.y, margin, painter.paragraph_height("8", margin, size, "bold"))
         link = Rect(line.x, line.y, painter.text_width(number, size, "bold"), line.height)
@@ -161,9 +161,9 @@ class Ruled(NamedTuple):
 
 
 def draw_legend(painter: Painter, place: Rect, blocks: Sequence[Block]) -> tuple[Rect, list[Target]]:
-    """Draw blocks on a parchment in the middle of a place, as high as they need; that, and what can be clicked on it.
+    """Draw blocks on a parchment in the middle of a place; return the parchment and its targets.
 
-    Their letters are smaller where they would not all fit; those that do not fit even so are left out.
+    The text is smaller if they would not all fit; blocks that do not fit even then are left out.
     """
     pad = painter.px(_PAD)
     inside = place.width - 2 * pad
@@ -184,10 +184,10 @@ def draw_legend(painter: Painter, place: Rect, blocks: Sequence[Block]) -> tuple
 
 
 def legend_high(painter: Painter, wide: int, blocks: Sequence[Block]) -> int:
-    """How high a parchment of a width is at least that holds all blocks."""
+    """Return the least height of a parchment of a width with all blocks."""
     return _high(painter, wide - 2 * painter.px(_PAD), blocks, _SIZES[-1])
 
 
 def _high(painter: Painter, wide: int, blocks: Sequence[Block], size: float) -> int:
-    """How high a parchment with blocks of a width is in letters of a size."""
+    """Return the height of a parchment of a width with blocks in text of a size."""
     return sum(block.high(painter, wide, size) for block in blocks) + 2 * painter.px(_PAD) - painter.px(4)

@@ -1,4 +1,4 @@
-"""What stands on the ledge of a keepsake: everybody who has played, in an arch with their points, the winners first."""
+"""The podium of a keepsake: every player in an arch with the points, the winners first."""
 
 from __future__ import annotations
 
@@ -16,18 +16,17 @@ from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED
 from wyrmspan_desktop.ui.widgets.banners import draw_arch
 
 _BESIDE = 40
-"""How much wider than a portrait a name may be where something else lies beside it, in units."""
+"""The additional width of a name next to which something else is drawn, in units."""
 LEAST_NAME = 11
-"""So small names are set at least, in units: twice as many pixels."""
+"""The least text height of names, in units of two pixels."""
 _ARCH, _SHIELD = 1.18, 0.4
-"""How high an arch is for its width, and how wide its shield."""
+"""Height to width of an arch, and the width of its shield relative to the arch."""
 _NAME, _GAP, _LEAST, _WIDEST = 24, 12, 96, 300
-"""How high a name is, how far things are apart, how wide what stands beside a portrait is at least, and a
-seat with that at most, in units."""
+"""The height of a name, the gap, the least width next to a portrait, and the largest width of a seat, in units."""
 
 
 def draw_title(painter: Painter, text: str, rect: Rect) -> None:
-    """Who has won, in gilt."""
+    """Draw the name of the winner in gilt."""
     painter.text(text, rect, 46, role="title", across="centre", least=20, how=GILT, squeeze=0.8)
 
 
@@ -39,7 +38,7 @@ def draw_podium(
     winners: Collection[int],
     beside: Mapping[int, Callable[[Rect], None]] | None = None,
 ) -> None:
-    """Everybody side by side; ``beside`` draws what a seat has beside its portrait, where there is room for it."""
+    """Draw all players side by side; ``beside`` draws a seat's additions next to its portrait, if there is room."""
     order = sorted(scores, key=lambda score: (score.seat not in winners, -score.total))
     gap = painter.px(_GAP)
     arch = Rect(0, room.y, 0, room.height - painter.px(_NAME))

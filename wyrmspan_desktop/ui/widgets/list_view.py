@@ -1,4 +1,4 @@
-"""Lists of planks, of which one is chosen, and panes: what scrolls, by arrow keys, wheel, fingers and clicks."""
+"""Lists of planks, one of which is selected, and panes: both scroll by arrow keys, wheel, touch and clicks."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _HIGH, _GAP = 70, 8
 """A row's height in units, with the gap below it, and that gap."""
 _PAGE = 5
 _STEP = 26
-"""How far an arrow key moves a pane, in units."""
+"""The distance that an arrow key scrolls a pane, in units."""
 
 
 class Rows:
-    """Which of `count` rows is chosen (`at`), and which are seen.
+    """The selection (``at``) and the scroll position of ``count`` rows.
 
-    ``on_open`` is called by Enter, and by a click on the chosen row; by one on any row if a click ``opens`` it at once.
-    ``on_choose`` is called when the player has chosen another one.
+    ``on_open`` is called by Enter, and by a click on the selected row; by one on any row if ``opens`` is set.
+    ``on_choose`` is called when the player has selected another one.
     """
 
     def __init__(self, on_open: Callback, on_choose: Callback | None = None, *, opens: bool = False) -> None:
@@ -38,18 +38,18 @@ class Rows:
         self._fit = 1
 
     def show(self, count: int) -> None:
-        """Have so many rows from now on."""
+        """Set the number of rows."""
         self.count = count
         if self.at >= count:
             self.choose(self.at)
 
     def choose(self, number: int) -> None:
-        """Choose a row, and bring it into sight."""
+        """Select a row, and scroll it into view."""
         self.at = max(0, min(number, self.count - 1))
         self._first = max(min(self._first, self.at), self.at - self._fit + 1)
 
     def click(self, number: int) -> None:
-        """Choose a row that was clicked, or open it."""
+        """Select a clicked row, or open it."""
         is_chosen = number == self.at
         self.choose(number)
         if is_chosen or self._opens:
@@ -58,7 +58,7 @@ class Rows:
             self._on_choose()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Use a key; return whether it was one of a list."""
+        """Handle a key; return whether it was one of a list."""
         steps = way_of(event.key, 1, _PAGE, self.count)
         if steps is not None:
             self.choose(self.at + steps)
@@ -75,7 +75,7 @@ class Rows:
         self._first = max(0, min(self._first - steps, self.count - self._fit))
 
     def fit(self, painter: Painter, area: Rect) -> list[tuple[int, Rect]]:
-        """Return the rows that are seen in a place, by number, and where they lie."""
+        """Return the visible rows of a place, by number, with their rectangles."""
         high, gap = painter.px(_HIGH), painter.px(_GAP)
         self._fit = max(1, (area.height + gap) // high)
         self._first = max(0, min(self._first, self.count - self._fit))
@@ -93,12 +93,12 @@ class Rows:
         return self.count > self._fit
 
     def draw_slide(self, painter: Painter, groove: Rect) -> None:
-        """Draw where in the list the rows are that are seen."""
+        """Draw the scroll position of the list."""
         draw_slide(painter, groove, self._first, self._fit, self.count)
 
 
 class ListView(Node):
-    """The rows of a list that fit into its place, each a node on a plank; ``rows`` outlives the tree."""
+    """The visible rows of a list, each a node on a plank; ``rows`` outlives the tree."""
 
     role = "list"
     takes_arrows = True
@@ -154,10 +154,10 @@ class Plank(Node):
 
 
 class Pane(Node):
-    """What is seen of content that may be higher than the place; ``scroll`` outlives the tree and counts pixels.
+    """A frame for content that may be higher; ``scroll`` outlives the tree and counts pixels.
 
-    ``content`` builds it for a frame, draws nothing beyond that, and says which node has to come into sight, if one
-    has.  The slide lies beside the place, in the margin of a sheet.
+    ``content`` builds it for a frame, draws nothing beyond that, and returns the node to scroll into view, if any.
+    The scroll bar lies in the margin of the sheet.
     """
 
     role = "document"
@@ -168,7 +168,7 @@ class Pane(Node):
 
     def place(self, painter: Painter, rect: Rect) -> None:
         self.rect, self._line = rect, painter.px(_STEP)
-        # The text leaves a little more room before the slide than the margin has.
+        # The text has a little more room before the scroll bar than the margin.
         frame = Rect(rect.x, rect.y, rect.width - painter.px(9), rect.height)
         content, wanted = self._content(painter, frame)
         self.children = (content,)
@@ -205,7 +205,7 @@ class Pane(Node):
 
 
 def draw_slide(painter: Painter, groove: Rect, first: int, fit: int, count: int) -> None:
-    """Draw a wooden slide in a dark groove: where the rows that fit are among all of them, from the first one on."""
+    """Draw a wooden scroll bar in a dark groove, for ``fit`` of ``count`` rows from ``first`` on."""
     painter.panel(groove, (18, 11, 9), None, radius=5.5, alpha=190)
     painter.edge(groove, (*materials.GILT_EDGE, 130), radius=5.5, width=1)
     length = max(painter.px(24), groove.height * fit // count)

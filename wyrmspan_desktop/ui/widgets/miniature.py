@@ -1,4 +1,4 @@
-"""A thumbnail of a mat: a cell for each space, with its picture, or with rubble or rock where nothing lies."""
+"""A thumbnail of a mat: a cell for each space, with its picture, or with rubble or rock if it is empty."""
 
 from __future__ import annotations
 

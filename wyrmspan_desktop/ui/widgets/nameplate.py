@@ -1,4 +1,4 @@
-"""A small plate that names the icon below the pointer, once that has rested on it."""
+"""A small plate that names the icon below the pointer, after it has rested there."""
 
 from __future__ import annotations
 
@@ -18,73 +18,74 @@ from wyrmspan_desktop.ui.layout.grids import common
 from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, Target
 
 WORD = "word:"
-"""What the names of words begin with that no icon stands for."""
+"""The prefix of names of words without an icon."""
 REST = 0.5
-"""How long the pointer rests on an icon before that is named, in seconds: longer than before a thing is explained."""
+"""Seconds for which the pointer rests on an icon before it is named; longer than before a thing is explained."""
 _WIDE, _PAD, _ICON, _AWAY, _GAP = 232, 8, 26, 7, 9
-"""How wide the words may be, the room round them, the size of the icon beside them, the way to what is named, and the
-gap before what is said of the whole thing."""
+"""The width of the text, the margin, the size of the icon, the distance from the named icon, and the gap before the
+explanation of the whole thing, in units.
+"""
 _SMALL = 100
-"""What is no wider or no higher is seen beside the plate as a whole, not only the icon on it, in units."""
+"""A thing of at most this size, in units, is avoided by the plate as a whole, not only the icon on it."""
 _SURE, _READ, _SEEN = 1000, 20, 0.01
-"""How bad it is to hide a pixel of what a click there would use, of what is read, of other things: of pixels away."""
+"""Costs of hiding a pixel of a clickable thing, of text, and of other things, relative to a pixel of distance."""
 
 
 class Scene(Protocol):
-    """What is seen below the plate."""
+    """The scene below the plate."""
 
     is_carrying: bool
 
     @property
     def covers(self) -> Sequence[Rect]:
-        """What lies over it and is being read."""
+        """The parchments with text over it."""
 
     @property
     def foretells(self) -> bool:
-        """Whether it is told what the thing would bring that is pointed at, so that no icon on it is named besides."""
+        """Whether a preview of the hovered thing is shown, so that its icons are not named."""
 
     @property
     def tells_icons(self) -> bool:
-        """Whether what an icon is called is told with what is enlarged, so that no plate is laid besides."""
+        """Whether the names of icons are shown next to an enlarged card, so that no plate is needed."""
 
     @property
     def explanation(self) -> str:
-        """What is said of the thing that is pointed at, with the name of an icon on it; empty if nothing is."""
+        """The explanation of the hovered thing, shown with the name of an icon on it; empty if there is none."""
 
     def called(self, icon: str) -> tuple[str, str] | None:
-        """What an icon is called, and what that means; None if nothing is said of it."""
+        """Return the name and the meaning of an icon; None if it is not explained."""
 
 
 class Nameplate:
-    """Waits until the pointer rests; what lies below it is looked for once, and in frames that are drawn meanwhile."""
+    """Waits until the pointer rests; the icon below it is found once, and in frames that are drawn meanwhile."""
 
     def __init__(self, painter: Painter, display_list: DisplayList) -> None:
         self._painter, self._display_list = painter, display_list
         self.sign: IconHit | None = None
-        """The icon that is named, where it stands."""
+        """The named icon and its rectangle."""
         self.place = Rect(0, 0, 0, 0)
-        """Where the plate lies in the latest frame; empty if there is none."""
+        """The place of the plate in the latest frame; empty if there is none."""
         self._pointer: Point = (-1, -1)
         self._at: Point = (-1, -1)
-        """Where an icon is looked for: where the pointer rests, or where the keys have come to."""
+        """The point of the icon: that of the pointer, or of the keyboard focus."""
         self._rested = REST
 
     @property
     def named(self) -> str:
-        """The icon that is named; empty if there is none."""
+        """The named icon; empty if there is none."""
         return self.sign.name if self.sign is not None else ""
 
     def hush(self, pointer: Point) -> bool:
-        """Something was pressed: name nothing before the pointer moves from there; whether something has to be drawn.
+        """Name nothing after a press until the pointer moves; return whether something has to be drawn.
 
-        It may have come there since the last step.
+        The pointer may have arrived there since the last step.
         """
         was_shown, self.sign, self._rested = self.sign is not None, None, REST
         self._pointer = pointer
         return was_shown
 
     def step(self, dt: float, pointer: Point, scene: Scene | None) -> bool:
-        """Let time pass with the pointer at a point; whether something has to be drawn."""
+        """Advance time by ``dt`` seconds with the pointer at a point; return whether something has to be drawn."""
         before = self.sign
         if pointer != self._pointer:
             self._pointer = self._at = pointer
@@ -97,20 +98,20 @@ class Nameplate:
         return self.sign != before
 
     def show(self, sign: IconHit) -> None:
-        """Name an icon to which the keys have come, until the pointer moves or something is pressed."""
+        """Name an icon with the keyboard focus, until the pointer moves or something is pressed."""
         self._at, self._rested, self.sign = sign.rect.center, REST, sign
 
     def _found(self, scene: Scene | None) -> IconHit | None:
-        """The icon that is pointed at, if it is to be named."""
+        """Return the icon below the pointer, if it is to be named."""
         if scene is None or scene.is_carrying or scene.foretells:
             return None
         sign = self._display_list.icon_at(self._at, self._painter.icons_on)
         return sign if sign is not None and scene.called(sign.name) is not None else None
 
     def draw(self, scene: Scene | None, hovered: Target | None, targets: Iterable[Target]) -> None:
-        """Draw the plate over a frame, as long as the icon is seen there.
+        """Draw the plate over a frame, as long as the icon is visible.
 
-        It lies clear of the thing that a click would use, and of others if it can be.
+        It is clear of the thing that a click would use, and of others if possible.
         """
         self.place = Rect(0, 0, 0, 0)
         if self.sign is None:
@@ -147,7 +148,7 @@ class Nameplate:
         painter.slab(place, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
         words = Rect(place.x + left, place.y + pad - px(2), wide, size[1])
         if more:
-            # What is pointed at comes first, then what stands on it.
+            # The explanation of the hovered thing comes first, then the name of its icon.
             painter.paragraph(more, words, theme.TEXT_BODY, theme.INK)
             words.y += first
             painter.canvas.fill(theme.PARCHMENT_EDGE, (words.x, words.y - px(_GAP) // 2, wide, max(1, px(1))))
@@ -159,7 +160,7 @@ class Nameplate:
 
 
 def draw_sign(painter: Painter, name: str, rect: Rect) -> None:
-    """An icon, or a mark between icons, in the middle of a square on parchment."""
+    """Draw an icon, or a mark between icons, in the middle of a square on parchment."""
     if name in PAINTED or name in shapes():
         painter.icon(name, rect.center, rect.width)
     else:
@@ -177,9 +178,9 @@ def beside(
     read: Sequence[Rect],
     seen: Sequence[Rect],
 ) -> Rect:
-    """Where a plate of a size lies for an icon: as near as can be, clear of the thing that a click there would use.
+    """Return a place for the plate of an icon: as near as possible, clear of the thing that a click would use.
 
-    It hides as little as can be of what is ``read`` or would be used elsewhere, and rather nothing of what is ``seen``.
+    It hides as little as possible of text (``read``) and of usable things, and preferably nothing of ``seen``.
     """
     found = []
     for around, (x, y) in product((sign, thing or sign), ((0, -1), (1, 0), (-1, 0), (0, 1))):

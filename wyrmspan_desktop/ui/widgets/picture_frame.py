@@ -1,4 +1,4 @@
-"""The frame of a keepsake: dark wood with gilt edges, and below the picture a plate of brass with words."""
+"""The frame of a keepsake: dark wood with gilt edges, and a brass plate with text below the picture."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 from wyrmspan_desktop.ui.drawing.typesetting import Across
 
 INNER = (2304, 1296)
-"""How large the picture is, in pixels: 1.8 of them are a unit."""
+"""The size of the picture in pixels: 1.8 of them are a unit."""
 _MOULDING, _FOOT = 48, 144
-"""How wide the frame is, and how high below the picture."""
+"""The width of the frame, and its height below the picture."""
 OUTER = (INNER[0] + 2 * _MOULDING, INNER[1] + _MOULDING + _FOOT)
 
 _PLATE = (1330, 96)
 _SCREW, _SCREW_IN = 15, 32
-"""The radius of a screw, and how far its middle lies from the end of the plate, in pixels."""
+"""The radius of a screw, and the distance of its centre from the end of the plate, in pixels."""
 _CLEAR = _SCREW_IN + _SCREW + 14
-"""How far the words on the plate stay away from its ends, so that they never run over a screw."""
+"""The margin of the text on the plate, clear of the screws."""
 _INK: Colour = (52, 30, 8)
 _QUIET: Colour = (196, 164, 118)
 _ENGRAVED = Lettering()
@@ -37,7 +37,7 @@ _BRASS = (
 
 
 def framed(painter: Painter, picture: Surface, facts: str, small: Sequence[str]) -> Surface:
-    """A picture of the inner size in its frame: facts stand on the plate, small words beside it, left and right."""
+    """Return a picture of the inner size in its frame: with facts on the plate, and small text left and right of it."""
     image = Surface(OUTER)
     place = Rect((_MOULDING, _MOULDING), INNER)
     with painter.onto(image):
@@ -58,14 +58,14 @@ def framed(painter: Painter, picture: Surface, facts: str, small: Sequence[str])
 
 
 def _small(painter: Painter, text: str, room: Rect, across: Across) -> None:
-    """Words on the wood, in the middle of the height of a room."""
+    """Draw text on the wood, centred vertically in a room."""
     high = painter.paragraph_height(text, room.width, 13.5)
     place = Rect(room.x, room.centery - high // 2, room.width, high)
     painter.paragraph(text, place, 13.5, _QUIET, across=across, least=10)
 
 
 def _wood(painter: Painter, place: Rect) -> None:
-    """The four sides, each lit as its place wants it, and mitred at the corners."""
+    """Draw the four sides, each lit from above, mitred at the corners."""
     canvas = painter.canvas
     tile = painter.tile("wood_dark")
     whole = canvas.get_rect()
@@ -93,7 +93,7 @@ def _wood(painter: Painter, place: Rect) -> None:
 
 
 def _mitre(piece: Surface, *, is_left: bool) -> None:
-    """Take the corners off an upright side, so that those above and below it go to the edge."""
+    """Cut the corners of an upright side, so that those above and below it reach the edge."""
     wide, high = piece.get_size()
     mask = Surface(piece.get_size(), pygame.SRCALPHA)
     near, far = (wide, 0) if is_left else (0, wide)
@@ -104,7 +104,7 @@ def _mitre(piece: Surface, *, is_left: bool) -> None:
 
 
 def _edge_of(image: Surface, place: Rect) -> None:
-    """Gilt round the picture, and the shadow of the frame on it."""
+    """Draw a gilt edge around the picture, and the shadow of the frame on it."""
     for depth, strength in ((26, 120), (12, 90)):
         for rect, stops, across in (
             (Rect(place.x, place.y, place.width, depth), (strength, 0), False),
@@ -122,7 +122,7 @@ def _edge_of(image: Surface, place: Rect) -> None:
 
 
 def _plate(painter: Painter, image: Surface, rect: Rect) -> None:
-    """A plate of brass, screwed on at both ends."""
+    """Draw a brass plate, screwed on at both ends."""
     radius = 10
     painter.shadow(rect, radius=radius, blur=4, down=3, opacity=0.8)
     brass = Surface(rect.size, pygame.SRCALPHA)

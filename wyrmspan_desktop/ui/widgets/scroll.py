@@ -28,7 +28,7 @@ class Scroll:
         self.at = max(0, min(self.at + by, self.most))
 
     def swipe(self, pixels: float, step: int = 1) -> None:
-        """Scroll as a finger drags, one step for so many pixels; the remainder counts for the next call."""
+        """Scroll with a dragging finger, one step per ``step`` pixels; the remainder counts for the next call."""
         self._swiped += pixels
         steps = int(self._swiped / step)
         self._swiped -= steps * step

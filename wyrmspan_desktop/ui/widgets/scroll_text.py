@@ -1,4 +1,4 @@
-"""Lines to read in a frame, more than it may hold: the wheel and the keys turn them."""
+"""Text in a frame that scrolls by the wheel and the keys."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ from wyrmspan_desktop.ui.widgets.scroll import WHEEL, Scroll
 class Passage(NamedTuple):
     """A paragraph: a heading in bold, with the badge of a seat's icon before it if there is one; or plain text.
 
-    Where there are badges, plain text begins below the headings beside them.  A card whose name stands in the
-    text is given with that name.
+    With badges, plain text is aligned with the headings.  A card named in the text is given with that name.
     """
 
     text: str
@@ -37,13 +36,13 @@ class _Row(NamedTuple):
     is_indented: bool
     card: str | None
     span: tuple[int, int] | None
-    """Where the card's name stands in the text."""
+    """The position of the card's name in the text."""
 
 
 class Reading:
-    """Passages below each other, seen from the first line on, or from the last one back.
+    """Passages below each other, starting at the first line, or at the last one.
 
-    Lines are ``lead`` times as far apart as the letters need.
+    The line spacing is ``lead`` times that of the font.
     """
 
     def __init__(self, passages: Sequence[Passage], *, from_end: bool = False, lead: float = 1.0) -> None:
@@ -53,24 +52,24 @@ class Reading:
         self._scroll = Scroll()
         self._page = 1
         self._line_px = 1
-        """How far two lines are apart."""
+        """The line spacing in pixels."""
         self._laid: tuple[tuple[Hashable, ...], list[_Row]] | None = None
-        """The rows as they were wrapped last, and for what: a whole game has hundreds of them."""
+        """The last wrapped rows, and their key: a whole game has hundreds of them."""
 
     @property
     def turned(self) -> int:
-        """How many lines lie between the end where reading begins and what is seen."""
+        """The number of lines scrolled from the end where reading begins."""
         return self._scroll.at
 
     @property
     def is_longer(self) -> bool:
-        """Whether there was more than fitted when it was drawn last."""
+        """Whether there was more than fitted in the last drawing."""
         return self._scroll.most > 0
 
     def draw(self, painter: Painter, area: Rect) -> list[tuple[str, Rect]]:
-        """Draw what fits into a frame on parchment, and which part of the whole it is.
+        """Draw the visible part in a frame on parchment, and a scroll bar.
 
-        Returns the cards that are named, each with the place of its name.
+        Return the named cards, each with the rectangle of its name.
         """
         inside = area.inflate(-painter.px(24), -painter.px(12))
         px = painter.text_px(theme.TEXT_BODY)
@@ -97,7 +96,7 @@ class Reading:
         return named
 
     def height(self, painter: Painter, width: int) -> int:
-        """How high a frame of a width would have to be for all of it."""
+        """Return the height of a frame of a width for all of the text."""
         px = painter.text_px(theme.TEXT_BODY)
         step = self._step(painter, px)
         return len(self._rows(painter, px, width - painter.px(30) - step)) * step + painter.px(14)
@@ -131,19 +130,19 @@ class Reading:
         painter.panel(Rect(area.right - painter.px(9), top, painter.px(6), length), theme.INK_SOFT, radius=3)
 
     def turn(self, lines: int) -> None:
-        """Go so many lines down, or up if negative."""
+        """Scroll down by some lines, or up if negative."""
         self._scroll.turn(-lines if self._from_end else lines)
 
     def wheel(self, steps: int) -> None:
-        """Turn by the wheel, upwards if positive."""
+        """Scroll by the wheel, upwards if positive."""
         self.turn(-steps * WHEEL)
 
     def swipe(self, pixels: float) -> None:
-        """Turn as a finger that has moved so many pixels down draws the lines along."""
+        """Scroll with a finger that has moved down by some pixels."""
         self._scroll.swipe(-pixels if self._from_end else pixels, self._line_px)
 
     def key(self, key: int) -> bool:
-        """Turn by a key; whether it was one that turns."""
+        """Scroll by a key; return whether it is one that scrolls."""
         lines = self._scroll.way_of(key, 1, self._page)
         if lines is None:
             return False

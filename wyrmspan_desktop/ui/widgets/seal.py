@@ -1,4 +1,4 @@
-"""A seal of red wax with a tick pressed into it: something was done."""
+"""A seal of red wax with a tick pressed into it: something is done."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.ui.drawing.painting import Painter
 
 _SMOOTH = 3
-"""So many times larger it is painted than it is shown."""
+"""The factor by which it is drawn too large."""
 _WAX, _DEEP, _BRIGHT = (158, 28, 26), (84, 8, 12), (226, 92, 74)
 _BLOBS = 13
-"""How many bulges its edge has."""
+"""The number of bulges of its edge."""
 _DIE, _DIE_WAX = 0.69, (176, 40, 34)
-"""How much of it the die has pressed flat, and the colour of what stands out of that."""
+"""The fraction pressed flat by the die, and the colour of the relief."""
 _TICK, _PEN = ((0.34, 0.51), (0.46, 0.63), (0.67, 0.37)), 0.085
-"""The tick that stands out, and how thick it is."""
+"""The raised tick, and its thickness."""
 
 
 def draw_seal(painter: Painter, rect: Rect) -> None:
-    """A seal into a square place, with its shadow."""
+    """Draw a seal in a square place, with its shadow."""
     side = rect.width
     image = painter.cached_now(("seal", side), lambda: _seal(side))
     painter.canvas.blit(image, image.get_rect(center=rect.center))
 
 
 def _edge(side: int, grown: float, shift: tuple[float, float]) -> list[tuple[float, float]]:
-    """The outline of wax that has run: a circle with soft bulges, the same every time."""
+    """Return the outline of melted wax: a circle with soft bulges, the same every time."""
     dice = random.Random(5)
     phases = [(dice.uniform(0, math.tau), dice.uniform(0.006, 0.02), count) for count in (3, 5, 8, _BLOBS)]
     points = []
@@ -46,7 +46,7 @@ def _edge(side: int, grown: float, shift: tuple[float, float]) -> list[tuple[flo
 
 
 def _seal(side: int) -> Surface:
-    """The wax from below: shadow, body, light at its upper left, and the flat ground that the die has left."""
+    """Return the wax from below: shadow, body, light at its upper left, and the flat ground pressed by the die."""
     big = side * _SMOOTH
     shadow = Surface((big, big), pygame.SRCALPHA)
     pygame.draw.polygon(shadow, (10, 4, 4, 190), _edge(big, 0.98, (0.02, 0.05)))

@@ -1,4 +1,4 @@
-"""Small pictures for pages that tell something: a ground with a gilt edge, on which things lie in units."""
+"""Small pictures for explanatory pages: a background with a gilt edge, and things placed in units."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 
 _CORNER = 9
 _FINE = 4
-"""Shapes are drawn so many times too large first, so that their edges are smooth."""
+"""The factor by which shapes are drawn too large, so that their edges are smooth."""
 PALE: theme.Colour = (255, 236, 190)
 
 
 class Sketch:
-    """A picture in the making; ``ground`` fills it."""
+    """A picture in progress; ``ground`` fills it."""
 
     def __init__(self, painter: Painter, rect: Rect, ground: Surface) -> None:
         self.painter, self.rect = painter, rect
@@ -31,12 +31,12 @@ class Sketch:
         painter.edge(rect, (*materials.GILT_EDGE, 255), radius=_CORNER)
 
     def place(self, x: float, y: float, wide: float, high: float) -> Rect:
-        """A rectangle in units from the upper left corner."""
+        """Return a rectangle in units from the upper left corner."""
         px = self.painter.px
         return Rect(self.rect.x + px(x), self.rect.y + px(y), px(wide), px(high))
 
     def arrow(self, x: float, y: float, wide: float) -> None:
-        """An arrow to the right so wide."""
+        """Draw an arrow to the right of a width in units."""
         rect = self.place(x, y, wide, wide * 0.6)
         large = Surface((rect.width * _FINE, rect.height * _FINE), pygame.SRCALPHA)
         large.fill((*PALE, 0))

@@ -1,6 +1,6 @@
-"""Lines of text that can be typed into: the only module of the interface that knows pygame-gui.
+"""Editable lines of text: the only module of the interface that uses pygame-gui.
 
-pygame-gui edits the text and draws it; what it lies on is drawn by `gui`, which also says which line has the focus.
+pygame-gui edits the text and draws it; the background is drawn by `gui`, which also controls the focus.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ _log = logging.getLogger(__name__)
 Resource = FontResource | ImageResource | SurfaceResource
 
 PADDING = 8
-"""How far the text of a line is from its edges, in units."""
+"""The horizontal margin of the text, in units."""
 _LETTERS = 18
 """The height of text in lines, in units."""
 _MOST_ENLARGED = 1.35
-"""So many times enlarged, text still finds room in a line."""
+"""The largest factor by which text is enlarged in a line."""
 _CENTRED = "@centred_entry"
-"""The class of lines whose text stands in their middle."""
+"""The class of lines with centred text."""
 _CLEAR = "#00000000"
 
 
 class FieldFont(GUIFontPygame):
-    """Our letters as pygame-gui wants them: it measures by drawing, and SDL draws not every text."""
+    """Adapts `Letters` to pygame-gui, which measures by drawing: SDL cannot draw every text."""
 
     def __init__(self, file: str, px: int) -> None:
         super().__init__(file, px)
@@ -60,7 +60,7 @@ class FieldFont(GUIFontPygame):
 
 
 class Typed(NamedTuple):
-    """The text of a line, the place of its cursor, and the selection."""
+    """The text of a line, the position of its cursor, and the selection."""
 
     text: str
     cursor: int
@@ -68,7 +68,7 @@ class Typed(NamedTuple):
 
 
 class TextEntry(UITextEntryLine):
-    """A line of so many characters at most; ``allowed`` are those that may stand in it, None: all that can be drawn."""
+    """A line of limited length; ``allowed`` are the possible characters, None: all that can be drawn."""
 
     def __init__(
         self,
@@ -93,14 +93,14 @@ class TextEntry(UITextEntryLine):
         super().rebuild()
 
     def select_all(self, at: int) -> None:
-        """Select the whole text, so that typing replaces it, with the cursor behind so many characters."""
+        """Select the whole text, so that typing replaces it, with the cursor after ``at`` characters."""
         self.edit_position, self.select_range = at, [0, len(self.text)]
         self.selection_in_progress = False
         self.cursor_has_moved_recently = True
 
     @property
     def typed(self) -> Typed:
-        """Its state by now; it can be set."""
+        """Its current state; it can be set."""
         return Typed(self.text, self.edit_position, tuple(self.select_range))
 
     @typed.setter
@@ -110,7 +110,7 @@ class TextEntry(UITextEntryLine):
         self.select_range = [min(end, len(self.text)) for end in typed.selected]
 
     def set_text(self, text: str | None) -> None:
-        """Have as much of a text stand in the line as can."""
+        """Set the text, without characters that are not allowed, cut to the limit."""
         super().set_text(self._fitting(text or "")[: self.limit])
 
     def _fitting(self, text: str) -> str:
@@ -120,7 +120,7 @@ class TextEntry(UITextEntryLine):
         return any(super(TextEntry, self)._process_entered_character(each) for each in drawable(character))
 
     def _do_paste(self) -> None:
-        """As much of the clipboard as finds room, in the place of what is selected."""
+        """Paste as much of the clipboard as fits, replacing the selection."""
         try:
             pasted = self._fitting(pygame.scrap.get_text())
         except (pygame.error, UnicodeError):
@@ -135,7 +135,7 @@ class TextEntry(UITextEntryLine):
 
 
 class TextEntries:
-    """The lines of text of a scene."""
+    """The text entries of a scene."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         loader = AtOnce()
@@ -145,7 +145,7 @@ class TextEntries:
         self._unit = self._enlarge = 0.0
 
     def begin(self, size: tuple[int, int], unit: float, enlarge: float) -> None:
-        """Take all lines away; the next ones are for a size of the window, a unit and a size of text."""
+        """Remove all lines; the next ones are for a window size, a unit and a size of text."""
         self._manager.clear_and_reset()
         self._manager.mouse_pos_scale_factor = [pane.density()] * 2  # it asks SDL for the pointer, in units
         if size != self._manager.window_resolution:
@@ -159,7 +159,7 @@ class TextEntries:
     def add(
         self, name: str, rect: Rect, *, limit: int, allowed: str | None = None, is_centred: bool = False
     ) -> TextEntry:
-        """Return a new line of at most so many characters, see `TextEntry`."""
+        """Return a new line of limited length, see `TextEntry`."""
         return TextEntry(
             *(name, rect, self._manager, self._font), limit=limit, allowed=allowed, is_centred=is_centred
         )
@@ -174,11 +174,11 @@ class TextEntries:
         return any(isinstance(each, TextEntry) for each in self._manager.get_focus_set() or ())
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Offer an event to the lines."""
+        """Pass an event to the lines."""
         self._manager.process_events(event)
 
     def step(self, dt: float) -> None:
-        """Move the clock on; without time, what presses have changed is brought into the next drawing."""
+        """Advance time; with no time, the effects of presses are applied to the next drawing."""
         self._manager.update(dt)
 
     def draw(self, painter: Painter) -> None:
@@ -187,10 +187,10 @@ class TextEntries:
 
 
 class AtOnce(IResourceLoader):
-    """Loads everything when it is started.
+    """Loads all resources synchronously.
 
-    The loaders of pygame-gui work in threads, and if loading raises an error in one of them, the window waits for
-    it for ever.
+    The loaders of pygame-gui work in threads, and if loading raises an error in one of them, the window waits
+    forever.
     """
 
     def __init__(self) -> None:
@@ -198,13 +198,13 @@ class AtOnce(IResourceLoader):
         self._started = False
 
     def add_resource(self, resource: Resource) -> None:
-        """Have something loaded at the start; `ValueError` after it."""
+        """Queue a resource; `ValueError` after the start."""
         if self._started:
             raise ValueError("loading has begun already")
         self._waiting.append(resource)
 
     def start(self) -> None:
-        """Load everything: pictures before their parts; what fails is noted in the log."""
+        """Load everything: pictures before their parts; errors are logged."""
         self._started = True
         for resource in sorted(self._waiting, key=lambda each: isinstance(each, SurfaceResource)):
             error = resource.load()
@@ -213,26 +213,26 @@ class AtOnce(IResourceLoader):
         self._waiting.clear()
 
     def update(self) -> tuple[bool, float]:
-        """Whether everything is loaded, and which share of it."""
+        """Return whether everything is loaded, and the fraction loaded."""
         return self._started, float(self._started)
 
     def started(self) -> bool:
-        """Whether it is too late to add something."""
+        """Return whether it is too late to add a resource."""
         return self._started
 
 
 def _translate_nothing() -> None:
-    """Keep pygame-gui from reading translations; needed after every manager that was made.
+    """Keep pygame-gui from reading translations; needed after the creation of every manager.
 
-    It asks python-i18n for them, which nobody has kept for years, and whose loaders of files can run what they find.
-    All our words come from `text`, so it gets no folder to search, and no way to read a file.
+    It uses python-i18n, which is no longer maintained, and whose file loaders can execute files.  All our texts
+    come from `text`, so it gets no folder to search, and no loader.
     """
     i18n.load_path.clear()
     i18n.resource_loader.loaders.clear()
 
 
 def _theme(unit: float) -> dict[str, Any]:
-    """The looks of lines of text at a size: what they lie on is drawn by us."""
+    """Return the theme of text entries for a scale, without backgrounds, which are drawn by us."""
     states = ("normal", "hovered", "active", "selected", "disabled")
     colours = {f"{state}_{part}": _CLEAR for state in states for part in ("bg", "border")}
     colours |= {f"{state}_text": _hex(theme.INK) for state in states}

@@ -1,7 +1,7 @@
-"""Pages as trees of nodes: each knows its place, what it is and what it is called, and how it is drawn.
+"""Pages as trees of nodes: each has a place, a role, a name, and a drawing function.
 
-`scenes.page` builds the tree of a scene anew whenever it is drawn, so that nothing in it has to be kept up to date.  A
-node's `role`, `name`, `value` and `state` describe it to those who do not see it.
+`scenes.page` builds the tree of a scene again whenever it is drawn, so that nothing in it has to be updated.  A
+node's `role`, `name`, `value` and `state` describe it for accessibility.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_board, draw_heading, draw_sheet
 
 _LINE = 1.5
-"""The height of a line of text for that of its letters."""
+"""Line height relative to the text height."""
 
 AnyNode = TypeVar("AnyNode", bound="Node")
 
 
 def states(**which: bool) -> frozenset[str]:
-    """Return those states that are true."""
+    """Return the names of the true states."""
     return frozenset(name for name, is_true in which.items() if is_true)
 
 
 class TextStyle(NamedTuple):
-    """How a text is set, as a painter's `text` and `paragraph` take it; sizes are in units."""
+    """The style of a text, for a painter's `text` and `paragraph`; sizes are in units."""
 
     size: float
     colour: theme.Colour
@@ -65,9 +65,9 @@ class Node:
     state: frozenset[str] = frozenset()
     children: Sequence[Node] = ()
     wide: float | None = None
-    """Its width in a row, in units; None: an equal part of what the others leave."""
+    """Its width in a row, in units; None: an equal share of the remaining room."""
     high: float | None = None
-    """Its height in a column, in units; None: an equal part of what the others leave."""
+    """Its height in a column, in units; None: an equal share of the remaining room."""
     rect = Rect(0, 0, 0, 0)
 
     def sized(self: AnyNode, *, wide: float | None = None, high: float | None = None) -> AnyNode:
@@ -77,23 +77,23 @@ class Node:
         return self
 
     def width(self, painter: Painter) -> int | None:
-        """Return its width in a row, in pixels; None: an equal part of what the others leave."""
+        """Return its width in a row, in pixels; None: an equal share of the remaining room."""
         return self.needed_width(painter) if self.wide is None else painter.px(self.wide)
 
     def height(self, painter: Painter, width: int) -> int | None:
-        """Return its height in a column of a width, in pixels; None: an equal part of what the others leave."""
+        """Return its height in a column of a width, in pixels; None: an equal share of the remaining room."""
         return self.needed_height(painter, width) if self.high is None else painter.px(self.high)
 
     def needed_width(self, painter: Painter) -> int | None:
-        """Return the width that it needs if none was set, in pixels; None: what there is."""
+        """Return its natural width, in pixels; None: the remaining room."""
         return None
 
     def needed_height(self, painter: Painter, width: int) -> int | None:
-        """Return the height that it needs if none was set, in pixels; None: what there is."""
+        """Return its natural height, in pixels; None: the remaining room."""
         return None
 
     def place(self, painter: Painter, rect: Rect) -> None:
-        """Lie in a rectangle, with all children."""
+        """Place it in a rectangle, with all children."""
         self.rect = rect
         for child in self.children:
             child.place(painter, rect)
@@ -109,7 +109,7 @@ class Node:
         self.draw(painter)
 
     def targets(self) -> Sequence[Target]:
-        """Return what can be pointed at in it, children excepted, as it was drawn."""
+        """Return the targets of its last drawing, without those of its children."""
         return ()
 
     def walk(self) -> Iterator[Node]:
@@ -118,32 +118,32 @@ class Node:
         for child in self.children:
             yield from child.walk()
 
-    # --- input: each of these tells whether the node has used it -----------------------------
+    # --- input: each of these returns whether the node has handled it ------------------------
 
     takes_arrows = False
-    """Whether the arrow keys belong to it instead of moving the focus."""
+    """Whether it handles the arrow keys, which then do not move the focus."""
 
     def wheel(self, steps: int) -> bool:
-        """Turn by the wheel, upwards if positive."""
+        """Scroll by the wheel, upwards if positive."""
         return False
 
     def swipe(self, pixels: float) -> bool:
-        """Turn as a finger has moved so many pixels down."""
+        """Scroll with a finger that has moved down by some pixels."""
         return False
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Use a key that no control wants."""
+        """Handle a key that no control has handled."""
         return False
 
 
 class Space(Node):
-    """Keeps other nodes apart."""
+    """Separates other nodes."""
 
     role = "none"
 
 
 class Text(Node):
-    """One line; if it ``fits``, it is as wide in a row as its words."""
+    """One line; if it ``fits``, its width in a row is that of its text."""
 
     role = "text"
 
@@ -164,9 +164,9 @@ class Text(Node):
 
 
 class Paragraph(Node):
-    """Wrapped text, as high as it needs; in units, at least and at most so much.
+    """Wrapped text with its natural height, between ``least`` and ``most`` units.
 
-    In a place that is higher it stands in the ``middle`` or at the top.
+    In a higher place it is centred if ``middle``, otherwise at the top.
     """
 
     role = "text"
@@ -226,7 +226,7 @@ class Heading(Text):
 
 
 class Drawn(Node):
-    """A picture that a function draws into its place; ``name`` says what it shows to those who do not see it."""
+    """A picture drawn by a function; ``name`` describes it for accessibility."""
 
     role = "image"
 
@@ -252,14 +252,14 @@ class Stack(Node):
 
 
 class Fill(Stack):
-    """Nodes over each other that take an equal part of what others leave, whatever they need themselves."""
+    """Nodes over each other that take an equal share of the remaining room, whatever their natural size."""
 
     def needed_height(self, painter: Painter, width: int) -> None:
         return None
 
 
 class Row(Stack):
-    """Nodes beside each other, so many units apart; one of a fixed height stands in the middle of it."""
+    """Nodes side by side, ``gap`` units apart; one of a fixed height is centred vertically."""
 
     def needed_height(self, painter: Painter, width: int) -> int | None:
         wides = [wide for _, wide in self._parts(painter, width)]
@@ -283,10 +283,10 @@ def in_middle(child: Node) -> Row:
 
 
 class Column(Stack):
-    """Nodes below each other, so many units apart."""
+    """Nodes below each other, ``gap`` units apart."""
 
     def needed_height(self, painter: Painter, width: int) -> int | None:
-        """Return the sum of its parts; None if one of them takes what is left."""
+        """Return the sum of its parts; None if one of them takes the remaining room."""
         highs = [child.height(painter, width) for child in self.children]
         known = [high for high in highs if high is not None]
         gaps = self._gap_px(painter) * (len(highs) - 1)
@@ -301,7 +301,7 @@ class Column(Stack):
 
 
 class Grid(Node):
-    """Rows of equal height, with columns of some shares of the width and so many units apart."""
+    """Rows of equal height, with columns of some fractions of the width, ``gap`` units apart."""
 
     role = "table"
 
@@ -319,7 +319,7 @@ class Grid(Node):
 
 
 class Panel(Stack):
-    """Nodes on a piece of some material, so many units from its edges at both sides together."""
+    """Nodes on a piece of some material; ``pad``: its margins at both sides together, in units."""
 
     def __init__(
         self, *children: Node, draw: Callable[[Painter, Rect], object], pad: tuple[float, float]
@@ -348,7 +348,7 @@ class Panel(Stack):
 
 
 def padded(child: Node, across: float, down: float) -> Panel:
-    """Return a node with so many units left free at both sides together."""
+    """Return a node with margins; each counts both sides together, in units."""
     return Panel(child, draw=lambda painter, rect: None, pad=(across, down))
 
 
@@ -363,7 +363,7 @@ def board(child: Node, pad: tuple[float, float]) -> Panel:
 
 
 def leather(child: Node, pad: tuple[float, float] = (32, 28)) -> Panel:
-    """Return a piece of leather, on which light letters and wooden buttons lie."""
+    """Return a piece of leather, for light text and wooden buttons."""
 
     def draw(painter: Painter, rect: Rect) -> None:
         painter.slab(rect, "leather_green", radius=12, bright=0.75)
@@ -372,7 +372,7 @@ def leather(child: Node, pad: tuple[float, float] = (32, 28)) -> Panel:
 
 
 class Spare(Node):
-    """A node that is left out where there are fewer than so many units of height for it, or another one instead."""
+    """A node that is left out, or replaced, if its place is lower than ``least`` units."""
 
     def __init__(self, child: Node, *, least: float, instead: Node | None = None) -> None:
         self._child, self._least, self._instead = child, least, instead
@@ -388,7 +388,7 @@ class Spare(Node):
 
 
 class Centred(Stack):
-    """A node in the middle, so many units wide; as high as given, as it needs, or as the place is."""
+    """A centred node ``wide`` units wide; as high as given, its natural height, or that of the place."""
 
     def __init__(self, child: Node, *, wide: float, high: float | None = None) -> None:
         super().__init__(child)
@@ -409,9 +409,9 @@ def rule(painter: Painter, rect: Rect) -> None:
 
 
 def _spread(asked: Sequence[int | None], room: int, gap: int) -> list[tuple[int, int]]:
-    """Return where each of some parts begins and how long it is.
+    """Return the begin and the length of each of some parts.
 
-    Those that ask for nothing share what is left; if nothing is left, the longest give way.
+    Those that ask for nothing share the remaining room; if there is too little, the longest are shortened.
     """
     free = max(0, room - gap * (len(asked) - 1))
     lengths = [length or 0 for length in asked]
