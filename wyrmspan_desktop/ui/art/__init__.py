@@ -1,1 +1,1 @@
-"""Cards and scenery, put together of paintings, icons and letters."""
+"""Cards and scenery, composed of paintings, icons and text."""

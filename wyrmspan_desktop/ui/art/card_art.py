@@ -1,4 +1,4 @@
-"""The picture on the face of a card, and the plates on which figures stand over it."""
+"""The picture on the face of a card, and the plates behind figures over it."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _EDGE: Colour = (38, 27, 20)
 
 
 def art_of(card: str) -> str:
-    """The name of a card's picture, as `Images` knows it."""
+    """Return the name of a card's picture in `Images`."""
     return f"{'caves' if card[0] == 'v' else 'dragons'}/{card}"
 
 
 def art_in(painter: Painter, card: str, box: Box) -> str:
-    """The name of a card's picture in a game with a box.
+    """Return the name of a card's picture in a game with a box.
 
-    A player's own card has the player's picture, or else that of the card whose place it takes, or a card's back.
+    A player's own card has the player's picture, otherwise that of the card that it replaces, or a card's back.
     """
     if card not in own_ids(box):
         return art_of(card)
@@ -45,13 +45,13 @@ def art_in(painter: Painter, card: str, box: Box) -> str:
 
 @lru_cache(maxsize=8)
 def own_ids(box: Box) -> frozenset[str]:
-    """The ids of the player's own cards in a box."""
+    """Return the ids of the player's own cards in a box."""
     return frozenset(box.cards.own.ids if box.cards.own is not None else ())
 
 
 @lru_cache(maxsize=8)
 def changed_ids(box: Box) -> frozenset[str]:
-    """The ids of cards that are not as in the box that ships with the game."""
+    """Return the ids of cards that differ from those in the shipped box."""
     printed = KIND.box
     dragons = {card.id for number, card in box.dragons.items() if card != printed.dragons.get(number)}
     return frozenset(
@@ -60,14 +60,14 @@ def changed_ids(box: Box) -> frozenset[str]:
 
 
 def lend_pictures(painter: Painter, box: Box, folder: Path | None) -> None:
-    """Have the pictures found of a player's own cards in a box, in the folder of all that is the player's."""
+    """Register the pictures of a player's own cards in a box, from the folder of the player's files."""
     own = box.cards.own
     if own is not None:
         painter.images.register_source(own.title, partial(pictures_of, folder, own))
 
 
 def art_of_space(space: SpaceView, cave: str, art: Callable[[str], str] = art_of) -> str | None:
-    """The name of the picture of what lies in a space of a cave in small; None where nothing has been dug."""
+    """Return the name of the picture of a space in a thumbnail; None if the space is not dug."""
     card = space["dragon"] or space["cave"]
     if card:
         return art(card)
@@ -75,14 +75,14 @@ def art_of_space(space: SpaceView, cave: str, art: Callable[[str], str] = art_of
 
 
 def deep(size: tuple[int, int]) -> tuple[int, int]:
-    """How large the picture is behind a hole of a size, past whose edges it can be seen."""
+    """Return the size of the picture behind a hole, with a margin for looking past its edges."""
     return round(size[0] * _DEEP), round(size[1] * _DEEP)
 
 
 class Art:
     """Draws the picture of a card; `awaited` is the size in which it was missing, if it was.
 
-    ``is_clear``: it leaves the place of the picture as it is.
+    ``is_clear``: it leaves the place of the picture unchanged.
     """
 
     def __init__(self, painter: Painter, name: str, *, is_clear: bool = False) -> None:
@@ -91,7 +91,7 @@ class Art:
         self.awaited: tuple[int, int] | None = None
 
     def draw(self, rect: Rect, ground: Colour, *, is_deep: bool = False) -> None:
-        """Fill a place with the picture, or with a colour; ``is_deep``: there is more of it than is seen."""
+        """Fill a place with the picture, or with a colour; ``is_deep``: the picture is larger than its visible part."""
         painter = self._painter
         if min(rect.size) <= 2 or self.is_clear:
             return
@@ -108,5 +108,5 @@ class Art:
 
 
 def plate(painter: Painter, rect: Rect, *, radius: float = 4) -> None:
-    """A dark ground for figures over a picture."""
+    """Draw a dark ground for figures over a picture."""
     painter.panel(rect, PLATE, None, radius=radius, alpha=PLATE_ALPHA)

@@ -1,6 +1,6 @@
 """The faces of cards, drawn once for each card, size and angle.
 
-Small faces show the ability as icons, large ones in words.  A dragon shows its name, cost, points, nests, size,
+Small faces show the ability as icons, large ones as text.  A dragon shows its name, cost, points, nests, size,
 trait, caves and ability; a cave card its effect.
 """
 
@@ -38,38 +38,38 @@ BACK: dict[str, Colour] = {"dragons": (120, 58, 48), "caves": (70, 80, 86)}
 
 Shape = Callable[[Painter, Any, tuple[int, int], Art], Anatomy]
 GREYED = 0.66
-"""How bright a card is that cannot be used now."""
+"""The brightness of a card that cannot be used now."""
 _LACKS = ("bare", "blank", "askew")
-"""What faces are without their picture, before they are made, and before they are turned as far as they should be."""
+"""States of incomplete faces: without their picture, not made yet, and not rotated to their final angle."""
 _HALF_DEGREES = 2
-"""How many angles there are in a degree."""
+"""The number of angles per degree."""
 _ASKEW = 8
-"""So many half degrees a card in the hand may lie askew for a frame."""
+"""The largest deviation of a card's angle for a frame, in half degrees."""
 _FINE = 2.2
-"""Letters that are turned stay sharp if a unit has so many pixels before."""
+"""Rotated text stays sharp if the unrotated face has this many pixels per unit."""
 _LEAST = 48
-"""Smaller faces are made larger first, in units."""
+"""Smaller faces are drawn at this size first, in units, and scaled down."""
 
 
 class Cover(NamedTuple):
-    """What lies over the picture of a card, and where that shows through."""
+    """The layer over the picture of a card, and the hole in it."""
 
     image: pygame.Surface
     hole: Rect
 
 
 class CardFaces:
-    """Draws cards by their notation, ``d12`` or ``v7``; the painter keeps the faces."""
+    """Draws cards by their notation, ``d12`` or ``v7``; the painter caches the faces."""
 
     def __init__(self, painter: Painter, box: Box) -> None:
         self._painter, self.box = painter, box
         self._changed = changed_ids(box)
         self._awaited: dict[Hashable, tuple[int, int]] = {}
-        """The size of the picture that a face was made without."""
+        """The size of the missing picture of each incomplete face."""
         self._cover: tuple[Hashable, Cover] | None = None
 
     def art_of(self, card: str) -> str:
-        """The name of a card's picture."""
+        """Return the name of a card's picture."""
         return art_in(self._painter, card, self.box)
 
     def draw(
@@ -83,9 +83,9 @@ class CardFaces:
         bright: float = 1.0,
         placeholder: Callable[[], object] | None = None,
     ) -> None:
-        """Draw the face of a card in a rectangle, or turned round its middle; see `face`.
+        """Draw the face of a card in a rectangle, or rotated around its centre; see `face`.
 
-        ``placeholder`` draws something else until the face is made.
+        ``placeholder`` is called instead until the face is made.
         """
         image, lack = self._face(card, rect.size, on_mat=on_mat, seen=seen, angle=angle, bright=bright)
         if lack == "blank" and placeholder is not None:
@@ -94,7 +94,7 @@ class CardFaces:
             self._painter.canvas.blit(image, image.get_rect(center=rect.center) if angle else rect.topleft)
 
     def is_made(self, card: str, size: tuple[int, int]) -> bool:
-        """Whether a face, with its picture or without, was made already and is kept."""
+        """Return whether a face, with or without its picture, is cached."""
         key = self._key(card, size, _shape_of(card), 1.0)
         return key in self._painter.faces or (*key, "bare") in self._painter.faces
 
@@ -108,19 +108,17 @@ class CardFaces:
         angle: float = 0.0,
         bright: float = 1.0,
     ) -> pygame.Surface:
-        """The face of a card at a size in pixels; on the mat without what no longer matters there.
+        """Return the face of a card at a size in pixels; on the mat without irrelevant parts.
 
-        ``seen``: which share of its width is seen; what it shows keeps to that.
-
-        It is turned to the left by ``angle`` degrees, to half a degree, with transparency round it; ``bright`` is
-        how bright it is, up to 1.
+        ``seen``: the visible fraction of its width, to which its content is confined.  It is rotated to the left by
+        ``angle`` degrees, to half a degree, with transparency around it; ``bright`` is its brightness, up to 1.
         """
         return self._face(card, size, on_mat=on_mat, seen=seen, angle=angle, bright=bright)[0]
 
     def _face(
         self, card: str, size: tuple[int, int], *, on_mat: bool, seen: float, angle: float, bright: float
     ) -> tuple[pygame.Surface, str]:
-        """A face, and what it lacks."""
+        """Return a face, and its incomplete state, empty if it is complete."""
         painter, turn = self._painter, round(angle * _HALF_DEGREES)
         shape = _shape_of(card, on_mat=on_mat, seen=seen)
         key = (*self._key(card, size, shape, 1.0), turn, bright)
@@ -134,7 +132,7 @@ class CardFaces:
     def _kept_as(
         self, key: tuple[Hashable, ...], lack: str, make: Callable[[], pygame.Surface]
     ) -> pygame.Surface:
-        """What is made of a face that lacks something, or nothing: then what was made without that is not kept."""
+        """Cache an image made from a face; an incomplete one under its state, a complete one replacing those."""
         faces, unit = self._painter.faces, self._painter.unit
         if lack:
             return faces.get((*key, lack), make, unit)
@@ -145,7 +143,7 @@ class CardFaces:
     def _turned(
         self, card: str, size: tuple[int, int], shape: Shape, turn: int
     ) -> tuple[pygame.Surface, str]:
-        """A face that is turned by so many half degrees, and what it lacks."""
+        """Return a face rotated by some half degrees, and its incomplete state."""
         if not turn:
             return self._kept(card, size, shape)
         painter = self._painter
@@ -155,7 +153,7 @@ class CardFaces:
             return found, ""
         face, lack = self._kept(card, size, shape, self._fine)
         if lack == "blank":
-            # To turn it would take as long as to turn a face.
+            # Rotating a placeholder would take as long as rotating a face.
             return self._blank(card[0], size, 1.0), lack
 
         def make() -> tuple[pygame.Surface, str]:
@@ -165,7 +163,7 @@ class CardFaces:
         return make() if askew is None else painter.with_placeholder(make, lambda: (askew, "askew"))
 
     def _askew(self, key: tuple[Hashable, ...], turn: int, lack: str) -> pygame.Surface | None:
-        """A face that was turned a little further, or not so far, with the same lack."""
+        """Return a cached face with the same state and a similar angle."""
         lacks = (lack,) if lack else ()
         for more in range(1, _ASKEW + 1):
             for other in (turn + more, turn - more):
@@ -176,11 +174,11 @@ class CardFaces:
 
     @property
     def _fine(self) -> float:
-        """How many times too large a face is drawn before it is turned."""
+        """The factor by which a face is drawn too large before it is rotated."""
         return min(2.0, max(1.0, _FINE / self._painter.unit))
 
     def whole(self, card: str, size: tuple[int, int], *, on_mat: bool = False) -> pygame.Surface | None:
-        """The face with its picture, larger by at most what turned faces are, if it was made and is kept."""
+        """Return the cached complete face, or the enlarged one made for rotation; None if there is neither."""
         shape = _shape_of(card, on_mat=on_mat)
         for fine in (1.0, self._fine):
             found = self._painter.faces.find(self._key(card, size, shape, fine))
@@ -195,10 +193,10 @@ class CardFaces:
     def _kept(
         self, card: str, size: tuple[int, int], shape: Shape, fine: float = 1.0
     ) -> tuple[pygame.Surface, str]:
-        """The face as it was made, or a new one, and what it lacks.
+        """Return the cached face, or a new one, and its incomplete state.
 
-        It is "bare" until its picture has come, and "blank" if it has to wait for one of the next frames.  It is
-        ``fine`` times as large as the size.
+        It is "bare" while its picture is loading, and "blank" if it is deferred.  It is ``fine`` times as large as
+        the size.
         """
         painter, faces = self._painter, self._painter.faces
         key = self._key(card, size, shape, fine)
@@ -225,7 +223,7 @@ class CardFaces:
         return painter.with_placeholder(make, placeholder, is_composite=True)
 
     def _blank(self, kind: str, size: tuple[int, int], fine: float) -> pygame.Surface:
-        """What lies in the place of a face that is made in one of the next frames."""
+        """Return the placeholder of a deferred face."""
         painter = self._painter
         whole, corner = (round(size[0] * fine), round(size[1] * fine)), round(painter.px(7) * fine)
         ground = mixed(BACK["caves" if kind == "v" else "dragons"], (0, 0, 0), 0.45)
@@ -255,7 +253,7 @@ class CardFaces:
             return self._framed(back, at, GILT if pile == "dragons" else STEEL)
 
     def cover(self, card: str, size: tuple[int, int]) -> Cover | None:
-        """All of an enlarged dragon but its picture, made for one; None until it is made, after the face."""
+        """Return an enlarged dragon without its picture; None until it is made, after the face."""
         key = self._key(card, size, draw_dragon, 1.0)
         if self._cover is not None and self._cover[0] == key:
             return self._cover[1]
@@ -275,14 +273,14 @@ class CardFaces:
         times = math.ceil(self._painter.px(_LEAST) / max(1, min(size)))
         if times <= 1:
             return self._drawn(card, size, shape, fine, art)[0]
-        # As one flies to a small pile: smaller than that there is no room for what stands on it.
+        # A card that flies to a small pile: its content needs a larger size.
         face = self._drawn(card, (size[0] * times, size[1] * times), shape, fine, art)[0]
         return pygame.transform.smoothscale(face, (round(size[0] * fine), round(size[1] * fine)))
 
     def _drawn(
         self, card: str, size: tuple[int, int], shape: Shape, fine: float, art: Art
     ) -> tuple[pygame.Surface, Rect]:
-        """A face, and where its picture is on it."""
+        """Return a face, and the place of its picture."""
         painter = self._painter
         enlarge = painter.enlarge
         form = "mat" if shape is draw_lying else form_of(size, painter.unit)
@@ -298,7 +296,7 @@ class CardFaces:
             painter.grown, painter.enlarge = 1.0, enlarge
 
     def _framed(self, drawn: pygame.Surface, at: Anatomy, metal: Metal) -> pygame.Surface:
-        """What was drawn of a card, with its edge, and with nothing outside its corners."""
+        """Return a drawn card with its edge, transparent outside its corners."""
         drawn.blit(frame(self._painter, at.size, at.edge, at.corner, metal), (0, 0))
         face = drawn
         if not drawn.get_flags() & pygame.SRCALPHA:
@@ -308,7 +306,7 @@ class CardFaces:
         return face
 
     def _turn(self, face: pygame.Surface, angle: float) -> pygame.Surface:
-        """A finer face turned to the left, with the icons that stand on it."""
+        """Return an enlarged face rotated to the left, with its icons."""
         image = _turned(face, angle, self._fine)
         turned, way = [], pygame.Vector2(face.get_rect().center)
         for name, rect in self._painter.icons_on(face):
@@ -325,8 +323,8 @@ class CardFaces:
 
 
 def _turned(face: pygame.Surface, angle: float, fine: float) -> pygame.Surface:
-    """A face that is ``fine`` times too large turned to the left, with smooth edges."""
-    # Without an edge of nothing round it, its sides would be steps.
+    """Return an enlarged face scaled down and rotated to the left, with smooth edges."""
+    # The transparent margin makes its sides smooth.
     edge = round(2 * fine)
     image = pygame.Surface((face.get_width() + 2 * edge, face.get_height() + 2 * edge), pygame.SRCALPHA)
     image.blit(face, (edge, edge))

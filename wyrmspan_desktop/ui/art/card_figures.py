@@ -1,6 +1,6 @@
 """The figures on a picture: cost at the left, points and nests at the right, at the foot caves, size and trait.
 
-Larger figures leave little room: then the caves are at the right, and nests, size and trait wherever it is free.
+Larger figures leave little room: then the caves are at the right, and nests, size and trait in free places.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 
 
 class Figures(NamedTuple):
-    """How large the figures of a card are."""
+    """The sizes of a card's figures."""
 
     cost: int
     shield: int
@@ -32,36 +32,36 @@ class Figures(NamedTuple):
 _LEAST = 13
 """The smallest icons of a cost, in units."""
 _TAG = 17
-"""How large size and trait are at least, in units, so that the letter of a size can be read."""
+"""The least size of the size and trait icons, in units, at which the letter of a size is readable."""
 _GIVING_WAY = ((1.0, 1.0), (0.8, 1.0), (0.7, 0.95), (0.7, 0.9), (0.6, 0.9))
-"""To which shares of their size nests give way one after the other, and all other larger figures."""
+"""The factors tried one after the other, of nests, and of all other larger figures."""
 _TIGHTER = (
     *product((True, False), (1.0, 0.8, 0.65, 0.5), (1.0,)),
     *product((False,), (0.5,), (0.9, 0.8, 0.7)),
 )
-"""How figures give way in a strip until there is room for the tags: whether the number of nests is clear of them, how
-far the icons of the cost are apart, as a share of their size, and which share of theirs nests and caves keep.
+"""The attempts to make room for the tags in a strip: whether the number of nests is clear of them, the distance of
+the icons of the cost relative to their size, and the factor of nests and caves.
 """
 _KEPT = 16
-"""The size of the icons of a cost in a strip, in units, even where they touch the points then."""
+"""The least size of the icons of a cost in a strip, in units, even if they touch the points."""
 _MORE = 9
-"""How much room there is for the dots that say that a card can do what is not told on it, in units."""
+"""The room in units for the dots that mark a card with hidden abilities."""
 _TAGS = 2
 """Size and trait."""
 _WORN, _CLOSE = 0.78, 0.62
-"""How far icons of a cost are apart at least, as a share of their size, and above the timing of an ability: what is
-behind can still be made out.
+"""The least distance of a cost's icons, relative to their size, and the one above the timing of an ability:
+overlapped icons stay recognizable.
 """
 _FEW = 3
-"""More things than these are close together in a cost wherever figures are larger."""
+"""With more things, the icons of a cost are close together wherever figures are larger."""
 _COUNT = 0.85
-"""How high the number before an icon of a cost is, as a share of the icon."""
+"""The height of the number before an icon of a cost, relative to the icon."""
 _LEAST_COUNT = 18
-"""How high it is at least, in units."""
+"""Its least height in units."""
 
 
 def draw_figures(painter: Painter, card: Dragon, art: Rect, sides: Figures) -> None:
-    """All the figures of a dragon that is in nobody's mat."""
+    """Draw all the figures of a dragon that is on no mat."""
     gap, tag, foot = _gap(sides), max(sides.cave, painter.px(_TAG)), _foot(art, sides)
     wide = 2 * tag + gap
     _draw_caves(painter, card, _caves(card, foot, foot.width - wide - gap))
@@ -72,9 +72,9 @@ def draw_figures(painter: Painter, card: Dragon, art: Rect, sides: Figures) -> N
 
 
 def draw_strip_figures(painter: Painter, card: Dragon, strip: Rect, sides: Figures, least: float) -> None:
-    """The figures of a card of which a strip is seen: all of them lie there, its timing if there is room.
+    """Draw the figures of a card of which only a strip is visible, with its timing if there is room.
 
-    ``least``: how small its points may be, in units.
+    ``least``: the least size of its points, in units.
     """
     for is_clear, apart, rest in _TIGHTER:
         smaller = sides._replace(nest=round(rest * sides.nest), cave=round(rest * sides.cave))
@@ -87,8 +87,10 @@ def draw_strip_figures(painter: Painter, card: Dragon, strip: Rect, sides: Figur
 def _in_strip(
     painter: Painter, card: Dragon, strip: Rect, sides: Figures, apart: float, *, is_clear: bool
 ) -> _Places:
-    """Where figures are in a strip: the cost at the left, points and nests at the right, caves at the foot, and tags
-    wherever it is free; the number of nests lies on them unless it ``is_clear``, below the cost if need be.
+    """Return the places of figures in a strip.
+
+    The cost is at the left, points and nests at the right, caves at the foot, and tags in free places; the number
+    of nests overlaps them unless it ``is_clear``, below the cost if necessary.
     """
     gap, tag = painter.px(1), painter.px(_TAG)
     room = strip.inflate(-2 * gap, -2 * gap)
@@ -104,7 +106,7 @@ def _in_strip(
         if nests.x <= cost.ground.right and not is_clear:
             nests.x, nests.width = cost.ground.right + gap, room.right - cost.ground.right - gap
             if nests.width < wide - high // 3:
-                # The number would hide the nest: it stands over it.
+                # The number would hide the nest, so it is drawn over it.
                 nests.x, nests.width = room.right - high, high
                 nests.height += round(_OVER_NEST * sides.number)
         if nests.colliderect(cost.ground):
@@ -121,7 +123,7 @@ def _in_strip(
 
 
 def _worth(painter: Painter, card: Dragon, corner: tuple[int, int], sides: Figures) -> None:
-    """The points of a dragon, and its nests below them; `corner` is the upper right one."""
+    """Draw the points of a dragon, and its nests below them; ``corner`` is the upper right one."""
     shield = _shield(corner, sides.shield)
     _draw_points(painter, card, shield)
     size = _nests_size(painter, card.nests, sides)
@@ -130,7 +132,7 @@ def _worth(painter: Painter, card: Dragon, corner: tuple[int, int], sides: Figur
 
 
 class _Places(NamedTuple):
-    """Where larger figures are; nests and the tags of size and trait where there is room for them."""
+    """The places of larger figures; nests and the tags of size and trait if there is room for them."""
 
     sides: Figures
     timing: Rect | None
@@ -144,9 +146,9 @@ class _Places(NamedTuple):
 def draw_large_figures(
     painter: Painter, card: Dragon, art: Rect, sides: Figures, *, has_timing: bool
 ) -> None:
-    """The larger figures of a dragon in nobody's mat; ``has_timing``: nothing below the picture tells it.
+    """Draw the larger figures of a dragon on no mat; ``has_timing``: the timing is not shown below the picture.
 
-    Caves lie over each other, and figures are a little smaller, where one of them would find no room else.
+    Caves overlap, and figures are a little smaller, if one of them would have no room otherwise.
     """
     for is_counted, (nest, share), is_tight in product((True, False), _GIVING_WAY, (False, True)):
         smaller = Figures(*(round(side * share) for side in sides))._replace(nest=round(sides.nest * nest))
@@ -159,7 +161,7 @@ def draw_large_figures(
 
 
 def _draw_places(painter: Painter, card: Dragon, at: _Places, least: float = _LEAST) -> None:
-    """The figures of a dragon in their places; ``least``: how small its points may be, in units."""
+    """Draw the figures of a dragon in their places; ``least``: the least size of its points, in units."""
     if at.timing is not None:
         _draw_timing(painter, card, at.timing)
     _draw_cost(painter, at.cost)
@@ -181,7 +183,7 @@ def _places(
     is_counted: bool,
     is_tight: bool,
 ) -> _Places:
-    """Where figures of a size are: size and trait as large as they find room; ``is_tight``: beside the caves, too."""
+    """Return the places of figures, with size and trait as large as possible; ``is_tight``: next to the caves, too."""
     gap, least, foot = _gap(sides), painter.px(_TAG), _foot(art, sides)
     top, end, timing = art.y + gap, foot.bottom, None
     if has_timing:
@@ -218,7 +220,7 @@ def _places(
 
 
 def _draw_timing(painter: Painter, card: Dragon, place: Rect) -> None:
-    """The timing of an ability that is not told, and dots beside it that say so, if there is room."""
+    """Draw the timing of a hidden ability, and dots next to it that mark it, if there is room."""
     more = place.width - place.height
     if more:
         capsule(painter, place, place.height // 2)
@@ -231,18 +233,18 @@ def _draw_timing(painter: Painter, card: Dragon, place: Rect) -> None:
 
 
 def _gap(sides: Figures) -> int:
-    """How far figures are apart."""
+    """Return the distance of figures."""
     return max(1, sides.cave // 8)
 
 
 def _foot(art: Rect, sides: Figures) -> Rect:
-    """Where caves stand on a picture."""
+    """Return the place of caves on a picture."""
     gap = _gap(sides)
     return Rect(art.x + gap, art.bottom - gap - sides.cave, art.width - 2 * gap, sides.cave)
 
 
 def _free(room: Rect, size: tuple[int, int], taken: Sequence[Rect]) -> Rect | None:
-    """The lowest place of a size in a room where nothing is, as far to the right as there is one."""
+    """Return the lowest, then rightmost free place of a size in a room; None if there is none."""
     for bottom in range(room.bottom, room.y + size[1] - 1, -1):
         place = Rect(room.right - size[0], bottom - size[1], *size)
         while place.x >= room.x:
@@ -254,7 +256,7 @@ def _free(room: Rect, size: tuple[int, int], taken: Sequence[Rect]) -> Rect | No
 
 
 def _shield(corner: tuple[int, int], side: int) -> Rect:
-    """Where the shield with points is; `corner` is the upper right one."""
+    """Return the place of the shield with points; ``corner`` is the upper right one."""
     shield = Rect(0, corner[1], side, round(side * 1.14))
     shield.right = corner[0]
     return shield
@@ -265,7 +267,7 @@ def _draw_points(painter: Painter, card: Dragon, shield: Rect, least: float = _L
 
 
 def draw_seals(painter: Painter, names: Sequence[str], corner: tuple[int, int], side: int) -> None:
-    """Seals side by side; `corner` is the lower left one of the first."""
+    """Draw seals side by side; ``corner`` is the lower left one of the first."""
     x, y = corner[0] + side // 2, corner[1] - side // 2
     for name in names:
         seal(painter, name, (x, y), side)
@@ -273,12 +275,12 @@ def draw_seals(painter: Painter, names: Sequence[str], corner: tuple[int, int], 
 
 
 def _pad(painter: Painter) -> int:
-    """The rim of the ground round a cost."""
+    """Return the margin of the ground behind a cost."""
     return max(1, painter.px(1.5))
 
 
 class _Cost(NamedTuple):
-    """A cost: its dark ground, its icons with their numbers, how large these are and how far one is below the other."""
+    """A cost: its dark ground, its icons with their numbers, their size and their distance."""
 
     ground: Rect
     icons: Sequence[tuple[str, int]]
@@ -287,7 +289,7 @@ class _Cost(NamedTuple):
 
 
 def _items(card: Dragon) -> Sequence[str]:
-    """All that a dragon costs, one by one."""
+    """Return all items of a dragon's cost, one by one."""
     return [item for item, count in card.cost.named() for _ in range(count)]
 
 
@@ -300,8 +302,9 @@ def _cost(
     *,
     is_counted: bool = False,
 ) -> _Cost:
-    """One icon for each unit, one below the other; ``is_counted``: equal ones become one with their number where that
-    leaves them larger.
+    """Return one icon for each item, one below the other.
+
+    ``is_counted``: equal ones become one with a number if that makes them larger.
     """
     found = []
     for icons in ([(item, 1) for item in _items(card)], *([card.cost.named()] if is_counted else [])):
@@ -312,7 +315,7 @@ def _cost(
 
 
 def _column(painter: Painter, icons: Sequence[tuple[str, int]], room: Rect, side: int, apart: int) -> _Cost:
-    """The icons of a cost below each other, so far apart as there is room."""
+    """Return the icons of a cost below each other, at a distance that fits the room."""
     if not icons:
         return _Cost(Rect(room.topleft, (0, 0)), icons, 0, 0)
     more, pad = len(icons) - 1, _pad(painter)
@@ -322,12 +325,12 @@ def _column(painter: Painter, icons: Sequence[tuple[str, int]], room: Rect, side
 
 
 def _count_px(painter: Painter, side: int) -> int:
-    """The pixel height of the number before an icon of a cost."""
+    """Return the pixel height of the number before an icon of a cost."""
     return max(painter.least_px(_LEAST_COUNT, "bold"), round(_COUNT * side * LOOKS["bold"]))
 
 
 def _before(painter: Painter, count: int, side: int) -> int:
-    """How much room the number before an icon of a cost takes, if it has one: it lies a little on the icon."""
+    """Return the width of the number before an icon of a cost, 0 if it has none; it overlaps the icon a little."""
     return round(0.8 * painter.fonts.width(str(count), "bold", _count_px(painter, side))) if count > 1 else 0
 
 
@@ -347,19 +350,19 @@ def _draw_cost(painter: Painter, cost: _Cost) -> None:
 
 
 _OVER_NEST = 0.7
-"""How much room a number takes over a nest, in heights of its letters."""
+"""The height of a number over a nest, relative to its text height."""
 _NUMBER = Lettering(shadow=True, outline=DARK)
 
 
 def _nests_size(painter: Painter, count: int, sides: Figures) -> tuple[int, int]:
-    """How much room a nest takes with their number before it, if there are several."""
+    """Return the size of a nest with the number before it, if there are several."""
     px = round(sides.number * LOOKS["bold"])
     wide = painter.fonts.width(str(count), "bold", px) + _NUMBER.margin(px) if count > 1 else 0
     return sides.nest + wide, sides.nest
 
 
 def _draw_nests(painter: Painter, count: int, place: Rect, sides: Figures) -> None:
-    """A nest, if any, with their number before it if there are several."""
+    """Draw a nest, if any, with the number before it if there are several."""
     if not count:
         return
     side = sides.nest
@@ -376,7 +379,7 @@ def _draw_nests(painter: Painter, count: int, place: Rect, sides: Figures) -> No
 
 
 class _Caves(NamedTuple):
-    """The caves that a dragon lives in: their dark plate, how large they are and how far one is beside the other."""
+    """The caves of a dragon: their dark plate, their size and their distance."""
 
     ground: Rect
     side: int
@@ -384,7 +387,7 @@ class _Caves(NamedTuple):
 
 
 def _caves(card: Dragon, foot: Rect, wide: int, *, is_right: bool = False) -> _Caves:
-    """The caves of a dragon at an end of its foot, so many pixels wide as far as something of each is seen."""
+    """Return the caves of a dragon at an end of its foot, overlapping to fit a width."""
     side, pad, more = foot.height, max(1, foot.height // 8), len(card.caves) - 1
     step = min(round(side * 0.86), max(-(-side // 3), (wide - side - pad) // max(1, more)))
     ground = Rect(foot.x, 0, step * more + side + pad, side + pad)

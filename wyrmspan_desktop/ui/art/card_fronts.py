@@ -1,4 +1,4 @@
-"""The fronts of cards, put together from their parts: a dragon in hand and display, or enlarged; a cave."""
+"""The fronts of cards, composed of their parts: a dragon in hand and display, or enlarged; a cave."""
 
 from __future__ import annotations
 
@@ -28,69 +28,69 @@ from wyrmspan_desktop.ui.layout.card_anatomy import EDGE, RIBBON, Anatomy, anato
 from wyrmspan_desktop.ui.layout.units import step_of
 
 _LEAST = 13
-"""The smallest letters, in units."""
+"""The smallest text, in units."""
 _ENAMEL = 104
-"""How bright a ribbon is at most, of 255."""
+"""The largest brightness of a ribbon, of 255."""
 _CAVE_ICONS, _GROWN_ICONS = 27, (1.0, 1.2, 1.4)
-"""How large icons are on cave cards at most, in units, and how much larger at each step of figures."""
+"""The largest icons on cave cards, in units, and their factor at each step of figures."""
 _BARE = (0, 88, 132)
-"""Cards in hand and display that are narrower, in units, show what they can do when they are pointed at: at each step
-of figures.
+"""Cards in hand and display that are narrower, in units, show their abilities only when hovered; at each step of
+figures.
 """
 LAPPED, _COVERED = 0.6, 0.46
-"""The share of a card that is seen at least where the next one lies over some of it, and in a full hand."""
+"""The visible fraction of a card that is partly covered by the next one, and in a full hand."""
 _STRIP = (Figures(20, 20, 18, 19, 17), Figures(27, 21, 19, 22, 19), Figures(33, 22, 20, 25, 21))
-"""How large figures are in the strip that is seen of a card, in units, at each step of figures."""
+"""The sizes of figures in the visible strip of a card, in units, at each step of figures."""
 _STRIP_SHIELD = (0.43, 0.46, 0.49)
-"""How much of a broad strip the points take at most, at each step of figures."""
+"""The largest fraction of a wide strip for the points, at each step of figures."""
 _BROAD = 132
-"""From this width of a card on, in units, there is room for words beside larger figures."""
+"""The least width of a card with room for text next to larger figures, in units."""
 _USUAL, _NARROW = 118, 96
-"""The width of a card, in units, on which figures have their usual size; and that below which they shrink no more."""
+"""The width of a card, in units, with figures of usual size; and that below which they shrink no more."""
 _UNDERLINED = 150
-"""How dark the line below a word is that is explained, of 255."""
+"""The opacity of the line below a word with an explanation, of 255."""
 _CROWDED = 12
-"""Icons are rather larger than this, in units, than beside a seal."""
+"""The least size of icons, in units, next to a seal."""
 NAME = 14.5
-"""The letters of names beside icons, in units: with larger ones, names would differ more from each other."""
+"""The text height of names on cards with icons, in units: larger ones would differ more from each other."""
 _BAR, _MARGIN = 25, 20
-"""The height of the bar with a timing, and what words keep from the sides of a card, in units."""
+"""The height of the bar with a timing, and the margin of text on a card, in units."""
 _WORDS, _TELLING = 20, 17
-"""The size of words that find room, and of those for which a picture makes room."""
+"""The preferred size of the text of an ability, and the size for which the picture is reduced."""
 _WORDED_FOOT = (0.31, 0.42)
-"""The share of a card that words take at least, and at most if they can be read there."""
+"""The least fraction of a card for text, and the largest if it is readable there."""
 _LEAST_ART, _LEAST_ICON_ART = 0.3, 0.36
-"""The share of a card that its picture takes at least where words need much room, as they may in other languages, and
-where three lines of icons and words do.
+"""The least fraction of a card for its picture if text needs much room, as it may in other languages, and if three
+lines of icons and text do.
 """
 _TOLD_IN, _TOLD_SEAL = 6, 9
-"""What words beside icons keep from the sides, and half the seal over words alone, in units."""
+"""The margin of text below icons, and half the seal over text alone, in units."""
 _TOLD_ART, _TOLD_GROWN_ART = 0.36, 0.47
-"""The share of a card that its picture takes at least beside words, and with larger figures on it."""
+"""The least fraction of a card for its picture with text, and with larger figures on it."""
 _STEP = 10
-"""From one height of a foot with words to the next, in units."""
+"""The step in the height of a foot with text, in units."""
 _SMALLER = 0.92
-"""From one size of words that is tried to the next: every font takes time to open."""
+"""The step in text sizes that are tried: every font takes time to open."""
 _LARGE_ICONS = 34
-"""How high the icons over the words of a cave card stand."""
+"""The height of the icons over the text of a cave card."""
 _FOOT, _CAVE_FOOT = 0.25, (0.25, 0.34, 0.42)
-"""The share of a card that its foot takes, with icons; that of a cave card at each step of its figures."""
+"""The fraction of a card for its foot, with icons; that of a cave card at each step of its figures."""
 _CAVE_GROUND: Colour = (72, 79, 83)
 
 
 def name_colour(card: Dragon) -> Colour:
-    """What the name of a dragon stands on: the colour of its trait, as dark as bright letters need it."""
+    """Return the background of a dragon's name: the colour of its trait, darkened for bright text."""
     red, green, blue = colour = palettes.current().traits[card.trait]
     return mixed((0, 0, 0), colour, min(1.0, _ENAMEL / (0.3 * red + 0.59 * green + 0.11 * blue)))
 
 
 def unit_on(painter: Painter) -> float:
-    """How many pixels a unit has on a card."""
+    """Return the number of pixels of a unit on a card."""
     return painter.unit * painter.grown
 
 
 def step_on(painter: Painter) -> int:
-    """How much larger than usual the figures of cards are: 0, 1 or 2."""
+    """Return the step of the figures of cards, 0, 1 or 2: how much larger than usual they are."""
     return step_of(painter.enlarge / painter.card_text)
 
 
@@ -98,7 +98,7 @@ def step_on(painter: Painter) -> int:
 
 
 class _Sizes(NamedTuple):
-    """What differs between cards with icons and with words, in units."""
+    """The differences between cards with icons and with text, in units."""
 
     name: float
     figures: Figures
@@ -114,7 +114,7 @@ _ENLARGED = _Sizes(22, Figures(32, 44, 28, 23, 28))
 
 
 def dragon_parts(painter: Painter, card: Dragon, size: tuple[int, int], *, is_bare: bool = False) -> Anatomy:
-    """Where the parts of a dragon are that lies on no mat; ``is_bare``: without what it can do."""
+    """Return the parts of a dragon that is on no mat; ``is_bare``: without its ability."""
     form = form_of(size, unit_on(painter))
     if form == "words":
         return _worded(painter, card, size, painter.px(_BAR + 10))
@@ -138,27 +138,27 @@ def dragon_parts(painter: Painter, card: Dragon, size: tuple[int, int], *, is_ba
     least = icon_high(painter, row.icons, row.room.size, row.most)
     if least <= at.foot.height:
         return at
-    # Where icons are so crowded, names do not grow.
+    # With crowded icons, names are not enlarged.
     return anatomy(size, unit_on(painter), form, least / unit_on(painter), art=_LEAST_ICON_ART)
 
 
 def draw_dragon(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
-    """A dragon in a hand, in the display, or enlarged."""
+    """Draw a dragon in a hand, in the display, or enlarged."""
     return _draw(painter, card, size, art)
 
 
 def draw_lapped(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
-    """A dragon under the edge of the next card: all that matters keeps to the rest of it."""
+    """Draw a dragon under the edge of the next card: all important parts are outside of that."""
     return _draw(painter, card, size, art, seen=LAPPED)
 
 
 def draw_covered(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
-    """A dragon in a hand so full that hardly half of it is seen."""
+    """Draw a dragon in a hand so full that less than half of it is visible."""
     return _draw(painter, card, size, art, seen=_COVERED)
 
 
 def _draw(painter: Painter, card: Dragon, size: tuple[int, int], art: Art, *, seen: float = 1.0) -> Anatomy:
-    """A dragon of which such a share of its width is seen: one under another card says what it can when raised."""
+    """Draw a dragon with a visible fraction of its width; a covered one shows its ability when it is raised."""
     at, form = dragon_parts(painter, card, size, is_bare=seen < 1), form_of(size, unit_on(painter))
     sizes, scale, step = _ENLARGED, 1.0, 0
     if form == "icons":
@@ -187,21 +187,21 @@ def _draw(painter: Painter, card: Dragon, size: tuple[int, int], art: Art, *, se
 
 
 class _Told(NamedTuple):
-    """How high the foot of a card with icons is, and the words at the end of it, in pixels; 0 without any."""
+    """The height of the foot of a card with icons, and that of the text at its end, in pixels; 0 without any."""
 
     foot: int
     words: int
 
 
 def _icon_foot(size: tuple[int, int]) -> float:
-    """How high the foot of a dragon is that has icons alone, in pixels."""
+    """Return the height of the foot of a dragon with icons alone, in pixels."""
     return max(size[0] * 33 / _USUAL, size[1] * _FOOT)
 
 
 def _told(painter: Painter, card: Dragon | Cave, size: tuple[int, int]) -> _Told:
-    """Whether a card with icons has room for its words as well, where text on cards is to be large.
+    """Return the foot of a card with icons, and with its text if text on cards is to be large and there is room.
 
-    Both stand there, or the words alone, or else the icons alone.
+    Both are shown, or the text alone, or else the icons alone.
     """
     is_cave, unit = isinstance(card, Cave), unit_on(painter)
     icons = math.ceil(_CAVE_FOOT[step_on(painter)] * size[1] if is_cave else _icon_foot(size))
@@ -222,18 +222,18 @@ def _told(painter: Painter, card: Dragon | Cave, size: tuple[int, int]) -> _Told
 
 
 def _told_art(painter: Painter, size: tuple[int, int]) -> float:
-    """The share of a card that its picture takes at least beside words: larger figures need more of it."""
+    """Return the least fraction of a card for its picture with text: larger figures need more of it."""
     is_usual = size[0] >= _BROAD * unit_on(painter) or not step_on(painter)
     return _TOLD_ART if is_usual else _TOLD_GROWN_ART
 
 
 def _told_size(painter: Painter) -> float:
-    """The letters of words beside icons: as small as letters may be, on cards of every size."""
+    """Return the size of text next to icons: the smallest possible, on cards of every size."""
     return _LEAST / painter.grown / painter.enlarge
 
 
 def _tell(painter: Painter, card: Dragon | Cave, rect: Rect, colour: Colour) -> None:
-    """The words of a card below its icons, or in their place."""
+    """Draw the text of a card below its icons, or in their place."""
     text, size = ability_text(card), _told_size(painter)
     room = rect.inflate(-painter.px(_TOLD_IN), 0)
     high = min(room.height, painter.paragraph_height(text, room.width, size))
@@ -244,9 +244,9 @@ def _tell(painter: Painter, card: Dragon | Cave, rect: Rect, colour: Colour) -> 
 def _worded(
     painter: Painter, card: Dragon | Cave, size: tuple[int, int], over: int, *, ribbon: float | None = None
 ) -> Anatomy:
-    """The parts of a card with words at its foot, below something that is ``over`` pixels high.
+    """Return the parts of a card with text at its foot, below something that is ``over`` pixels high.
 
-    A picture makes room for words that could not be read otherwise, and for no others.
+    The picture is reduced only for text that would be unreadable otherwise.
     """
     text, wide, fonts = ability_text(card), size[0] - painter.px(_MARGIN + 12), painter.fonts
     telling = painter.paragraph_height(text, wide, _TELLING) + over
@@ -263,7 +263,7 @@ def _worded(
 def draw_ribbon(
     painter: Painter, card: Dragon, rect: Rect, letters: float, *, lines: int = 2, seen: float = 1.0
 ) -> None:
-    """The ribbon, with the name in letters of so many units in the share of it that is seen."""
+    """Draw the ribbon, with the name of ``letters`` units in its visible fraction."""
     metal.enamel(painter, rect, name_colour(card))
     room = Rect(rect.x, rect.y, round(rect.width * seen), rect.height - painter.px(1)).inflate(
         -painter.px(5), 0
@@ -272,22 +272,22 @@ def draw_ribbon(
 
 
 def ground_of(card: Dragon) -> Colour:
-    """What stands in the place of a picture."""
+    """Return the colour of a missing picture."""
     return mixed(palettes.current().traits[card.trait], theme.PARCHMENT, 0.62)
 
 
 class _Row(NamedTuple):
-    """The icons of a dragon at its foot: where its seal is, if they do not begin with its timing, and their room."""
+    """The icons of a dragon at its foot: the place of its seal, unless they begin with its timing, and their room."""
 
     seal: Rect | None
     icons: Sequence[Icon | Glyph]
     room: Rect
     most: float
-    """How large they are at most, in units."""
+    """Their largest size, in units."""
 
 
 def _row(painter: Painter, card: Dragon, rect: Rect) -> _Row:
-    """The ability of a dragon in icons, with its timing as a seal, or as the first of them where there are many."""
+    """Return the ability of a dragon in icons, with its timing as a seal, or as the first of many icons."""
     px, timing, icons = painter.px, card.ability.timing, ability_icons(card)
     scale = rect.width / px(_USUAL)
     side = min(px(24 * scale), rect.height - 2)
@@ -300,9 +300,9 @@ def _row(painter: Painter, card: Dragon, rect: Rect) -> _Row:
 
 
 def _icons(painter: Painter, card: Dragon, foot: Rect, words: int) -> None:
-    """What a dragon can do, in icons, and below them in words that are so high.
+    """Draw the ability of a dragon in icons, and below them its text of a height.
 
-    Where words are all that finds room, its timing stands on their upper edge.
+    If there is room for the text only, its timing is on the upper edge.
     """
     timing = card.ability.timing
     metal.parchment(painter, foot, TIMING[timing])
@@ -324,7 +324,7 @@ def _icons(painter: Painter, card: Dragon, foot: Rect, words: int) -> None:
 
 
 def _words(painter: Painter, card: Dragon, rect: Rect) -> None:
-    """The ability of a dragon in words, below its timing."""
+    """Draw the ability of a dragon as text, below its timing."""
     px, timing = painter.px, card.ability.timing
     bar = Rect(rect.x, rect.y, rect.width, px(_BAR))
     metal.parchment(painter, rect, TIMING[timing], bar=bar.height)
@@ -336,7 +336,7 @@ def _words(painter: Painter, card: Dragon, rect: Rect) -> None:
 
 
 def _paragraph(painter: Painter, text: str, rect: Rect, colour: Colour) -> None:
-    """Words as large as they fit; those that mean something particular are underlined."""
+    """Draw text as large as it fits; words with an explanation are underlined."""
     size, least = float(_WORDS), _LEAST / painter.enlarge
     while size > least and not painter.holds(text, rect, "body", painter.text_px(size)):
         size = max(least, size * _SMALLER)
@@ -359,7 +359,7 @@ def _paragraph(painter: Painter, text: str, rect: Rect, colour: Colour) -> None:
 
 
 def cave_parts(painter: Painter, card: Cave, size: tuple[int, int], *, seen: float = 1.0) -> Anatomy:
-    """Where the parts of a cave card are of which such a share of its width is seen."""
+    """Return the parts of a cave card with a visible fraction of its width."""
     form = form_of(size, unit_on(painter))
     if form == "words":
         return _worded(painter, card, size, painter.px(_LARGE_ICONS + 12), ribbon=0)
@@ -375,24 +375,24 @@ def cave_parts(painter: Painter, card: Cave, size: tuple[int, int], *, seen: flo
 
 
 def draw_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> Anatomy:
-    """A cave card: its picture, and below it on slate what it gives, in words too if there is room."""
+    """Draw a cave card: its picture, and below it on slate its effect, as text too if there is room."""
     return _draw_cave(painter, card, size, art)
 
 
 def draw_lapped_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> Anatomy:
-    """A cave card under the edge of the next card."""
+    """Draw a cave card under the edge of the next card."""
     return _draw_cave(painter, card, size, art, seen=LAPPED)
 
 
 def draw_covered_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> Anatomy:
-    """A cave card in a hand so full that hardly half of it is seen."""
+    """Draw a cave card in a hand so full that less than half of it is visible."""
     return _draw_cave(painter, card, size, art, seen=_COVERED)
 
 
 def _draw_cave(
     painter: Painter, card: Cave, size: tuple[int, int], art: Art, *, seen: float = 1.0
 ) -> Anatomy:
-    """A cave card of which such a share of its width is seen: its icons keep to that."""
+    """Draw a cave card with a visible fraction of its width, to which its icons are confined."""
     px, form, at = painter.px, form_of(size, unit_on(painter)), cave_parts(painter, card, size, seen=seen)
     art.draw(at.art, _CAVE_GROUND)
     metal.vignette(painter, at.art, 0)
@@ -414,10 +414,10 @@ def _draw_cave(
 
 
 def _cave_row(painter: Painter, foot: Rect, seen: float) -> Rect:
-    """The room for icons at the foot of a cave card of which such a share is seen."""
+    """Return the room for icons at the foot of a cave card with a visible fraction."""
     return Rect(foot.x, foot.y, round(seen * foot.width), foot.height).inflate(-painter.px(6), -painter.px(4))
 
 
 def _cave_icons(painter: Painter) -> float:
-    """How large the icons of a cave card are at most, in units."""
+    """Return the largest size of the icons of a cave card, in units."""
     return _CAVE_ICONS * _GROWN_ICONS[step_on(painter)]

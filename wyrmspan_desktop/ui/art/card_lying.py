@@ -1,4 +1,4 @@
-"""The fronts of dragons that lie on a mat."""
+"""The fronts of dragons on a mat."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.card_anatomy import ART, Anatomy, anatomy
 
 SPENT = "when_played"
-"""The timing of what a dragon on a mat has done already."""
+"""The timing of an ability that a dragon on a mat has used already."""
 _GROWN = (1.0, 1.3, 1.5)
-"""How much larger than usual figures are at each of their steps."""
+"""The factor of figures at each of their steps."""
 _STRIPS = ((24, 39), (31, 51), (36, 51))
-"""How high the ability of a dragon on a mat stands, in one and in two lines, in units, at each step of its figures."""
+"""The height of the ability of a dragon on a mat, in one and in two lines, in units, at each step of its figures."""
 _ARTS = (ART, 0.44, 0.42)
-"""The least share of a card that its picture takes at each step."""
+"""The least fraction of a card for its picture at each step."""
 _IN_TWO = 16
-"""As large as icons are in two lines, in units: what fits in one line then needs no second."""
+"""The size of icons in two lines, in units: icons that fit one line at this size need no second."""
 
 
 def lying_parts(painter: Painter, card: Dragon, size: tuple[int, int]) -> Anatomy:
-    """Where the parts of a dragon on a mat are."""
+    """Return the parts of a dragon on a mat."""
     step, foot = step_on(painter), 0.0
     if card.ability.timing != SPENT:
         grown = _GROWN[step]
@@ -40,7 +40,7 @@ def lying_parts(painter: Painter, card: Dragon, size: tuple[int, int]) -> Anatom
 
 
 def draw_lying(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
-    """A dragon on a mat: name, points, size, trait, and what it may still do."""
+    """Draw a dragon on a mat: name, points, size, trait, and its remaining ability."""
     at, grown = lying_parts(painter, card, size), _GROWN[step_on(painter)]
 
     def px(units: float) -> int:

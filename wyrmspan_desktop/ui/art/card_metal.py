@@ -1,6 +1,6 @@
-"""What cards are made of: gilt and steel edges, enamel, parchment, slate, seals and capsules.
+"""The materials of cards: gilt and steel edges, enamel, parchment, slate, seals and capsules.
 
-Every piece is made once for a size and kept by the painter.
+Every piece is made once for a size and cached by the painter.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 
 CREAM: Colour = (255, 246, 228)
 DARK: Colour = (18, 12, 12)
-"""What figures over a picture stand on."""
+"""The ground of figures over a picture."""
 DARK_ALPHA = 190
 _GLEAM: Colour = (255, 240, 210)
 _BLACK: Colour = (0, 0, 0)
 Metal = tuple[Colour, Colour, Colour, Colour]
 GILT: Metal = ((255, 232, 168), (214, 162, 70), (134, 86, 30), (226, 180, 88))
 STEEL: Metal = ((222, 228, 228), (150, 160, 162), (82, 90, 94), (176, 186, 188))
-"""Metals, from where the light falls to the shade, and what is thrown back into it."""
+"""Metals: the colours from light to shade, and the reflected light in the shade."""
 _STOPS = (0.0, 0.3, 0.62, 1.0)
 _THREAD: tuple[tuple[float, Colour], ...] = ((0, (120, 80, 30)), (0.5, (250, 216, 140)), (1, (120, 80, 30)))
 SLATE: tuple[Colour, Colour] = ((62, 69, 74), (30, 33, 38))
@@ -35,7 +35,7 @@ SLATE: tuple[Colour, Colour] = ((62, 69, 74), (30, 33, 38))
 
 
 def frame(painter: Painter, size: Size, edge: int, corner: int, metal: Metal) -> Surface:
-    """The metal edge of a card, transparent inside and outside."""
+    """Return the metal edge of a card, transparent inside and outside."""
     return painter.cached_now(
         ("card edge", size, edge, corner, metal), lambda: _edge(size, edge, corner, metal)
     )
@@ -54,7 +54,7 @@ def _edge(size: Size, edge: int, corner: int, metal: Metal) -> Surface:
 
 @thread_local_lru(64)
 def _slope(metal: Metal) -> Surface:
-    """How a metal changes from the upper left, from where the light falls."""
+    """Return the shading of a metal from the upper left, where the light comes from."""
     slope = Surface((16, 16))
     for x in range(16):
         for y in range(16):
@@ -75,7 +75,7 @@ def _along(colours: Metal, place: float) -> Colour:
 
 
 def enamel(painter: Painter, rect: Rect, colour: Colour) -> None:
-    """The ribbon of a name: enamel with a gold thread at its foot."""
+    """Draw the ribbon of a name: enamel with a gold thread at its foot."""
     painter.canvas.blit(
         painter.cached_now(
             ("card enamel", rect.size, colour), lambda: _enamel(rect.size, colour, painter.px(1))
@@ -98,7 +98,7 @@ def _gradient(size: Size, stops: object, *, across: bool = False) -> Surface:
 
 
 def strip(painter: Painter, rect: Rect, colour: Colour) -> None:
-    """What the ability of a dragon on a mat stands on."""
+    """Draw the ground of a dragon's ability on a mat."""
     painter.canvas.blit(
         painter.cached_now(
             ("card strip", rect.size, colour), lambda: _strip(rect.size, colour, painter.px(1))
@@ -114,7 +114,7 @@ def _strip(size: Size, colour: Colour, thread: int) -> Surface:
 
 
 def parchment(painter: Painter, rect: Rect, colour: Colour, *, bar: int = 0) -> None:
-    """The foot of a dragon, touched by the colour of its timing; with a bar of that colour, so high, on top."""
+    """Draw the foot of a dragon, tinted by the colour of its timing, with a ``bar`` of that colour at the top."""
     painter.canvas.blit(
         painter.cached_now(
             ("card parchment", rect.size, colour, bar), lambda: _parchment(painter, rect.size, colour, bar)
@@ -149,7 +149,7 @@ def _parchment(painter: Painter, size: Size, colour: Colour, bar: int) -> Surfac
 
 
 def slate(painter: Painter, rect: Rect) -> None:
-    """The foot of a cave card."""
+    """Draw the foot of a cave card."""
     painter.canvas.blit(
         painter.cached_now(("card slate", rect.size), lambda: _slate(painter, rect.size)), rect.topleft
     )
@@ -164,7 +164,7 @@ def _slate(painter: Painter, size: Size) -> Surface:
 
 
 def vignette(painter: Painter, rect: Rect, foot: int) -> None:
-    """Shade round the edges of a picture, and so high at its foot, where figures stand."""
+    """Draw shade along the edges of a picture, and ``foot`` pixels high at its foot, behind figures."""
     painter.canvas.blit(
         painter.cached_now(("card vignette", rect.size, foot), lambda: _vignette(rect.size, foot)),
         rect.topleft,
@@ -189,7 +189,7 @@ def _vignette(size: Size, foot: int) -> Surface:
 
 
 def dots(painter: Painter, rect: Rect, colour: tuple[int, ...]) -> None:
-    """A dotted line at the foot of a word; the fourth number of the colour is its opacity."""
+    """Draw a dotted line at the foot of a word; the fourth number of the colour is its opacity."""
     thick = max(1, round(rect.height / 16))
     image = painter.cached_now(
         ("card dots", rect.width, thick, colour), lambda: _dots(rect.width, thick, colour)
@@ -208,7 +208,7 @@ def _dots(wide: int, thick: int, colour: tuple[int, ...]) -> Surface:
 
 
 def seal(painter: Painter, name: str, centre: tuple[int, int], side: int) -> None:
-    """A size, a trait or a timing as a small round seal with a dark rim."""
+    """Draw a size, a trait or a timing as a small round seal with a dark rim."""
     ground = painter.cached_now(("card seal", side), lambda: _disc(side))
     painter.canvas.blit(ground, ground.get_rect(center=centre))
     painter.icon(name, centre, round(side * 0.96))
@@ -221,7 +221,7 @@ def _disc(side: int) -> Surface:
 
 
 def capsule(painter: Painter, rect: Rect, corner: int | None = None) -> None:
-    """A dark ground with a thread of gold for figures over a picture; its ends are round."""
+    """Draw a dark ground with round ends and a gold line, for figures over a picture."""
     radius = min(rect.size) // 2 if corner is None else corner
     thin = max(1, painter.px(0.7))
     painter.canvas.blit(

@@ -14,24 +14,24 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 
 SQUEEZE = 0.92
-"""How narrow letters are made, as a share of their width, before a name is set in two lines."""
+"""The factor to which a name is narrowed before it is broken into two lines."""
 TIGHTEST = 0.68
-"""How narrow they are made before a name is cut."""
+"""The factor to which it is narrowed before it is cut."""
 _NARROWER = (1.0, 0.86, 0.8)
-"""How narrow they are made, at each step of figures, so that a name is larger."""
+"""The factor to which it may be narrowed to be larger, at each step of figures."""
 LEAST = 13
-"""The smallest letters of a name, in units."""
+"""The least text height of a name, in units."""
 _TALL = 1.1
-"""How high letters are at most, for the height of their ribbon: they leave some of their own height free."""
+"""The largest text height, relative to the ribbon's: letters are lower than their line."""
 _SOFT = "\N{SOFT HYPHEN}"
 _SPACE, _HYPHEN = re.compile(" +"), re.compile(f"[-{_SOFT}]")
-"""Where a name is broken, and where if that is not enough."""
+"""The places where a name is broken, first at spaces, then at hyphens."""
 _STEP = 0.88
-"""From one line of a name to the next, in heights of its letters."""
+"""The line spacing of a name, relative to its text height."""
 
 
 class Name(NamedTuple):
-    """A name as it is set: the height of its letters in pixels, its lines, and how narrow all are made."""
+    """The layout of a name: its text height in pixels, its lines, and their squeeze."""
 
     px: int
     lines: tuple[str, ...]
@@ -47,16 +47,16 @@ def fitted(
     lines: int = 2,
     is_cut: bool = True,
 ) -> Name:
-    """How a name is set in so many pixels, in letters of at most ``most`` units, in at most two lines.
+    """Return the layout of a name in a size in pixels, at most ``most`` units high, in at most two lines.
 
-    It is cut where its letters would be too narrow, or else longer than that.
+    It is cut if its letters would be too narrow, unless ``is_cut`` is False: then it exceeds the size.
     """
     found = _set(painter, [(name,)], size, most)
     if lines > 1:
         at_spaces, at_hyphens = (_broken(name, each) for each in (_SPACE, _HYPHEN))
         if found.squeeze < SQUEEZE and at_spaces:
             broken = _set(painter, at_spaces, size, most)
-            # In one line, letters may be that much larger that narrow ones are wider still.
+            # In one line, letters may be so much larger that narrow ones are still wider.
             is_larger = painter.step > 0 and found.px * found.squeeze > broken.px * broken.squeeze
             found = found if is_larger else broken
         if found.squeeze < TIGHTEST and at_hyphens:
@@ -67,7 +67,7 @@ def fitted(
 
 
 def _broken(name: str, where: re.Pattern[str]) -> list[tuple[str, str]]:
-    """The ways of breaking a name in two lines."""
+    """Return the ways of breaking a name into two lines."""
     return [
         (name[: found.start()] + found[0].strip().replace(_SOFT, "-"), name[found.end() :])
         for found in where.finditer(name)
@@ -75,7 +75,7 @@ def _broken(name: str, where: re.Pattern[str]) -> list[tuple[str, str]]:
 
 
 def _set(painter: Painter, ways: Sequence[tuple[str, ...]], size: tuple[int, int], most: float) -> Name:
-    """The way of breaking a name that is shortest, in the largest letters that are not narrower than they should be."""
+    """Return the layout of the shortest way of breaking a name, in the largest letters that need not be too narrow."""
     least, narrow = painter.least_px(LEAST, "bold"), _NARROWER[painter.step]
     px = max(least, min(painter.text_px(most, "bold"), round(size[1] * _TALL / len(ways[0]))))
     while True:
@@ -87,13 +87,13 @@ def _set(painter: Painter, ways: Sequence[tuple[str, ...]], size: tuple[int, int
 
 
 def _high(painter: Painter, lines: Sequence[str], px: int) -> int:
-    """How high the lines of a name are from the accents of the first to the tails of the last."""
+    """Return the height of the lines of a name from the accents of the first to the descenders of the last."""
     top, foot = (painter.fonts.inked(line, "bold", px) for line in (lines[0], lines[-1]))
     return foot[1] - top[0] + round(px * _STEP) * (len(lines) - 1)
 
 
 def _cut(painter: Painter, name: Name, wide: int) -> Name:
-    """The name, cut where its letters would be too narrow."""
+    """Return the name, cut if its letters would be too narrow."""
     if name.squeeze >= TIGHTEST:
         return name
     room = int(wide / TIGHTEST)
@@ -104,7 +104,7 @@ def _cut(painter: Painter, name: Name, wide: int) -> Name:
 def draw_name(
     painter: Painter, name: str, rect: Rect, most: float, *, lines: int = 2, is_cut: bool = True
 ) -> None:
-    """A name in the middle of its ribbon; where it is not cut, what finds no room reaches out at the right."""
+    """Draw a name in the middle of its ribbon; if it is not cut, it may exceed it at the right."""
     letters = fitted(painter, name, rect.size, most, lines=lines, is_cut=is_cut)
     how = Lettering(shadow=True, squeeze=letters.squeeze)
     step = round(letters.px * _STEP)
@@ -115,7 +115,7 @@ def draw_name(
         high = middle + number * step - painter.fonts.sunk(line, "bold", letters.px)
         place = image.get_rect(center=(rect.centerx, high))
         if not number:
-            # Accents of capitals rise above the ribbon else.
+            # Otherwise accents of capitals would rise above the ribbon.
             ink = painter.fonts.inked(line, "bold", letters.px)[0]
             down = max(0, rect.y - place.y - how.margin(letters.px) - ink)
         place.y += down

@@ -1,4 +1,4 @@
-"""Small cuts of paintings: what lies round a point of one, with rounded corners, darker or without its colours."""
+"""Crops of paintings around a point, with rounded corners, darkened or grey."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 
 
 class Cut(NamedTuple):
-    """What is seen of a painting, and how.
+    """A crop of a painting.
 
-    `near` times nearer than where all of it is seen that has room; `focus` is the point that is seen at any rate, None
-    for the one that the painting is known by.
+    ``near`` is a zoom factor; ``focus`` is the point that is always visible, None for the painting's own.
     """
 
     radius: float = 0.0
@@ -32,7 +31,7 @@ PLAIN = Cut()
 
 
 def draw_cut(painter: Painter, name: str, rect: Rect, how: Cut = PLAIN) -> bool:
-    """Fill a rectangle with a cut of a painting; whether that is there."""
+    """Fill a rectangle with a crop of a painting; return whether it is loaded."""
     image = cut_of(painter, name, rect.size, how) if min(rect.size) > 1 else None
     if image is not None:
         painter.canvas.blit(image, rect.topleft)
@@ -40,7 +39,7 @@ def draw_cut(painter: Painter, name: str, rect: Rect, how: Cut = PLAIN) -> bool:
 
 
 def cut_of(painter: Painter, name: str, size: Size, how: Cut = PLAIN) -> Surface | None:
-    """A cut of a painting of a size; None until it is there."""
+    """Return a crop of a painting of a size; None until it is loaded."""
     corner = min(painter.px(how.radius), min(size) // 2) if how.radius else 0
     focus = how.focus or painter.images.focus_of(name)
     made = Composition((name,), partial(_made, name, corner, how._replace(focus=focus)))
@@ -73,4 +72,4 @@ SEEN = {
     "dusk": Cut(near=4.2, focus=(0.748, 0.09)),
     "night": Cut(near=4.2, focus=(0.762, 0.09)),
 }
-"""What is seen of the land of an hour on its disc: a peak by day, sun and moon in the evening."""
+"""The crop of the land for the disc of each hour: a peak by day, sun and moon in the evening."""

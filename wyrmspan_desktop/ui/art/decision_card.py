@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
 
 SIZE = (372, 250)
-"""The size of a card that is read, in units."""
+"""The size of a readable card, in units."""
 _SIGNS = {
     "refresh": "swap",
     "coin": "coin",
@@ -23,18 +23,18 @@ _SIGNS = {
     "cave": "cave",
     "marker": "marker",
 }
-"""The icon of what a line is about; a brown space is a disc."""
+"""The icon of the subject of each line; a brown space is a disc."""
 _TO_COME = 0.42
-"""How bright an icon is of what she has not done yet."""
+"""The brightness of an icon of an action that is still to come."""
 
 
 def picture_of(card: str) -> str:
-    """The name of a card's picture among those of the table."""
+    """Return the name of a card's picture among those of the table."""
     return f"decision_{card.replace('/', '-')}"
 
 
 def draw_sign(painter: Painter, line: Instruction, place: Rect) -> None:
-    """The icon of what a line is about, dark if it is still to come."""
+    """Draw the icon of a line, dark if its action is still to come."""
     if line.key == "entry":
         disc = place.inflate(-place.width // 5, -place.height // 5)
         painter.sprite("place/disc_brown", disc, bright=1.0 if line.is_done else _TO_COME)
@@ -46,12 +46,12 @@ def draw_sign(painter: Painter, line: Instruction, place: Rect) -> None:
 def draw_decision_card(
     painter: Painter, name: str, lines: Sequence[Instruction], rect: Rect, *, is_over: bool = False
 ) -> None:
-    """One of her cards to be read: its picture, and what it says line by line, done lines ticked.
+    """Draw a readable card: its picture, and its text line by line, with ticks at finished lines.
 
-    ``is_over``: nothing of it is done, so nothing is ticked and nothing faint.
+    ``is_over``: nothing is ticked, and nothing faint.
     """
     scale = rect.width / painter.px(SIZE[0])
-    # The card is as large as its text, so that grows with it and not once more by itself.
+    # The card grows with its text, so the text is not enlarged again.
     size = scale / painter.enlarge
 
     def px(units: float) -> int:

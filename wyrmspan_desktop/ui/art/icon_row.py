@@ -1,4 +1,4 @@
-"""Rows of ability icons: laid out in lines that fit a rectangle, then drawn."""
+"""Rows of ability icons: broken into lines that fit a rectangle, then drawn."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ from wyrmspan_desktop.ui.drawing.text_effects import PLAIN
 _SIZES = (34, 31, 28, 26, 24, 22, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10)
 """Icon heights to try, in units."""
 _GAP = 0.11
-"""Between the pieces of a line, as a share of the height of its icons."""
+"""The gap between the pieces of a line, relative to the height of its icons."""
 _EDGES = 2
-"""What is left free above and below the lines together, in units."""
+"""The vertical margins of the lines, together, in units."""
 _AROUND = 0.2
-"""What is left free round a word besides, as a share of the height of icons."""
+"""The additional margin of a word, relative to the height of icons."""
 _INK, _FIGURE_INK = 0.85, 0.65
-"""How high letters are from top to tail, and numbers with what belongs to them, as a share of their size."""
+"""The height of letters with descenders, and of numbers with their signs, relative to their size."""
 _TIED = (":", "/", "?", ")", "→", "+")
-"""Signs that stay in the line of what stands before them."""
+"""Signs that stay in the line of their predecessor."""
 _LEAST = 13
-"""The smallest text beside icons, in units."""
+"""The smallest text next to icons, in units."""
 _FIGURES = (18, 21, 24)
-"""The smallest numbers beside icons and in shields among them, in units, at each step of figures."""
+"""The smallest numbers next to icons and in shields among them, in units, at each step of figures."""
 _SPACE, _NARROW = "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"
-"""Between a word and its number."""
+"""The space between a word and its number."""
 RISE = 0.1
-"""How far above the middle of a line its figures seem to stand, in heights of its letters."""
+"""The apparent distance of numbers above the middle of a line, relative to their text height."""
 _SHIELD, _NARROWEST = 1.14, {"vp": (17, 18, 20), "minus_one": (22, 28, 32)}
-"""How wide the shield of points is among icons, in heights of theirs, and how wide icons with a number on them are at
-least, in units, at each step of figures; they may touch the lines above and below.
+"""The width of the shield of points among icons, relative to their height, and the least widths of icons with a
+number on them, in units, at each step of figures; they may touch the lines above and below.
 """
 _HIGHS = {"vp": (15, 18, 18), "minus_one": (22, 28, 32)}
-"""How much of the height of a line these take at least."""
+"""The least height of a line with these."""
 _TORN = 12
-"""Icons are at least so large, in units, before a reward stands in another line than what it is for."""
+"""The least size of icons, in units, at which a reward stays in the line of its condition."""
 _POINTS: Colour = (255, 244, 214)
 
 
 class _Piece(NamedTuple):
-    """A token of a row: what is written for it, and how wide it is."""
+    """A token of a row: its text, and its width."""
 
     token: Icon | Glyph
     text: str
@@ -57,7 +57,7 @@ _Line = list[_Piece]
 
 
 def _text(token: Icon | Glyph, space: str) -> str:
-    """What is written for a token: a glyph, with a space between a word and its number, or that before an icon."""
+    """Return the text of a token: a glyph, with a space between a word and its number, or the number before an icon."""
     if isinstance(token, Icon):
         return "" if token.count == 1 or token.name == "vp" else str(token.count)
     mark = glyph_text(token.text)
@@ -88,7 +88,7 @@ def _pieces(painter: Painter, tokens: Sequence[Icon | Glyph], side: int, around:
 
 
 def _broken(pieces: _Line, width: int, most: int, gap: int) -> list[_Line]:
-    """The pieces in lines of a width; signs that are tied may reach as far as ``most``."""
+    """Return the pieces in lines of a width; tied signs may reach up to ``most``."""
     lines: list[_Line] = [[]]
     used = 0
     for piece in pieces:
@@ -103,7 +103,7 @@ def _broken(pieces: _Line, width: int, most: int, gap: int) -> list[_Line]:
 
 
 def _even(pieces: _Line, width: int, gap: int) -> list[_Line]:
-    """The pieces in as few lines as can be, which are about as long as each other."""
+    """Return the pieces in the fewest possible lines, of about equal length."""
     lines = _broken(pieces, width, width, gap)
     if len(lines) == 1:
         return lines
@@ -119,7 +119,7 @@ def _even(pieces: _Line, width: int, gap: int) -> list[_Line]:
 
 
 def _letters(painter: Painter, side: int, text: str) -> int:
-    """The pixel height of some text beside icons: numbers are larger than words."""
+    """Return the pixel height of text next to icons: numbers are larger than words."""
     is_figure = any(map(str.isdigit, text))
     least = _FIGURES[painter.step] if is_figure else _LEAST
     return max(painter.least_px(least, "bold"), round(side * (1.1 if is_figure else 0.9)))
@@ -136,9 +136,9 @@ def _step(painter: Painter, side: int) -> int:
 def _fitted(
     painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int, int], most: float
 ) -> tuple[int, list[_Line]]:
-    """How large icons can be in a room, and what stands in each line then; the smallest may stand close to words.
+    """Return the size of icons in a room, and the pieces of each line; the smallest may be close to words.
 
-    What is given again and again rather stands in the line of what it is for.
+    Repeated rewards preferably stay in the lines of their conditions.
     """
     if sum(isinstance(token, Glyph) and token.text == ":" for token in tokens) > 1:
         whole = _clear(painter, tokens, room, most)
@@ -159,7 +159,7 @@ def _fitted(
         if sum(_highs(painter, lines, side)) + between <= room[1] - painter.px(_EDGES):
             break
     else:
-        # In vain did words come closer, unless that saves a line.
+        # Smaller gaps around words are useful only if they save a line.
         if found:
             pieces = next(pieces for pieces, count in found[-2:] if count == found[-1][1])
     return side, _even(pieces, room[0], gap)
@@ -168,7 +168,7 @@ def _fitted(
 def _clear(
     painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int, int], most: float
 ) -> tuple[int, list[_Line]] | None:
-    """The same with no line that ends before what is given; None if icons would be too small for that."""
+    """Return the same with rewards in the lines of their conditions; None if icons would be too small."""
     for size in (size for size in _SIZES if _TORN <= size <= most):
         side = painter.px(size)
         gap, pieces = _between(side), _pieces(painter, tokens, side)
@@ -185,28 +185,28 @@ def _clear(
 
 
 def icon_side(painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int, int], most: float) -> int:
-    """How large, in pixels, the icons of a row are drawn in a room."""
+    """Return the size of the icons of a row in a room, in pixels."""
     return _fitted(painter, tokens, room, most)[0]
 
 
 def icon_lines(painter: Painter, tokens: Sequence[Icon | Glyph], width: int, side: int) -> int:
-    """How many lines the icons of a row take in a width if they are so large, in pixels."""
+    """Return the number of lines of a row in a width, with icons of a size in pixels."""
     return len(_broken(_pieces(painter, tokens, side), width, width, _between(side)))
 
 
 def icon_high(painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int, int], most: float) -> int:
-    """How high a row of icons is, in pixels, that is drawn in a room, if its lines are not to lie closer together."""
+    """Return the height of a row of icons in a room, in pixels, if its lines do not overlap."""
     side, lines = _fitted(painter, tokens, room, most)
     return sum(_highs(painter, lines, side)) + painter.px(2)
 
 
 def _highs(painter: Painter, lines: Sequence[_Line], side: int) -> list[int]:
-    """How high each line is, with its letters from top to tail; signs between icons are lower than these."""
+    """Return the height of each line, including descenders; signs between icons are lower."""
     return [max([side, *(_high(painter, piece, side) for piece in line)]) for line in lines]
 
 
 def _high(painter: Painter, piece: _Piece, side: int) -> int:
-    """How high a word, a number or a shield is among icons that are so large."""
+    """Return the height of a word, a number or a shield among icons of a size."""
     if isinstance(piece.token, Icon) and piece.token.name in _NARROWEST:
         return painter.px(_HIGHS[piece.token.name][painter.step])
     if not any(map(str.isalnum, piece.text)):
@@ -216,7 +216,7 @@ def _high(painter: Painter, piece: _Piece, side: int) -> int:
 
 
 def icon_width(painter: Painter, tokens: Sequence[Icon | Glyph], side: int) -> int:
-    """How wide the icons of a row are in one line if they are so large, in pixels."""
+    """Return the width of a row in one line, with icons of a size in pixels."""
     pieces = _pieces(painter, tokens, side)
     return sum(piece.wide for piece in pieces) + _between(side) * (len(pieces) - 1)
 
@@ -230,9 +230,9 @@ def draw_icon_row(
     most: float = 22,
     across: str = "centre",
 ) -> None:
-    """Draw the tokens as large as they fit in a rectangle, in as many lines as it takes.
+    """Draw the tokens as large as they fit a rectangle, in as many lines as necessary.
 
-    Lines that do not fit even if they are as small as can be lie closer together; those with words need more room.
+    Lines that do not fit even at the smallest size are closer together; those with words need more room.
     """
     if not tokens:
         return
@@ -272,15 +272,15 @@ def _draw(painter: Painter, piece: _Piece, rect: Rect, colour: Colour) -> None:
 # --- points -----------------------------------------------------------------------------------
 
 _LARGE_SHIELD = 27
-"""From this width, in units, a shield has its number in the letters of titles."""
+"""The least width, in units, of a shield with its number in the title font."""
 _TALL = 192 / 168
-"""How high a painted shield is for its width."""
+"""Height to width of a painted shield."""
 _FIELD, _SMALL_FIELD, _BROAD_FIELD, _NARROWED = 0.72, 0.88, 0.69, 0.8
-"""How much of its width a number may take: within the rim of a large shield, over that of a small one, and within the
-thin one of a broad one; and how narrow its letters are made before they are smaller.
+"""The fraction of a shield's width for its number: within the rim of a large one, over that of a small one, and
+within the thin one of a wide one; and the factor to which its letters are narrowed before they shrink.
 """
 _FEW_DIGITS, _BROAD = 2, 1.55
-"""A shield with more digits is so many times as broad."""
+"""A shield for more digits is this factor wider."""
 
 
 def draw_points(
@@ -292,11 +292,10 @@ def draw_points(
     least: float = _LEAST,
     is_named: bool = True,
 ) -> None:
-    """A shield with a number of points, so many pixels wide; more digits are set narrower, then smaller, on a
-    broader shield.
+    """Draw a shield with a number of points, ``side`` pixels wide.
 
-    ``least``: how small the number may be, in units; ``is_named``: as an icon, where nothing more is told of the
-    points.
+    More digits are narrowed, then smaller, on a wider shield.  ``least``: the least size of the number, in units;
+    ``is_named``: the icon is named on hover, if the points are not explained otherwise.
     """
     text = str(points)
     is_large = side >= painter.px(_LARGE_SHIELD) and len(text) <= _FEW_DIGITS

@@ -1,4 +1,4 @@
-"""What a preview is made of: rows of words, icons and figures, and the places on the mat that light up."""
+"""The content of a preview: rows of text, icons and figures, and the highlighted places on the mat."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ ON_PARCHMENT: Inks = {
 }
 
 _TEXT, _ICON, _SEAT, _GAP = 14.5, 19, 26, 6
-"""How large letters, icons and the signs of seats are, and what is between them, in units."""
+"""The sizes of text, icons and the signs of seats, and their distance, in units."""
 _SHARE = 0.62
-"""How much of a row its icons may take."""
+"""The largest fraction of a row for its icons."""
 
 
 class Row(NamedTuple):
-    """A line of words; the sign of a seat before it, icons or the icon of a figure behind it."""
+    """A line of text, with the sign of a seat before it, and icons after it."""
 
     words: str
     icons: tuple[Icon | Glyph, ...] = ()
@@ -48,7 +48,7 @@ class Row(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """What is said of a thing, and what lights up meanwhile.
+    """The explanation of a thing, and the places that are highlighted with it.
 
     ``soft`` and ``bright`` are stones and spaces of the mat, less and more lit; ``way``: the cave and the last stop
     of a walk through it.
@@ -59,11 +59,11 @@ class Preview(NamedTuple):
     bright: tuple[str, ...] = ()
     way: tuple[str, str] | None = None
     paid: tuple[str, ...] = ()
-    """The items of the own hoard that would be paid with."""
+    """The items of the player's stock that would be paid."""
 
 
 class _Cells(NamedTuple):
-    """How wide the words of a row may be and its icons are, and how high it is, in pixels."""
+    """The largest width of the text of a row, the width of its icons, and its height, in pixels."""
 
     words: int
     icons: int
@@ -71,12 +71,12 @@ class _Cells(NamedTuple):
 
 
 def natural_width(painter: Painter, rows: Sequence[Row]) -> int:
-    """How wide rows would be if nothing were broken, in pixels."""
+    """Return the width of rows without line breaks, in pixels."""
     return max((_wide(painter, row) for row in rows), default=0)
 
 
 def height(painter: Painter, rows: Sequence[Row], wide: int) -> int:
-    """How high rows are in a width, in pixels."""
+    """Return the height of rows for a width, in pixels."""
     return sum(_cells(painter, row, wide).high for row in rows)
 
 
@@ -104,7 +104,7 @@ def _role(row: Row) -> str:
 
 
 def _icons_wide(painter: Painter, row: Row) -> int:
-    """How wide the icons of a row are in one line."""
+    """Return the width of the icons of a row in one line."""
     return icon_width(painter, row.icons, painter.px(_ICON)) + painter.px(2) if row.icons else 0
 
 

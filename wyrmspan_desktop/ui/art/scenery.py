@@ -1,7 +1,7 @@
-"""The place in which the table stands: land and sky of an hour, the mountain before them, the ledge in front.
+"""The scenery of the table: land and sky of an hour, the mountain in front of them, and the ledge.
 
-It is put together of paintings beside the frames, once for each window size and hour (`draw_backdrop`), and so is
-what fills the galleries: rubble, chambers, and the light in both.
+It is composed of paintings by an image worker, once for each window size and hour (`draw_backdrop`), like the
+filling of the galleries: rubble, chambers, and the light in both.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.layout import galleries
 from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, Layout
 
 _BREATH = 84
-"""How much brighter embers are at most when they breathe, of 255."""
+"""The largest additional brightness of pulsing embers, of 255."""
 HOURS = ("dawn", "noon", "dusk", "night")
 """The hour of each round."""
 AMBIENT = {
@@ -32,33 +32,33 @@ AMBIENT = {
     "dusk": (255, 224, 210),
     "night": (176, 186, 232),
 }
-"""The light of an hour, which stone and wood are multiplied by."""
+"""The light of an hour, by which stone and wood are multiplied."""
 _LAND = {"dawn": (250, 236, 228), "noon": (222, 216, 218), "dusk": (232, 218, 214), "night": (255, 255, 255)}
-"""A little less bright than painted, least in the sun of dawn: what lies before it is nearer."""
+"""A little darker than painted, least at dawn, to separate it from the foreground."""
 _LAND_HIGH = 600
-"""How much of the height the land takes, in units; the ledge hides its foot."""
+"""The height of the land in units; the ledge hides its foot."""
 _SKY_HIGH = 62
-"""How much of the height the sky over the mountain takes, in units, down to where the board in the wing begins."""
+"""The height of the sky over the mountain in units, down to the top of the board in the wing."""
 _DARKER = 0.48
-"""How much of its light what is not looked at loses."""
+"""The fraction of light that unfocused places lose."""
 _SUN = (0.99, 0.5)
-"""Which part of the land is seen in windows narrower than its painting."""
+"""The focus of the land in windows narrower than its painting."""
 
 
 def hour_of(round_number: int) -> str:
-    """The hour of a round; set-up is at dawn."""
+    """Return the hour of a round; set-up is at dawn."""
     return HOURS[min(max(round_number, 1), len(HOURS)) - 1]
 
 
 def hour_seen(view: View) -> str:
-    """The hour of a position: with the objective of a round the hour of the next one comes."""
+    """Return the hour of a position: the next hour begins when the objective of a round is scored."""
     number = view["round"]
     is_over = number > 0 and view["objectives"][number - 1]["places"] is not None
     return hour_of(number + is_over)
 
 
 def draw_backdrop(painter: Painter, at: Layout, hour: str) -> bool:
-    """Cover the window with the place at an hour, with dark stone until that has come; whether it has."""
+    """Cover the window with the scenery at an hour, with dark stone during loading; return whether it is loaded."""
     parts = (f"place/vista_{hour}", "place/mountain", "place/wood_ledge")
     name = f"backdrop/{hour}/{at.size[0]}x{at.size[1]}/{at.mat.x},{at.mat.y},{at.lip.y},{at.unit:.4f}"
     made = painter.images.composed(
@@ -72,7 +72,7 @@ def draw_backdrop(painter: Painter, at: Layout, hour: str) -> bool:
 
 
 def _put_together(at: Layout, hour: str, read: Open, size: Size) -> Surface:
-    """The place in a window of a size."""
+    """Return the scenery in a window of a size."""
     image = Surface(size)
     image.fill((20, 16, 18))
     _land(image, at, read(f"place/vista_{hour}"), hour)
@@ -83,9 +83,9 @@ def _put_together(at: Layout, hour: str, read: Open, size: Size) -> Surface:
 
 
 def draw_drift(painter: Painter, at: Layout, hour: str, left: int, shift: float) -> None:
-    """Move the sky over the mountain to the right by so many pixels, beyond what lies left of a place.
+    """Move the sky over the mountain to the right by ``shift`` pixels, except left of ``left``.
 
-    It is in two layers then: nothing moves before both have come.
+    It is drawn in two layers then: nothing moves before both are loaded.
     """
     size = at.size[0], at.px(_SKY_HIGH)
     name = f"{hour}/{at.size[0]}x{at.size[1]}/{at.mat.x},{at.mat.y},{at.lip.y},{at.unit:.4f}"
@@ -98,7 +98,7 @@ def draw_drift(painter: Painter, at: Layout, hour: str, left: int, shift: float)
         ]
     if sky is None or crest is None:
         return
-    # Between two pixels it is a mixture of both places: steps of a whole one would be seen.
+    # Between two pixels both positions are mixed, because steps of whole pixels would be visible.
     whole, share = math.floor(shift), shift % 1
     area = Rect(left, 0, size[0] - left, size[1])
     painter.canvas.blit(sky, (left + whole, 0), area)
@@ -110,7 +110,7 @@ def draw_drift(painter: Painter, at: Layout, hour: str, left: int, shift: float)
 
 
 def _sky(at: Layout, hour: str, read: Open, size: Size) -> Surface:
-    """The upper part of the land."""
+    """Return the upper part of the land."""
     image = Surface(size)
     _land(image, at, read(f"place/vista_{hour}"), hour)
     _vignette(image, at.size)
@@ -118,7 +118,7 @@ def _sky(at: Layout, hour: str, read: Open, size: Size) -> Surface:
 
 
 def _crest(at: Layout, hour: str, read: Open, size: Size) -> Surface:
-    """The upper part of the mountain, with its shadow."""
+    """Return the upper part of the mountain, with its shadow."""
     image = Surface(at.size, pygame.SRCALPHA)
     _mountain(image, at, read("place/mountain"), hour)
     _vignette(image, at.size)
@@ -136,7 +136,7 @@ def _land(image: Surface, at: Layout, vista: Surface, hour: str) -> None:
 
 
 def _mountain(image: Surface, at: Layout, painted: Surface, hour: str) -> None:
-    """The mountain over the land, with the shadow of its cliff."""
+    """Draw the mountain over the land, with the shadow of its cliff."""
     place = galleries.mountain(at)
     seen = place.clip(image.get_rect())
     shown = cave_art.window(painted, place, seen)
@@ -153,7 +153,7 @@ def _mountain(image: Surface, at: Layout, painted: Surface, hour: str) -> None:
 
 
 def _ledge(image: Surface, at: Layout, wood: Surface, hour: str) -> None:
-    """The wooden ledge in front, with a bright lip."""
+    """Draw the wooden ledge in front, with a bright lip."""
     dark = Rect(0, at.lip.y - at.px(30), at.size[0], at.px(31))
     image.blit(materials.gradient(dark.size, [(0.0, (4, 3, 3, 0)), (1.0, (4, 3, 3, 190))]), dark)
     twice = 2 * round(wood.get_height() * at.unit / materials.PX_PER_UNIT)
@@ -174,7 +174,7 @@ def _ledge(image: Surface, at: Layout, wood: Surface, hour: str) -> None:
 
 
 def _vignette(image: Surface, whole: Size) -> None:
-    """Darker towards the corners of a whole, of which an image is the upper part."""
+    """Darken an image, the upper part of ``whole``, towards the corners of that."""
     small = Surface((64, 36))
     for y in range(36):
         for x in range(64):
@@ -189,7 +189,7 @@ def _vignette(image: Surface, whole: Size) -> None:
 
 
 def _seed(slot: str) -> int:
-    """What makes the outline of a space its own."""
+    """Return the random seed of a space's outline."""
     cave, _, column = slot.partition(".")
     return 10 * CAVES.index(cave) + int(column)
 
@@ -207,7 +207,7 @@ def draw_rubble(painter: Painter, at: Layout, cave: str, first: int, hour: str) 
 
 
 def rubble(painter: Painter, at: Layout, cave: str, first: int, hour: str) -> tuple[Surface | None, Rect]:
-    """The boulders of a cave from a column on, None until they have come, and where they lie."""
+    """Return the boulders of a cave from a column on, None while they are loading, and their place."""
     place = galleries.rubble(at, cave, first)
     parts = (f"place/boulders_{cave}", "place/hollow")
     spaces = [at.slots[f"{cave}.{column}"].move(-place.x, -place.y) for column in range(first, COLUMNS + 1)]
@@ -227,7 +227,7 @@ def _rubble_name(at: Layout, cave: str, first: int, hour: str) -> str:
 
 
 def _other_rubble(painter: Painter, at: Layout, cave: str, first: int) -> tuple[Surface | None, Rect]:
-    """The boulders of a cave at another hour, or that lie below open spaces too, None if there are none."""
+    """Return cached boulders of a cave at another hour, or with more columns; None if there are none."""
     for column, hour in product(range(first, 0, -1), HOURS):
         place = galleries.rubble(at, cave, column)
         found = painter.images.at_hand(_rubble_name(at, cave, column, hour), place.size)
@@ -237,7 +237,7 @@ def _other_rubble(painter: Painter, at: Layout, cave: str, first: int) -> tuple[
 
 
 def draw_embers(painter: Painter, at: Layout, slot: str) -> None:
-    """Let the rubble of a space glow that may be dug."""
+    """Draw the glow of diggable rubble in a space."""
     made, place = _embers(painter, at, slot)
     if made is not None:
         painter.canvas.blit(made, place, special_flags=pygame.BLEND_RGB_ADD)
@@ -246,7 +246,7 @@ def draw_embers(painter: Painter, at: Layout, slot: str) -> None:
 
 
 def draw_breath(painter: Painter, at: Layout, slot: str, share: float) -> None:
-    """Let embers glow more, up to a share of what they may, as soon as they are there."""
+    """Brighten the embers of a space by a fraction of the maximum, once they are loaded."""
     made, place = _embers(painter, at, slot)
     if made is None or share <= 0:
         return
@@ -262,7 +262,7 @@ def draw_breath(painter: Painter, at: Layout, slot: str, share: float) -> None:
 
 
 def _embers(painter: Painter, at: Layout, slot: str) -> tuple[Surface | None, Rect]:
-    """The light in the joints of a space, None until it has come, and where it falls."""
+    """Return the light in the joints of a space, None while it is loading, and its place."""
     cave, space = slot.partition(".")[0], at.slots[slot]
     place = galleries.embers(at, space)
     parts = (f"place/embers_{cave}", "place/hollow")
@@ -280,7 +280,7 @@ def _embers(painter: Painter, at: Layout, slot: str) -> tuple[Surface | None, Re
 def draw_chamber(
     painter: Painter, at: Layout, slot: str, painting: str, hour: str, *, is_lit: bool = False
 ) -> None:
-    """Show an open space by the painting of its cave card, lit if something may come into it."""
+    """Draw an open space with the painting of its cave card, highlighted if it is a possible target."""
     tint, light, pad = palettes.current().caves[slot.partition(".")[0]], AMBIENT[hour], at.px(galleries.SHADE)
     seen = galleries.chamber(at, at.slots[slot])
     place = seen.inflate(2 * pad, 2 * pad)
@@ -308,7 +308,7 @@ def draw_chamber(
 
 
 def draw_tucked(painter: Painter, at: Layout, face: Rect, count: int) -> None:
-    """Let the backs of so many cards peek out from below a dragon."""
+    """Draw the backs of tucked cards that peek out from below a dragon."""
     place, card = galleries.tucked(at, face)
     back, shown = "table/back_dragons", min(count, 3)
 
@@ -321,7 +321,7 @@ def draw_tucked(painter: Painter, at: Layout, face: Rect, count: int) -> None:
 
 
 def draw_lamplight(painter: Painter, at: Layout, cave: str) -> None:
-    """Let more light fall on a gallery and its gate."""
+    """Brighten a gallery and its gate."""
     place = at.caves[cave].inflate(at.px(160), at.px(90))
 
     def make(_: Open, size: Size) -> Surface:
@@ -333,7 +333,7 @@ def draw_lamplight(painter: Painter, at: Layout, cave: str) -> None:
 
 
 def draw_dark(painter: Painter, at: Layout, cave: str | None = None) -> None:
-    """Take light from a gallery and its gate; from all of them without one."""
+    """Darken a gallery and its gate; all of them if none is given."""
     place = at.mat if cave is None else at.caves[cave]
     soft = at.px(12)
     around = place.inflate(2 * soft, 2 * soft)
