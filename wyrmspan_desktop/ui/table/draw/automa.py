@@ -1,4 +1,4 @@
-"""Automa's decision card: which of its lines she has carried out, and how it looks."""
+"""Automa's decision card: its executed lines, and its drawing."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 _LAID_DOWN = frozenset({"turn_ended", "turn_began", "automa_passed", "round_ended", "game_ended"})
-"""Events after which she does not carry out the card any more."""
+"""Events after which she no longer carries out the card."""
 _HEARD = _LAID_DOWN | {
     *("round_began", "automa_drew", "display_cleared", "objective_coins"),
     *("automa_moved", "automa_took", "automa_marker"),
 }
-"""Events that tell what she does."""
+"""Events of her actions."""
 
 
 class AutomaCard(TableExtension):
@@ -46,7 +46,7 @@ class AutomaCard(TableExtension):
         self._round = self._first_round
 
     def on_show(self, event: Event) -> None:
-        # What shrinks to her banner then is this card.
+        # The card that shrinks to her banner is this one.
         self.is_held &= event.type != "turn_ended"
 
     def on_event(self, event: Event) -> None:
@@ -80,7 +80,7 @@ class AutomaCard(TableExtension):
         self.lines = say.instructions(self._box.decision_cards[name], self._round)
 
     def draw_below(self, picture: Picture) -> None:
-        """Hold the card up while she carries it out, what is done ticked."""
+        """Draw the card, with ticks at finished lines, while she carries it out."""
         if not self.is_held or self.card is None:
             return
         painter, name, lines = picture.painter, self.card, tuple(self.lines)
@@ -98,13 +98,13 @@ class AutomaCard(TableExtension):
         painter.blit_stored(painter.faces, key, make, place.topleft)
 
     def _done(self, key: str, done: Instruction | None = None) -> None:
-        """She has done what a line is about; it says from now on what she did."""
+        """Mark a line as done; ``done`` replaces its text."""
         self.lines = [
             (done or line)._replace(is_done=True) if line.key == key else line for line in self.lines
         ]
 
     def _drop_entry(self) -> None:
-        """No brown space was entered: the rest of the card does not happen."""
+        """Remove the rest of the card, because no brown space was entered."""
         for index, line in enumerate(self.lines):
             if line.key == "entry":
                 self.lines[index:] = [line._replace(words=str(say.NO_ENTRY), figure="–", is_done=True)]
@@ -114,14 +114,14 @@ class AutomaCard(TableExtension):
 # --- how it looks -----------------------------------------------------------------------------
 
 DECISION = "decision"
-"""The place of the card among the targets."""
+"""The name of the card's target."""
 _SHADED = Lettering(shadow=True)
 _FIGURE = 17.5
-"""The size of figures beside signs, in units."""
+"""The size of numbers next to signs, in units."""
 
 
 def draw_last_card(picture: Picture, rect: Rect) -> None:
-    """The card that she drew last, in the sky: its picture, and as icons what it makes her do."""
+    """Draw the card that she drew last, in the sky: its picture, and its actions as icons."""
     painter, at, name = picture.painter, picture.layout, picture.automa_card
     places = wing.decision(at, rect)
     painter.slab(rect, "leather", radius=8)
@@ -144,7 +144,7 @@ def draw_last_card(picture: Picture, rect: Rect) -> None:
 
 
 def _draw_signs(picture: Picture, room: Rect) -> None:
-    """What each line is about as an icon with a figure, dark if it is still to come; as large as all of them fit."""
+    """Draw the icon of each line with a number, dark if it is still to come; as large as all of them fit."""
     painter, lines = picture.painter, picture.automa_lines
     px = painter.text_px(_FIGURE, "bold")
 
@@ -175,7 +175,7 @@ def _draw_line_sign(picture: Picture, line: Instruction, place: Rect, share: flo
 
 
 def draw_read(picture: Picture, thing: Rect) -> Sequence[Rect]:
-    """Her last card as large as it is read, beside its place; returns where it lies."""
+    """Draw her last card at a readable size, next to its place; return its rectangle."""
     assert picture.automa_card is not None
     painter = picture.painter
     grown = min(painter.enlarge, picture.layout.size[0] / painter.px(SIZE[0]) * 0.6)

@@ -1,4 +1,4 @@
-"""Darkens the table while something is carried, but for the places that keep their light, which fade into it."""
+"""Darkens the table during a drag, except for the bright places, whose edges are soft."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
 
 _LEFT = (153, 153, 153)
-"""What is left of the light."""
+"""The remaining light."""
 
 
 class Bright(NamedTuple):
-    """A place that keeps its light: a rounded rectangle, and how softly it ends outside of that, all in pixels."""
+    """A bright place: a rounded rectangle, and the blur outside of it, all in pixels."""
 
     rect: Rect
     corner: int
@@ -25,12 +25,12 @@ class Bright(NamedTuple):
 
     @property
     def frame(self) -> Rect:
-        """It, and all that is not as dark as the rest."""
+        """The rectangle with its soft edge."""
         return self.rect.inflate(6 * self.blur, 6 * self.blur)
 
 
 def draw_veil(painter: Painter, bright: Sequence[Bright], kept: Rect) -> None:
-    """Darken all but some places, whose light ends softly, and one that keeps all of its light to its edge."""
+    """Darken all but some places with soft edges, and one (``kept``) with sharp edges."""
     canvas = painter.canvas
     whole = canvas.get_rect()
     frames = together(place.frame.clip(whole) for place in bright)
@@ -52,7 +52,7 @@ def draw_veil(painter: Painter, bright: Sequence[Bright], kept: Rect) -> None:
 
 
 def _piece(size: tuple[int, int], bright: Sequence[Bright], kept: Rect) -> Surface:
-    """The light that is left in a frame, to be multiplied with what is there."""
+    """Return the light of a frame, to be multiplied with the table."""
     image = Surface(size)
     image.fill(_LEFT)
     for place in bright:
@@ -66,7 +66,7 @@ def _piece(size: tuple[int, int], bright: Sequence[Bright], kept: Rect) -> Surfa
 
 
 def together(rects: Iterable[Rect]) -> list[Rect]:
-    """Rectangles that hold some others, none of them over another."""
+    """Return disjoint rectangles that cover others."""
     found: list[Rect] = []
     for each in rects:
         rect = Rect(each)
@@ -78,7 +78,7 @@ def together(rects: Iterable[Rect]) -> list[Rect]:
 
 
 def around(whole: Rect, holes: Iterable[Rect]) -> list[Rect]:
-    """Rectangles that together are a whole without some holes, none of them over another."""
+    """Return disjoint rectangles that cover a whole without some holes."""
     found = [whole]
     for hole in holes:
         found = [part for rect in found for part in _without(rect, hole.clip(rect))]
@@ -86,7 +86,7 @@ def around(whole: Rect, holes: Iterable[Rect]) -> list[Rect]:
 
 
 def _without(rect: Rect, hole: Rect) -> list[Rect]:
-    """What is left of a rectangle without a part of it."""
+    """Return the rest of a rectangle without a part of it."""
     if not hole:
         return [rect]
     parts = [

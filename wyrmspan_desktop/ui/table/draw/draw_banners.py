@@ -1,4 +1,4 @@
-"""The banners of the seats in the sky: portrait, name, points, hand, their mat in small, and what they own."""
+"""The banners of the seats in the sky: portrait, name, points, hand, a thumbnail of the mat, and resources."""
 
 from __future__ import annotations
 
@@ -22,13 +22,15 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 
 _SHADED = Lettering(shadow=True)
 _LEAST, _SQUEEZE, _TIGHTEST = 13, 0.8, 0.65
-"""How small names are set, in units, how narrow after that, and on the foot of a portrait."""
+"""The least text height of names, in units, the factor to which they are narrowed after that, and on the foot of a
+portrait.
+"""
 _NUMBER, _NARROW = (18, 20, 25), 0.6
-"""How large the numbers of what somebody has are, in units, at each step of figures, and how narrow they may be."""
+"""The text height of counts, in units, at each step of figures, and the factor to which they may be narrowed."""
 _APART = 3
-"""How far a number is from the next thing, in units."""
+"""The distance of a number from the next thing, in units."""
 _MANY = 100
-"""So many things are counted in smaller numbers rather than in narrow ones."""
+"""From this count on, numbers are smaller instead of narrower."""
 _EDGE, _BRIGHT_EDGE = (158, 124, 70), (255, 226, 160)
 _GONE: theme.Colour = (176, 164, 146)
 _HEAD, _CAVE = Cut(near=1.7), Cut()
@@ -49,7 +51,7 @@ def draw_banner(picture: Picture, seat: int) -> None:
 
 
 def _banner(picture: Picture, seat: int, rect: Rect, *, passed: bool) -> BannerPlaces:
-    """The ground, portrait, name and points of a seat."""
+    """Draw the ground, portrait, name and points of a seat."""
     painter, view = picture.painter, picture.view
     is_asked = view["turn"] == seat and not view["over"]
     places = _places(picture, seat, rect)
@@ -85,7 +87,7 @@ def _banner(picture: Picture, seat: int, rect: Rect, *, passed: bool) -> BannerP
 
 
 def _places(picture: Picture, seat: int, rect: Rect) -> BannerPlaces:
-    """The parts of a seat's banner, with more room for a long name."""
+    """Return the parts of a seat's banner, with more room for a long name."""
     painter, at = picture.painter, picture.layout
     places = wing.banner(at, rect)
     wide = painter.fonts.width(picture.names[seat], "bold", painter.least_px(_LEAST, "bold"))
@@ -93,7 +95,7 @@ def _places(picture: Picture, seat: int, rect: Rect) -> BannerPlaces:
 
 
 def _player(picture: Picture, player: PlayerView, at: BannerPlaces) -> None:
-    """How many cards somebody has, and what they own where there is room."""
+    """Draw the number of a player's cards, and the resources if there is room."""
     if not player["passed"]:
         _counted(picture, "hand", sum(player["hand_size"].values()), at.hand)
     if not at.owned:
@@ -105,7 +107,7 @@ def _player(picture: Picture, player: PlayerView, at: BannerPlaces) -> None:
 
 
 def _counted(picture: Picture, item: str, count: int, cell: Rect) -> None:
-    """A thing with its number, close together; dark what there is none of."""
+    """Draw a thing with its number, close together; dark if the number is 0."""
     painter, at = picture.painter, picture.layout
     is_low = cell.height < at.px(30)
     side = at.px(15) if is_low else at.stepped(20, 24, 26)
@@ -119,7 +121,7 @@ def _counted(picture: Picture, item: str, count: int, cell: Rect) -> None:
 
 
 def _mat(picture: Picture, player: PlayerView, rect: Rect, *, is_shown: bool) -> None:
-    """A mat in small: what lies in each space, dark where nothing has been dug."""
+    """Draw a thumbnail of a mat, dark where nothing is dug."""
     painter, layout = picture.painter, picture.layout
     if is_shown:
         frame = rect.inflate(layout.px(6), layout.px(6))

@@ -1,4 +1,4 @@
-"""The Dragon Guild: a ring of stone round its land, pawns before its spaces, pennants with what its rows give."""
+"""The Dragon Guild: a ring of stone around its land, pawns on its spaces, pennants with the rewards of its rows."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 
 _BROWN = (112, 74, 46)
 _STONE: theme.Colour = (176, 158, 142)
-"""What the ring's stone is multiplied by, so that nothing on it is as bright as the cards."""
+"""The tint of the ring's stone, which keeps it darker than the cards."""
 _PEG = (14, 8, 8)
 _ON_LAND = Lettering(shadow=True, outline=(14, 12, 14))
 _SMOOTH = 3
 _ROW = (22, 28, 32)
-"""How large the icons of a row are at most, in units, at each step of figures."""
+"""The largest icons of a row, in units, at each step of figures."""
 _RING, _BLUR = "place/ring_stone", 6
-"""The ring's picture, and how soft its shadow is, in units."""
+"""The ring's picture, and the blur of its shadow, in units."""
 
 
 def draw_guild(picture: Picture) -> None:
-    """Draw the ring with its land and spaces, the pennants, and the pawns before all of it.
+    """Draw the ring with its land and spaces, the pennants, and the pawns in front.
 
-    Its name hangs over them, on a board where it is larger.
+    Its name hangs over them, on a board if it is larger.
     """
     painter, at, guild = picture.painter, picture.layout, picture.view["guild"]
     _land(picture, guild["index"])
@@ -66,7 +66,7 @@ def draw_guild(picture: Picture) -> None:
 
 
 def _land(picture: Picture, index: int) -> None:
-    """The ring with the land of the guild inside, plain until both have come."""
+    """Draw the ring with the land of the guild inside, plain while they are loading."""
     painter, at = picture.painter, picture.layout
     margin = 2 * at.px(_BLUR)
     place = at.guild.inflate(2 * margin, 2 * margin)
@@ -80,7 +80,7 @@ def _land(picture: Picture, index: int) -> None:
 
 
 def _ringed(land: str, hour: str, margin: int, read: Open, size: Size) -> Surface:
-    """The ring in the light of an hour, with the land in its hole and its shadow on that and round it."""
+    """Return the ring in the light of an hour, with the land in its hole and its shadow on that and around it."""
     image = Surface(size, pygame.SRCALPHA)
     place = image.get_rect().inflate(-2 * margin, -2 * margin)
     ring = pygame.transform.smoothscale(read(_RING), place.size).convert_alpha()
@@ -96,7 +96,7 @@ def _ringed(land: str, hour: str, margin: int, read: Open, size: Size) -> Surfac
     shape = hole.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0))
     part.blit(shape, (0, 0), inside, special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(part, (place.x + inside.x, place.y + inside.y))
-    # Softness needs no sharp pixels: blurred small, it is quick.
+    # A soft shadow needs no sharp pixels, and is faster at a lower resolution.
     share = max(1, margin // 6)
     small = pygame.transform.smoothscale(ring, (place.width // share, place.height // share))
     blur = max(1, margin // 2 // share)
@@ -109,7 +109,7 @@ def _ringed(land: str, hour: str, margin: int, read: Open, size: Size) -> Surfac
 
 
 def _hole(ring: Surface) -> pygame.mask.Mask:
-    """What is seen through the ring, as far as its stone lets anything shine through."""
+    """Return the hole of the ring, including its translucent edge."""
     solid = pygame.mask.from_surface(ring, 250)
     solid.invert()
     return solid.connected_component(ring.get_rect().center)
@@ -119,7 +119,7 @@ def _hole(ring: Surface) -> pygame.mask.Mask:
 
 
 def _track(picture: Picture) -> None:
-    """The spaces as discs on the ring."""
+    """Draw the spaces as discs on the ring."""
     painter, at = picture.painter, picture.layout
     own = picture.view["players"][picture.holder]["position"]
     following = (own + 1) % TRACK_SPACES
@@ -138,7 +138,7 @@ def _track(picture: Picture) -> None:
 
 
 def _pawns(picture: Picture) -> None:
-    """Pawns on the stones of the track, the nearest to the viewer last."""
+    """Draw the pawns on the stones of the track, the nearest to the viewer last."""
     painter, at = picture.painter, picture.layout
     stands = spots.pawns(at, spots.positions(picture.view))
     for seat, stand in sorted(stands.items(), key=lambda each: each[1].bottom):
@@ -152,7 +152,7 @@ def _pawns(picture: Picture) -> None:
 
 
 def _markers(picture: Picture) -> None:
-    """The markers that the own seat has not yet placed."""
+    """Draw the markers that the player has not yet placed."""
     painter, at = picture.painter, picture.layout
     left = picture.view["players"][picture.holder]["markers"]
     total = max(left, picture.box.rounds.setup.guild_markers)
@@ -173,7 +173,7 @@ def _markers(picture: Picture) -> None:
 
 
 def _pennant(picture: Picture, number: int) -> None:
-    """A row of the guild's tile as a pennant: what it gives, and its pegs."""
+    """Draw a row of the guild's tile as a pennant: its rewards, and its pegs."""
     painter, at, guild = picture.painter, picture.layout, picture.view["guild"]
     rect, is_last = at.tile_rows[number - 1], number == GUILD_ROWS
     name, anchors = f"place/pennant_{'green' if is_last else 'red'}", [("row", str(number))]
@@ -210,7 +210,7 @@ def _pennant(picture: Picture, number: int) -> None:
 
 
 def _light(painter: Painter, name: str, rect: Rect) -> None:
-    """Warm light round the outline of a cut-out."""
+    """Draw a warm glow around the outline of a cut-out."""
     whole = painter.images.load_now(name)
     if whole is None:
         painter.light(rect, radius=3)
@@ -225,7 +225,7 @@ def _light(painter: Painter, name: str, rect: Rect) -> None:
 
 
 def _rim(painter: Painter, name: str, rect: Rect) -> None:
-    """Light on the edge of a cut-out, and a little on all of it."""
+    """Draw light on the edge of a cut-out, and a little on all of it."""
     whole, thick = painter.images.load_now(name), painter.px(1.6)
     if whole is None:
         return

@@ -1,4 +1,4 @@
-"""The hand, and before it cards that lie open for a while; and the large cards of the set-up."""
+"""The hand, the tray before it, and the large cards of the set-up."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.widgets.backdrops import draw_still
 
 
 def in_setup(picture: Picture) -> bool:
-    """Whether the cards of the first hand are being looked at, while one of the first resources comes too."""
+    """Return whether the cards of the first hand are shown, also during the choice of the first resources."""
     choosing, player = picture.choosing, picture.view["players"][picture.holder]
     if picture.sees_mat:
         return False
@@ -33,7 +33,7 @@ def in_setup(picture: Picture) -> bool:
 
 
 def draw_choice(picture: Picture) -> None:
-    """The cards of the set-up, large, in place of the mat."""
+    """Draw the cards of the set-up, large, in place of the mat."""
     at, player = picture.layout, picture.view["players"][picture.holder]
     cards = spots.in_order([*(player["drawn"] or ()), *(player["hand"] or ())])
     caves = sum(card[0] == "v" for card in cards)
@@ -46,7 +46,7 @@ def draw_choice(picture: Picture) -> None:
 
 
 def draw_sign(picture: Picture, text: str, token: str | None = None) -> None:
-    """A wooden sign over the galleries that says what lies in the place of a mat, and whose it is."""
+    """Draw a wooden sign over the galleries that names the cards in the place of a mat, and their owner."""
     painter, sign = picture.painter, picture.layout.sign
     painter.slab(sign, "wood_dark", radius=8)
     words = sign.inflate(-picture.layout.px(20), 0)
@@ -58,7 +58,7 @@ def draw_sign(picture: Picture, text: str, token: str | None = None) -> None:
 
 
 def player_name(picture: Picture) -> str:
-    """The name of the player whose things lie below the mat."""
+    """Return the name of the player whose stock and hand are shown."""
     return picture.names[picture.holder]
 
 
@@ -72,7 +72,7 @@ def _no_hand(picture: Picture, player: PlayerView) -> str:
 
 
 def draw_hand(picture: Picture) -> None:
-    """The hand as a fan, and before it the cards that lie open while they are placed or split."""
+    """Draw the hand as a fan, and before it the tray with cards that are being played or split."""
     painter, at, view = picture.painter, picture.layout, picture.view
     player = view["players"][picture.holder]
     if in_setup(picture):
@@ -88,7 +88,7 @@ def draw_hand(picture: Picture) -> None:
     tray_rects, frame, rects = at.hand_cards(len(tray), len(fanned))
     if at.rows > 1:
         draw_dark(painter, at)
-        # Nothing below the board and the question on its edge is meant by a click.
+        # Clicks below the board and the question on its edge are ignored.
         picture.targets.add(Target("hand_board", ledge.spread_board(at)))
         board = ledge.spread_board(at)
         highlights.halo(painter, board, 12, blur=6, strength=0.6)
@@ -129,12 +129,12 @@ def draw_hand(picture: Picture) -> None:
 
 
 def _is_alight(picture: Picture, card: str) -> bool:
-    """Whether a card may be used, or has been chosen."""
+    """Return whether a card is usable or selected."""
     return ("card", card) in picture.lit or ("card", card) in picture.marked
 
 
 def _lay(picture: Picture, card: str, held: ledge.Held, *, is_dark: bool) -> None:
-    """A card of the fan with its shadow, and with its light if it may be used."""
+    """Draw a card of the fan with its shadow, and with a glow if it is usable."""
     painter = picture.painter
     is_lit = ("card", card) in picture.lit and picture.open_hand is None
     if is_lit and picture.layout.rows == 1:
@@ -151,12 +151,12 @@ def _lay(picture: Picture, card: str, held: ledge.Held, *, is_dark: bool) -> Non
     if ("card", card) in picture.marked:
         highlights.chosen(painter, held.rect, at=ledge.tick(picture.layout, held.rect, held.seen.width))
     elif is_lit and picture.layout.rows > 1:
-        # The board on which all of them lie is lit instead.
+        # The board below all of them is highlighted instead.
         painter.edge(held.rect, (*materials.RIM, 245), radius=7, width=1.4)
 
 
 def pointed_at(picture: Picture) -> int | None:
-    """Which card of the hand is pointed at, or spoken of by an answer that is, counted from 0."""
+    """Return the index of the hovered card of the hand, or of the one that a hovered answer is about."""
     kind, _, card = (picture.spoken_of or picture.hovered or "").partition(":")
     if kind not in ("hand", "open") or card not in picture.fanned or in_setup(picture):
         return None
@@ -164,7 +164,7 @@ def pointed_at(picture: Picture) -> int | None:
 
 
 def _owner(picture: Picture, cards: Sequence[Rect]) -> None:
-    """Whose open hand it is, if there is room beside the cards."""
+    """Draw the owner of an open hand, if there is room next to the cards."""
     painter, places = picture.painter, ledge.owner(picture.layout)
     if any(rect.colliderect(places.area) for rect in cards):
         return
@@ -174,7 +174,7 @@ def _owner(picture: Picture, cards: Sequence[Rect]) -> None:
 
 
 def draw_raised(picture: Picture) -> None:
-    """The card of the hand below the pointer, lifted out of it."""
+    """Draw the hovered card of the hand, lifted out of it."""
     at, number = picture.layout, pointed_at(picture)
     fanned = picture.fanned
     if number is None or fanned[number] not in picture.hand or ("card", fanned[number]) in picture.hidden:

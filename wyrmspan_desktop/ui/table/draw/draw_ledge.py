@@ -1,4 +1,4 @@
-"""The lip of the ledge with the question, and the hoard at its left end."""
+"""The lip of the ledge with the question, and the stock (the hoard) at its left end."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from wyrmspan_desktop.ui.table.play.answers import MEDALLIONS, REFUSING, Answer,
 _ASKER: theme.Colour = (136, 58, 22)
 _QUESTION, _HEAD, _HINT = 18.0, 14.5, 13.0
 _CARD, _BESIDE = 38, 4
-"""How large the picture of the card is that asks, and how far it is from the words, in units."""
+"""The size of the picture of the asking card, and its distance from the text, in units."""
 _NOTCH = 5
-"""How deep the ends of the parchment are cut in, in units."""
+"""The depth of the cuts in the ends of the parchment, in units."""
 _LINES = 2
-"""So many lines the question has at most."""
+"""The largest number of lines of the question."""
 _HEAD_OF = Cut(radius=3, near=1.5)
 _SMALL = frozenset(f"{WAYS}{group}" for group in ("pay", "sell", "discard", "waive"))
-"""Lists of resources: there are four of these at most."""
+"""Lists of resources, which have at most four entries."""
 _NONE: theme.Colour = theme.mixed(theme.TEXT_FAINT, (40, 60, 44), 0.25)
 _GROWN_NONE = (1.0, 1.2, 1.3)
-"""How much larger than usual a zero is in the hoard at each step of figures: all others stand out."""
+"""The factor of a zero in the hoard at each step of figures; other numbers are larger."""
 _ADVENTURER = ("token", "adventurer")
 _SIGNS = {
     "hint": "*",
@@ -54,26 +54,26 @@ _SIGNS = {
     "swing": "±",
     "play_on": "»",
 }
-"""What stands on a medallion until its painted sign is there."""
+"""The text on a medallion until its painted sign is loaded."""
 
 
 # --- the question -----------------------------------------------------------------------------
 
 
 def answers_beside(picture: Picture) -> list[Answer]:
-    """What stands beside the question: it leaves the more room the shorter it is."""
+    """Return the answers next to the question: a shorter one leaves more room."""
     choosing = picture.choosing
     is_confirmed = choosing is not None and (choosing.decision.most > 1 or choosing.agreement is not None)
     room = ledge.room_beside(picture.layout, is_confirmed=is_confirmed)
     answers = answers_of(picture, room - _needed(picture))
     if any(answer.name in _SMALL for answer in answers):
-        # Who asks is told by the card and the tip: the few things that may be given are seen at once.
+        # The card and the tip name the asker, so that the few things to give fit next to the question.
         return answers_of(picture, room - _needed(picture, has_heading=False))
     return answers
 
 
 def _words(picture: Shown) -> int:
-    """How wide the question and its heading are, in pixels."""
+    """Return the width of the question and its heading, in pixels."""
     painter = picture.painter
     head, measured = picture.prompt_from, partial(painter.text_width, role="bold", least=_HINT)
     if head and painter.enlarge > 1:
@@ -85,7 +85,7 @@ def _words(picture: Shown) -> int:
 
 
 def _needed(picture: Shown, *, has_heading: bool = True) -> int:
-    """How long the strip has to be at least, in pixels, so that nothing of the question is cut, nor who asks."""
+    """Return the least length of the strip, in pixels, that shows the question and its asker uncut."""
     painter, at, head, question = picture.painter, picture.layout, picture.prompt_from, picture.prompt
     px = painter.least_px(_HINT, "bold")
     lines = max(1, at.prompt.height // painter.fonts.height("bold", px))
@@ -143,26 +143,26 @@ def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
         if answer.name in MEDALLIONS:
             draw_tool(picture, answer.name, square(rect.center, rect.width), tip=answer.tip)
         else:
-            # What cannot be chosen now keeps its digit: nothing else gets it.
+            # A disabled answer keeps its digit, so that others do not change theirs.
             digit = digits.get(answer.name, 0) if answer.enabled else 0
             draw_answer(picture, answer, rect, digit if digit < 10 else 0)
 
 
 def _is_numbered(picture: Shown, answer: Answer) -> bool:
-    """Whether a digit chooses an answer."""
+    """Return whether a digit chooses an answer."""
     if answer.name in MEDALLIONS or not answer.answers or not picture.is_numbered or picture.has_menu:
         return False
     return answer.look in ("", "confirm") or answer.name in REFUSING
 
 
 def _in_order(placed: tuple[Answer, Rect]) -> tuple[int, int]:
-    """The order of the digits: what is confirmed comes after what it is chosen from, what refuses comes last."""
+    """Return the sort key for digits: confirming comes after the things to select, refusing last."""
     answer, rect = placed
     return (2 if answer.name in REFUSING else answer.place == "confirm"), rect.x
 
 
 def _write(picture: Shown, strip: Rect) -> None:
-    """The question on its parchment, below who asks; a card that asks lies beside it, and is enlarged by its name."""
+    """Draw the question on its parchment, below its asker; the name of an asking card enlarges the card."""
     painter, at = picture.painter, picture.layout
     card, head, question = picture.prompt_card, picture.prompt_from, picture.prompt
     inside = strip.inflate(-at.px(22), 0)
@@ -211,13 +211,14 @@ def _write(picture: Shown, strip: Rect) -> None:
 
 
 def _in_one_line(picture: Shown) -> str:
-    """Return who asks and the question."""
+    """Return the asker and the question in one line."""
     return say.ASKS(asker=picture.prompt_from, question=picture.prompt)
 
 
 def _larger_in_two_lines(picture: Shown, inside: Rect, below: Rect) -> Sequence[str]:
-    """Return the question in two lines if it is larger so than below who asks it, whom nothing but a card or a seat
-    must tell.
+    """Return the question in two lines if it is larger that way than below its asker.
+
+    Only if no card or seat has to be named as the asker.
     """
     painter, question, asker = picture.painter, picture.prompt, picture.prompt_card or picture.prompt_seat
     if not picture.layout.is_large or asker:
@@ -234,20 +235,20 @@ def _larger_in_two_lines(picture: Shown, inside: Rect, below: Rect) -> Sequence[
 
 
 def _below_head(picture: Shown, inside: Rect) -> Rect:
-    """Return the room for a question below who asks it, who stands there in the smaller letters the larger all are."""
+    """Return the room for a question below its asker, whose text is smaller the larger all text is."""
     at = picture.layout
     top = inside.y + at.stepped(22, 18, 18)
     return Rect(inside.x, top, inside.width, inside.bottom - at.stepped(3, 1, 1) - top)
 
 
 def _least(picture: Shown) -> str:
-    """Return the question, with the name of who is asked where that does not go without saying."""
+    """Return the question, with the name of the player if that is not obvious."""
     name, question = picture.prompt_name, picture.prompt
     return say.ASKS(asker=name, question=question) if name else question
 
 
 def _grows_in_one_line(picture: Shown, inside: Rect, below: Rect) -> bool:
-    """Return whether the question is larger with who asks before it, not above it, where all text is to be larger."""
+    """Return whether the question is larger after its asker than below it, with enlarged text."""
     painter = picture.painter
     px = painter.text_px(_QUESTION, "bold")
 
@@ -258,7 +259,7 @@ def _grows_in_one_line(picture: Shown, inside: Rect, below: Rect) -> bool:
 
 
 def draw_tool(picture: Shown, name: str, rect: Rect, *, enabled: bool = True, tip: str | None = None) -> None:
-    """A medallion of brass with a sign on it that does something."""
+    """Draw a brass medallion with a sign, which is a button."""
     painter, radius = picture.painter, rect.width / 2 / picture.layout.unit
     painter.shadow(rect, radius=radius, blur=3, down=2)
     disc = "place/disc_brass" if enabled else "place/disc_dark"
@@ -277,13 +278,13 @@ def draw_tool(picture: Shown, name: str, rect: Rect, *, enabled: bool = True, ti
 
 
 def draw_hoard(picture: Picture) -> None:
-    """Draw the coins and resources of whoever is at the screen, the nests of no cave, and the exchange."""
+    """Draw the coins and resources of the player, the nests of no cave, and the exchange."""
     draw_stock(picture)
     _exchange(picture)
 
 
 def draw_stock(picture: Picture) -> None:
-    """The same without the exchange."""
+    """Draw the stock without the exchange."""
     painter, at, view = picture.painter, picture.layout, picture.view
     player = view["players"][picture.holder]
     painter.slab(at.hoard, "leather_green", radius=16)
@@ -294,7 +295,7 @@ def draw_stock(picture: Picture) -> None:
         cell = at.stock[item]
         places = ledge.stock(at, cell)
         shift = at.px(3.4)
-        # No more than three of a thing lie there, the first of them a little aside; the number counts them.
+        # At most three of a kind are drawn, the first of them off-centre; the number counts them.
         shown = min(max(count, 1), 3)
         for number in range(shown - 1, -1, -1):
             across, up = number * shift - (shown - 1) * shift / 4, number * at.px(2.4)
@@ -311,7 +312,7 @@ def draw_stock(picture: Picture) -> None:
 
 
 def _nests(picture: Picture, eggs: int) -> None:
-    """The nests that belong to no cave."""
+    """Draw the nests that belong to no cave."""
     painter, at, nests = picture.painter, picture.layout, picture.box.mat.nests
     for number, rect in enumerate(spots.mat_nests(at, nests)):
         painter.icon("nest", rect.center, rect.width)
@@ -335,18 +336,18 @@ def _exchange(picture: Picture) -> None:
 
 
 def draw_adventurer(picture: Picture) -> None:
-    """The own adventurer at rest on the ledge; it is carried, or looks at, the cave that is to be explored."""
+    """Draw the player's adventurer at rest on the ledge; it is dragged, or turns, to the cave to explore."""
     if not draw_figure(picture):
         return
     at = picture.layout
     anchors = [_ADVENTURER] if picture.seat == picture.holder else []
-    # The figure alone can be clicked, and not the air beside it.
+    # Only the figure itself is clickable, not the space beside it.
     figure = spots.resting(at).inflate(-at.px(14), 0)
     picture.target("token:adventurer", figure, anchors, tip=str(say.ADVENTURER), lit_by_itself=True)
 
 
 def draw_figure(picture: Picture) -> bool:
-    """The figure of the same; whether it rests there."""
+    """Draw the figure of the adventurer; return whether it rests there."""
     view, seat, painter = picture.view, picture.holder, picture.painter
     walk = view["walk"]
     if view["over"] or not view["round"] or (walk is not None and walk["seat"] == seat):

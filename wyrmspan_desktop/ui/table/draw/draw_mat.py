@@ -1,4 +1,4 @@
-"""The mountain: three caves with their stones and spaces; or cards that lie in the place of a mat."""
+"""The mountain: three caves with their stones and spaces; or cards in the place of a mat."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.play.answer_builder import Key
 
 _DISCARDS = 24
-"""How many discarded cards are shown at once."""
+"""The largest number of discarded cards shown at once."""
 _NARROW = 0.78
-"""How narrow the letters of a long word on a sign are made, as a share of their width."""
+"""The factor to which the letters of a long word on a sign are narrowed."""
 _FIGURES = (18, 22, 25)
-"""How high the numbers on stones are, in units, at each step of figures."""
+"""The height of numbers on stones, in units, at each step of figures."""
 _PLAQUE: Colour = (20, 14, 14)
 _FAINT = 0.62
-"""How bright a cost is that is not to be paid now."""
+"""The brightness of a cost that cannot be paid now."""
 _FIRE: dict[str, Colour] = {"crimson": (255, 120, 50), "golden": (255, 190, 80), "amethyst": (170, 120, 255)}
-"""The light that comes out of a gate."""
+"""The light from a gate."""
 _STEPS = (0.45, 1.0)
-"""How bright the footprint nearest to the gate is, and the last one."""
+"""The brightness of the footprint nearest to the gate, and of the last one."""
 
 
 def draw_mat(picture: Picture) -> None:
-    """Draw what lies in the place of a mat, if something does."""
+    """Draw the cards in the place of a mat, if any."""
     if picture.pile is not None:
         _discards(picture, picture.pile)
     elif picture.shown == picture.automa_seat:
@@ -47,13 +47,13 @@ def draw_mat(picture: Picture) -> None:
 
 
 def walk_of(picture: Picture) -> tuple[str, str] | None:
-    """The cave of the mat shown that is being walked through, and where the adventurer stands in it."""
+    """Return the cave of the mat shown that is being explored, and the place of the adventurer in it."""
     walk = picture.view["walk"]
     return None if walk is None or walk["seat"] != picture.shown else (walk["cave"], walk["at"])
 
 
 def draw_walker(picture: Picture) -> None:
-    """The adventurer where it stands, over everything that lies on the mat, and the way that it has gone."""
+    """Draw the adventurer over everything on the mat, and the footprints of its way."""
     painter, at, walk = picture.painter, picture.layout, walk_of(picture)
     if walk is None:
         return
@@ -84,7 +84,7 @@ def _gallery(picture: Picture, cards: Sequence[str]) -> None:
 
 
 def draw_cave(picture: Picture, cave: str) -> None:
-    """Draw a cave of the mat in the middle."""
+    """Draw a cave of the mat shown."""
     painter, at = picture.painter, picture.layout
     player = picture.view["players"][picture.shown]
     hour = picture.hour
@@ -113,12 +113,12 @@ def draw_cave(picture: Picture, cave: str) -> None:
 
 
 def _anchors(picture: Picture, *keys: Key) -> Sequence[Key]:
-    """What a thing of the mat is called in answers: nothing if the mat is somebody else's."""
+    """Return the anchors of a thing of the mat: none if the mat is another seat's."""
     return keys if picture.shown == picture.seat else ()
 
 
 def _gate(picture: Picture, player: PlayerView, cave: str) -> None:
-    """The mouth of a cave with its name, what exploring it costs next, and what was paid before."""
+    """Draw the mouth of a cave with its name, the next cost of exploring, and the coins paid before."""
     painter, at = picture.painter, picture.layout
     rect = at.cave_heads[cave]
     places, anchors = galleries.gate(at, rect), _anchors(picture, ("cave", cave))
@@ -155,7 +155,7 @@ def _gate(picture: Picture, player: PlayerView, cave: str) -> None:
 
 
 def _plaque(picture: Picture, things: Sequence[str], rect: Rect, is_lit: bool) -> None:
-    """What something costs, chiselled into a small dark stone: bright and gilt if it may be paid now."""
+    """Draw a cost, chiselled into a small dark stone: bright and gilt if it can be paid now."""
     if not picture.has_costs:
         return
     painter, at = picture.painter, picture.layout
@@ -174,7 +174,7 @@ def _plaque(picture: Picture, things: Sequence[str], rect: Rect, is_lit: bool) -
 
 
 def _stone(picture: Picture, cave: str, number: int, *, is_open: bool) -> None:
-    """The stone between two spaces with what it gives, a lantern over it as far as the cave is open."""
+    """Draw the stone between two spaces with its rewards, and a lantern over it if the cave is open that far."""
     painter, at = picture.painter, picture.layout
     name = f"{cave}.i{number}"
     rect, anchors = at.icons[name], _anchors(picture, ("icon", name))
@@ -189,7 +189,7 @@ def _stone(picture: Picture, cave: str, number: int, *, is_open: bool) -> None:
     is_used = walk is not None and walk[0] == cave and not is_lit and _steps(name) < _steps(walk[1])
     if is_lit:
         painter.shine(rect.inflate(at.px(36), at.px(36)), strength=0.9)
-    # What is paid comes first and is said by the tip: the stone has room for two icons.
+    # The tip describes the payment; the stone has room for two icons.
     icons = [token for token in block_icons(ops) if isinstance(token, Icon)][-2:]
     disc, disc_rect = (
         "place/disc_brass" if is_lit else "place/disc_stone",
@@ -206,7 +206,7 @@ def _stone(picture: Picture, cave: str, number: int, *, is_open: bool) -> None:
 
 
 def _counted(painter: Painter, at: Layout, icon: Icon, stone: Rect, line: Rect) -> None:
-    """An icon of a stone, as large as its line, with its number if there is more than one of it."""
+    """Draw an icon of a stone, as large as its line, with a number if it is more than 1."""
     if icon.count == 1:
         painter.icon(icon.name, line.center, min(line.width, line.height + at.px(1)))
         return
@@ -220,13 +220,13 @@ def _counted(painter: Painter, at: Layout, icon: Icon, stone: Rect, line: Rect) 
 
 
 def _steps(place: str) -> int:
-    """How far a stone or a space is from the gate."""
+    """Return the distance of a stone or a space from the gate, in steps."""
     where = place.partition(".")[2]
     return 2 * int(where[1:]) - 1 if where.startswith("i") else 2 * int(where or 0)
 
 
 def _open(picture: Picture, player: PlayerView, slot: str, hour: str) -> None:
-    """An open space: a dragon, or the chamber that waits for one."""
+    """Draw an open space: a dragon, or the empty chamber."""
     painter, at = picture.painter, picture.layout
     state, rect = player["slots"][slot], at.slots[slot]
     keys: list[Key] = [("slot", slot), ("nest", slot)]
@@ -242,7 +242,7 @@ def _open(picture: Picture, player: PlayerView, slot: str, hour: str) -> None:
 
 
 def _dragon(picture: Picture, state: SpaceView, slot: str, anchors: Sequence[Key]) -> None:
-    """A dragon with its eggs and cached resources before it, and tucked cards behind."""
+    """Draw a dragon with its eggs and cached resources before it, and tucked cards behind."""
     painter, at, dragon = picture.painter, picture.layout, str(state["dragon"])
     rect, count = at.slots[slot], len(state["tucked"])
     if count:
@@ -252,10 +252,10 @@ def _dragon(picture: Picture, state: SpaceView, slot: str, anchors: Sequence[Key
         picture.faces.draw(dragon, rect, on_mat=True)
     nests = picture.box.nests[int(dragon[1:])]
     held = spots.held(at, rect, nests, sum(map(bool, state["cached"].values())))
-    # The light on it falls behind whatever lies before it.
+    # The highlight of a dragon lies behind the things before it.
     whole = rect.unionall([*held.nests, *held.piles])
     whole.height += at.px(3)
-    # Where eggs are laid or taken from, the nests before it belong to it.
+    # If eggs are laid or taken, the nests before the dragon belong to the target.
     place = whole if ("nest", slot) in anchors and ("nest", slot) in picture.lit | picture.marked else rect
     picture.target(f"slot:{slot}", place, anchors, card=dragon, frame=rect, whole=whole)
     if count:
@@ -264,7 +264,7 @@ def _dragon(picture: Picture, state: SpaceView, slot: str, anchors: Sequence[Key
 
 
 def _closed(picture: Picture, slot: str) -> None:
-    """A space not yet excavated, with what excavating it costs; it glows if it may be."""
+    """Draw a space not yet excavated, with its cost; it glows if it is a possible target."""
     painter, at, mat = picture.painter, picture.layout, picture.box.mat
     rect, anchors = at.slots[slot], _anchors(picture, ("slot", slot), ("nest", slot))
     is_lit = picture.is_lit(anchors)
@@ -282,7 +282,7 @@ def _closed(picture: Picture, slot: str) -> None:
 
 
 def _automa(picture: Picture) -> None:
-    """Automa's cards in place of a mat."""
+    """Draw Automa's cards in place of a mat."""
     state = picture.view["automa_state"]
     if state is None:
         return
@@ -294,7 +294,7 @@ def _automa(picture: Picture) -> None:
 
 
 def _discards(picture: Picture, pile: str) -> None:
-    """The discarded cards of a pile in place of the mat, the last one first."""
+    """Draw the discarded cards of a pile in place of the mat, the last one first."""
     cards = picture.view["discards"][pile][::-1]
     shown = cards[:_DISCARDS]
     words = say.DISCARDED_LAST if len(cards) > len(shown) else say.DISCARDED

@@ -1,4 +1,4 @@
-"""What lies over the table: the enlarged card, tips, menus of words, the exchange of resources."""
+"""Popups over the table: the enlarged card, tips, menus of words, the exchange of resources."""
 
 from __future__ import annotations
 
@@ -25,30 +25,30 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.shown import Shown, digits_of
 
 _LOW = 60
-"""No button is higher, in units."""
+"""The largest height of a button, in units."""
 _WIDEST = 306
-"""How wide the rows of a preview may be, in units."""
+"""The largest width of the rows of a preview, in units."""
 _RADIUS, _VEIL = 7, 26
-"""How round the light of a space is, in units, and how much of it lies on the space."""
+"""The radius of a space's highlight, in units, and its brightness on the space itself."""
 
 
 def enlarged_size(painter: Painter, window_high: int) -> tuple[int, int]:
-    """How large a card is enlarged in a window so many pixels high, in pixels."""
-    # With notes, four fifths of the window's height are for the card; it is never less than usual.
+    """Return the size of an enlarged card in a window of a height, in pixels."""
+    # With notes, four fifths of the window's height are for the card; it is never smaller than usual.
     grown = min(painter.enlarge, max(1.0, window_high * 0.8 / painter.px(ENLARGED[1])))
     return round(painter.px(ENLARGED[0]) * grown), round(painter.px(ENLARGED[1]) * grown)
 
 
 def draw_enlarged(picture: Picture, card: str, thing: Rect, preview: Preview) -> Sequence[Rect]:
-    """A card enlarged over the hand or beside its place, with what is told of its future on parchment.
+    """Draw a card enlarged over the hand or next to its place, with a preview on parchment.
 
-    Returns where they lie.
+    Return the rectangles of both.
     """
     painter, at = picture.painter, picture.layout
     wide, high = enlarged_size(painter, at.size[1])
     rows, pad = preview.rows, at.px(9)
     notes_high = rows_height(painter, rows, wide - 2 * pad) + 2 * pad if rows else 0
-    # The notes hang below the card, or stand above one that grows out of the hand.
+    # The notes are below the card, or above one in the hand.
     is_held = at.is_in_hand(thing)
     gap = at.px(4) if rows else 0
     read = _read(picture)
@@ -76,9 +76,9 @@ def draw_enlarged(picture: Picture, card: str, thing: Rect, preview: Preview) ->
 def _with_notes_beside(
     picture: Picture, thing: Rect, size: tuple[int, int], notes: tuple[int, int]
 ) -> tuple[Rect, Rect] | None:
-    """Places for an enlarged card and for notes at its side, where they are too high for one column.
+    """Return places for an enlarged card and for notes at its side, if they are too high for one column.
 
-    None if there is no room for them side by side, clear of what is read and of the thing.
+    None if there is no room for them side by side, clear of parchments and of the thing.
     """
     at = picture.layout
     gap, window = at.px(4), Rect((0, 0), at.size)
@@ -109,23 +109,23 @@ def _draw_face(picture: Picture, card: str, face: Rect, thing: Rect) -> None:
 
 
 def _draw_notes(painter: Painter, box: Rect, rows: Sequence[Row], pad: int) -> None:
-    """Draw what is told of an enlarged card."""
+    """Draw the preview of an enlarged card."""
     painter.slab(box, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
     draw_rows(painter, rows, box.inflate(-2 * pad, -2 * pad), ON_PARCHMENT)
 
 
 def _read(picture: Shown) -> list[Rect]:
-    """Parchments and open lists whose words stay in sight, whatever is told besides."""
+    """Return the parchments and open lists, which stay uncovered."""
     return [each.rect for each in picture.targets if each.id in (*PARCHMENTS, *PANELS)]
 
 
 def draw_tip(picture: Shown, text: str, thing: Rect) -> Sequence[Rect]:
-    """A tip beside a thing; returns where it lies."""
+    """Draw a tip next to a thing; return its rectangle."""
     painter, at = picture.painter, picture.layout
     pad = at.px(10)
     wide = min(at.px(290), painter.text_width(text, theme.TEXT_BODY) + 2)
     high = painter.paragraph_height(text, wide, theme.TEXT_BODY)
-    # Low things stand in rows: what is said of one is not laid over the next.
+    # Low things form rows: the tip of one does not cover the next.
     beside = at.over if thing.height <= at.px(_LOW) else at.beside
     place = beside(thing, (wide + 2 * pad, high + 2 * pad - at.px(3)))
     painter.slab(place, "leather_green", radius=6)
@@ -134,9 +134,9 @@ def draw_tip(picture: Shown, text: str, thing: Rect) -> Sequence[Rect]:
 
 
 def draw_preview(picture: Picture, preview: Preview, thing: Rect) -> Sequence[Rect]:
-    """What is told of a thing, on leather beside it, or below it if it is in the sky: beside the way through a cave.
+    """Draw a preview on leather next to a thing, or below it in the sky, clear of the way through a cave.
 
-    Returns where it lies.
+    Return its rectangle.
     """
     return picture.painter.draw_whole(lambda: _draw_preview(picture, preview, thing))
 
@@ -151,7 +151,7 @@ def _draw_preview(picture: Picture, preview: Preview, thing: Rect) -> Sequence[R
     size = (wide + 2 * pad, rows_height(painter, rows, wide) + 2 * pad - at.px(3))
     place = at.beside(around, size) if around.bottom > at.mat.top else at.over(around, size)
     if place.left < at.mat.right and place.height <= at.prompt.top - at.px(8):
-        # The question stays in sight.
+        # The question stays uncovered.
         place.bottom = min(place.bottom, at.prompt.top - at.px(4))
     place = aside(at, place, _read(picture))
     painter.slab(place, "leather_green", radius=6)
@@ -160,7 +160,7 @@ def _draw_preview(picture: Picture, preview: Preview, thing: Rect) -> Sequence[R
 
 
 def light_preview(picture: Picture, preview: Preview) -> None:
-    """The way that a walk would go, the stones and dragons on it, or the spaces that something is about."""
+    """Highlight the way of a walk with its stones and dragons, or the spaces of a preview."""
     painter, at = picture.painter, picture.layout
     if preview.way is not None:
         cave, end = preview.way
@@ -184,7 +184,7 @@ def light_preview(picture: Picture, preview: Preview) -> None:
 
 
 def _own(picture: Picture, item: str) -> list[Rect]:
-    """Where so much of an item is that is one's own: its cell of the hoard, or the spaces in which all eggs lie."""
+    """Return the places of the player's items of a kind: the cell of the hoard, or the spaces with eggs."""
     at, player = picture.layout, picture.view["players"][picture.holder]
     if item != "egg":
         return [ledge.stock(at, at.stock[item]).heap]
@@ -201,10 +201,10 @@ def draw_menu(
     chosen: Sequence[str] | None = None,
     fixed: Sequence[int] = (),
 ) -> None:
-    """A menu of words on a board beside a thing: rows of a target's name and its text.
+    """Draw a menu of words on a board next to a thing; rows are pairs of a target's name and its text.
 
-    ``fixed``: the digits of rows that have one of their own, 0 for others; none: they are counted.
-    A list with those that are ``chosen`` framed lies over its button, and so leaves what is beside that in sight.
+    ``fixed``: the digits of rows with a digit of their own, 0 for others; without it they are counted.  A list with
+    ``chosen`` rows framed lies over its button, which leaves the neighbours of that uncovered.
     """
     painter, at = picture.painter, picture.layout
     beside, texts = at.px(30), [text for _, text in rows]
@@ -239,7 +239,7 @@ def draw_menu(
 
 
 def draw_exchanges(picture: Picture, exchanges: Sequence[Option], hovered: str | None) -> None:
-    """Every pair that may be given, with what may be had for it (R2.5), on leather beside the hoard."""
+    """Draw every pair to give, with the things to get for it (R2.5), on leather next to the hoard."""
     painter, at = picture.painter, picture.layout
     pairs: dict[tuple[str, str], list[tuple[str, str]]] = {}
     for option in exchanges:

@@ -1,4 +1,4 @@
-"""What lies before a dragon: eggs in their nests, and piles of cached resources."""
+"""The things before a dragon: eggs in their nests, and piles of cached resources."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import Layout
 
 _BEFORE = Lettering(outline=(14, 12, 14))
-"""How numbers stand before things: a ground would hide what they count."""
+"""The lettering of numbers before things: a solid ground would hide the things."""
 _NARROW = 0.7
-"""How narrow numbers of two digits may be, as a share of their width."""
+"""The factor to which numbers of two digits may be narrowed."""
 
 
 def draw_piles(painter: Painter, at: Layout, slot: Rect, state: SpaceView, nests: int) -> None:
-    """Draw the ground before a dragon that has so many nests."""
+    """Draw the ground before a dragon with some nests."""
     piles = [(item, count) for item, count in state["cached"].items() if count]
     held, eggs = spots.held(at, slot, nests, len(piles)), state["eggs"]
     for number, place in enumerate(held.nests):
         draw_nest(painter, at, place, has_egg=number < eggs)
-    # From the left to the right: a pile hides nothing but the left side of the one before.
+    # From left to right: a pile covers only the left side of the one before.
     for (item, count), place in zip(reversed(piles), held.piles, strict=True):
         _ground(painter, at, place.centerx, place.centery + at.px(9), place.width)
         thing = spots.counted(at, place).thing if count > 1 else place
@@ -46,7 +46,7 @@ def draw_piles(painter: Painter, at: Layout, slot: Rect, state: SpaceView, nests
 
 
 def draw_nest(painter: Painter, at: Layout, place: Rect, *, has_egg: bool) -> None:
-    """A nest on the ground, an egg behind its front rim if it has one."""
+    """Draw a nest on the ground, with an egg behind its front rim if it has one."""
     _ground(painter, at, place.centerx, place.centery + at.px(10), place.width)
     painter.icon("nest", place.center, place.width)
     if has_egg:
@@ -55,13 +55,13 @@ def draw_nest(painter: Painter, at: Layout, place: Rect, *, has_egg: bool) -> No
 
 
 def _ground(painter: Painter, at: Layout, x: int, y: int, wide: int) -> None:
-    """The shadow of something that stands there."""
+    """Draw the shadow of a thing on the ground."""
     painter.spot(
         Rect(x - wide * 5 // 8, y - at.px(5), wide * 5 // 4, at.px(10)), colour=(0, 0, 0), opacity=0.85
     )
 
 
 def draw_count(painter: Painter, count: int, rect: Rect, ground: theme.Colour = (24, 16, 14)) -> None:
-    """A number on a small dark medallion."""
+    """Draw a number on a small dark medallion."""
     painter.panel(rect, ground, theme.GILT, radius=99, width=0.8)
     painter.text(str(count), rect, 18, theme.TEXT, role="bold", across="centre", least=8)

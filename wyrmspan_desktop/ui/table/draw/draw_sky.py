@@ -1,4 +1,4 @@
-"""The hour and the tools in the sky; the log where there is room for it; and what the player has to know."""
+"""The hour and the tools in the sky; the log if there is room for it; and permanent notices."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from wyrmspan_desktop.ui.table.events.log import Line
 
 _IN_THE_SKY = Lettering(shadow=True, outline=(24, 14, 18))
 _NOW, _OTHER = 26, 17
-"""How large the discs of the hours are, in units."""
+"""The sizes of the discs of the hours, in units."""
 _NOTICE = 13
 _TOLD = 14.5
-"""How large the letters of the chronicle are."""
+"""The text size of the chronicle."""
 _RED: theme.Colour = (120, 52, 20)
 _OLD: theme.Colour = (88, 66, 48)
 
@@ -47,13 +47,13 @@ def draw_hour(picture: Picture) -> None:
     painter.text(words, at.round, 17, colour, role="title", least=13, how=_IN_THE_SKY, squeeze=0.85)
     first, last = at.course[0].center, at.course[-1].center
     painter.canvas.fill((96, 80, 62), Rect(first[0], first[1] - at.px(0.6), last[0] - first[0], at.px(1.2)))
-    # The present one lies over its neighbours; while it is under way, it is drawn over all of them.
+    # The present one lies over its neighbours; while it moves, it is drawn over all of them.
     now = now_in(picture)
     for number in sorted(range(len(HOURS)), key=lambda number: number == now):
         if number == now or not at.is_large:
             _disc(picture, number, at.course[number].center, is_now=number == now)
     whole = at.round.unionall(at.course)
-    # The light round it stays in the window.
+    # Its glow stays inside the window.
     frame = whole.clip(Rect(whole.x, at.course[0].y - at.px(2), whole.width, at.course[0].height + at.px(4)))
     picture.targets.add(Target("round", whole, tip=title, frame=frame))
     tips = {"help": str(menus.RULES), "log": say.READ_LOG(key=key_for("log")), "menu": str(say.MENU)}
@@ -62,7 +62,7 @@ def draw_hour(picture: Picture) -> None:
 
 
 def title_of(view: View) -> str:
-    """Which round it is; once its objective is scored, what comes belongs to the next one."""
+    """Return the title of the round; once its objective is scored, it is that of the next one."""
     number, objectives = view["round"], view["objectives"]
     if not number:
         return str(say.SET_UP)
@@ -72,13 +72,13 @@ def title_of(view: View) -> str:
 
 
 def now_in(picture: Picture) -> int | None:
-    """Which of the hours has its large disc in its place, counted from 0."""
+    """Return the index of the hour whose large disc is in its place."""
     is_there = picture.view["round"] and picture.hour_before is None
     return HOURS.index(picture.hour) if is_there else None
 
 
 def draw_sun(picture: Picture, share: float) -> None:
-    """The large disc on its way from the place of the hour before to that of the one that is seen."""
+    """Draw the large disc on its way from the previous hour to the current one."""
     if picture.hour_before is None:
         return
     painter, at, way = picture.painter, picture.layout, easing.smooth(share)
@@ -97,7 +97,7 @@ def draw_sun(picture: Picture, share: float) -> None:
 
 
 def _disc(picture: Picture, number: int, middle: tuple[int, int], *, is_now: bool) -> None:
-    """The land at an hour on a small disc; grey if that is past, lit if it is now."""
+    """Draw the land at an hour on a small disc; grey if it is past, lit if it is the current one."""
     painter, at, hour = picture.painter, picture.layout, HOURS[number]
     is_past = number < HOURS.index(picture.hour)
     place = square(middle, at.px(_NOW if is_now else _OTHER))
@@ -117,13 +117,13 @@ def _disc(picture: Picture, number: int, middle: tuple[int, int], *, is_now: boo
 
 
 def draw_notice(picture: Picture) -> None:
-    """Draw what the player has to know all the time, if there is something."""
+    """Draw the permanent notice, if there is one."""
     if not picture.banner:
         return
     painter, at = picture.painter, picture.layout
     box = at.notice
     painter.slab(box, "leather_red", radius=6, edge=theme.WARNING)
-    # Two lines, closer together than in a paragraph: between the display's rows there is no more room.
+    # Two lines, closer together than in a paragraph: there is no more room between the display's rows.
     inside = box.inflate(-at.px(12), 0)
     upper, lower = halves(inside)
     px = painter.least_px(_NOTICE)
@@ -172,14 +172,14 @@ def _role(entry: Line, is_newest: bool) -> str:
 
 
 def _wrapped(picture: Picture, entry: Line, room: Rect, *, is_newest: bool) -> list[str]:
-    """The lines in which an entry of the log is set."""
+    """Return the lines of an entry of the log."""
     painter, at = picture.painter, picture.layout
     wide = room.width - at.px(24 if entry.seat is None else 52)
     return painter.fonts.wrapped(entry.text, _role(entry, is_newest), painter.text_px(_TOLD), wide)
 
 
 def _tell(picture: Picture, entry: Line, lines: Sequence[str], place: Rect, *, is_newest: bool) -> None:
-    """An entry of the log, with the portrait of whom it is about."""
+    """Draw an entry of the log, with the portrait of its seat."""
     painter, at = picture.painter, picture.layout
     role, px, step = _role(entry, is_newest), painter.text_px(_TOLD), _step(picture)
     left = place.x + at.px(14 if entry.seat is None else 42)

@@ -20,13 +20,13 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 
 _SHADED = Lettering(shadow=True)
 _NARROW = 0.82
-"""How narrow the words of an objective are made, as a share of their width, before they have two lines."""
+"""The factor to which the text of an objective is narrowed before it gets two lines."""
 _BEST = (18, 20, 22)
-"""How high the most points of an objective are beside its emblem, in units, at each step of figures."""
+"""The height of the most points of an objective next to its emblem, in units, at each step of figures."""
 _PAST = 0.72
-"""How bright the sign of a seat is at a place of a round that is over: that of this round stands out."""
+"""The brightness of the sign of a seat at a place of a past round."""
 _DEPTH = 5
-"""So many cards of a full deck are seen one below the other."""
+"""The number of visible cards of a full deck."""
 _EDGES = {"dragons": (138, 74, 50), "caves": (128, 134, 136)}
 """The colour of the edges of the cards in a deck."""
 
@@ -34,9 +34,9 @@ _EDGES = {"dragons": (138, 74, 50), "caves": (128, 134, 136)}
 
 
 def draw_objectives(picture: Picture) -> None:
-    """Draw the four objectives on their board; the one of this round, or below the pointer, in words too.
+    """Draw the four objectives on their board; the current or hovered one with its text.
 
-    Where figures are larger, only that one has all its places: the others show who leads, and the most points.
+    With larger figures, only that one has all its places: the others show the leaders, and the most points.
     """
     painter, at, view = picture.painter, picture.layout, picture.view
     names = [f"objective:{number}" for number in range(1, len(at.objectives) + 1)]
@@ -47,7 +47,7 @@ def draw_objectives(picture: Picture) -> None:
     wide = int(at.objective_words.width / _NARROW)
     least, size = painter.least_px(13), 15.0
     if len(lines := painter.fonts.wrapped(words, "body", least, wide)) > 1:
-        # Both lines in letters of one size, even where all text is larger.
+        # Both lines have the same text size, even if all text is larger.
         size, lines = (
             13 / painter.enlarge,
             painter.fonts.wrapped(words, "body", least, at.objective_words.width),
@@ -67,7 +67,7 @@ def draw_objectives(picture: Picture) -> None:
 
 
 def _in_lines(painter: Painter, words: str, room: Rect) -> None:
-    """Words in the middle of a room, in as many lines as it takes."""
+    """Draw centred words in a room, in as many lines as necessary."""
     high = min(room.height, painter.paragraph_inside(words, room, 15, least=13))
     place = Rect(room.x, room.centery - high // 2, room.width, high)
     painter.paragraph(words, place, 15, theme.TEXT, across="centre", least=13, how=_SHADED)
@@ -86,7 +86,7 @@ def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect, *
     how = Cut(radius=5, bright=0.55 if is_scored else 1.0, is_grey=False)
     if not draw_cut(painter, f"table/objective_{tile['id']}", places.emblem, how):
         painter.panel(places.emblem, (112, 74, 46), theme.GILT, radius=5)
-    # Its tip lies beside the board, on which it stands in words.
+    # Its tip lies next to the board, which shows its text.
     tip = objective_label(picture.box.objectives[tile["id"]])
     picture.targets.add(Target(f"objective:{number}", rect, tip=tip, frame=at.board))
     taken = tile["places"] if is_scored else picture.standings.get(number, ())
@@ -107,7 +107,7 @@ def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect, *
 
 
 def _seats(picture: Picture, seats: list[int], cell: Rect, *, is_past: bool) -> None:
-    """Who has taken a place of an objective, or would take it now; an empty circle if nobody does."""
+    """Draw the owners of a place of an objective, or those who would get it now; an empty circle if nobody does."""
     painter, at = picture.painter, picture.layout
     if not seats:
         painter.panel(square(cell.center, at.px(10)), None, (160, 128, 82), radius=99, width=0.9)
@@ -120,7 +120,7 @@ def _seats(picture: Picture, seats: list[int], cell: Rect, *, is_past: bool) -> 
 
 
 def draw_display(picture: Picture) -> None:
-    """Draw the cards that lie open, and the decks."""
+    """Draw the face-up cards, and the decks."""
     painter, at, view = picture.painter, picture.layout, picture.view
     for pile in PILES:
         _deck(picture, pile)
@@ -134,7 +134,7 @@ def draw_display(picture: Picture) -> None:
 
 
 def _deck(picture: Picture, pile: str) -> None:
-    """A deck as high as its cards are many, how many these are, and how many are discarded."""
+    """Draw a deck with a height by its number of cards, that number, and the number of discarded cards."""
     painter, at, view = picture.painter, picture.layout, picture.view
     deck, left, gone = at.decks[pile], view["decks"][pile], len(view["discards"][pile])
     places = wing.deck(at, deck)

@@ -1,4 +1,4 @@
-"""Draws what is carried: the table darkened except where it may be dropped, and the thing above everything."""
+"""Draws a drag: the table darkened except for the drop targets, and the thing above everything."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_figure
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 
 _CARD, _TOKEN = 119, 48
-"""How wide a card and a token are carried, in units."""
+"""The widths of a dragged card and of a token, in units."""
 _RIM = 5
-"""How far the light of what is lit by itself reaches round it, in units."""
+"""The width of the glow around goals that are lit by themselves, in units."""
 _SOFT, _SHARP = 4, 1
-"""How softly the light of such things ends, and that of others, in units."""
+"""The blur of the edge of such goals, and of others, in units."""
 _LEANS = 2
-"""Carried cards lean by whole steps of so many degrees, each of which is made once."""
+"""The step in the tilt of dragged cards, in degrees, each of which is drawn once."""
 
 
 def draw_drag(picture: Picture, drag: Drag, exchanges: Sequence[Row] = ()) -> Carried | None:
-    """Draw the thing that is carried or glides back, and where it may go; goals are registered as targets.
+    """Draw the dragged or gliding thing, and its drop targets, which are registered.
 
-    ``exchanges``: what is exchanged to pay for it.
+    ``exchanges``: the exchanges that pay for it.
     """
     thing, painter = drag.thing, picture.painter
     if thing is None or not drag.is_seen:
@@ -40,7 +40,7 @@ def draw_drag(picture: Picture, drag: Drag, exchanges: Sequence[Row] = ()) -> Ca
     price = prices.of_carried(picture, thing, drag.goal) if drag.is_carried else []
     if drag.is_carried:
         purse = prices.purse(picture, price)
-        # The ledge stays as it is, with what is on its edge: the question and its answers, and the adventurer.
+        # The ledge stays bright, with the question and its answers, and the adventurer on its edge.
         at = picture.layout
         asked = [target for target in picture.targets if ledge.lip(at).contains(target.rect)]
         bright = [_lit(painter, goal) for goal in drag.goals]
@@ -63,7 +63,7 @@ def draw_drag(picture: Picture, drag: Drag, exchanges: Sequence[Row] = ()) -> Ca
 
 
 def _lit(painter: Painter, goal: Goal) -> Bright:
-    """A goal with its light."""
+    """Return the bright place of a goal."""
     if not goal.lit_by_itself:
         return Bright(goal.rect, painter.px(goal.radius), painter.px(_SHARP))
     grown = 2 * painter.px(_RIM)
@@ -71,7 +71,7 @@ def _lit(painter: Painter, goal: Goal) -> Bright:
 
 
 def carried_size(at: Layout) -> tuple[int, int]:
-    """How large a card, or the back of a pile, is carried, in pixels."""
+    """Return the size of a dragged card, or back of a pile, in pixels."""
     return at.px(_CARD), at.px(_CARD * CARD_RATIO)
 
 
@@ -95,7 +95,7 @@ def _ghost(picture: Picture, thing: Target, drag: Drag) -> Carried:
 
 
 def _look(picture: Picture, thing: Target) -> Key:
-    """What a carried thing looks like: a card, a pile, or an icon."""
+    """Return the look of a dragged thing: a card, a pile, or an icon."""
     kinds: dict[str, str] = {}
     if picture.choosing is not None:
         kinds = {kind: word for kind, word in thing.anchors if picture.choosing.goals([(kind, word)])}

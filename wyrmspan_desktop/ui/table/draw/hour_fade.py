@@ -1,7 +1,7 @@
-"""The hours of the rounds: the place as it was gives way to the place as it is at the next hour.
+"""The transition between hours: the scenery fades from one hour to the next.
 
-The old picture lies over the new one and fades.  It does so in strips, of which each frame takes the next one's turn,
-so that a frame paints only a part of a large window.
+The old picture lies over the new one and fades out in strips.  Each frame changes one strip, so that it paints only
+a part of a large window.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.compositor import Canvas
 
 TURN_S = 1.2
-"""How long an hour takes to give way to the next, in seconds."""
+"""Duration of the transition in seconds."""
 _STRIP = 1280 * 720
-"""So many pixels a frame paints for it."""
+"""Number of pixels painted in a frame."""
 
 
 class HourFade:
-    """Which hour is seen, and what is left of the one before."""
+    """The shown hour, and the fading picture of the one before."""
 
     def __init__(self) -> None:
         self.hour = HOURS[0]
-        """The hour that is seen."""
+        """The shown hour."""
         self.has_jumped = True
-        """Whether nothing has been seen yet of the position that is shown."""
+        """Whether nothing of the current position has been shown yet."""
         self._gone = self.hour
         self._strips: SlicedFade | None = None
         self._seconds = TURN_S
@@ -39,18 +39,18 @@ class HourFade:
 
     @property
     def before(self) -> str | None:
-        """The hour that is giving way to it, if one is."""
+        """The hour that fades out, if there is one."""
         return self._gone if self._strips is not None else None
 
     @property
     def share(self) -> float:
-        """The share of the way to the hour that is seen."""
+        """The progress of the fade, from 0 to 1."""
         return min(1.0, self._now / self._seconds) if self._strips is not None else 1.0
 
     def turn(self, hour: str, picture: Surface | None = None, *, is_still: bool = False) -> None:
-        """It is another hour: at once, or over a picture of the place at the one before.
+        """Change the hour: at once, or with a fade of a picture of the old scenery.
 
-        ``is_still``: nothing may move, so that it only fades for a moment, as it does after a jump through the game.
+        ``is_still``: with reduced motion the fade is short, as it is after a jump through the game.
         """
         self._gone, self.hour = self.hour, hour
         self._strips = SlicedFade(picture, _STRIP) if picture is not None else None
@@ -59,16 +59,16 @@ class HourFade:
         self.has_jumped = False
 
     def stop(self) -> None:
-        """Nothing is seen of the hour before any more."""
+        """End the fade at once."""
         self._strips = None
 
     def restart(self) -> None:
-        """Another position is shown, maybe to somebody else."""
+        """Note that another position is shown, maybe to another player."""
         self.stop()
         self.has_jumped = True
 
     def step(self, dt: float) -> bool:
-        """Let time pass; whether something has changed by that."""
+        """Advance time by ``dt`` seconds; return whether something has changed."""
         if self._strips is None:
             return False
         self._now += dt
@@ -77,6 +77,6 @@ class HourFade:
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw what is left of the hour before, over its place."""
+        """Draw the rest of the old picture."""
         if self._strips is not None:
             self._strips.draw(canvas)

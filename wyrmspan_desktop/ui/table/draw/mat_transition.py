@@ -1,4 +1,4 @@
-"""The way from one mat to another: the picture of the one gives way to that of the other in one smooth move."""
+"""The transition between two mats: their pictures slide sideways in one smooth movement."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ if TYPE_CHECKING:
 
 PAN_S = 0.42
 WAIT_S = 2.0
-"""How long it waits for the second picture, in seconds; events of the game wait with it."""
+"""Seconds to wait for the second picture; events of the game wait with it."""
 
 
 class MatTransition:
-    """Two pictures of a part of the window side by side, and how far the second has come."""
+    """Two pictures of a part of the window side by side, and the progress of the slide."""
 
     def __init__(self) -> None:
         self._place = Rect(0, 0, 0, 0)
         self._before, self._after = Surface((1, 1)), Surface((1, 1))
-        """They are kept, since to have so much memory given takes longer than to fill it."""
+        """Cached, since allocating surfaces this large takes longer than filling them."""
         self.is_seen = False
-        """Whether it is under way."""
+        """Whether a transition is in progress."""
         self.is_fresh = False
-        """Whether it has just begun, or there is another second picture than was seen in the frame before."""
+        """Whether it has just begun, or the second picture has changed since the last frame."""
         self._sections: list[CommandList] = []
-        """Those of the second picture; none until that has been made."""
+        """The sections of the second picture; none until it is made."""
         self._drawn: list[CommandList] = []
-        """Those of the frame before, which are painted below."""
+        """The sections of the previous frame, which are painted below."""
         self._goes_left = True
         self._now = 0.0
         self._waited = 0.0
 
     def prepare(self, window: Surface, place: Rect) -> bool:
-        """Have memory for pictures of a place; whether there was none."""
+        """Allocate the pictures for a place; return whether they had to be allocated."""
         size = place.clip(window.get_rect()).size
         if self._before.get_size() == size:
             return False
@@ -49,7 +49,7 @@ class MatTransition:
         return True
 
     def begin(self, window: Surface, place: Rect, *, goes_left: bool) -> None:
-        """What the window shows in a place now gives way to what will be drawn there, to the left or to the right."""
+        """Start to replace the window's content in a place by the next drawing, to the left or to the right."""
         self.prepare(window, place)
         self._place = place.clip(window.get_rect())
         self._before.blit(window, (0, 0), self._place)
@@ -57,11 +57,11 @@ class MatTransition:
         self._goes_left, self._now, self._waited = goes_left, 0.0, 0.0
 
     def stop(self) -> None:
-        """Everything is where it belongs."""
+        """End the transition."""
         self.is_seen, self._sections, self.is_fresh = False, [], False
 
     def step(self, dt: float) -> bool:
-        """Let time pass; whether something has moved by that."""
+        """Advance time by ``dt`` seconds; return whether something has moved."""
         if not self.is_seen:
             return False
         if self._sections:
@@ -73,9 +73,9 @@ class MatTransition:
         return True
 
     def draw(self, canvas: Canvas, sections: list[CommandList], *, is_whole: bool) -> None:
-        """Draw both over what has been drawn so far, which is what the second shows; anew if its sections are.
+        """Draw both pictures over the drawing so far, which is the content of the second, updated if it changed.
 
-        Unless all of it is there and painted, the second stays as it is: one of the next frames has more of it.
+        The second picture is not changed until all of it is available and painted.
         """
         if not self.is_seen:
             return
@@ -84,9 +84,9 @@ class MatTransition:
             known = self._sections
             places = merge_rects(changed_rects(known, sections), self._place) if known else [self._place]
             if canvas.bake(self._after, places, self._place.topleft):
-                # At first nothing of it has been seen yet.
+                # Nothing of the second picture has been visible before.
                 self._sections, self.is_fresh = sections, bool(known)
-        # What is not fresh is painted as far as it has moved: not at all, until the second picture is there.
+        # Unless it is fresh, it is painted where it has moved: nowhere until the second picture is there.
         if self.is_fresh:
             canvas.begin_fresh()
         else:

@@ -1,4 +1,4 @@
-"""Which answers stand beside a question of Wyrmspan: each by its name, or a button that lists those without room."""
+"""The answers next to a question of Wyrmspan: each by its name, or in a list behind a button if there is no room."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from wyrmspan_desktop.ui.table.play.answer_builder import ONE_BY_ONE, AnswerBuil
 from wyrmspan_desktop.ui.table.play.answers import MEDALLIONS, NONE, Answer, width_of
 
 WAYS = "ways:"
-"""What the name of a button begins with that opens a list; the group of answers follows, empty for all of them."""
+"""The prefix of names of buttons that open a list, followed by the group of answers, empty for all of them."""
 TRADES = "trade"
 """The group of the exchanges of resources, which have a panel of their own."""
 _NARROWEST = 34
-"""No answer takes less room than this with the gap beside it, in units."""
+"""The least width of an answer with its gap, in units."""
 _ON_THE_TABLE = frozenset({"action", "end_turn"})
-"""What is asked with the whole table: cards, spaces and caves are clicked, and no list would be shorter."""
+"""Questions answered on the whole table: cards, spaces and caves are clicked, and a list would not be shorter."""
 _NAMES = frozenset({"hint", "confirm", NONE, "own_mat", "score_sheet", "token:egg", "stock:egg"})
 _TIPS = {("token", "egg"): say.EGG_TOKEN, ("stock", "egg"): say.EGG}
-"""Things beside the question that are no part of the supply."""
+"""Things next to the question that are not part of the supply."""
 
 
 def listed(choosing: AnswerBuilder, group: str) -> list[Option]:
@@ -39,12 +39,12 @@ def listed(choosing: AnswerBuilder, group: str) -> list[Option]:
 
 
 def digit_of(option: Option) -> int:
-    """Return the digit of an answer whose thing has a number on the table, as a banner of the guild; else 0."""
+    """Return the digit of an answer whose thing has a number on the table, such as a row of the guild; else 0."""
     return option.number if option.kind == "row" else 0
 
 
 def answers_of(picture: Picture, room: int) -> list[Answer]:
-    """Return what stands beside the question, from the left, as far as so many pixels have room for it."""
+    """Return the answers next to the question, from the left, as far as they fit a width in pixels."""
     if picture.choosing is None:
         return list(_always(picture))
     hint = Answer("hint", [str(say.HINT)], tip=say.hint_tip())
@@ -62,7 +62,7 @@ def answers_of(picture: Picture, room: int) -> list[Answer]:
 
 
 def _has_room_for_one(picture: Picture, answer: Answer) -> bool:
-    """Return whether the only answer fits where things are confirmed, so that it is always found there."""
+    """Return whether the only answer fits the place of the confirm button, so that it is always found there."""
     choosing = picture.choosing
     assert choosing is not None
     is_free = not choosing.several or choosing.decision.most == 1
@@ -70,7 +70,7 @@ def _has_room_for_one(picture: Picture, answer: Answer) -> bool:
 
 
 def is_beside(picture: Picture, name: str) -> bool:
-    """Return whether a thing of a name stands beside the question, if anything of that name does."""
+    """Return whether a thing of this name would stand next to the question."""
     buttons = (*picture.controls, *picture.tools, *picture.aids)
     return (
         name in _NAMES
@@ -80,12 +80,12 @@ def is_beside(picture: Picture, name: str) -> bool:
 
 
 def _width(picture: Picture, answers: Sequence[Answer]) -> int:
-    """How wide answers are that lie beside the question, each with a gap, in pixels."""
+    """Return the width of answers next to the question, each with a gap, in pixels."""
     return sum(width_of(picture, each) + picture.layout.px(6) for each in answers)
 
 
 class _Row:
-    """The answers that lie beside the question, always in the order in which the rules offer them."""
+    """The answers next to the question, always in the order of the rules."""
 
     def __init__(self, picture: Picture, choosing: AnswerBuilder, *, is_agreed: bool) -> None:
         self._picture, self._choosing = picture, choosing
@@ -108,14 +108,14 @@ class _Row:
                 if option.anchors and not shown.issuperset(keys_of(option)):
                     self._groups.setdefault(group_of(option, choosing.decision.kind), []).append(option)
         self._known: dict[tuple[str, bool], list[Answer]] = {}
-        """The answers of groups that were named before, and whether they were short."""
+        """The answers of named groups, by whether their names are short."""
 
     def fitting(self, room: int) -> list[Answer]:
-        """Return them with the longest groups folded into buttons that list them, until they fit into a room."""
+        """Return them with the longest groups folded into buttons that list them, until they fit a width."""
         groups = dict(self._groups)
-        # Several things are chosen on the table, one after the other: as a list they can be seen at a glance.
+        # Several things are selected on the table one by one: a list shows them at a glance.
         folded = set(groups) if self._choosing.decision.most > 1 else set()
-        # To name dozens of answers of which none can be shown takes longer than a frame has (`bench_frames walk`).
+        # Naming dozens of answers that will not fit takes longer than a frame has (`bench_frames walk`).
         most = max(1, room // self._picture.layout.px(_NARROWEST))
         too_many = {group for group, options in groups.items() if len(options) > most}
         if len(groups) > 1 and (too_many - folded or not self._fits(groups, folded, room)):
@@ -133,7 +133,7 @@ class _Row:
         return self._row(groups, folded)
 
     def _least(self, groups: dict[str, list[Option]], folded: set[str], room: int) -> list[Answer]:
-        """Return a list for each group, or one for all whose answers have no button of their own, or for everything."""
+        """Return a list for each group, or one for all folded groups, or one for everything."""
         rows = [self._row(groups, folded, is_short=True)]
         rest = [option for group in folded for option in groups[group]]
         if len(folded) > 1 or (len(groups) > 1 and rest):
@@ -170,13 +170,13 @@ class _Row:
         return Answer(f"{WAYS}{group}", [label], main=is_main and group == TRADES)
 
     def _named(self, group: str, options: Sequence[Option], *, is_short: bool = False) -> list[Answer]:
-        """Each answer of a group by its name, the first one with what is done."""
+        """Return each answer of a group by its name, the first one with the verb."""
         if (group, is_short) not in self._known:
             self._known[group, is_short] = list(self._name(group, options, range(len(options)), is_short))
         return self._known[group, is_short]
 
     def _main(self, group: str, options: Sequence[Option]) -> Iterator[Answer]:
-        """The suggested answer, if it is one of a group."""
+        """Return the suggested answer, if it is one of a group."""
         suggested = self._choosing.suggested
         return self._name(
             group, options, [at for at, each in enumerate(options) if each.id == suggested], False
@@ -185,7 +185,7 @@ class _Row:
     def _name(
         self, group: str, options: Sequence[Option], wanted: Iterable[int], is_short: bool
     ) -> Iterator[Answer]:
-        """Name those answers of a group that have one of the wanted places in it."""
+        """Yield the answers of a group at some indices."""
         picture, choosing = self._picture, self._choosing
         for number in wanted:
             option = options[number]
@@ -207,7 +207,7 @@ class _Row:
 
 
 def _agreeing(picture: Picture, choosing: AnswerBuilder) -> Iterator[Answer]:
-    """The only thing that can be done if it is not declined: *Yes*, where things are confirmed."""
+    """Yield *Yes* in the place of the confirm button, if declining is the only alternative."""
     option = choosing.agreement
     if option is not None:
         tip = describe_asked(option, choosing.decision.kind, picture.box, picture.view, picture.holder)
@@ -215,7 +215,7 @@ def _agreeing(picture: Picture, choosing: AnswerBuilder) -> Iterator[Answer]:
 
 
 def _words(picture: Picture, choosing: AnswerBuilder) -> Iterator[Answer]:
-    """Answers that are about no thing on the table, and the confirmation of several."""
+    """Yield answers without a thing on the table, and the confirmation of several."""
     for option in choosing.words:
         text = str(BUTTONS.get(option.id, option.id))
         if option.id == "decline":
@@ -234,7 +234,7 @@ def _words(picture: Picture, choosing: AnswerBuilder) -> Iterator[Answer]:
 
 
 def _always(picture: Picture) -> Iterator[Answer]:
-    """Buttons that are there whatever is asked."""
+    """Yield buttons that are always there."""
     for button in picture.controls:
         yield Answer(button.name, [button.text], main=button.main, enabled=button.enabled, tip=button.tip)
     for tool in picture.tools:
@@ -248,9 +248,9 @@ def _always(picture: Picture) -> Iterator[Answer]:
 
 
 def _supply(choosing: AnswerBuilder) -> list[Key]:
-    """Things that the decision is about and that lie nowhere else: of the supply, an egg to be laid."""
+    """Return things of the decision that lie nowhere on the table: those of the supply, and an egg to be laid."""
     if choosing.decision.kind in ONE_BY_ONE:
-        return []  # what is given away is named, and lies in the hoard
+        return []  # things to give away are named, and lie in the hoard
     options = choosing.options
     wanted = {key for option in options for key in keys_of(option)}
     wanted |= {token for option in options if (token := token_of(option)) is not None}

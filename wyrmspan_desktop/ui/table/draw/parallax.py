@@ -1,4 +1,4 @@
-"""An enlarged dragon lies behind its frame: it moves a little as the pointer does."""
+"""An enlarged dragon lies behind its frame and moves a little with the pointer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 
 
 def draw_deep(picture: Picture, card: str, face: Rect, thing: Rect) -> None:
-    """Draw an enlarged card for a thing that the pointer is on; without depth if it is not, or nothing may move."""
+    """Draw an enlarged card for a hovered thing; without depth if it is not hovered, or with reduced motion."""
     painter, pointer = picture.painter, picture.pointer
     if pointer is not None and thing.collidepoint(pointer) and card[0] == "d":
         cover = picture.faces.cover(card, face.size)
@@ -28,6 +28,6 @@ def draw_deep(picture: Picture, card: str, face: Rect, thing: Rect) -> None:
 
 
 def _aside(pointer: int, begin: int, length: int, whole: int, part: int) -> int:
-    """The middle of the part that is seen of a whole: from one end to the other, as the pointer is on a thing."""
+    """Return the centre of the visible part of a picture, by the position of the pointer on the thing."""
     share = (pointer - begin) / max(1, length)
     return part // 2 + round((whole - part) * share)

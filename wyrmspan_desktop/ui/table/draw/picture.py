@@ -1,4 +1,4 @@
-"""What the drawing of a table with mats needs to know besides what every table does."""
+"""The state of a frame of Wyrmspan's table."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 
 @dataclass(kw_only=True)
 class Picture(Shown):
-    """A frame of the table in the making.
+    """A frame of the table, passed to all drawing functions.
 
-    `view` is the seat's view, `seat` whose view it is (None: an onlooker's), `shown` whose mat lies in the middle
-    unless the discards of a `pile` do. `scores` are those if the game ended now, `standings` the places for the
-    objective of the round, by its number, if that did. `hour` is that of the place, which may trail the round,
-    `hour_before` the one that is giving way to it. `placed` are cards that are being played, with their spaces.
-    `open_hand` are the cards of the seat whose mat is shown, where they may be seen instead of one's own.
+    `view` is the view of `seat` (None: an onlooker's), `shown` the seat whose mat is shown unless the discards of a
+    `pile` are.  `scores` are those if the game ended now, `standings` the places for the objective of the round, by
+    its number, if that ended now.  `hour` is that of the scenery, which may lag behind the round, `hour_before` the
+    one that fades out.  `placed` are cards that are being played, with their spaces.  `open_hand` are the cards of
+    the shown seat, if they may be seen, instead of the player's own.
     """
 
     layout: Layout
@@ -45,9 +45,9 @@ class Picture(Shown):
     sliding: CardTween
     ahead: View
     refusal: str = ""
-    """What the button says that refuses, if that is more than *No, thanks*."""
+    """The text of the refuse button, if that is more than *No, thanks*."""
     repeats: Mapping[str, int] = field(default_factory=dict)
-    """How often the same may be answered in a row, by ids (`Question.repeats`)."""
+    """The number of times that the same answer may be repeated, by ids (`Question.repeats`)."""
     hour_before: str | None = None
     automa_card: str | None = None
     automa_lines: Sequence[Instruction] = ()
@@ -56,11 +56,11 @@ class Picture(Shown):
     aids: Sequence[Button] = ()
     """Buttons that help to answer."""
     why_chosen: str = ""
-    """Why the first cards were chosen for the player; empty if they were not."""
+    """The reason why the first cards were chosen for the player; empty if they were not."""
     sees_mat: bool = False
-    """Whether the mat is seen during the set-up, and not the cards in its place."""
+    """Whether the mat is shown during the set-up, instead of the cards in its place."""
     has_costs: bool = True
-    """Whether it stands on rock and gates what they cost."""
+    """Whether rock and gates show their costs."""
 
     @property
     def automa_seat(self) -> int | None:
@@ -74,12 +74,12 @@ class Picture(Shown):
 
     @property
     def holder(self) -> int:
-        """Whose stock and hand lie below the mat: the seat's own; for an onlooker those of the mat shown."""
+        """The seat whose stock and hand are shown: the player's own; for an onlooker that of the mat shown."""
         return spots.holder(self.view, self.seat, self.shown)
 
     @property
     def tray(self) -> list[str]:
-        """The cards before the hand."""
+        """The cards in the tray."""
         if self.open_hand is not None:
             return []
         return [
@@ -88,12 +88,12 @@ class Picture(Shown):
 
     @property
     def hand(self) -> Sequence[str]:
-        """The cards of the hand that is seen, as they lie."""
+        """The cards of the visible hand, in order."""
         return spots.hand_cards(self.view, self.holder) if self.open_hand is None else self.open_hand
 
     @property
     def fanned(self) -> Sequence[str]:
-        """The cards that the fan has room for: with those on their way to the hand, without those that leave it."""
+        """The cards for which the fan has room: including those on their way to it, without those that leave it."""
         hand = self.hand
         if self.open_hand is not None:
             return hand
@@ -102,5 +102,5 @@ class Picture(Shown):
         return coming if stays else hand
 
     def token(self, seat: int) -> str:
-        """The icon of a seat."""
+        """Return the icon of a seat."""
         return "automa" if seat == self.automa_seat else f"seat{seat}"

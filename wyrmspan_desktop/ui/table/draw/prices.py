@@ -1,4 +1,4 @@
-"""What it costs to put a card where it is carried: a tag that hangs from it, and light on what would be paid."""
+"""The cost of a dragged card: a tag that hangs from it, and highlights on the items to pay."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 
 
 def of_carried(picture: Picture, thing: Target, goal: Goal | None) -> list[str]:
-    """The things that an action with a carried card costs, one by one; over no space what it costs everywhere."""
+    """Return the items that an action with a dragged card costs; over no space those of any space."""
     choosing, card = picture.choosing, thing.card
     if choosing is None or choosing.decision.kind != "action" or card is None:
         return []
@@ -29,14 +29,14 @@ def of_carried(picture: Picture, thing: Target, goal: Goal | None) -> list[str]:
 
 
 def purse(picture: Picture, price: list[str]) -> list[Rect]:
-    """Where what a price is paid with lies in the hoard."""
+    """Return the places of a cost's items in the hoard."""
     at = picture.layout
     cells = [at.nests if item == "egg" else at.stock[item] for item in dict.fromkeys(price)]
     return [ledge.stock(at, cell).heap for cell in cells]
 
 
 def draw(picture: Picture, price: list[str], exchanges: Sequence[preview.Row], card: Rect) -> None:
-    """The price on a tag of leather that hangs from a card, above what is exchanged to pay it."""
+    """Draw the cost on a leather tag that hangs from a card, above the exchanges that pay it."""
     painter, at = picture.painter, picture.layout
     side, step, low = at.px(24), at.px(26), at.px(34)
     inner = preview.natural_width(painter, exchanges)

@@ -1,4 +1,4 @@
-"""Draws the table scene: what changes rarely is drawn once and kept, the rest over it."""
+"""Draws the table scene: cached layers, and the changing rest over them."""
 
 from __future__ import annotations
 
@@ -47,37 +47,37 @@ if TYPE_CHECKING:
 
 
 class Renderer:
-    """Keeps what was drawn of the table, section by section, until something in it has changed."""
+    """Caches the drawing of the table, section by section, until something in it has changed."""
 
     def __init__(self, board: BoardScene) -> None:
         self._board = board
         self._layers = LayerCache(board.app.painter, is_gradual=True)
         self._is_changed = False
         self._ahead = LayerCache(board.app.painter)
-        """The place at the hour that is to come."""
+        """The scenery of the next hour."""
         self._before: Surface | None = None
-        """The place at the hour that gives way in the next frame."""
+        """The scenery of the hour that fades out in the next frame."""
         self.banner = ""
-        """What the banner says that was drawn last."""
+        """The text of the last drawn banner."""
         self.ambience = Ambience()
         self._stirred, self._sky = CommandList(), CommandList()
-        """What was drawn of the ambience, and below everything but the place itself."""
+        """The drawing of the ambient effects, and of those directly above the scenery."""
         self._shift = 0.0
-        """Where the sky was drawn."""
+        """The layout for which the sky was drawn."""
 
     @property
     def is_drawn(self) -> bool:
-        """Whether the table has been drawn as it is laid out now."""
+        """Whether the table has been drawn in its current layout."""
         return self._layers.is_drawn
 
     def forget(self) -> None:
-        """All that is kept is out of date: sizes or colours have changed."""
+        """Invalidate all caches: sizes or colours have changed."""
         self._before = None
         self._layers.forget()
         self._ahead.forget()
 
     def look_again(self) -> None:
-        """Something has changed: some of the kept sections may be out of date."""
+        """Note that some of the cached sections may be out of date."""
         self._is_changed = True
 
     def draw(self) -> None:
@@ -97,7 +97,7 @@ class Renderer:
         self._draw_over(picture)
 
     def stir(self, dt: float) -> Sequence[Replacement]:
-        """Let the time of the ambience pass: what was drawn of it, each with what is to be seen in its place."""
+        """Advance the ambient effects by ``dt`` seconds; return the replacements of their drawings."""
         ambience, board, painter = self.ambience, self._board, self._board.app.painter
         if not ambience.stir(dt):
             return ()
@@ -111,12 +111,12 @@ class Renderer:
         return swaps
 
     def pieces(self) -> Iterator[Callable[[], None]]:
-        """What draws each section of the picture as it is now."""
+        """Return the drawing functions of all sections of the current picture."""
         picture = self._board.picture(Targets())
         return (partial(section.draw, picture) for section in SECTIONS)
 
     def idle_work(self) -> IdleWork[None]:
-        """Make the faces that will be seen when somebody points at cards or carries them, one after the other."""
+        """Make the faces of cards that are needed when they are hovered or dragged, one after the other."""
         picture = self._board.picture(Targets())
         at = picture.layout
         yield partial(self._board.panning.prepare, self._board.app.window, at.mat)
@@ -132,7 +132,7 @@ class Renderer:
 
     @staticmethod
     def layers(picture: Picture) -> Sequence[Layer]:
-        """The sections of the picture, the lowest first."""
+        """Return the sections of the picture, the lowest first."""
         last = len(SECTIONS) - 1
         return [
             Layer(
@@ -140,13 +140,13 @@ class Renderer:
                 partial(section.draw, picture),
                 partial(section.shows, picture),
                 light_key=partial(section.lights, picture),
-                may_skip=number != last,  # the question is read at once
+                may_skip=number != last,  # the question is needed at once
             )
             for number, section in enumerate(SECTIONS)
         ]
 
     def _draw_sections(self, picture: Picture) -> None:
-        """Draw what is new in the picture that is kept, and register the targets of all of it."""
+        """Draw the changed sections, replay the others, and register the targets of all."""
         board, canvas = self._board, picture.painter.canvas
         layers = self.layers(picture)
         self._layers.begin(layers, is_changed=self._is_changed, is_scrubbing=board.is_scrubbing)
@@ -164,29 +164,29 @@ class Renderer:
     # --- the hour -----------------------------------------------------------------------------
 
     def look_forward(self) -> None:
-        """The round ends: ask for what is seen of the place at the next hour."""
+        """Prefetch the scenery of the next hour at the end of the round."""
         picture = self._board.picture(Targets())
         picture.hour = hour_of(picture.view["round"] + 1)
         with picture.painter.preloading():
             _draw_place(picture)
 
     def fetch_skies(self) -> None:
-        """Ask for the skies of all hours: any of them may be the next one."""
+        """Prefetch the skies of all hours: any of them may be next."""
         picture = self._board.picture(Targets())
         with picture.painter.preloading():
             for picture.hour in HOURS:
                 _draw_place(picture, has_jumped=True)
 
     def _turn(self, picture: Picture) -> None:
-        """Let the hour of the round come, as soon as the place has been painted that is seen at it.
+        """Change to the hour of the round, as soon as its scenery has been painted.
 
-        The picture of the place as it was is made in the frame before.  After a jump nothing of another round is seen
-        any longer: the sky gives way if the new one is there, else it is gone at once.
+        The picture of the old scenery is made in the frame before.  After a jump nothing of another round stays
+        visible: the sky fades if the new one is loaded, otherwise it is replaced at once.
         """
         daylight, painter, values = self._board.daylight, picture.painter, self._board.app.settings.values
         hour = hour_seen(picture.view)
         if self._board.is_scrubbing and self.is_drawn:
-            return  # the hour turns when one stays somewhere
+            return  # the hour changes when scrubbing stops
         if hour == daylight.hour:
             daylight.has_jumped = False
             return
@@ -214,7 +214,7 @@ class Renderer:
     # --- what lies over it --------------------------------------------------------------------
 
     def _draw_over(self, picture: Picture) -> None:
-        """What acts and what moves, menus, the enlarged card, tips."""
+        """Draw highlights, animations, menus, the enlarged card, and tips."""
         board, choosing = self._board, picture.choosing
         board.explaining.covers = ()
         draw_sun(picture, board.daylight.share)
@@ -248,12 +248,12 @@ class Renderer:
         for extension in board.extensions:
             extension.draw(picture)
         if explained is None and not picture.has_menu:
-            # It may be a button of what extensions have drawn.
+            # The thing may be a button drawn by an extension.
             explained = board.explaining.target
         if explained is not None:
             preview = board.explaining.preview
             if picture.layout.rows == 1:
-                # A hand that is spread out covers the galleries, and would have their light on it.
+                # A spread hand covers the galleries, and would show their light on it.
                 light_preview(picture, preview)
             around = explained.frame or explained.rect
             covers: Sequence[Rect] = ()
@@ -274,12 +274,12 @@ class Renderer:
             highlights.focused(picture.painter, focused.frame or focused.rect, focused.radius)
 
     def _card_of_row(self) -> Target | None:
-        """The card that the row of an open list speaks of; nothing else is explained beside a list."""
+        """Return the card of the hovered row of an open list; nothing else is explained next to a list."""
         explaining = self._board.explaining
         return explaining.target if explaining.spoken_of is not None else None
 
     def _place_of(self, spot: tuple[str, str] | None, picture: Picture) -> Rect:
-        """Where a thing was drawn."""
+        """Return the place of a thing in the frame."""
         for target in picture.targets:
             if spot in target.anchors:
                 return target.rect
@@ -287,7 +287,7 @@ class Renderer:
 
 
 def _menu(picture: Picture, session: Session, options: Sequence[Option]) -> list[tuple[str, str]]:
-    """The rows of a menu: the name of each option, and its words."""
+    """Return the rows of a menu: the name of each option, and its text."""
     return [(f"word:{option.id}", describe_row(option, session.game, picture.view)) for option in options]
 
 
@@ -297,13 +297,13 @@ def _preload_face(picture: Picture, card: str, size: Size) -> None:
 
 
 def _draw_place(picture: Picture, *, has_jumped: bool = False) -> None:
-    """Draw all that looks different at another hour; after a jump nothing but the sky."""
+    """Draw all that differs between hours; after a jump only the sky."""
     for section in PLACE[:1] if has_jumped else PLACE:
         section.draw(picture)
 
 
 def _light_hovered(picture: Picture, thing: Target) -> None:
-    """More light on what a click would use."""
+    """Highlight the thing that a click would use."""
     painter, around = picture.painter, thing.frame or thing.rect
     if any(key in picture.marked for key in thing.anchors) and not thing.marked_by_itself:
         highlights.chosen(painter, around, thing.radius)

@@ -1,7 +1,7 @@
-"""The sections of the table's picture, and what each of them shows.
+"""The sections of the table's picture, and their keys.
 
-A section is drawn anew only if something in it has changed: that keeps frames short.  What may be clicked changes
-with every question, so `Section.lights` is compared as well, for the things that the section has drawn.
+A section is drawn again only if its key has changed, which makes frames short.  Possible targets change with every
+question, so `Section.lights` is compared as well, for the things that the section has drawn.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.play.answer_builder import Key
 
 _LINES = 40
-"""More lines of the log are never in the picture."""
+"""The largest number of lines of the log in the picture."""
 
 
 def _never(picture: Picture) -> bool:
@@ -35,9 +35,9 @@ def _never(picture: Picture) -> bool:
 
 
 class Section(NamedTuple):
-    """A part of the picture: how it is drawn, and all that it shows besides its lights, to be compared.
+    """A part of the picture: its drawing function, and the function that returns its key, without lights.
 
-    `is_dim`: whether other places take light from it.
+    `is_dim`: whether it is darkened in favour of other places.
     """
 
     draw: Callable[[Picture], None]
@@ -45,12 +45,12 @@ class Section(NamedTuple):
     is_dim: Callable[[Picture], bool] = _never
 
     def lights(self, picture: Picture, targets: Iterable[Target]) -> Any:
-        """How it and the things in it are lit, to be compared."""
+        """Return the highlights of it and of the things in it, as a part of the key."""
         return picture.lights(targets), self.is_dim(picture)
 
 
 def _hidden(picture: Picture, kind: str, words: set[str] | None = None) -> set[Key]:
-    """Hidden things of a kind, of all words or of some."""
+    """Return the hidden things of a kind, of all words or of some."""
     return {key for key in picture.hidden if key[0] == kind and (words is None or key[1] in words)}
 
 
@@ -87,7 +87,7 @@ def _notice(picture: Picture) -> Any:
 
 
 def _pointed(picture: Picture, *names: str) -> str | None:
-    """The thing below the pointer if it is one of some."""
+    """Return the hovered thing if it is one of some."""
     return picture.hovered if picture.hovered in names else None
 
 
@@ -128,7 +128,7 @@ def _middle(picture: Picture) -> Any:
 
 
 def _is_mat(picture: Picture) -> bool:
-    """Whether somebody's mat lies in the middle."""
+    """Return whether a mat is shown."""
     return not in_setup(picture) and picture.pile is None and picture.shown != picture.automa_seat
 
 
@@ -144,7 +144,7 @@ def _cave(picture: Picture, cave: str) -> Any:
 
 
 def _is_dim(picture: Picture, cave: str) -> bool:
-    """Whether somebody walks through another cave of the mat in the middle."""
+    """Return whether another cave of the mat shown is being explored."""
     walk = walk_of(picture)
     return _is_mat(picture) and walk is not None and walk[0] != cave
 
@@ -215,7 +215,7 @@ def _prompt(picture: Picture) -> Any:
     return words, where, owned, pointed, made, tuple(picture.aids)
 
 
-# From the lowest one up: what lies on the floor of one is not covered by cards that peek out below it.
+# From the lowest one up, because cards that peek out below a cave must not cover the floor of that.
 GALLERIES = tuple(
     Section(
         partial(_draw_cave, cave=cave),
@@ -225,7 +225,7 @@ GALLERIES = tuple(
     for cave in reversed(CAVES)
 )
 PLACE = (Section(_draw_backdrop, _backdrop), Section(draw_guild, _guild), *GALLERIES)
-"""What looks different at another hour, in the order in which it is drawn."""
+"""The sections that differ between hours, in drawing order."""
 BANNERS = tuple(
     Section(partial(draw_banner, seat=seat), partial(_banner, seat=seat)) for seat in range(MOST_SEATS)
 )
@@ -244,4 +244,4 @@ SECTIONS = (
     Section(draw_notice, _notice),
     Section(draw_prompt, _prompt),
 )
-"""In the order in which they are drawn."""
+"""All sections in drawing order."""

@@ -1,4 +1,4 @@
-"""What the drawing of any table needs to know: gathered once for each frame, the same for all its parts."""
+"""The state of a frame of any table, collected once and passed to all drawing functions."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Faces(Protocol):
         on_mat: bool = False,
         bright: float = 1.0,
     ) -> pygame.Surface:
-        """The face of a card at a size in pixels."""
+        """Return the face of a card at a size in pixels."""
         ...
 
     def whole(self, card: str, size: tuple[int, int], *, on_mat: bool = False) -> pygame.Surface | None:
-        """The face with its picture, None as long as that is not there."""
+        """Return the face with its picture; None while that is loading."""
         ...
 
     def draw(self, card: str, rect: Rect, *, on_mat: bool = False, bright: float = 1.0) -> None:
@@ -49,7 +49,7 @@ class Faces(Protocol):
 
 @dataclass(frozen=True)
 class Button:
-    """A button of words; ``tip`` says what it does, or why it cannot be used."""
+    """A button with text; ``tip`` describes it, or why it is disabled."""
 
     name: str
     text: str
@@ -59,7 +59,7 @@ class Button:
 
 
 class Seen(TypedDict):
-    """What every table's scene tells of a frame by itself; see `Shown`."""
+    """The fields of a frame that every table's scene provides by itself; see `Shown`."""
 
     painter: Painter
     targets: Targets
@@ -79,12 +79,12 @@ class Seen(TypedDict):
 
 @dataclass(kw_only=True)
 class Shown:
-    """A frame of a table in the making.
+    """A frame of a table, passed to all drawing functions.
 
-    `choosing` is the answer in the making (None while events are shown or somebody else decides). `tools` are
-    buttons in the corner, `controls` others beside the question. `hidden` are things that are in flight, and so not
-    in their places. `pointer` is where that points, unless nothing may move with it. `is_waiting`: buttons have
-    refused a click, and take none yet.
+    `choosing` is the answer in progress (None while events are shown or another player decides).  `tools` are
+    buttons in the corner, `controls` others next to the question.  `hidden` are things in flight, which are not
+    drawn in their places.  `pointer` is None with reduced motion.  `is_waiting`: buttons have refused a click, and
+    accept none yet.
     """
 
     painter: Painter
@@ -98,16 +98,16 @@ class Shown:
     hint: str = ""
     prompt_card: str | None = None
     prompt_name: str = ""
-    """Who is asked, where that does not go without saying: stands before the question whatever else has no room."""
+    """The player who is asked, if that is not obvious: shown before the question even if room is short."""
     prompt_art: str = ""
-    """The name of its picture."""
+    """The name of the asking card's picture."""
     """The card that asks, or that is paid for."""
     prompt_seat: str = ""
-    """The badge that stands there instead."""
+    """The badge that is shown instead of a card."""
     pointer: tuple[int, int] | None = None
     hovered: str | None = None
     spoken_of: str | None = None
-    """The name of the card on the table that the answer under the pointer, or with the focus, speaks of."""
+    """The name of the card on the table that the hovered or focused answer is about."""
     tools: Sequence[Button] = ()
     controls: Sequence[Button] = ()
     banner: str = ""
@@ -116,22 +116,22 @@ class Shown:
     hidden: frozenset[Key] = frozenset()
     is_waiting: bool = False
     waits_for_reader: bool = False
-    """Whether what is there to be read stays until somebody says that it was read."""
+    """Whether text to be read stays until the player dismisses it."""
     is_numbered: bool = False
     """Whether digits choose the answers."""
     has_menu: bool = False
-    """Whether a menu, a list or the exchanges lie open: digits choose their rows, and nothing below them."""
+    """Whether a menu, a list or the exchanges are open: digits choose their rows, and nothing below them."""
     by_keys: bool = False
     """Whether the keys are in use, so that digits are shown."""
     focus: str = ""
-    """The name of the thing with the focus of the keys; empty while the mouse is used."""
+    """The name of the thing with the keyboard focus; empty while the mouse is used."""
     about: list[Rect] = field(default_factory=list)
-    """Where the ability that asks is, and the card that is being played."""
+    """The places of the asking ability, and of the card that is being played."""
     is_explained: bool = False
-    """Whether the thing pointed at is explained, or a menu is open: no other popup is drawn besides."""
+    """Whether the hovered thing is explained, or a menu is open: no other popup is drawn."""
 
     def around_figures(self) -> AbstractContextManager[None]:
-        """Draw frames round things meanwhile: the question and the numbers beside them are left in sight."""
+        """Leave out the question and numbers while the context is active, so that frames do not cover them."""
         return highlights.around(
             self.painter, [each.figure for each in self.targets if each.figure is not None]
         )
@@ -145,15 +145,15 @@ class Shown:
             painter.text(str(digit), place, 13, theme.TEXT, role="bold", across="centre", least=10)
 
     def lights(self, targets: Iterable[Target]) -> Any:
-        """How things are lit, to be compared."""
+        """Return the highlights of things, as a part of a key."""
         return [self._light(target.anchors) for target in targets if target.anchors]
 
     def _light(self, anchors: Sequence[Key]) -> tuple[bool, bool]:
-        """Whether a thing may be clicked, and whether it has been."""
+        """Return whether a thing is a possible target, and whether it is selected."""
         return any(key in self.lit for key in anchors), any(key in self.marked for key in anchors)
 
     def is_lit(self, anchors: Sequence[Key]) -> bool:
-        """Whether a thing may be clicked."""
+        """Return whether a thing is a possible target."""
         return self._light(anchors)[0]
 
     def target(
@@ -174,10 +174,10 @@ class Shown:
         digit: int = 0,
         figure: Rect | None = None,
     ) -> None:
-        """Register a drawn thing, and light it if it may be clicked or has been.
+        """Register a drawn thing, and highlight it if it is a possible target or selected.
 
-        Light falls round ``frame``, or round all of it; not where whoever drew it has lit or marked it in a way of
-        its own.  ``whole``: with what lies before it.
+        The highlight follows ``frame``, or the whole rectangle, unless the thing is ``lit_by_itself`` or
+        ``marked_by_itself``.  ``whole``: with the things before it.
         """
         lit, marked = self._light(anchors)
         thing = (name, rect, tuple(anchors), lit, lit or enabled, card, tip)
@@ -198,6 +198,6 @@ class Shown:
 
 
 def digits_of(fixed: Sequence[int]) -> Iterator[int]:
-    """Return the digits of some answers in their order: those that have one keep it, others (0) take the free ones."""
+    """Return the digits of some answers in order: fixed ones are preserved, others (0) take the free ones."""
     free = (digit for digit in count(1) if digit not in fixed)
     return (digit or next(free) for digit in fixed)
