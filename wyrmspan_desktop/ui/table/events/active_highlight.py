@@ -1,4 +1,4 @@
-"""What acts now: path icons, cards, spaces and rows, from the begin of their ability to its end."""
+"""Highlights the active abilities: path icons, cards, spaces and rows, from the beginning of an ability to its end."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.board import BoardScene
 
 _OVER = frozenset({"turn_began", "round_began", "game_ended"})
-"""Events after which nothing acts any more."""
+"""Events that end all abilities."""
 
 
 class Acting(TableExtension):
-    """The abilities that have begun and not ended, each as a seat and a source, the outermost first."""
+    """The active abilities, each as a seat and a source, the outermost first."""
 
     heeds = frozenset({"ability_began", "ability_ended", *_OVER})
 
@@ -35,19 +35,19 @@ class Acting(TableExtension):
         elif event.type == "ability_ended" and event.seat is not None:
             source = (event.seat, event.data["card"])
             if source in self.sources:
-                # Whatever began inside it is over as well.
+                # Nested abilities are over as well.
                 del self.sources[self.sources.index(source) :]
         elif event.type in _OVER:
             self.sources.clear()
 
     def draw_below(self, picture: Picture) -> None:
-        """Let them glow, the innermost brightest."""
+        """Draw their glows, the innermost brightest."""
         if in_setup(picture):
             return
         where = self._board.where
         for number, (seat, source) in enumerate(self.sources):
             if source in picture.layout.icons:
-                # The stone before which the adventurer stands shines by itself.
+                # The stone of the adventurer glows by itself.
                 continue
             rect = where.source(picture.view, seat, source)
             if rect is not None:

@@ -1,4 +1,4 @@
-"""Automa: her card is shown, and each line of it acted out with a caption."""
+"""Animations of Automa: her card is shown, and each line of it is executed with a caption."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.table.events.thing_acts import advance
 
 
 def automa_drew(m: WyrmspanEventContext) -> Iterator[Part]:
-    """Her card is turned over in the middle, where it stays until her turn is over."""
+    """Turn over her card in the middle, where it stays until her turn is over."""
     high = m.where.shown_decision()
     start = m.where.small(m.where.panel(m.seat))
     card = looks.Look("decision", m.data["card"])
@@ -33,26 +33,26 @@ def automa_drew(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def automa_passed(m: WyrmspanEventContext) -> Iterator[Part]:
-    """She says that she passes."""
+    """Show the caption that she passes."""
     yield Caption(say.PASSES(name=m.names[m.seat]), m.where.decision_card(), seconds=1.4)
 
 
 def says(m: WyrmspanEventContext, text: str, seconds: float = 0.98) -> Caption:
-    """A line of her card while she carries it out."""
+    """Return the caption of a line of her card."""
     card = m.where.shown_decision()
     foot = Rect(card.x, 0, card.width, m.where.at.px(40)).move_to(centery=card.bottom - m.where.at.px(22))
     return Caption(text, foot, is_within=True, seconds=seconds)
 
 
 def automa_moved(m: WyrmspanEventContext) -> Iterator[Part]:
-    """Her token goes along the guild track."""
+    """Move her token along the guild track."""
     moved = m.data["moved"]
     yield says(m, say.ADVANCE(moved=moved))
     yield from advance(m, min(moved, TRACK_SPACES), m.data["position"], WALK)
 
 
 def automa_took(m: WyrmspanEventContext) -> Iterator[Part]:
-    """She takes a card of the display into her row."""
+    """Move a card of the display into her row."""
     card = m.data["card"]
     yield says(m, str(say.TAKE_DRAGON if card[0] == "d" else say.TAKE_CAVE))
     start = m.where.display(pile_of(card), m.data["position"])
@@ -64,12 +64,12 @@ def automa_took(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def automa_marker(m: WyrmspanEventContext) -> Iterator[Part]:
-    """She says that she places a marker; `marker_placed` shows it."""
+    """Show the caption that she places a marker; `marker_placed` animates it."""
     yield says(m, str(say.PLACE_MARKER))
 
 
 def objective_coins(m: WyrmspanEventContext) -> Iterator[Part]:
-    """Coins come from her to the objective of this round, or go back."""
+    """Move coins from her to the objective of this round, or back."""
     number = m.before["round"]
     change = m.data["change"]
     words = say.NO_COINS if not change else say.COIN_ON if change > 0 else say.COIN_OFF
@@ -82,7 +82,7 @@ def objective_coins(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def automa_shuffled(m: WyrmspanEventContext) -> Iterator[Part]:
-    """Two backs of her cards cross: her deck is shuffled."""
+    """Cross two backs of her cards: her deck is shuffled."""
     card = m.where.small(m.where.decision_card(), 40)
     away = card.move(m.where.at.px(26), 0)
     for number in range(2):
@@ -92,5 +92,5 @@ def automa_shuffled(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def automa_ready(m: WyrmspanEventContext) -> Iterator[Part]:
-    """Her panel lights up: another marker is ready."""
+    """Light up her panel: another marker is ready."""
     yield Glow(m.where.panel(m.seat), seconds=0.5)

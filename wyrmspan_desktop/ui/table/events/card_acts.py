@@ -1,4 +1,4 @@
-"""Cards between decks, display, hands, mats and discard piles."""
+"""Animations of cards between decks, display, hands, mats and discard piles."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ from wyrmspan_desktop.ui.table.events.moment import (
 )
 
 _WEIGHTS = {"hatchling": 0.6, "small": 0.8, "medium": 1.3, "large": 2.2}
-"""How heavily dragons come down, by their size."""
+"""The weights of dragons on landing, by their size."""
 _FLARE = 0.12
-"""How long the joints of rubble glow before it crumbles, in seconds."""
+"""Seconds for which the joints of rubble glow before it crumbles."""
 
 
 def dealt(m: WyrmspanEventContext) -> Iterator[Part]:
-    """A card comes from its deck to a place of the display, and is turned over."""
+    """Move a card from its deck to a place of the display, and turn it over."""
     pile, card = m.data["pile"], m.data["card"]
     path = (m.where.deck(pile), m.where.display(pile, m.data["position"]))
     yield Flight(looks.card(card, pile), path, back=looks.back(pile), seconds=DEAL, hop=0.03)
 
 
 def display_cleared(m: WyrmspanEventContext) -> Iterator[Part]:
-    """The cards of a kind leave the display for the discards, one after the other."""
+    """Move the cards of a kind from the display to the discards, one after the other."""
     pile = m.data["pile"]
     for number, card in enumerate(m.data["cards"]):
         start = m.where.displayed(m.before, card)
@@ -57,7 +57,7 @@ def display_cleared(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def reshuffled(m: WyrmspanEventContext) -> Iterator[Part]:
-    """Backs fly from the discards to the deck."""
+    """Move backs from the discards to the deck."""
     pile = m.data["pile"]
     for number in range(MOST):
         path = (m.where.discards(pile), m.where.deck(pile))
@@ -65,7 +65,7 @@ def reshuffled(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def drew(m: WyrmspanEventContext) -> Iterator[Part]:
-    """A card comes from its deck to its player's hand, or to the tray of cards in question."""
+    """Move a card from its deck to its player's hand, or to the tray."""
     pile, card = m.data["pile"], m.data["card"]
     find = m.where.hand if m.data["to"] == "hand" else m.where.tray
     path = (m.where.deck(pile), find(m.after, m.seat, card))
@@ -74,14 +74,14 @@ def drew(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def took(m: WyrmspanEventContext) -> Iterator[Part]:
-    """A card of the display comes to the hand."""
+    """Move a card of the display to the hand."""
     card = m.data["card"]
     start = m.where.display(pile_of(card), m.data["position"])
     yield flown(card, start, m.where.hand(m.after, m.seat, card))
 
 
 def kept(m: WyrmspanEventContext) -> Iterator[Part]:
-    """A card of the tray comes to the hand; of others only their panel lights up."""
+    """Move a card of the tray to the hand; for other seats only light up their panel."""
     card = m.data["card"]
     if card and m.seat == m.where.holder:
         yield flown(card, m.where.tray(m.before, m.seat, card), m.where.hand(m.after, m.seat, card))
@@ -90,7 +90,7 @@ def kept(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def of_zone(m: WyrmspanEventContext, card: str, zone: str) -> Rect:
-    """Where a card lies in a zone before the event."""
+    """Return the place of a card in a zone before the event."""
     pile = pile_of(card)
     if zone == "deck":
         return m.where.deck(pile)
@@ -100,7 +100,7 @@ def of_zone(m: WyrmspanEventContext, card: str, zone: str) -> Rect:
 
 
 def showed(m: WyrmspanEventContext) -> Iterator[Part]:
-    """A card comes to the tray, face up."""
+    """Move a card to the tray, face up."""
     card, zone = m.data["card"], m.data["zone"]
     turning = looks.back(pile_of(card)) if zone == "deck" or m.seat != m.where.holder else None
     goal = m.where.tray(m.after, m.seat, card)
@@ -114,25 +114,25 @@ def showed(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def presented(m: WyrmspanEventContext, card: str, goal: Rect) -> Presented:
-    """A card that somebody else plays, held up over their mat with what it does."""
+    """Return the animation of another player's card, held up at a readable size over their mat."""
     path = (of_zone(m, card, m.data["zone"]), m.where.presented(), goal)
     return Presented(looks.card(card, pile_of(card)), path, seconds=PRESENTED, hides=hiding("card", card))
 
 
 def returned(m: WyrmspanEventContext) -> Iterator[Part]:
-    """A card that was shown goes back to its deck."""
+    """Move a card that was shown back to its deck."""
     card = m.data["card"]
     yield flown(card, m.where.tray(m.before, m.seat, card), m.where.deck(pile_of(card)))
 
 
 def picked_up(m: WyrmspanEventContext) -> Iterator[Part]:
-    """A card that was shown comes to the hand."""
+    """Move a card that was shown to the hand."""
     card = m.data["card"]
     yield flown(card, m.where.tray(m.before, m.seat, card), m.where.hand(m.after, m.seat, card))
 
 
 def discarded(m: WyrmspanEventContext) -> Iterator[Part]:
-    """A card goes to the discards of its kind."""
+    """Move a card to the discards of its kind."""
     card = m.data["card"]
     yield flown(card, of_zone(m, card, m.data["zone"]), m.where.discards(pile_of(card)))
 
@@ -140,7 +140,7 @@ def discarded(m: WyrmspanEventContext) -> Iterator[Part]:
 def slid_under(
     m: WyrmspanEventContext, look: Look, start: Rect, slot: str, hides: frozenset[Key], seconds: float
 ) -> Iterator[Part]:
-    """A card comes to the dragon of a space and slides under it."""
+    """Move a card to the dragon of a space, and slide it under that."""
     goal = m.where.dragon(m.seat, slot)
     dragon = m.before["players"][m.seat]["slots"][slot]["dragon"]
     path: tuple[Rect, ...] = (start, goal)
@@ -151,12 +151,12 @@ def slid_under(
 
 
 def beneath(dragon: Rect) -> Rect:
-    """Half out below a dragon."""
+    """Return the place half below a dragon."""
     return dragon.move(0, dragon.height // 2)
 
 
 def tucked(m: WyrmspanEventContext) -> Iterator[Part]:
-    """The card slides under the dragon; nobody sees one from the deck."""
+    """Slide the card under the dragon; one from the deck is face down."""
     card, zone = m.data["card"], m.data["zone"]
     if zone == "shown":
         card = card or m.before["players"][m.seat]["shown"][-1]
@@ -168,7 +168,7 @@ def tucked(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def excavated(m: WyrmspanEventContext) -> Iterator[Part]:
-    """A cave card comes to its space, which is dug."""
+    """Move a cave card to its space, which is dug."""
     card, slot = m.data["card"], m.data["slot"]
     goal = m.where.slot(m.seat, slot)
     lies_there = card in m.where.placed
@@ -180,7 +180,7 @@ def excavated(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def enticed(m: WyrmspanEventContext) -> Iterator[Part]:
-    """The dragon lands; one that it covers makes way."""
+    """Land the dragon; a dragon that it covers makes way."""
     card, slot = m.data["card"], m.data["slot"]
     goal = m.where.dragon(m.seat, slot)
     old = m.before["players"][m.seat]["slots"][slot]["dragon"]
@@ -192,7 +192,7 @@ def enticed(m: WyrmspanEventContext) -> Iterator[Part]:
     if card not in m.where.placed:
         yield landed(card, m.where.tray(m.before, m.seat, card), goal, weight)
     elif m.where.on_mat(m.seat):
-        # It lies there since it was played: it rises once more, and comes down.
+        # It has lain there since it was played: it rises once more, and lands.
         yield Pulse(looks.lying(card), goal, 0.06 * weight, seconds=LAND)
     yield Glow(goal, theme.PICKED, begin=LAND * 0.6, seconds=0.6)
     if m.where.on_mat(m.seat):
@@ -202,7 +202,7 @@ def enticed(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def _filled(m: WyrmspanEventContext, slot: str) -> Iterator[Part]:
-    """With its last dragon the whole cave lights up."""
+    """Light up the whole cave with its last dragon."""
     cave = slot.partition(".")[0]
     slots = {
         name: space for name, space in m.after["players"][m.seat]["slots"].items() if name.startswith(cave)
@@ -217,7 +217,7 @@ def _filled(m: WyrmspanEventContext, slot: str) -> Iterator[Part]:
 
 
 def covered(m: WyrmspanEventContext) -> Iterator[Part]:
-    """The dragon that has made way slides under the new one; its eggs are lost."""
+    """Slide the covered dragon under the new one; its eggs are lost."""
     slot = m.data["slot"]
     if m.where.on_mat(m.seat):
         start = beneath(m.where.dragon(m.seat, slot))
@@ -228,7 +228,7 @@ def covered(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def swapped(m: WyrmspanEventContext) -> Iterator[Part]:
-    """Two dragons cross."""
+    """Cross two dragons."""
     one, other = m.data["slots"]
     slots = m.before["players"][m.seat]["slots"]
     for start, goal in ((one, other), (other, one)):

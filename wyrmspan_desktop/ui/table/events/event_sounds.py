@@ -1,4 +1,4 @@
-"""What is heard of a game at the table, as the rows of its events say, and of clicks."""
+"""Plays the sounds of events, as their rows define them, and of clicks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.system.audio import Audio
 
 OTHERS = 0.55
-"""How loud what other seats do is, beside what happens to the own one."""
+"""The loudness of other seats' events, relative to the player's own."""
 TELLING = (
     *("advent_ring", "advent_wyrm", "advent_back"),
     *("family_end", "family_settle", "family_hatch", "family_lay"),
@@ -20,27 +20,27 @@ TELLING = (
     *("dragon_large", "dragon_medium", "dragon_small", "dragon_hatchling"),
     *("marker", "score", "fed", "egg_lay", "automa_card", "cache", "tuck"),
 )
-"""Of what happens at once only one sound is heard: the first of these, or else the last sound of all."""
+"""Of simultaneous sounds only one is played: the first of these, or else the last of all."""
 
 
 class EventSounds:
-    """What is heard of a game at the table."""
+    """Plays the sounds of a game at the table."""
 
     def __init__(
         self, audio: Audio, rows: Mapping[str, Row], hear: Callable[[Any], Any] = lambda event: event
     ) -> None:
-        """``hear`` gives an event as the cues of its row want it."""
+        """Set the rows of events; ``hear`` converts an event to the context of its cues."""
         self._audio, self._rows, self._hear = audio, rows, hear
         self._at_once: list[Cue] = []
 
     def begin(self, event: Any, home: int, speed: float) -> None:
-        """The movement of an event begins; `home` is the seat that sits before the screen."""
+        """Play the sounds of the beginning of an event's animation; `home` is the seat at the screen."""
         begun = self._rows[event.type].heard.begun
         if begun is not None:
             self._play(begun, event, home, speed)
 
     def tell(self, event: Any, home: int, speed: float, *, at_once: bool) -> None:
-        """An event is told, by itself or at once with others that were skipped."""
+        """Play the sounds of an applied event; ``at_once``: it was skipped together with others."""
         sounds = self._rows[event.type].heard
         if at_once:
             self._at_once += sounds.cues(self._hear(event))
@@ -53,13 +53,13 @@ class EventSounds:
             self._audio.play(cue.name, loud * cue.loud, cue.after / speed)
 
     def click(self, target: Target, *, is_asked: bool) -> None:
-        """A thing was clicked, by the mouse or by a key, while something is asked or not."""
+        """Play the sound of a click, by mouse or key; ``is_asked``: whether there is a question."""
         name = clicked(target, is_asked=is_asked)
         if name:
             self._audio.play(name)
 
     def step(self) -> None:
-        """Let one sound of all that happened at once be heard."""
+        """Play one sound for all events that were skipped together."""
         if not self._at_once:
             return
         names = [cue.name for cue in self._at_once]
@@ -70,9 +70,9 @@ class EventSounds:
 
 
 def clicked(target: Target, *, is_asked: bool) -> str:
-    """How a click on a thing sounds; empty if nothing of it is heard.
+    """Return the sound of a click on a thing; empty if it is silent.
 
-    A thing of the game, or a button, that cannot be used is refused while something is asked.
+    An unusable thing of the game, or a disabled button, is refused if there is a question.
     """
     if target.lit:
         return "card_take" if any(kind in ("card", "pile") for kind, _ in target.anchors) else "click"

@@ -1,4 +1,4 @@
-"""Another seat's turn is shown on its own mat: that lies in the middle until somebody else has the turn."""
+"""Shows another seat's turn on its own mat, until the next turn begins."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ _ENDS = frozenset({"turn_ended", "round_ended", "game_ended"})
 
 
 class TurnFollower(TableExtension):
-    """Looks at the mat of whoever has the turn, unless the player looks at something else.
+    """Shows the mat of the active seat, unless the player looks at something else.
 
-    From one turn of others to the next it looks from mat to mat, and home only when nobody else plays.
+    From one turn of others to the next it moves from mat to mat, and home only when no other seat plays.
     """
 
     def __init__(self, mats: TableScene) -> None:
         self._mats = mats
         self.seat: int | None = None
-        """The seat whose turn is followed; its mat lies in the middle."""
+        """The seat whose turn is followed; its mat is shown."""
         self._is_left = False
         """Whether the player has looked away from this turn."""
         self._is_over = False
@@ -55,12 +55,12 @@ class TurnFollower(TableExtension):
         if self.seat != turn:
             self.seat = turn
             assert turn is not None
-            # What is left of the turn before would lie on the wrong mat.
+            # Animations of the previous turn would lie on the wrong mat.
             mats.look_at(turn, clear=event.type == "turn_began")
             mats.change()
 
     def step(self, dt: float) -> None:
-        """Look home again when the turn is over and nothing of it moves any more."""
+        """Return to the player's mat when the turn is over and its animations have ended."""
         mats = self._mats
         if self.seat is None or not self._is_over or mats.playback.moving:
             return
@@ -70,5 +70,5 @@ class TurnFollower(TableExtension):
         self.stop()
 
     def stop(self) -> None:
-        """Follow nobody; whatever lies in the middle stays there."""
+        """Stop following; the current mat stays."""
         self.seat = None

@@ -1,4 +1,4 @@
-"""What the log and a recap hold, as it is drawn."""
+"""Lines and chapters of the log and of recaps, as they are drawn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wyrmspan_desktop.text.sentences import Sentence
 
 
 class Line(NamedTuple):
-    """A line of the log, the card that it names, by its id and by its name, and the seat that it is about."""
+    """A line of the log, the card that it names, by its id and by its name, and its seat."""
 
     text: str
     is_heading: bool = False
@@ -19,14 +19,14 @@ class Line(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """What one seat has done, a line for each turn; `seat` None: what is nobody's."""
+    """The turns of one seat, one line each; `seat` is None for events of no seat."""
 
     seat: int | None
     lines: tuple[str, ...]
 
 
 class News(NamedTuple):
-    """What a seat has not seen: all after so many events (0: everything), and the heading that says since when."""
+    """The unseen events of a seat: all after ``known`` events (0: everything), and their heading."""
 
     known: int = 0
     heading: Sentence = NEWS

@@ -1,4 +1,4 @@
-"""An event on the table, and the movements that many kinds of events share."""
+"""The context of an event of Wyrmspan, and animations shared by many events."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ from wyrmspan_desktop.ui.layout.anchors import Anchors
 from wyrmspan_desktop.ui.table.events.rows import EventContext
 
 FLY, PAWN, DEAL, TOKEN = 0.32, 0.18, 0.32, 0.26
-"""How long a card, a step of a pawn, a card of the display and a small token are under way, in seconds."""
+"""Durations of a flying card, a step of a pawn, a card of the display and a small token, in seconds."""
 LAND = 0.42
-"""How long a card takes to its space and into the tile that lies there."""
+"""Duration of a card's flight to its space and into its tile."""
 STRETCH = 0.34
-"""How long the adventurer takes from a stone to the next space, or from there to a stone: two hops."""
+"""Duration of the adventurer's way between a stone and a space: two hops."""
 SLIDE, SWAP = 0.55, 0.6
-"""How long a card takes to slide under a dragon, and two dragons to cross, in seconds."""
+"""Durations of a card sliding under a dragon, and of two crossing dragons, in seconds."""
 PRESENTED = 1.5
-"""How long a card that another seat plays is held up, in seconds."""
+"""Seconds for which another seat's card is held up."""
 WALK, SHOWN = 0.9, 1.2
-"""How long Automa's whole advance takes, and how long she shows her card, in seconds."""
+"""Durations of Automa's whole advance, and of showing her card, in seconds."""
 STAGGER = 0.09
-"""How far several things of one event are apart, in seconds."""
+"""The delay between several things of one event, in seconds."""
 APART = 0.06
-"""How far the tokens of one event are apart."""
+"""The delay between the tokens of one event."""
 MOST = 6
-"""So many of several equal things are seen flying."""
+"""The largest number of equal things that fly."""
 
 
 @dataclass(frozen=True)
 class WyrmspanEventContext(EventContext):
-    """An event on the table."""
+    """An event of Wyrmspan, with the views before and after it, and the places of things."""
 
     event: Event
     before: View
@@ -48,7 +48,7 @@ class WyrmspanEventContext(EventContext):
 
     @property
     def box(self) -> Box:
-        """The cards that are played with."""
+        """The cards of the game."""
         return self.where.box
 
     @property
@@ -57,41 +57,41 @@ class WyrmspanEventContext(EventContext):
         return names_in(self.before)
 
     def token(self, seat: int) -> str:
-        """The icon of a seat."""
+        """Return the icon of a seat."""
         return "automa" if seat == self.where.humans and self.where.automa else f"seat{seat}"
 
     def source(self) -> Rect | None:
-        """What caused the event, if it can be seen."""
+        """Return the place of the event's cause, if it is shown."""
         if self.event.seat is None:
             return None
         return self.where.source(self.before, self.event.seat, self.event.source)
 
 
 def hiding(kind: str, word: str | int) -> frozenset[Key]:
-    """The one thing that is not seen in its place while it moves."""
+    """Return the one thing that is hidden in its place while it moves."""
     return frozenset({(kind, str(word))})
 
 
 def pile_of(card: str) -> str:
-    """The pile of a card."""
+    """Return the pile of a card."""
     return "dragons" if card[0] == "d" else "caves"
 
 
 def flown(card: str, start: Rect, goal: Rect, **more: Any) -> Flight:
-    """A face-up card that leaves its place and is not seen there meanwhile."""
+    """Return the flight of a face-up card, which is hidden in its place meanwhile."""
     return Flight(
         looks.card(card, pile_of(card)), (start, goal), seconds=FLY, hides=hiding("card", card), **more
     )
 
 
 def landed(card: str, start: Rect, goal: Rect, weight: float = 1.0) -> Landing:
-    """A card that comes to a space and stays there."""
+    """Return the landing of a card in a space."""
     look = looks.card(card, pile_of(card))
     return Landing(look, (start, goal), weight=weight, hides=hiding("card", card))
 
 
 def thrown(item: str, count: int, start: Rect, goal: Rect, *, fades: bool = False) -> Iterator[Part]:
-    """Tokens one after the other."""
+    """Yield the flights of tokens one after the other."""
     for number in range(min(count, MOST)):
         begin = number * APART
         yield Flight(looks.icon(item), (start, goal), begin=begin, seconds=TOKEN, fades=fades, hop=0.22)

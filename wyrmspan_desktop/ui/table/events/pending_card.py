@@ -1,4 +1,4 @@
-"""A card that is being played lies in its space from the moment it was put there, while it is paid for."""
+"""Shows a card that is being played in its space, from the moment it is put there, while it is paid for."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 _PLAYED = frozenset({"entice", "excavate", "play"})
-"""Answers by which a card comes into a space."""
+"""Answers that put a card into a space."""
 _OVER = frozenset({"turn_began", "turn_ended", "round_began", "game_ended"})
 
 
 class PendingCards(TableExtension):
-    """Which cards lie in which spaces though they are not paid for yet."""
+    """The cards that lie in spaces but are not paid for yet."""
 
     def __init__(self, board: TableScene) -> None:
         self._board = board
@@ -44,7 +44,7 @@ class PendingCards(TableExtension):
             self.placed = {}
 
     def draw_below(self, picture: Picture) -> None:
-        """Show them in their spaces as soon as they have landed there."""
+        """Draw them in their spaces after they have landed there."""
         shown: set[str] = {card for player in picture.view["players"] for card in player["shown"]}
         for card, slot in self.placed.items():
             key: Key = ("card", card)

@@ -1,4 +1,4 @@
-"""The view that is drawn trails the game: events reach it one by one, each when its animation has come so far."""
+"""Animates events one by one; the drawn view lags behind the game until each is applied."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.table.events.rows import Presentation, V
 
 Stage = Callable[[Any, V, V], Sequence[Part]]
-"""Gives the parts of an event's animation, from the view before it and the view after it."""
+"""Returns the parts of an event's animation, from the views before and after it."""
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 1000.0}
-"""How many seconds of animation pass in a second, by the setting; instant shows results alone."""
+"""Seconds of animation per second, by the setting; instant shows results only."""
 
 
 @dataclass
 class _Act(Generic[V]):
-    """An event that is being shown: the view after it, and when it begins and is told, by the stage's clock."""
+    """An event that is being shown: the view after it, and the times of its begin and application."""
 
     event: Event
     after: V
@@ -32,7 +32,7 @@ class _Act(Generic[V]):
 
     @property
     def read_until(self) -> float | None:
-        """Until when something of it is read, by the stage's clock; None if there is nothing to be read any more."""
+        """The time until which its text is read, by the stage's clock; None if there is none, or it was dismissed."""
         until = max((part.read_until for part in self.parts if part.read_until is not None), default=None)
         return None if until is None or self.was_read else self.begin + until
 
@@ -42,18 +42,18 @@ class _Act(Generic[V]):
 
 
 class Playing(NamedTuple):
-    """A part to be drawn, after a share of its time."""
+    """A part to be drawn, at a fraction of its time."""
 
     part: Part
     share: float
 
 
 class Playback(Generic[V]):
-    """A queue of events on their way into a view, by the telling of their game.
+    """A queue of events on their way into a view, according to the presentation of their game.
 
-    Each event is animated; at the time of its truth it is told, which is to say folded into `view`.  The next
-    one may begin before that, but is never told earlier.  `stage` makes the moving parts; without it there is
-    only the time they would take.
+    Each event is animated; at the time ``truth`` it is applied, which means folded into `view`.  The next one may
+    begin before that, but is never applied earlier.  `stage` makes the moving parts; without it there is only their
+    time.
     """
 
     def __init__(
@@ -68,30 +68,30 @@ class Playback(Generic[V]):
         self.speed = SPEEDS["normal"]
         self.reduced_motion = False
         self.waits_for_reader = False
-        """Whether what is there to be read stays until `read` is called, and not only for some seconds."""
+        """Whether text to be read stays until `read` is called, instead of for some seconds."""
         self.is_held: Callable[[], bool] = lambda: False
-        """Whether no other event begins for now, because the places of things are on the move."""
+        """Whether no other event begins for now, because the layout is changing."""
         self.is_skipping = False
-        """Whether what is told now is told at once with all the rest."""
+        """Whether the events being applied are skipped together."""
         self._queue: deque[Event] = deque()
         self._acts: list[_Act[V]] = []
         self._ahead = view
         self._now = 0.0
         self._free = 0.0
-        """When the next event may begin."""
+        """The time when the next event may begin."""
         self._truth = 0.0
-        """When the last event that has begun is told."""
+        """The time when the last begun event is applied."""
         self._on_event = on_event
         self._stage = stage
 
     @property
     def ahead(self) -> V:
-        """The view as it will be when all has been told that has begun."""
+        """The view after the application of all begun events."""
         return self._ahead
 
     @property
     def settled(self) -> bool:
-        """Whether everything is told; something may still fade away."""
+        """Whether everything is applied; something may still fade away."""
         return not self._queue and self._now >= self._free and all(act.told for act in self._acts)
 
     @property
@@ -101,13 +101,13 @@ class Playback(Generic[V]):
 
     @property
     def hidden(self) -> frozenset[Key]:
-        """Things that are not in their places, because they are in flight."""
+        """Things that are hidden in their places, because they are in flight."""
         keys = [part.hides for act in self._acts if not act.told for part in act.parts]
         return frozenset().union(*keys)
 
     @property
     def playing(self) -> Iterator[Playing]:
-        """What is to be drawn over the table, the first below."""
+        """The parts to be drawn over the table, the lowest first."""
         for act in self._acts:
             for part in act.parts:
                 share = (self._now - act.begin - part.begin) / part.seconds
@@ -116,12 +116,12 @@ class Playback(Generic[V]):
 
     @property
     def reading(self) -> float | None:
-        """Until when the time goes no faster than it does, because something is read; None if nothing is."""
+        """The time until which the clock does not run faster, because text is read; None if there is none."""
         ends = [act.read_until for act in self._acts]
         return max((end for end in ends if end is not None and end >= self._now), default=None)
 
     def read(self) -> bool:
-        """What is there to be read was read: it goes; whether there was something."""
+        """Dismiss the text to be read; return whether there was any."""
         until = self.reading
         if until is None:
             return False
@@ -135,7 +135,7 @@ class Playback(Generic[V]):
         self._queue.extend(events)
 
     def step(self, dt: float) -> bool:
-        """Let time pass; whether the view, or what is hidden, has changed."""
+        """Advance time by ``dt`` seconds; return whether the view, or the hidden things, have changed."""
         if self.speed >= SPEEDS["instant"]:
             changed = not self.settled
             self.skip()
@@ -149,7 +149,7 @@ class Playback(Generic[V]):
         if self.is_held():
             self._free = max(self._free, self._now)
         while self._queue and self._free <= self._now and not self.is_held():
-            # A late frame shortens what comes after it instead of adding to it.
+            # A late frame shortens the following animations instead of adding to their time.
             self._begin(self._queue.popleft(), self._free)
             changed |= self._tell()
         self._acts = [act for act in self._acts if not act.told or act.end > self._now]
@@ -174,7 +174,7 @@ class Playback(Generic[V]):
         self._acts.append(_Act(event, after, begin, truth, parts))
 
     def _tell(self) -> bool:
-        """Tell what is due, in order; whether there was anything."""
+        """Apply all due events, in order; return whether there were any."""
         changed = False
         for act in self._acts:
             if act.told:
@@ -188,7 +188,7 @@ class Playback(Generic[V]):
         return changed
 
     def skip(self, *, stops: bool = False) -> None:
-        """Tell everything at once; ``stops``: as far as nothing comes that is there to be read."""
+        """Apply everything at once; ``stops``: only up to an event with text to be read."""
         self.is_skipping = True
         self._now = max(self._now, self._truth)
         self._tell()
@@ -205,9 +205,9 @@ class Playback(Generic[V]):
         self.clear()
 
     def clear(self) -> None:
-        """Draw nothing more of what has begun but what is read: places have changed.
+        """Remove the animations of all begun events except those with text: the layout has changed.
 
-        What is not told yet is told in its time.
+        Events that are not applied yet are applied at their time.
         """
         for act in self._acts:
             act.parts = [part for part in act.parts if part.read_until is not None]

@@ -1,7 +1,7 @@
-"""How each event is told: what moves from where to where, what is heard, what the log says and what a recap.
+"""The presentation of each event: its animation, its sounds, its lines in the log and in a recap.
 
-Every event type has its row in `ROWS`; a test compares them with the engine's list.  An event that something flies
-for is told when that has landed; what leaves a pile of counted things is told at once.
+Every event type has its row in `ROWS`; a test compares them with the engine's list.  An event with a flying thing
+is applied when that has landed; the removal of counted things is applied at once.
 """
 
 from __future__ import annotations
@@ -179,16 +179,16 @@ ROWS: dict[str, Row] = {
 
 
 TELLING = Presentation(fold, ROWS, public_view, frozenset({"turn_began", "round_ended"}))
-"""How Wyrmspan is told."""
+"""The presentation of Wyrmspan."""
 
 
 def parts_of(event: Event, before: View, after: View, where: Anchors) -> Sequence[Part]:
-    """What moves while an event is shown."""
+    """Return the parts of an event's animation."""
     return list(ROWS[event.type].shown.make(WyrmspanEventContext(event, before, after, where)))
 
 
 def line_of(event: Event, names: Sequence[str], box: Box) -> Line | None:
-    """The line of an event in the log, None where that is silent."""
+    """Return the line of an event in the log; None if it has none."""
     row = ROWS[event.type]
     if row.log is None:
         return None
@@ -203,7 +203,7 @@ def line_of(event: Event, names: Sequence[str], box: Box) -> Line | None:
 
 
 def _named(event: Event, text: str, box: Box) -> tuple[str | None, str]:
-    """The card that the line of an event names, and its name there."""
+    """Return the card that the line of an event names, and its name there."""
     with suppress(KeyError, ValueError):
         card = event.data["card"]
         title = card_title(card, box) if card else ""

@@ -1,6 +1,6 @@
-"""What has happened since a seat's last turn, by player and in few lines: told to whoever takes the mouse.
+"""Summarizes the events since a seat's last turn, by player and in few lines, for the next player.
 
-Only what everybody may know is told: the last player still sees the screen.
+It contains only public information, because the last player still sees the screen.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from wyrmspan_desktop.ui.table.events.log import Chapter
 from wyrmspan_desktop.ui.table.events.presentation import ROWS
 
 DECLINED = "declined"
-"""The type of a recap's own event: somebody did not take what another's turn offered."""
+"""The type of a recap's own event: a player declined an offer in another's turn."""
 SET_UP = -1
-"""Stands for a seat before anybody's first turn."""
+"""Stands for a seat before the first turn of any player."""
 
 
 def last_turn(session: Session[Any], seat: int) -> int:
-    """Return how many events had happened when a seat's own last turn had ended; 0 if it has not been asked yet.
+    """Return the number of events until the end of a seat's own last turn; 0 if it has not been asked yet.
 
-    While its turn goes on, or before the first turn, the events up to its latest answer count. Answers that were
-    given for it after somebody else was asked do not: its owner may have seen nothing of that.
+    While its turn goes on, or before the first turn, the events up to its latest answer count.  Answers given for
+    it after another seat was asked do not count: its owner may have seen nothing of that.
     """
     count = last = 0
     is_there = False
@@ -61,7 +61,7 @@ def has_had_turn(session: Session[Any], seat: int) -> bool:
 
 
 def _with_turns(session: Session[Any]) -> Iterator[tuple[Answered[Any], int | None]]:
-    """Yield every answer that was given, with the seat whose turn it was; None between the rounds."""
+    """Yield every given answer, with the seat whose turn it was; None between the rounds."""
     turn: int | None = SET_UP
     for each in session.timeline.done:
         yield each, turn
@@ -79,19 +79,16 @@ def _card_of(source: str | None) -> str | None:
 
 
 def recap(session: Session[Game], seat: int, first: int | None = None) -> list[Chapter]:
-    """Tell what everybody knows to have happened since a seat's last turn, or after so many events.
+    """Return the public events since a seat's last turn, or after the ``first`` events, by chapters.
 
-    Nothing is told to a seat that has not been asked yet: only first cards were chosen before.
+    Nothing for a seat that has not been asked yet: only first cards were chosen before.
     """
     first = last_turn(session, seat) if first is None else first
     return chapters(missed(session, first), session.game.box, names_text(session.names)) if first else []
 
 
 def turn_before(session: Session[Any], seat: int) -> int:
-    """Return how many events had happened when a seat had last chosen an answer before the turn that is under way.
-
-    0 if it never had.
-    """
+    """Return the number of events until a seat's last chosen answer before the current turn; 0 if there is none."""
     count = found = latest = 0
     for each, turn in _with_turns(session):
         count += len(each.step.events)
@@ -103,9 +100,9 @@ def turn_before(session: Session[Any], seat: int) -> int:
 
 
 def missed(session: Session[Any], first: int) -> Iterator[Any]:
-    """Yield all events but the first ones, as everybody may know them.
+    """Yield all events but the first ones, as every player may know them.
 
-    An offer that somebody declined in another's turn leaves no event; it is told as one of type `DECLINED`.
+    An offer that was declined in another's turn leaves no event; it is represented by one of type `DECLINED`.
     """
     count, decision = 0, session.start.decision
     for each, turn in _with_turns(session):
@@ -117,7 +114,7 @@ def missed(session: Session[Any], first: int) -> Iterator[Any]:
 
 
 def chapters(events: Iterable[Event], box: Box, names: Sequence[str]) -> list[Chapter]:
-    """The same of this game, in its own words."""
+    """Return the chapters of events of Wyrmspan."""
     told = (
         event
         for event in events
@@ -138,8 +135,9 @@ def by_turns(
     is_heading: Callable[[Any], bool],
     line: Callable[[int | None, Sequence[Any]], str],
 ) -> list[Chapter]:
-    """Events in the order of the turns that they belong to: a line for each turn, a chapter for each player's turns
-    in a row, and for what is nobody's (headings).  What begins a turn is not in it.
+    """Return events in the order of their turns: a line for each turn, a chapter for each player's turns in a row.
+
+    Events of no seat (headings) have chapters of their own.  The beginning of a turn is not included.
     """
     turns: list[tuple[int | None, list[Any]]] = []
     open_turns: dict[int | None, list[Any]] = {}
@@ -160,7 +158,7 @@ def by_turns(
 
 
 def _line(seat: int | None, turn: Sequence[Event], box: Box, names: Sequence[str]) -> str:
-    """What one seat did in a turn; of what is nobody's the log's own words."""
+    """Return the line of a seat's turn; for events of no seat the text of the log."""
     if seat is None:
         rows = [(event, ROWS[event.type]) for event in turn]
         return commas(said_of_all(row.log, event, names, box) for event, row in rows if row.log is not None)

@@ -1,4 +1,4 @@
-"""The log of a replay as one side knows it: told once, and taken up at any place from then on."""
+"""The log of a replay for one side: computed once, and available at any position."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 
 class Side(NamedTuple):
-    """Whose cards are seen: those of a seat, nobody's (None), or with ``is_open`` those of all."""
+    """The side whose cards are shown: those of a seat, of no seat (None), or with ``is_open`` those of all."""
 
     seat: int | None
     is_open: bool = False
 
 
 class Place(NamedTuple):
-    """What has been told up to a place: so many lines, of which the last one may grow later, and so many events.
+    """The state of the log at a position: the number of lines, the last of which may grow later, and of events.
 
-    ``noted`` is what the board keeps in mind besides.
+    ``noted`` is the state of the board.
     """
 
     lines: int
@@ -29,27 +29,27 @@ class Place(NamedTuple):
 
 
 class Story(TableExtension):
-    """Listens in the place of those who follow the game, and keeps what they want to hear."""
+    """Records the events for the extensions that follow the game."""
 
     def __init__(self, listeners: Sequence[TableExtension], noted: Any) -> None:
         self._listeners = listening(listeners)
         self.lines: list[Line] = []
         self.events: list[Any] = []
-        """What those want to hear who follow the game."""
+        """The event types that the extensions listen to."""
         self.places = [Place(0, None, 0, noted)]
-        """By how many answers were given."""
+        """The positions by the number of answers."""
 
     def on_event(self, event: Any) -> None:
         if any(each.heeds is None or event.type in each.heeds for each in self._listeners):
             self.events.append(event)
 
     def close_place(self, noted: Any) -> None:
-        """All has been told of one more answer."""
+        """Record the position after one more answer."""
         last = self.lines[-1] if self.lines else None
         self.places.append(Place(len(self.lines), last, len(self.events), noted))
 
     def lines_to(self, move: int) -> list[Line]:
-        """The log after so many answers."""
+        """Return the log after some answers."""
         place = self.places[move]
         lines = self.lines[: place.lines]
         if place.last is not None:
@@ -58,5 +58,5 @@ class Story(TableExtension):
 
 
 def listening(extensions: Sequence[TableExtension]) -> list[TableExtension]:
-    """Those among some who want to hear of events at all."""
+    """Return the extensions that listen to events."""
     return [each for each in extensions if type(each).on_event is not TableExtension.on_event]

@@ -1,4 +1,4 @@
-"""Rounds, turns, objectives, the end of the game."""
+"""Animations of rounds, turns, objectives and the end of the game."""
 
 from __future__ import annotations
 
@@ -18,34 +18,34 @@ from wyrmspan_desktop.ui.layout.overlays import round_board
 from wyrmspan_desktop.ui.table.events.moment import WyrmspanEventContext, thrown
 
 _BOARD, _LETTERS = 2.0, 20
-"""How long the end of a round is seen at least, and how many letters are read there in a second more."""
+"""The least seconds for which the end of a round is shown, and the number of letters read in each additional second."""
 
 
 def nothing(_: WyrmspanEventContext) -> Iterator[Part]:
-    """Nothing moves."""
+    """Return no animation."""
     yield from ()
 
 
 def round_began(m: WyrmspanEventContext) -> Iterator[Part]:
-    """Which round begins, and who goes first: on a banner, or in few words if the end of the one before has told."""
+    """Show the round and the first seat: on a banner, or in a caption after the board of the last round."""
     number, seat = m.data["round"], m.data["start"]
     first = say.GOES_FIRST(name=m.names[seat]) if len(m.names) > 1 else ""
     if number == 1:
         yield Banner(say.ROUND_BEGINS(round=number), subtitle=first, seconds=1.5)
         return
-    # It hides the number of the round alone: the objectives below that are read now.
+    # It covers only the number of the round, because the objectives below are read now.
     yield Caption(say.ROUND_BEGINS(round=number), m.where.at.round, is_within=True, seconds=1.3)
     if first:
         yield Caption(first, m.where.panel(seat), seconds=1.3)
 
 
 def turn_began(m: WyrmspanEventContext) -> Iterator[Part]:
-    """The panel of whoever has the turn lights up."""
+    """Light up the panel of the active seat."""
     yield Glow(m.where.panel(m.seat), seconds=0.5)
 
 
 def turn_ended(m: WyrmspanEventContext) -> Iterator[Part]:
-    """Automa's card shrinks to her banner; of people nothing moves."""
+    """Shrink Automa's card to her banner; nothing moves for players."""
     automa = m.before["automa_state"]
     if automa is not None and m.seat == m.where.humans and automa["played"]:
         card = looks.Look("decided", automa["played"][-1])
@@ -54,24 +54,24 @@ def turn_ended(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def passed(m: WyrmspanEventContext) -> Iterator[Part]:
-    """It is said who passes."""
+    """Show a caption with the name of the passing player."""
     yield Caption(say.PASSES(name=m.names[m.seat]), m.where.panel(m.seat), seconds=1.1)
 
 
 def round_ended(m: WyrmspanEventContext) -> Iterator[Part]:
-    """A banner says why the round is over; more is told when the objective is scored."""
+    """Show a banner with the reason why the round is over; the objective follows."""
     yield Glow(m.where.at.round, seconds=0.6)
     yield Banner(str(say.ALL_PASSED), seconds=1.3)
 
 
 def _placed(place: int, places: Sequence[int]) -> str:
-    """Which of all the places for an objective it is."""
+    """Return the name of a place for an objective."""
     words = say.PLACES if places.count(place) == 1 else say.SHARED_PLACES
     return str(words.get(place, say.NO_PLACE))
 
 
 def objective_scored(m: WyrmspanEventContext) -> Iterator[Part]:
-    """The round is over: a board with what everybody has for the objective, from which points fly to the banners."""
+    """Show a board with the results of the objective, from which points fly to the banners."""
     number = m.data["round"]
     tile = m.box.objectives[m.before["objectives"][number - 1]["id"]]
     points, places = m.data["vp"], m.data["places"]
@@ -104,7 +104,7 @@ def objective_scored(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def _outlook(m: WyrmspanEventContext, number: int) -> Outlook | None:
-    """What the next round brings, and who begins it; None after the last one."""
+    """Return the preview of the next round; None after the last one."""
     income = income_after(m.box.rounds, number, m.before["start"], m.where.humans)
     if income is None:
         return None
@@ -116,12 +116,12 @@ def _outlook(m: WyrmspanEventContext, number: int) -> Outlook | None:
 
 
 def game_ended(m: WyrmspanEventContext) -> Iterator[Part]:
-    """A banner: the game is over.  Who has won is not known before all points have been counted."""
+    """Show a banner: the game is over.  The winner is not known before all points have been counted."""
     yield Banner(str(say.GAME_OVER), subtitle=str(say.COUNTED_NEXT), seconds=1.6)
 
 
 def scored_payment(m: WyrmspanEventContext) -> Iterator[Part]:
-    """Points fly from a card to the panel of its player."""
+    """Move points from a card to the panel of its player."""
     start = m.where.source(m.before, m.seat, m.data["card"]) or m.where.panel(m.seat)
     yield Glow(start, seconds=0.7)
     yield Caption(POINTS(m.data["vp"]), start, seconds=0.9)
@@ -129,7 +129,7 @@ def scored_payment(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def tucks_revealed(m: WyrmspanEventContext) -> Iterator[Part]:
-    """The tucked cards of a mat light up: they are counted now."""
+    """Light up the tucked cards of a mat, which are counted now."""
     if m.where.on_mat(m.seat):
         for slot in m.data["slots"]:
             yield Glow(m.where.cached(m.seat, slot), seconds=0.6)

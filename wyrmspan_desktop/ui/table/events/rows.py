@@ -1,4 +1,4 @@
-"""What a table does with each type of event, whatever game it is: a row says what moves, what is heard and said."""
+"""The rows of a presentation: for each type of event its animation, its sounds and its texts, in any game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wyrmspan_desktop.ui.animation.parts import Part
 
 @dataclass(frozen=True)
 class EventContext:
-    """An event, the view before it and the view after it; each game adds where its things are."""
+    """An event, and the views before and after it; each game adds the places of its things."""
 
     event: Any
     before: Any
@@ -25,17 +25,17 @@ class EventContext:
 
     @property
     def seat(self) -> int:
-        """The seat of an event that is somebody's."""
+        """The seat of an event that belongs to one."""
         seat: int | None = self.event.seat
         assert seat is not None
         return seat
 
 
 class Animation(NamedTuple):
-    """How an event is shown.
+    """The animation of an event.
 
-    It is told `truth` seconds after its begin; the next one may begin after `seconds`.  Whoever hurries to the own turn
-    still sees what is there to be read.
+    The event is applied `truth` seconds after its beginning; the next one may begin after `seconds`.  `is_read`: it
+    has text, which is shown even if the player skips to the next turn.
     """
 
     seconds: float
@@ -45,7 +45,7 @@ class Animation(NamedTuple):
 
 
 class Cue(NamedTuple):
-    """A sound, some seconds of animation after its event began or was told, so loud."""
+    """A sound, its delay in seconds of animation after its event began or was applied, and its loudness."""
 
     name: str
     after: float = 0.0
@@ -53,35 +53,35 @@ class Cue(NamedTuple):
 
 
 Cues = Callable[[Any], Iterable[Cue]]
-"""What is heard of an event, which it is given as its game has it for the ear."""
+"""Returns the cues of an event, given the game's context of sounds."""
 
 
 class Sounds(NamedTuple):
-    """What is heard when the movement of an event begins, and what when it is told; or why nothing is."""
+    """The sounds of the beginning of an event's animation, and of its application; or the reason for silence."""
 
     begun: Cues | None = None
     told: Cues | None = None
     why_silent: str = ""
 
     def cues(self, heard: Any) -> list[Cue]:
-        """All that is heard of an event."""
+        """Return all cues of an event."""
         return [cue for cues in (self.begun, self.told) if cues is not None for cue in cues(heard)]
 
 
 def one(name: str, loud: float = 1.0) -> Cues:
-    """Always the same sound."""
+    """Return cues with a single sound."""
     return lambda _: (Cue(name, loud=loud),)
 
 
 def silent(why: str) -> Sounds:
-    """Nothing is heard."""
+    """Return the sounds of a silent event; the reason is for readers of the table."""
     return Sounds(why_silent=why)
 
 
 class Row(NamedTuple):
-    """All that the table does with a type of event; without words the log, or a recap, says nothing of it.
+    """The presentation of a type of event; without ``log`` or ``recap`` it has no line there.
 
-    A heading is nobody's: it stands out in the log, and a recap tells it in the same words.
+    A heading belongs to no seat: it stands out in the log, and a recap repeats its text.
     """
 
     shown: Animation
@@ -96,12 +96,12 @@ V = TypeVar("V", bound=Mapping[str, Any])
 
 
 class Presentation(NamedTuple, Generic[V]):
-    """How the events of a game reach its view, and what becomes of each type of them."""
+    """The application of a game's events to its view, and the presentation of each type of them."""
 
     fold: Callable[[V, Iterable[Any]], V]
-    """The view that a view becomes by events."""
+    """Returns the view after some events."""
     rows: Mapping[str, Row]
     public: Callable[[V], V] = lambda view: view
-    """Reduces a seat's view to the part that everybody may know; a solitaire has nothing to hide."""
+    """Reduces a seat's view to public information; a solitaire has nothing to hide."""
     turn_starts: frozenset[str] = frozenset({"turn_began"})
-    """Events from which on the table belongs to somebody else than the seat that answered."""
+    """Events after which the table belongs to another seat than the one that answered."""

@@ -1,4 +1,4 @@
-"""How events sound: what leaves its place is heard when it goes, what arrives when it is told."""
+"""The sounds of Wyrmspan's events: things that leave sound at the beginning, things that arrive at the end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.table.events.rows import Cue
 
 
 class SoundCue(NamedTuple):
-    """An event for the ear: the box, and whose ears they are."""
+    """The context of an event's sounds: the box, and the seats of local players."""
 
     event: Event
     box: Box
@@ -22,84 +22,84 @@ class SoundCue(NamedTuple):
 
 
 def hearing(box: Box, people: Sequence[int]) -> Callable[[Event], SoundCue]:
-    """How events come to certain ears."""
+    """Return a function that adds the box and the local seats to an event."""
     return lambda event: SoundCue(event, box, people)
 
 
 def several(count: int, name: str) -> Iterator[Cue]:
-    """As many as are seen flying, one after the other."""
+    """Yield one sound for each flying thing, one after the other."""
     for number in range(min(count, MOST)):
         yield Cue(name, number * STAGGER, 1.0 - 0.1 * number)
 
 
 def gained(h: SoundCue) -> Iterable[Cue]:
-    """Each thing that is gained."""
+    """Yield a sound for each gained thing."""
     return several(h.event.data["count"], f"{h.event.data['item']}_gain")
 
 
 def spent(h: SoundCue) -> Iterable[Cue]:
-    """Each thing that is given away."""
+    """Yield a sound for each spent thing."""
     item = h.event.data["item"]
     return several(h.event.data["count"], "egg_break" if item == "egg" else f"{item}_pay")
 
 
 def exchanged(h: SoundCue) -> Iterable[Cue]:
-    """What is given, then what comes."""
+    """Yield the sounds of an exchange: paying, then gaining."""
     yield Cue(f"{h.event.data['give'][0]}_pay")
     yield Cue(f"{h.event.data['get']}_gain", 0.8 * TOKEN)
 
 
 def display_cleared(h: SoundCue) -> Iterable[Cue]:
-    """Each card that leaves the display."""
+    """Yield a sound for each card that leaves the display."""
     return several(len(h.event.data["cards"]), "card_lay")
 
 
 def enticed(h: SoundCue) -> Iterable[Cue]:
-    """The card, and the voice of the dragon."""
+    """Yield the sound of the card, and the voice of the dragon."""
     yield Cue("card_lay")
     yield Cue(f"dragon_{h.box.dragons[card_number(h.event.data['card'])].size}", 0.08)
 
 
 def covered(h: SoundCue) -> Iterable[Cue]:
-    """The dragon below, and its eggs."""
+    """Yield the sounds of the covered dragon, and of its lost eggs."""
     yield Cue("tuck")
     yield from several(h.event.data["eggs_lost"], "egg_break")
 
 
 def marker_placed(h: SoundCue) -> Iterable[Cue]:
-    """The marker, and its points."""
+    """Yield the sound of the marker, and of its points."""
     yield Cue("marker")
     if h.event.data["vp"]:
         yield Cue("score", 0.2)
 
 
 def objective_scored(h: SoundCue) -> Iterable[Cue]:
-    """The objective, and its points."""
+    """Yield the sound of the objective, and of its points."""
     yield Cue("objective")
     if any(h.event.data["vp"]):
         yield Cue("score", 1.0)
 
 
 def turn_began(h: SoundCue) -> Iterable[Cue]:
-    """Whoever waits for others hears that they need not any longer."""
+    """Yield a tick when a local player's turn begins."""
     if h.event.seat in h.people:
         yield Cue("tick", loud=0.7)
 
 
 def automa_moved(h: SoundCue) -> Iterable[Cue]:
-    """Every step."""
+    """Yield a sound for every step."""
     steps = min(h.event.data["moved"], TRACK_SPACES)
     for number in range(1, steps + 1):
         yield Cue("guild_step", WALK * number / steps)
 
 
 def objective_coins(h: SoundCue) -> Iterable[Cue]:
-    """A coin that comes or goes."""
+    """Yield the sound of a coin that is added or removed."""
     change = h.event.data["change"]
     if change:
         yield Cue("coin_gain" if change > 0 else "coin_pay")
 
 
 def named(h: SoundCue) -> Iterable[Cue]:
-    """The resource that is named."""
+    """Yield the sound of the named resource."""
     yield Cue(f"{h.event.data['item']}_gain")

@@ -1,4 +1,4 @@
-"""Resources, coins, eggs; the adventurer; the guild."""
+"""Animations of resources, coins and eggs, of the adventurer, and of the guild."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from wyrmspan_desktop.ui.table.events.moment import (
 )
 
 _FEAST = 3
-"""The feeding that is celebrated."""
+"""The number of the feeding that is celebrated."""
 
 
 def gained(m: WyrmspanEventContext) -> Iterator[Part]:
-    """Tokens come from what gives them to the stock."""
+    """Move tokens from their source to the stock."""
     start = m.where.small(m.source() or m.where.supply())
     item = m.data["item"]
     yield from thrown(item, m.data["count"], start, m.where.stock(m.seat, item))
 
 
 def from_stock(m: WyrmspanEventContext, item: str, nest: str | None) -> Rect:
-    """Where the last of an item lies, before the event; an egg lies in a nest."""
+    """Return the place of the last item of a kind before the event; an egg lies in a nest."""
     if item != "egg" or nest is None:
         return m.where.stock(m.seat, item)
     number = eggs(m.before, m.seat, nest) - 1
@@ -47,32 +47,32 @@ def from_stock(m: WyrmspanEventContext, item: str, nest: str | None) -> Rect:
 
 
 def eggs(view: View, seat: int, nest: str) -> int:
-    """How many eggs a nest of a seat holds."""
+    """Return the number of eggs in a nest of a seat."""
     player = view["players"][seat]
     return int(player["mat_eggs"] if nest == "mat" else player["slots"][nest]["eggs"])
 
 
 def lost(m: WyrmspanEventContext) -> Iterator[Part]:
-    """Tokens go back to the supply."""
+    """Move tokens back to the supply."""
     yield from _spent(m, m.where.supply())
 
 
 def paid(m: WyrmspanEventContext) -> Iterator[Part]:
-    """Tokens go to the card that is paid for, as far as that is seen."""
+    """Move tokens to the card that is paid for, if it is shown."""
     cards = m.before["players"][m.seat]["shown"] if m.seat == m.where.holder else []
     goal = m.where.tray(m.before, m.seat, cards[-1]) if cards else m.where.supply()
     yield from _spent(m, m.where.small(goal))
 
 
 def _spent(m: WyrmspanEventContext, goal: Rect) -> Iterator[Part]:
-    """Tokens leave the stock, or a nest, and vanish somewhere."""
+    """Move tokens from the stock, or a nest, to a goal where they vanish."""
     item = m.data["item"]
     start = from_stock(m, item, m.data.get("nest"))
     yield from thrown(item, m.data["count"], start, goal, fades=True)
 
 
 def exchanged(m: WyrmspanEventContext) -> Iterator[Part]:
-    """Two resources meet in the middle, and another one comes of them."""
+    """Move two resources together in the middle, and another one from there to the stock."""
     middle = m.where.small(m.where.at.exchange)
     if m.seat != m.where.holder:
         middle = m.where.small(m.where.panel(m.seat))
@@ -83,7 +83,7 @@ def exchanged(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def laid(m: WyrmspanEventContext) -> Iterator[Part]:
-    """An egg comes to its nest."""
+    """Move an egg to its nest."""
     nest = m.data["nest"]
     goal = m.where.egg(m.before, m.seat, nest, eggs(m.before, m.seat, nest))
     start = m.where.small(m.source() or m.where.supply(), 26)
@@ -92,7 +92,7 @@ def laid(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def cached(m: WyrmspanEventContext) -> Iterator[Part]:
-    """A resource comes to the pile before a dragon, from the stock or from the supply."""
+    """Move a resource to the pile before a dragon, from the stock or from the supply."""
     item = m.data["item"]
     start = m.where.stock(m.seat, item)
     if m.data["supply"] == "general":
@@ -101,7 +101,7 @@ def cached(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def fed(m: WyrmspanEventContext) -> Iterator[Part]:
-    """The hatchling grows a little; its third meal is a feast."""
+    """Enlarge the hatchling for a moment; its third meal is celebrated."""
     slot = m.data["slot"]
     dragon = m.before["players"][m.seat]["slots"][slot]["dragon"]
     rect = m.where.dragon(m.seat, slot)
@@ -115,7 +115,7 @@ def fed(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def named(m: WyrmspanEventContext) -> Iterator[Part]:
-    """The resource that was named swells in the middle of the mat."""
+    """Enlarge the named resource in the middle of the mat."""
     middle = m.where.small(m.where.at.mat, 96)
     yield Pulse(looks.icon(m.data["item"]), middle, 0.4, fades=True, seconds=0.9)
     yield Caption(say.NAMES(name=m.names[m.seat], resource=RESOURCES[m.data["item"]]), middle, seconds=1.1)
@@ -125,7 +125,7 @@ def named(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def walk_began(m: WyrmspanEventContext) -> Iterator[Part]:
-    """The cave lights up that the adventurer will walk through; of another seat's it is said in words too."""
+    """Light up the cave to be explored; for other seats with a caption."""
     cave = m.data["cave"]
     on_mat = m.where.on_mat(m.seat)
     if on_mat:
@@ -134,14 +134,14 @@ def walk_began(m: WyrmspanEventContext) -> Iterator[Part]:
         return
     text = say.EXPLORES(name=m.names[m.seat], cave=cave_name(cave))
     if on_mat:
-        # Where the adventurer comes late, if at all: it covers nothing of the first steps.
+        # At the end of the cave, which the adventurer reaches late or never, so that it covers no early steps.
         yield Caption(text, m.where.slot(m.seat, f"{cave}.3"), is_within=True, seconds=1.4)
     else:
         yield Caption(text, m.where.panel(m.seat), seconds=1.4)
 
 
 def walked(m: WyrmspanEventContext) -> Iterator[Part]:
-    """The adventurer hops to the next icon or space; to the first one through the gate, from where it rested."""
+    """Move the adventurer to the next icon or space; first from its resting place through the gate."""
     if not m.where.on_mat(m.seat):
         return
     goal = m.data["at"]
@@ -158,7 +158,7 @@ def walked(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def walk_ended(m: WyrmspanEventContext) -> Iterator[Part]:
-    """The adventurer goes home."""
+    """Move the adventurer back to its resting place."""
     if m.where.on_mat(m.seat):
         spot = m.where.walker(m.seat, m.data["at"])
         home = m.where.resting(m.seat)
@@ -166,20 +166,20 @@ def walk_ended(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def ability_began(m: WyrmspanEventContext) -> Iterator[Part]:
-    """What is used lights up."""
+    """Light up the used thing."""
     rect = m.where.source(m.before, m.seat, m.data["card"])
     if rect is not None:
         yield Glow(rect, seconds=0.4)
 
 
 def skipped(m: WyrmspanEventContext) -> Iterator[Part]:
-    """It is said beside what can do nothing why that is so."""
+    """Show a caption next to an ability without effect, with the reason."""
     beside = m.source() or m.where.panel(m.seat)
     yield Caption(log.said(log.skips, m.event, "", m.box), beside, seconds=2.0)
 
 
 def acted(m: WyrmspanEventContext) -> Iterator[Part]:
-    """A dragon that is done for this round lights up softly."""
+    """Light up a dragon softly that is done for this round."""
     rect = m.where.source(m.before, m.seat, m.data["card"])
     if rect is not None:
         yield Glow(rect, theme.TEXT_SOFT, seconds=0.3)
@@ -189,7 +189,7 @@ def acted(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def advance(m: WyrmspanEventContext, steps: int, position: int, seconds: float) -> Iterator[Part]:
-    """A pawn goes from space to space of the guild."""
+    """Move a pawn from space to space of the guild."""
     spaces = [(position - back) % TRACK_SPACES for back in range(steps, -1, -1)]
     if len(spaces) < 2:
         return
@@ -200,15 +200,15 @@ def advance(m: WyrmspanEventContext, steps: int, position: int, seconds: float) 
 
 
 def advanced(m: WyrmspanEventContext) -> Iterator[Part]:
-    """The guild token goes one space on."""
+    """Move the guild token one space on."""
     yield from advance(m, 1, m.data["position"], PAWN)
 
 
 def marker_placed(m: WyrmspanEventContext) -> Iterator[Part]:
-    """A marker is raised, and put into its row of the guild tile."""
+    """Raise a marker, and move it to its row of the guild tile."""
     row, number = m.data["row"], m.data["order"] - 1
     goal = m.where.marker(m.before, row, number)
-    # The own ones lie below the tile; those of others come from their banners.
+    # The player's own come from below the tile, those of others from their banners.
     is_own = m.seat == m.where.holder
     start = m.where.small(m.where.at.markers if is_own else m.where.panel(m.seat), 24 if is_own else 40)
     above = goal.move(0, -m.where.at.px(40)).inflate(m.where.at.px(14), m.where.at.px(14))
