@@ -1,4 +1,4 @@
-"""A parchment with words beside what they speak of: whoever teaches or explains something at a table lays it there."""
+"""A parchment with text next to its subject, used by all lessons and explanations at a table."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from wyrmspan_desktop.ui.table.play.answers import Answer, draw_answer, width_of
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 _WIDE, _WIDER = 340, 2.0
-"""How wide the parchment is, in units, and how many times wider at most where text is larger."""
+"""The width of the parchment, in units, and the largest factor with larger text."""
 _HEAD, _SIZE, _PAD, _BUTTON = 18, 16, 12, 32
-"""The heading, the letters, the room round them, and the height of buttons."""
+"""The text sizes of heading and body, the margin, and the height of buttons."""
 _GAP = 8
-"""Between buttons, in units."""
+"""The gap between buttons, in units."""
 _PORTRAIT = 64
-"""How large the portrait of whoever speaks is, in units."""
+"""The size of the speaker's portrait, in units."""
 _SHARES = (1.0, 1.6, 2.1, 3.0, 1.3, 0.77, 0.7, 0.6, 0.5)
-"""How many times as wide as usual it may be where it would hide something needed."""
+"""Factors of the width that are tried if it would cover something needed."""
 _SMALLER = 0.9
-"""How many times as large as before its text is tried where it would hide something needed at any width."""
+"""The factor of the text size that is tried if it would cover something needed at any width."""
 _ASIDE, FEW = ("word:decline", "none", "setup:", "ways:", COACH, NOTE), 6
-"""What is no answer that is meant, by what its name begins with; and how many answers are lit at most."""
+"""Prefixes of names that are no answers worth highlighting; and the largest number of highlighted answers."""
 
 
 def named(picture: Shown, names: Iterable[str]) -> Iterator[list[Target]]:
-    """The things of some names as they are drawn, in the order of the names; one with a colon at its end is a kind.
+    """Yield the drawn things of some names, in the order of the names; a name that ends with a colon is a kind.
 
-    In place of the question, what answers it is meant: its buttons, each for itself, or else things that are lit.
+    The question stands for its answers: its buttons, each separately, or else highlighted things.
     """
     for name in names:
         if name == "prompt" and (answering := _answering(picture)):
@@ -55,7 +55,7 @@ def named(picture: Shown, names: Iterable[str]) -> Iterator[list[Target]]:
 
 
 def _answering(picture: Shown) -> list[Target]:
-    """What a click would answer the question with, but for refusing; nothing if that is too much to be lit."""
+    """Return the possible answers, except refusing; none if they are too many to be highlighted."""
     lit = [each for each in picture.targets if each.lit and not each.id.startswith(_ASIDE)]
     buttons = [each for each in lit if is_button(each.id)]
     things = [each for each in lit if not is_button(each.id)]
@@ -63,7 +63,7 @@ def _answering(picture: Shown) -> list[Target]:
 
 
 class CalloutExtension(TableExtension):
-    """A extension who says something on a parchment that the mouse can move."""
+    """An extension that shows text on a parchment, which the mouse can move."""
 
     sheet = COACH
 
@@ -97,10 +97,10 @@ def lay_parchment(
     colour: theme.Colour = theme.INK,
     used: Sequence[Target] = (),
 ) -> None:
-    """Light things, those of a group together, and lay a parchment with words in its spot.
+    """Highlight things, those of a group together, and draw a parchment with text in its spot.
 
-    What is to be ``used`` is lit as what a hint is about, everything else as what is only to be looked at.  At the
-    foot stand buttons, and a small note before them; beside the heading there is room for a portrait.
+    Things to be ``used`` are highlighted as the subject of a hint, others as something to look at.  At the foot
+    there are buttons, with a small note before them; next to the heading there is room for a portrait.
     """
     painter = picture.painter
     with picture.around_figures():
@@ -118,9 +118,7 @@ def lay_parchment(
 
 
 class _Sheet(NamedTuple):
-    """A parchment as it may be: its letters and shape, the room within its edges, and where its words lie below the
-    upper left corner of that room.
-    """
+    """A possible parchment: its text size and shape, the width within its margins, and the place of its text."""
 
     enlarge: float
     shape: Shape
@@ -132,7 +130,7 @@ class _Sheet(NamedTuple):
 def _sheets(
     picture: Shown, enlarge: float, text: str, answers: Sequence[Answer], heading: str, *, has_portrait: bool
 ) -> list[_Sheet]:
-    """The parchments that may hold some words with letters of a size: narrow, wide, and as high as they need."""
+    """Return the possible parchments for a text of a size: narrow, wide, and as high as they need."""
     with picture.painter.lettered(enlarge):
         return [
             _sheet(picture, share, text, answers, heading, has_portrait=has_portrait) for share in _SHARES
@@ -142,7 +140,7 @@ def _sheets(
 def _sheet(
     picture: Shown, share: float, text: str, answers: Sequence[Answer], heading: str, *, has_portrait: bool
 ) -> _Sheet:
-    """A parchment so many times as wide as usual."""
+    """Return a parchment with a factor of the usual width."""
     painter, at = picture.painter, picture.layout
     grown = min(_WIDER, painter.enlarge)
     pad, gap, high = at.px(_PAD), at.px(_GAP), round(at.px(_BUTTON) * grown)
@@ -152,7 +150,7 @@ def _sheet(
     least = sum(widths) + gap * len(widths) if share >= 1 else max(widths, default=0)
     inside = max(inside, min(least, at.size[0] // 2))
     rows = in_lines(widths, inside, gap)
-    # On a wide one the portrait stands beside all words, else beside the heading alone.
+    # On a wide one the portrait is next to the whole text, otherwise next to the heading alone.
     room = inside - side if share > 1 else inside
     head_high = painter.paragraph_height(heading, inside - side, _HEAD, "bold") if heading else 0
     if share <= 1 and heading:
@@ -166,7 +164,7 @@ def _sheet(
 
 
 def _side(picture: Shown) -> int:
-    """How large the portrait of whoever speaks is, in pixels."""
+    """Return the size of the speaker's portrait, in pixels."""
     return round(picture.layout.px(_PORTRAIT) * min(_WIDER, picture.painter.enlarge))
 
 
@@ -193,7 +191,7 @@ def _draw(
         _draw_grip(painter, place)
     head = Rect(place.x + pad, place.y + pad - at.px(2), sheet.inside, sheet.head_high)
     if portrait:
-        # It looks to the left, at the words.
+        # It looks to the left, at the text.
         draw_portrait(painter, portrait, Rect(head.right - side, head.y, side, side))
     if heading:
         words = Rect(head.topleft, (sheet.inside - side, sheet.head_high))
@@ -208,7 +206,7 @@ def _draw(
 
 
 def _light(painter: Painter, groups: Sequence[Sequence[Target]], used: Sequence[Target]) -> None:
-    """Frame things that are only to be looked at, those of a group together, and what is to be used."""
+    """Frame things to look at, those of a group together, and things to be used."""
     for group in groups:
         if group[0].is_hexagon:
             for thing in group:
@@ -221,7 +219,7 @@ def _light(painter: Painter, groups: Sequence[Sequence[Target]], used: Sequence[
 
 
 def _in_rows(at: TableLayout, rows: Sequence[Sequence[int]], inside: int, high: int) -> list[Rect]:
-    """Buttons of some widths in rows, from the right end of each, measured from the lower right corner of all."""
+    """Return right-aligned rows of buttons of some widths, relative to the lower right corner of the parchment."""
     pad, gap, found = at.px(_PAD), at.px(_GAP), list[Rect]()
     for number, widths in enumerate(rows):
         bottom = -pad - (len(rows) - 1 - number) * (high + gap)
@@ -235,7 +233,7 @@ def _in_rows(at: TableLayout, rows: Sequence[Sequence[int]], inside: int, high: 
 
 
 def _draw_grip(painter: Painter, place: Rect) -> None:
-    """Two rows of dots at the upper edge of a parchment: it can be moved."""
+    """Draw two rows of dots at the upper edge of a parchment, which mark it as movable."""
     step, side = painter.px(5), max(2, painter.px(2))
     for across, down in product(range(-2, 3), range(2)):
         dot = Rect(0, 0, side, side)

@@ -1,4 +1,4 @@
-"""The panel of hints: the best answers, what to expect of each and why, aside from all that is needed to choose."""
+"""The panel of hints: the best answers, their expected results and reasons, clear of all that is needed to choose."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.play.bots import Adviser
 
 GIVEN = "hint:given"
-"""What was answered, among the hints."""
+"""The name of the given answer among the hints."""
 
 
 def hovered_hint(hovered: str | None) -> int | None:
-    """The hint under the pointer."""
+    """Return the number of the hovered hint."""
     name, _, number = (hovered or "").partition(":")
     return int(number) if name == "hint" and number.isdecimal() else None
 
@@ -37,25 +37,25 @@ _HEAD: theme.Colour = (120, 52, 20)
 _CHOSEN, _POINTED = (255, 246, 222), (240, 226, 190)
 _WHY: theme.Colour = (92, 70, 50)
 _SHARES = (1.0, 1.5, 2.2)
-"""How many times as wide as usual the panel may be, one after the other, until all words have room."""
+"""Factors of the usual width that are tried until all text fits."""
 _SMALLER = 0.75
-"""How many times as large as before its text is tried where it would hide something needed at any width."""
+"""The factor of the text size that is tried if it would cover something needed at any width."""
 _REASONS, _TRACK = "objective:", "track:"
-"""What reasons speak of, and what those speak of that are about the guild."""
+"""The prefix of subjects of reasons, and that of reasons about the guild."""
 _MOST = 0.2
-"""The share of the window that the panel takes at most; fewer hints are told before it is larger."""
+"""The largest fraction of the window for the panel; it has fewer hints rather than being larger."""
 
 
 def draw_hints(picture: Shown, advice: Adviser, *, is_lit: bool = True) -> None:
-    """A sheet before the guild: the best answers, what to expect of each and why; and light on their things.
+    """Draw a sheet with the best answers, their expected results and reasons; and highlights on their subjects.
 
-    It goes aside from what they are about.  Without ``is_lit`` nothing is lit: only what a lesson speaks of is.
+    It is clear of its subjects.  Without ``is_lit`` nothing is highlighted, because a lesson highlights its own.
     """
     at = picture.layout
     sheets = _sheets(picture, advice)
     about = advice.given_keys.union(*(advice.keys(number) for number in range(len(advice.hints))))
     things = [each for each in picture.targets if not about.isdisjoint(each.anchors)]
-    # Reasons speak of the objectives.  What hints are about a part of is seen as a whole, with what is written on it.
+    # Reasons are about the objectives.  If a hint is about a part of a thing, the whole thing stays visible.
     rects = [each.frame or each.rect for each in things]
     told = (_REASONS, _TRACK) if _speaks_of_guild(advice.hints) else _REASONS
     rects += [each.rect for each in picture.targets if each.id.startswith(told) or each.lit]
@@ -69,7 +69,7 @@ def draw_hints(picture: Shown, advice: Adviser, *, is_lit: bool = True) -> None:
 
 
 def _draw(picture: Shown, advice: Adviser, sheet: _Sheet, panel: Rect, *, is_lit: bool) -> None:
-    """Draw a panel in its place, and light on what is looked at."""
+    """Draw a panel in its place, and highlight the subjects."""
     painter, at = picture.painter, picture.layout
     given, rows, wanted, *_ = sheet
     places = overlays.hints(at, wanted, panel)
@@ -109,14 +109,12 @@ def _draw(picture: Shown, advice: Adviser, sheet: _Sheet, panel: Rect, *, is_lit
 
 
 def _speaks_of_guild(hints: Sequence[Any]) -> bool:
-    """Whether one of some hints has a reason that is about the guild; those of other games tell no reasons."""
+    """Return whether one of some hints has a reason about the guild; those of other games have no reasons."""
     return any(reason.code in ABOUT_GUILD for hint in hints for reason in getattr(hint, "reasons", ()))
 
 
 class _Sheet(NamedTuple):
-    """A panel as it may be: what was given, the hints that are told, how high each of them is, how wide the panel is,
-    and how much its text is enlarged.
-    """
+    """A possible panel: the given answer, the hints, the height of each, the factor of its width, and of its text."""
 
     given: list[_Row]
     rows: list[_Row]
@@ -126,10 +124,9 @@ class _Sheet(NamedTuple):
 
 
 def _sheets(picture: Shown, advice: Adviser) -> list[_Sheet]:
-    """The panels in which the words of what is told are seen whole: text as large as the player wants it before smaller
-    text, more hints before fewer, narrow before wide.
+    """Return panels in which all text fits: larger text before smaller, more hints before fewer, narrow before wide.
 
-    Where there is no room for all hints, or they would hide too much of the table, the best ones are told.
+    If there is no room for all hints, or they would cover too much of the table, the best ones are shown.
     """
     at, most, found = picture.layout, len(advice.hints), list[_Sheet]()
     for enlarge in picture.painter.letters(_SMALLER):
@@ -151,7 +148,7 @@ def _sheets(picture: Shown, advice: Adviser) -> list[_Sheet]:
 
 
 class _Row:
-    """One hint in the panel: the answer, below it the points and reasons."""
+    """A hint in the panel: the answer, below it the points and reasons."""
 
     def __init__(self, picture: Shown, words: str, why: str, wide: int) -> None:
         painter = picture.painter

@@ -1,4 +1,4 @@
-"""Whoever teaches a game at its table: a sentence on parchment beside what it speaks of, which is lit."""
+"""The guide of a lesson: a sentence on parchment next to its subject, which is highlighted."""
 
 from __future__ import annotations
 
@@ -22,16 +22,15 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 PORTRAIT, _CHIDING = "place/portrait_guide", "place/portrait_guide_chiding"
-"""What whoever guides looks like, also when another answer was given than the one that is awaited."""
+"""The portraits of the guide: usual, and after another answer than the expected one."""
 _NEXT, _SKIP, _LATER = "coach:next", "coach:skip", "coach:later"
 
 
 class LessonGuide(CalloutExtension):
-    """Goes through the steps of a lesson; ``learnt`` is called when it is over, ``leave`` to have it another time.
+    """Goes through the steps of a lesson.
 
-    ``finished`` is called after that when all of it was gone through.
-
-    Which step it is follows from the answers that were given, so that taking back leads back in the lesson, too.
+    ``learnt`` is called when it is over, then ``finished`` if it was completed; ``leave`` to continue another time.
+    The current step follows from the given answers, so that undo leads back in the lesson, too.
     """
 
     def __init__(
@@ -47,19 +46,19 @@ class LessonGuide(CalloutExtension):
         self._settings = settings
         self._table, self._lesson = table, lesson
         self._patience = MisclickGuard()
-        """Of the buttons, after they have come to lie somewhere else."""
+        """Of the buttons, after they have moved."""
         self._learnt, self._leave, self._finished = learnt, leave, finished
         self._read: set[int] = set()
         """The steps that were read, of those that wait for nothing else."""
         self._is_over = False
         self._is_refused = False
-        """Whether another answer was given than the one that is awaited."""
+        """Whether another answer than the expected one was given."""
         self.step_now: Step | None = None
-        """What is said now; None while things move, and when the lesson is over."""
+        """The current step; None during animations, and when the lesson is over."""
 
     @property
     def _number(self) -> int:
-        """The step that the answers have led to; the number of steps after the last one."""
+        """The step reached by the answers; the number of steps after the last one."""
         given, done = self._given[0], self._done()
         last = max(done, default=-1)
         for number, step in enumerate(self._lesson.steps):
@@ -77,7 +76,7 @@ class LessonGuide(CalloutExtension):
         return len(self._lesson.steps)
 
     def _done(self) -> set[int]:
-        """The steps in which something was to be done that has happened, and all before one that closes them."""
+        """Return the steps whose tasks are done, and all before one that closes them."""
         session, steps = self._table.session, self._lesson.steps
         people = {None, *session.people}
         seen = Counter(
@@ -96,7 +95,7 @@ class LessonGuide(CalloutExtension):
 
     @property
     def _given(self) -> tuple[int, int]:
-        """How many answers the learner has given, and how many the others have."""
+        """The numbers of answers by the learner, and by the others."""
         session = self._table.session
         bots = [session.bots[each.seat] for each in session.timeline.done[len(self._lesson.opening) :]]
         own = sum(bot is None for bot in bots)
@@ -104,7 +103,7 @@ class LessonGuide(CalloutExtension):
 
     @property
     def _reply(self) -> str:
-        """What another seat answers before the next step is said; empty if nothing."""
+        """Another seat's answer before the next step; empty if there is none."""
         steps = self._lesson.steps[: self._number + 1]
         replies = [reply for step in steps for reply in step.replies]
         return "".join(replies[self._given[1] :][:1])
@@ -193,7 +192,7 @@ class LessonGuide(CalloutExtension):
 
     @property
     def text(self) -> str:
-        """What is said now; empty if nothing is."""
+        """The current text; empty if there is none."""
         step = self.step_now
         if step is None:
             return ""
@@ -224,20 +223,20 @@ class LessonGuide(CalloutExtension):
 
     @property
     def _portrait(self) -> str:
-        """The picture of whoever speaks; empty if nobody in person does."""
+        """The name of the speaker's portrait; empty if the text has no speaker."""
         if not self._lesson.guide:
             return ""
         return _CHIDING if self._is_refused else PORTRAIT
 
     @property
     def _answers(self) -> list[Answer]:
-        """What can be done with the lesson."""
+        """The buttons of the lesson."""
         if self._number == len(self._lesson.steps) - 1:
             return [Answer(_NEXT, [str(words.DONE)], main=True)]
         answers = [
             Answer(_SKIP, [str(words.SKIP)], tip=str(words.SKIP_TIP)),
             Answer(_LATER, [str(words.LATER)], tip=str(words.LATER_TIP)),
         ]
-        # It keeps its place where something is to be done: a click too many must not end the lesson.
+        # It keeps its place during tasks: an accidental click must not end the lesson.
         can_go_on = self.step_now is not None and not self.step_now.waits
         return [*answers, Answer(_NEXT, [str(words.NEXT)], main=can_go_on, enabled=can_go_on)]

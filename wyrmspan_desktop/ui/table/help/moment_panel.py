@@ -1,4 +1,4 @@
-"""A replay that was opened at a moment: beside the answer that was given, the one that would have been better."""
+"""A replay opened at a key moment: a parchment compares the given answer with a better one."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ NEXT, CLOSE = "moment:next", "moment:close"
 
 
 class MomentPanel(TableExtension):
-    """Lays a parchment where a moment is seen, until it is closed."""
+    """Shows a parchment at a moment, until it is closed."""
 
     def __init__(self, moments: Sequence[Recalled]) -> None:
         self.moments = tuple(moments)
         self._closed: set[int] = set()
         self.at = 0
-        """How many answers have been given at the position that is shown."""
+        """The number of answers at the current position."""
 
     @property
     def shown(self) -> Recalled | None:
-        """The moment that is seen."""
+        """The current moment."""
         found = (each for each in self.moments if each.moment.move == self.at)
         return next((each for each in found if self.at not in self._closed), None)
 
     @property
     def next(self) -> Recalled | None:
-        """The moment after the one that is seen, in the order of the list; None if it is the only one."""
+        """The moment after the current one, in the order of the list; None if it is the only one."""
         places = [each.moment.move for each in self.moments]
         if self.at not in places or len(places) < 2:
             return None
         return self.moments[(places.index(self.at) + 1) % len(places)]
 
     def reopen(self) -> None:
-        """Show what was closed as well."""
+        """Show closed moments again."""
         self._closed.clear()
 
     def put_away(self) -> bool:
@@ -49,7 +49,7 @@ class MomentPanel(TableExtension):
 
     def draw(self, picture: Shown) -> None:
         found = self.shown
-        # One popup at a time: hints lie over it until they are put away.
+        # One popup at a time: hints take precedence until they are closed.
         if found is None or picture.targets.named("hint_panel") is not None:
             return
         things = [each for each in picture.targets if not found.things.isdisjoint(each.anchors)]

@@ -1,4 +1,4 @@
-"""What pointing at a thing tells of the future: the engine's previews in words, icons and places on the mat."""
+"""Previews of hovered things: the engine's previews as text, icons and highlighted places on the mat."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NOTHING = Preview()
 
 
 class Position(NamedTuple):
-    """What is previewed: a game as a seat sees it (None: an onlooker), and whose mat lies in the middle."""
+    """The subject of a preview: a game as seen by a seat (None: an onlooker), and the seat whose mat is shown."""
 
     game: Game
     seat: int | None
@@ -33,12 +33,12 @@ class Position(NamedTuple):
 
 
 def has_preview(name: str) -> bool:
-    """Whether something of the future is told of things of a name, as soon as nothing moves."""
+    """Return whether things of a name have a preview, when nothing moves."""
     return name.partition(":")[0] in _KINDS
 
 
 def preview_of(name: str, at: Position) -> Preview:
-    """What is said of a drawn thing; nothing of most of them."""
+    """Return the preview of a drawn thing; an empty one for most of them."""
     kind, _, word = name.partition(":")
     found = _KINDS.get(kind)
     is_mat = at.shown < len(at.game.state.players)
@@ -51,17 +51,17 @@ def preview_of(name: str, at: Position) -> Preview:
 
 
 def icons_of(items: Items) -> tuple[Icon | Glyph, ...]:
-    """Items as icons, one for each."""
+    """Return items as icons, one for each."""
     return tuple(Icon(name) for name, count in items.named() for _ in range(count))
 
 
 def _paid(price: Price) -> tuple[str, ...]:
-    """What lights up in the own hoard."""
+    """Return the items to highlight in the player's stock."""
     return tuple(name for name, _ in price.paid_with.named())
 
 
 def unpaid_rows(price: Price) -> list[Row]:
-    """What cannot be paid, or by which exchanges it can."""
+    """Return rows for the unpayable part of a price, or for the exchanges that make it payable."""
     rows = [Row(unmet_text(each), look="warning") for each in price.unmet]
     for first, second, wanted in price.trades:
         given = (Icon(first, 2),) if first == second else (Icon(first), Icon(second))
@@ -105,7 +105,7 @@ def _how_far(stops: Sequence[Stop]) -> str:
 
 
 def _stop(stop: Stop, game: Game, seat: int) -> Row:
-    """A stone or a dragon on the way, and what it does."""
+    """Return the row of a stone or a dragon on the way, and of its effect."""
     if not stop.dragon:
         if stop.is_idle:
             return Row(str(say.ICON_IS_IDLE), look="faint")
@@ -125,7 +125,7 @@ def _stop(stop: Stop, game: Game, seat: int) -> Row:
 
 
 def _lacks_egg_of_cave(stop: Stop, game: Game, seat: int) -> bool:
-    """Whether a dragon pays with an egg of its cave, in which none lies."""
+    """Return whether a dragon pays with an egg of its cave, which has none."""
     cave = stop.place.partition(".")[0]
     in_cave = slice(CAVE_INDEX[cave] * COLUMNS, (CAVE_INDEX[cave] + 1) * COLUMNS)
     pays = any(isinstance(op, Pay) and op.eggs_from == "this_cave" for op in game.box.blocks[stop.at])
@@ -149,10 +149,10 @@ def _hand(card: str, at: Position) -> Preview:
 
 
 def enticing_rows(card: int, seat: int, at: Position) -> list[Row]:
-    """What a dragon costs that a seat has in hand, or might have, and where it may live."""
+    """Return rows for the cost of a dragon that a seat has in hand, or might have, and its possible caves."""
     game = at.game
     price = previews.enticing(game, seat, card)
-    # Before the first round nobody has anything yet.
+    # Before the first round no player has any items.
     rows = [Row(str(say.COSTS), icons_of(price.cost)), *(unpaid_rows(price) if game.state.round else ())]
     homes = previews.homes(game, seat, card)
     is_homeless = not any(home.free for home in homes)
@@ -266,4 +266,4 @@ _KINDS: dict[str, Callable[[str, Position], Preview]] = {
     "objective": _objective,
     "player": _points,
 }
-"""What is told by the kind of a drawn thing."""
+"""The preview functions by the kind of a drawn thing."""

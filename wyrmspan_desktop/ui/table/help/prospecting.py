@@ -1,4 +1,4 @@
-"""What a card that is studied would bring now: the engine's prospects in words, icons and figures."""
+"""The value of an inspected card: the engine's prospects as text, icons and numbers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.table.help.previewing import Position, enticing_rows, i
 
 
 def rows_of(card: str, at: Position) -> list[Row]:
-    """What a card would bring that is seen at a table; nothing of cards that lie where they bring nothing."""
+    """Return rows for the value of a card at a table; none for cards that have none in their place."""
     number, state = card_number(card), at.game.state
     for owner, player in enumerate(state.players):
         if number > 0 and number in player.dragons:
@@ -35,7 +35,7 @@ def rows_of(card: str, at: Position) -> list[Row]:
 
 
 def _in_spaces(found: Sequence[Prospect]) -> Iterator[Row]:
-    """What a dragon would bring in each of some spaces; said once if it is the same in all."""
+    """Yield rows for a dragon's value in each of some spaces; once if it is the same in all."""
     if len({(each.points, each.counted, each.is_idle) for each in found}) == 1:
         yield from _said(found[0], "", say.WILL_COUNT)
         return
@@ -54,7 +54,7 @@ def _said(prospect: Prospect, space: str, counted: Sentence = say.COUNTED) -> It
 
 
 def _lying(owner: int, slot: int, at: Position) -> Iterator[Row]:
-    """What a dragon on a mat is worth, and what its ability would find there."""
+    """Yield rows for the points of a dragon on a mat, and for the effect of its ability there."""
     game, player = at.game, at.game.state.players[owner]
     worth = prospects.worth(game, owner, slot)
     yield Row(str(say.WORTH), (Icon("vp", worth.total),), "bold")
@@ -70,13 +70,13 @@ def _lying(owner: int, slot: int, at: Position) -> Iterator[Row]:
         fed = player.fed[slot]
         yield Row(say.FED(fed) if fed else str(say.UNFED))
     found = prospects.prospect(game, owner, slot)
-    # What somebody else could do hangs on cards that only the owner knows.
+    # Other players' options depend on cards that only the owner knows.
     is_known = owner == at.seat and game.box.dragons[player.dragons[slot]].ability.timing != "when_played"
     yield from _said(Prospect(SLOTS[slot], None, found.counted, found.is_idle and is_known), "")
 
 
 def _cave(number: int, seat: int, at: Position) -> Iterator[Row]:
-    """Where a cave card in hand could be laid, and for how much."""
+    """Yield rows for the spaces in which a cave card in hand could be laid, with their costs."""
     game = at.game
     for slot, space in enumerate(SLOTS):
         found = previews.digging(game, seat, slot)

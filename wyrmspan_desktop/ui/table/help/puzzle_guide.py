@@ -1,4 +1,4 @@
-"""Whoever sets the task of a lesson at its table, watches what is done, and tells what has come of it."""
+"""The guide of a puzzle: presents the task, watches the answers, and comments on the result."""
 
 from __future__ import annotations
 
@@ -31,28 +31,28 @@ if TYPE_CHECKING:
 _NEXT, _CLOSE, _SLIP = "coach:next", "coach:close", "coach:slip"
 _AGAIN, _WAY, _PAGE = "coach:again", "coach:way", "coach:page"
 STORY, TASK, PLAYING, TOLD_AGAIN, VERDICT, CANDLE = "story", "task", "", "again", "verdict", "candle"
-"""What is said: how things stand, what is to be done, nothing while it is done, the task once more, what came of it,
-and what the lamp thinks.
+"""The texts in order: the story, the task, nothing while it is played, the task again, the verdict, and the bot's
+opinion.
 """
 _AFTER = {STORY: TASK, TASK: PLAYING, VERDICT: CANDLE}
 _SLIP_HIGH, _SLIP_WIDE, _SEAL, _LETTERS, _LEAST = 42, 320, 52, 15, 13
-"""The slip with the task, the seal on a verdict, and the letters on the slip, in units."""
+"""The sizes of the slip with the task, of the seal on a verdict, and of the text on the slip, in units."""
 _BEFORE_PORTRAIT = 86
-"""How far the seal lies from the right edge, in units: the portrait stands there."""
+"""The distance of the seal from the right edge, in units: the portrait is there."""
 
 
 class Ways(NamedTuple):
-    """Where one can go from a lesson."""
+    """The ways to leave a puzzle."""
 
     begin_again: Callable[[], None]
     show_way: Callable[[], None]
-    """Shows the solution that is kept."""
+    """Shows the stored solution."""
     leave: Callable[[], None]
-    """Goes to the page of the lessons."""
+    """Opens the page of the puzzles."""
 
 
 class PuzzleGuide(CalloutExtension):
-    """What is said follows from what has happened, so that taking back leads back into the lesson.
+    """Guides through a puzzle; the text follows from the events, so that undo leads back into the puzzle.
 
     ``note`` is called when it is solved.
     """
@@ -73,11 +73,11 @@ class PuzzleGuide(CalloutExtension):
         self.says = STORY
         self._thought: AiTask[list[Any]] | None = None
         self._hints: Sequence[Any] | None = None
-        """What the lamp would do at the beginning; None as long as nobody has thought of it."""
+        """The bot's first answer at the beginning; None until it is computed."""
 
     @property
     def state(self) -> State:
-        """How far the learner has come."""
+        """The learner's progress."""
         return self._exercise.task.state(
             [event for step in self._table.session.steps for event in step.events]
         )
@@ -128,7 +128,7 @@ class PuzzleGuide(CalloutExtension):
         return self._go_on()
 
     def _go_on(self) -> bool:
-        """Say what comes after what is said now; return whether something is said."""
+        """Show the text after the current one; return whether there was one."""
         if self.says not in (*_AFTER, TOLD_AGAIN):
             return False
         self.says = _AFTER.get(self.says, PLAYING)
@@ -146,7 +146,7 @@ class PuzzleGuide(CalloutExtension):
 
     @property
     def text(self) -> str:
-        """What is said now; empty while the lesson is played."""
+        """The current text; empty while the puzzle is played."""
         said, points = self._words, self._exercise.task.least
         if self.says == STORY:
             return str(said.story)
@@ -158,7 +158,7 @@ class PuzzleGuide(CalloutExtension):
 
     @property
     def _verdict(self) -> str:
-        """Whether it is solved, and what there is to be learnt."""
+        """The verdict: whether it is solved, and the lesson learnt."""
         state, least = self.state, self._exercise.task.least
         if state.is_solved:
             return words.SOLVED(why=self._words.why)
@@ -168,7 +168,7 @@ class PuzzleGuide(CalloutExtension):
 
     @property
     def _opinion(self) -> str:
-        """What the lamp would have begun with, and what it expects of that."""
+        """The bot's first answer, and its expected result."""
         if self._hints is None:
             return str(words.THINKS)
         start = self._table.session.start
@@ -186,7 +186,7 @@ class PuzzleGuide(CalloutExtension):
 
     @property
     def _things(self) -> tuple[str, ...]:
-        """What is spoken of."""
+        """The subjects of the text."""
         said = self._words
         return {STORY: said.story_things, TASK: said.task_things, TOLD_AGAIN: said.task_things}.get(
             self.says, ()
@@ -224,7 +224,7 @@ class PuzzleGuide(CalloutExtension):
             draw_seal(picture.painter, seal)
 
     def _draw_slip(self, picture: Picture) -> None:
-        """The task in a few words, on a slip of parchment in the sky between Automa's card and the round."""
+        """Draw the task in a few words, on a slip of parchment in the sky between Automa's card and the round."""
         painter, at, task, state = picture.painter, picture.layout, self._exercise.task, self.state
         _, card = at.banners(len(picture.view["players"]), automa=True)
         left = (card.right if card is not None else at.mat.x) + at.px(10)

@@ -1,4 +1,4 @@
-"""What a hint would have said at a place of a game that was played, beside the answer that was given there."""
+"""Hints at a position of a replay, next to the answer given there."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
 
 _MOST = 2
-"""So many hints are shown."""
+"""The largest number of hints."""
 
 
 class ReplayHints(Adviser):
-    """Hints for what was asked where a replay is; they are gone as soon as that goes on."""
+    """Hints for the open decision of a replay; they disappear when the replay moves."""
 
     def __init__(self, replay: ReplayingScene, thinkers: Thinkers) -> None:
         super().__init__(replay, thinkers)
         self._replay = replay
         self._asked: Any = None
-        """The game at the place that hints were asked for."""
+        """The game at the position of the hints."""
         self._answer: tuple[str, ...] = ()
 
     @property
@@ -49,7 +49,7 @@ class ReplayHints(Adviser):
         return str(PLAY_ON_WITH)
 
     def open_or_close(self) -> None:
-        """Open the panel for what is asked here, or close it."""
+        """Open the panel for the current decision, or close it."""
         if not self.is_open:
             self._asked = self._replay.game.clone()
             self._answer = tuple(self._session.timeline.done[self._replay.at].ids)
@@ -70,5 +70,5 @@ class ReplayHints(Adviser):
         self.forget()
 
     def _turn_to(self) -> None:
-        """Whose mat is looked at stays in the middle; beside what was done there is room for the best ones."""
+        """Limit the hints, for the given answer needs room; the mat shown stays."""
         self.hints = self.hints[:_MOST]

@@ -1,4 +1,4 @@
-"""Where a parchment with words, or a panel of hints, lies on the table: clear of all that is needed beside it."""
+"""Finds the place of a parchment, or a panel of hints, on the table: clear of all that is needed with it."""
 
 from __future__ import annotations
 
@@ -16,45 +16,45 @@ from wyrmspan_desktop.ui.layout.targets import COACH, NOTE, Target
 from wyrmspan_desktop.ui.table.draw.shown import Shown
 
 _AWAY, _FAR = 16, 74
-"""How far it lies away from what it speaks of, in units, also if there is something between that is read."""
+"""The distance from its subject, in units, without and with text between them."""
 _SIDES = {"midbottom": "midtop", "midtop": "midbottom", "midleft": "midright", "midright": "midleft"}
-"""Which of its sides lies at which side of a thing."""
+"""The side of the parchment that touches each side of a thing."""
 _SURE = 2_000_000
-"""So much worse is it to hide what is spoken of than to hide other things."""
+"""The weight of covering its subject, relative to other things."""
 _USABLE = 1_000_000
-"""And so much worse what a click would use, and the question: no pixel of these is hidden for anything else."""
+"""The weight of covering possible clicks and the question: no pixel of these is covered to uncover anything else."""
 _KEPT, _SEEN = 30, 1
-"""And so much worse what is kept clear as far as that can be, and what is always to be seen."""
+"""The weights of covering things to be avoided if possible, and things that should always be visible."""
 _SHEETS = (COACH, NOTE, "hint_panel")
 _DISTANT, _GRID, _NEAREST = 20, 24, 80
-"""What each pixel costs that it lies away, in units; the steps across a window in which a place is looked for; and so
-many places are compared at most that hide nothing needed.
+"""The cost of a pixel of distance, in units; the steps across a window in which places are tried; and the largest
+number of places, covering nothing needed, that are compared.
 """
 _FINE = 2
-"""A place is moved by so many units as long as it hides less then."""
+"""A place is moved by steps of these units as long as it covers less then."""
 _BARE, _LITTLE = "slot:", 0.2
-"""Of spaces where nothing lies, and nothing can be done, so much counts."""
+"""The weight of empty spaces without possible actions."""
 _ASKED_ABOUT = ("card:", "tray:", "wyrm", "way:")
-"""Cards and ways that lie before the player for the question, by what their names begin with."""
+"""Prefixes of the names of cards and ways that the question is about."""
 
 
 class Shape(NamedTuple):
-    """How large a parchment may be, and where its buttons lie from its lower right corner; the last one goes on."""
+    """The possible size of a parchment, and its buttons relative to its lower right corner; the last one continues."""
 
     size: tuple[int, int]
     buttons: Sequence[Rect] = ()
 
 
 class Needed(NamedTuple):
-    """What should not be hidden, and how bad each pixel of it is; what one has gone on with is no other button now."""
+    """The things not to be covered, with the weight of each pixel; no other button may appear under a used one."""
 
     things: list[tuple[float, list[Rect]]]
     pressed: Sequence[Rect] = ()
     others: Sequence[Rect] = ()
-    """The other buttons, from the lower right corner."""
+    """The other buttons, relative to the lower right corner."""
 
     def hidden(self, rect: Rect) -> float:
-        """How bad it is what a parchment hides in a place, and where its buttons come to lie."""
+        """Return the cost of all that a parchment covers in a place, and of its buttons there."""
         found = (
             (weight, those[number]) for weight, those in self.things for number in rect.collidelistall(those)
         )
@@ -64,11 +64,11 @@ class Needed(NamedTuple):
 
 
 class Spot:
-    """Where a parchment lies: where it lay before, or where the player has put it, as long as it hides nothing needed.
+    """The place of a parchment: the last one, or the one chosen by the player, as long as it covers nothing needed.
 
-    From what lies over the table for a while it goes aside until something else is said.  Places are shares of the
-    window's width and height, of the lower right corner: there stand the buttons, which so stay where they are when the
-    text grows.  With ``settings`` the place that the player has chosen outlives the table.
+    If it has to avoid something temporary, it returns with the next text.  Places are fractions of the window's
+    width and height, of the lower right corner, so that the buttons stay in place when the text grows.  With
+    ``settings`` the place chosen by the player outlives the table.
     """
 
     def __init__(self, settings: Settings | None = None) -> None:
@@ -76,44 +76,44 @@ class Spot:
         self._chosen: Sequence[float] = settings.values.guide_place if settings is not None else ()
         self._before: Sequence[float] = ()
         self._home: Sequence[float] = ()
-        """Where it lay before it went aside."""
+        """The place before it had to move."""
         self.has_moved = False
-        """Whether it was somewhere else when it was drawn before."""
+        """Whether it was elsewhere in the previous drawing."""
         self._next = self._pressed = Rect(0, 0, 0, 0)
-        """Where the button was that goes on: as it was drawn last, and when it was used last."""
+        """The place of the button that continues: as last drawn, and when it was last used."""
         self._rect = Rect(0, 0, 0, 0)
-        """Where it was drawn last."""
+        """The place of the last drawing."""
         self._held: tuple[tuple[int, int], Rect] | None = None
-        """Where the pointer and the parchment were when it was taken hold of."""
+        """The positions of the pointer and the parchment when it was grabbed."""
         self._window = (1, 1)
         self._found_for: object = None
-        """What the latest place was looked for."""
+        """The input of the last search."""
 
     def forget(self) -> None:
-        """Lay the next parchment wherever it suits best, unless the player has chosen a place."""
+        """Place the next parchment at its best place, unless the player has chosen one."""
         self._before = self._home = ()
 
     def go_home(self) -> None:
-        """Something else is said: lie where it lay before it went aside."""
+        """Return to the place before it had to move, because there is another text."""
         self._before = self._home or self._before
 
     def go_on(self) -> None:
-        """The button that goes on was used: no other one comes to lie there."""
+        """Note that the button that continues was used: no other one may appear there."""
         self._pressed = self._next
 
     def grab(self, point: tuple[int, int]) -> None:
-        """Take hold of it with the pointer at a point."""
+        """Grab it with the pointer at a point."""
         self._held = point, Rect(self._rect)
 
     def drag(self, point: tuple[int, int]) -> None:
-        """Move it after the pointer."""
+        """Move it with the pointer."""
         if self._held is not None and point != self._held[0]:
             start, rect = self._held
             moved = rect.move(point[0] - start[0], point[1] - start[1])
             self._chosen = self._shares(moved.clamp(Rect((0, 0), self._window)))
 
     def let_go(self) -> None:
-        """Leave it where it is, and remember that place."""
+        """Release it, and store its place."""
         self._held = None
         if self._settings is not None and [*self._chosen] != self._settings.values.guide_place:
             self._settings.change(guide_place=[*self._chosen])
@@ -122,8 +122,9 @@ class Spot:
         return rect.right / self._window[0], rect.bottom / self._window[1]
 
     def place(self, picture: Shown, things: Sequence[Target], shapes: Sequence[Shape]) -> Rect:
-        """Where a parchment lies now that speaks of some things, in the first of some shapes in which it hides nothing
-        needed; in the one in which it hides least if there is none.
+        """Return the place of a parchment about some things, in the first of some shapes that covers nothing needed.
+
+        If there is none, in the shape that covers least.
         """
         at, before = picture.layout, self._rect
         self._window = at.size
@@ -135,7 +136,7 @@ class Spot:
             self._rect = self._found(picture, things, shapes, needed, home)
         self.has_moved = bool(before) and self._rect.bottomright != before.bottomright and self._held is None
         shares = self._shares(self._rect)
-        # Another shape is left as soon as there is room for the usual one again, where that lay before.
+        # Another shape is given up as soon as the usual one has room again in its last place.
         if self._rect.size == sizes[0] and shares != tuple(self._before):
             self._before = shares
             if not picture.focus and not any(each.id in _SHEETS for each in picture.targets):
@@ -147,8 +148,9 @@ class Spot:
     def place_near(
         self, picture: Shown, things: Sequence[Target], homes: Sequence[Rect], seen: Sequence[Rect]
     ) -> Rect:
-        """Where a sheet lies that belongs in one of some places: in the first of them, or near it, in which it hides
-        nothing needed; ``seen`` is what is to be seen besides.
+        """Return the first of a sheet's preferred places, or a place near it, where it covers nothing needed.
+
+        ``seen`` are other things that should be visible.
         """
         needed = _needed(picture, things, seen)
         if (asked_for := (str(homes), str(needed))) != self._found_for:
@@ -164,7 +166,7 @@ class Spot:
         needed: Needed,
         home: Sequence[float],
     ) -> Rect:
-        """The place in which it hides least: where it lay before if it hides nothing there."""
+        """Return the place that covers least: the last one if it covers nothing there."""
         at = picture.layout
 
         def best(shape: Shape) -> tuple[float, Rect]:
@@ -186,22 +188,22 @@ class Spot:
 
 
 def _whole(at: TableLayout) -> Rect:
-    """The part of the window in which parchments lie."""
+    """Return the part of the window for parchments."""
     return Rect((0, 0), at.size).inflate(-2 * at.px(6), -2 * at.px(6))
 
 
 def _at_home(at: TableLayout, size: tuple[int, int], home: Sequence[float]) -> Rect:
-    """Where a parchment of a size lies if it stays, as far as it can, where its lower right corner was."""
+    """Return the place of a parchment of a size with its lower right corner as near as possible to the last one."""
     rect = Rect((0, 0), size)
     rect.bottomright = round(home[0] * at.size[0]), round(home[1] * at.size[1])
     return rect.clamp(_whole(at))
 
 
 def _needed(picture: Shown, things: Sequence[Target], seen: Sequence[Rect]) -> Needed:
-    """What a parchment should not hide, and how bad each pixel of it is.
+    """Return the things that a parchment should not cover, with the weight of each pixel.
 
-    These are what it speaks of and what has the focus; the question with its buttons, what it is about, what a click
-    would use, and other parchments; and what is to be ``seen`` besides.
+    These are its subject and the focused thing; the question with its buttons, the subject of that, possible
+    clicks, and other parchments; and all that should be ``seen``.
     """
     at = picture.layout
     focused = picture.targets.named(picture.focus) if picture.focus else None
@@ -217,7 +219,7 @@ def _needed(picture: Shown, things: Sequence[Target], seen: Sequence[Rect]) -> N
 
 
 def _nearest(picture: Shown, things: Sequence[Target], homes: Sequence[Rect], needed: Needed) -> Rect:
-    """The first of some places that hides nothing needed, or may be moved so that it does not; else the least bad."""
+    """Return the first of some places that covers nothing needed, or can be moved so; else the least bad."""
 
     def best(home: Rect) -> Rect:
         return _least_hiding(picture, things, home.size, needed, home.center) if needed.hidden(home) else home
@@ -231,7 +233,7 @@ def _nearest(picture: Shown, things: Sequence[Target], homes: Sequence[Rect], ne
 
 
 def _may_be_clear(at: TableLayout, size: tuple[int, int], needed: Needed) -> bool:
-    """Whether there may be a place of a size that hides nothing needed; False is sure, and found fast."""
+    """Return whether there may be a place of a size that covers nothing needed; False is certain, and found fast."""
     free = _whole(at).inflate(-size[0], -size[1])
     rects = [each for _, those in needed.things for each in those]
     if free.width < 0 or free.height < 0:
@@ -246,7 +248,7 @@ def _may_be_clear(at: TableLayout, size: tuple[int, int], needed: Needed) -> boo
 
 
 def _asks(at: TableLayout, target: Target) -> bool:
-    """Whether a thing is a button beside the question."""
+    """Return whether a thing is a button next to the question."""
     is_low = target.rect.height <= at.prompt.height
     return is_low and at.prompt.top <= target.rect.centery <= at.prompt.bottom
 
@@ -258,9 +260,9 @@ def _least_hiding(
     needed: Needed,
     home: tuple[int, int] | None,
 ) -> Rect:
-    """A place for a parchment over, below or beside things, or anywhere: where it hides least of all.
+    """Return the place for a parchment over, below or next to things, or anywhere, that covers least.
 
-    Of places alike the one nearest to ``home`` is taken, where its middle lay before, or else to the first thing.
+    Of equal places the one nearest to ``home`` is taken, its last centre, or else to the first thing.
     """
     at, whole = picture.layout, _whole(picture.layout)
     rects = [each.frame or each.rect for each in things]
@@ -291,7 +293,7 @@ def _least_hiding(
     least = min(worth)
     best = [rect for rect, each in zip(found, worth, strict=True) if each == least]
     place, step = min(best[:_NEAREST], key=cost), at.px(_FINE)
-    while needed.hidden(place):  # the steps across the window are wider than what may be hidden here
+    while needed.hidden(place):  # the steps across the window are wider than the remaining gaps
         moved = (place.move(x, y).clamp(whole) for x, y in ((step, 0), (-step, 0), (0, step), (0, -step)))
         better = min(moved, key=needed.hidden)
         if needed.hidden(better) >= needed.hidden(place):

@@ -1,4 +1,4 @@
-"""What is enlarged or explained: the thing that was looked at, or else the one that the pointer rests on."""
+"""Selects the thing that is enlarged or explained: the inspected one, or else the hovered one."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.game import GameScene
 
 _HOVER_DELAY = 0.12
-"""How long the pointer rests on a thing before it is explained, in seconds."""
+"""Seconds for which the pointer rests on a thing before it is explained."""
 _LARGE = 190
-"""From this width on, in units, a card is read where it lies; its name never is."""
+"""The width in units from which a card is readable in its place; its name alone never is."""
 
 
 class Tooltips(TableExtension):
-    """Follows the pointer, and closer looks."""
+    """Follows the pointer, and closer inspections."""
 
     def __init__(self, board: GameScene) -> None:
         self._board = board
         self.hovered: Target | None = None
         self.looked_at: Target | None = None
         self.spoken_of: str | None = None
-        """The name of the card on the table that the answer under the pointer, or with the focus, speaks of."""
+        """The name of the card on the table that the hovered or focused answer is about."""
         self._preview: tuple[object, Preview] = (None, Preview())
-        """The latest preview, and what it was made of."""
+        """The latest preview, and its input."""
         self.covers: Sequence[Rect] = ()
-        """Where the latest frame has drawn what is explained."""
+        """The places of the latest explanation."""
         self._rest = 0.0
         self._is_hushed = False
         self._pointer = (-1, -1)
-        """Where the pointer was in the frame before."""
+        """The position of the pointer in the previous frame."""
 
     @property
     def target(self) -> Target | None:
-        """The thing that is enlarged or explained, as it is drawn now: what lies there may have changed since.
+        """The thing that is enlarged or explained, as it is drawn now: it may have changed since it was hovered.
 
-        An answer in words that speaks of a card shows that card, as pointing at the card does.  What is only said of
-        a thing is said with the name of an icon on it, once that is named.
+        A text answer about a card shows that card.  If an icon on the thing is named, the tip of the thing is shown
+        with the name.
         """
         target = self.looked_at
         if target is None:
@@ -58,7 +58,7 @@ class Tooltips(TableExtension):
 
     @property
     def answer_tip(self) -> str:
-        """What is said of the answer whose card is enlarged; empty if the card itself is pointed at."""
+        """The tip of the answer whose card is enlarged; empty if the card itself is hovered."""
         answer, card = self._rested_on, self.target
         is_spoken_of = answer is not None and card is not None and card.id == self.spoken_of
         return answer.tip or "" if answer is not None and is_spoken_of else ""
@@ -69,15 +69,15 @@ class Tooltips(TableExtension):
         return self.hovered if self._rest >= _HOVER_DELAY and not self._is_hushed else None
 
     def _is_large(self, target: Target) -> bool:
-        """Whether a thing is a card that can be read where it lies."""
+        """Return whether a thing is a card that is readable in its place."""
         return bool(target.card) and min(target.rect.size) >= self._board.places.px(_LARGE)
 
     def _is_told_with_icon(self, target: Target) -> bool:
-        """Whether an icon is named that stands on a thing."""
+        """Return whether an icon on a thing is named."""
         return bool(self._board.app.icon_named) and not target.card and not self._rows(target)
 
     def _rows(self, target: Target) -> bool:
-        """Whether more is told of a thing than what it is; where several icons are each a thing, they come first."""
+        """Return whether a thing has a preview; if several icons are separate things, they take precedence."""
         return not target.holds_several and bool(self._preview_of(target).rows)
 
     @property
@@ -90,19 +90,19 @@ class Tooltips(TableExtension):
 
     @property
     def enlarges(self) -> bool:
-        """Whether a card is enlarged, and what an icon on it is called is told with it."""
+        """Whether a card is enlarged, which also shows the names of its icons."""
         target = self.target
         return target is not None and bool(target.card)
 
     @property
     def foretells(self) -> bool:
-        """Whether it is told what a thing would bring, which is more than what an icon on it is called."""
+        """Whether a preview is shown, which takes precedence over the names of icons."""
         target = self.target
         return target is not None and not target.card and self._rows(target)
 
     @property
     def with_icon(self) -> str:
-        """What is said of the thing on which the pointer rests, with the name of an icon on it."""
+        """The tip of the hovered thing, shown with the name of an icon on it."""
         target = self._rested_on if self.looked_at is None else None
         if target is None or not self._is_told_with_icon(target):
             return ""
@@ -110,12 +110,12 @@ class Tooltips(TableExtension):
 
     @property
     def pointed_at(self) -> Target | None:
-        """The thing that the player has come to; None for what came to lie below the pointer by itself."""
+        """The thing to which the player has moved; None for one that appeared under the pointer."""
         return None if self._is_hushed else self.hovered
 
     @property
     def preview(self) -> Preview:
-        """What is told of the future beside the thing that is enlarged or explained."""
+        """The preview shown with the enlarged or explained thing."""
         target = self.target
         return Preview() if target is None else self._preview_of(target)
 
@@ -126,9 +126,9 @@ class Tooltips(TableExtension):
         return self._preview[1]
 
     def hover(self, target: Target | None, *, by_keys: bool = False) -> None:
-        """The pointer, or the keys, came to a thing, or left it; or something else came to lie below the pointer.
+        """Note that another thing, or none, is hovered or focused.
 
-        What has come by itself is not explained: the player was about to click there.
+        A thing that appeared under the pointer is not explained: the player was about to click there.
         """
         self.hovered = target
         card = None if target is None or target.card else self._board.spoken_of(target)
@@ -138,23 +138,23 @@ class Tooltips(TableExtension):
         self._board.app.dirty = True
 
     def look(self, target: Target | None) -> bool:
-        """Have a closer look at a thing; whether there is more to be seen of it."""
+        """Inspect a thing; return whether there is more to see of it."""
         if target is None or not (target.card or target.tip):
             return False
         self.looked_at = target
         return True
 
     def look_away(self) -> bool:
-        """End a closer look; whether there was one."""
+        """End an inspection; return whether there was one."""
         was_looking, self.looked_at = self.looked_at is not None, None
         return was_looking
 
     def hush(self) -> None:
-        """Explain nothing more until the pointer comes to something else."""
+        """Explain nothing more until the pointer moves to something else."""
         self.looked_at, self._is_hushed = None, True
 
     def forget_places(self) -> None:
-        """Everything lies elsewhere now."""
+        """Forget all places, because the layout has changed."""
         self.hovered = self.looked_at = self.spoken_of = None
 
     def step(self, dt: float) -> None:

@@ -1,4 +1,4 @@
-"""Short notes that explain what is met for the first time, one at a time, beside their thing; they stop nobody."""
+"""Short notes that explain things at their first occurrence, one at a time; they do not interrupt the game."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ if TYPE_CHECKING:
 
 _CLOSE, _MORE, _OFF = "note:close", "note:more", "note:off"
 _FEW_COINS = 2
-"""With so many coins left, it is said what they are for."""
+"""The number of coins at which their use is explained."""
 _QUIET_ROUNDS = 1
-"""In so many rounds at most one note is shown in a turn."""
+"""The number of rounds in which at most one note is shown in a turn."""
 READ_S = 2.0
-"""A note that was seen for less, and was not put away, is shown again: the next answer was not given after it."""
+"""Seconds after which a note counts as read; one that was visible for less, and not closed, is shown again."""
 _ALIKE_S = 60.0
-"""So many seconds pass between two notes that say the same."""
+"""The least seconds between two notes with the same content."""
 
 
 class HintTopic(NamedTuple):
-    """Something that is to be explained: the key of its note, and where it was met if that is known."""
+    """A thing to be explained: the key of its note, and its place if that is known."""
 
     key: str
     place: str = ""
 
 
 class TutorialHints(CalloutExtension):
-    """Explains while a person is asked; what was said to somebody once is not said to them again, in any game.
+    """Shows notes while a player is asked; each note once for each player, in all games.
 
-    Only games that count are explained: others are lessons and examples.  At each question at most one note is shown,
-    in the first round at most one in each own turn.  What finds no time in its turn is met again another time: it
-    counts as seen only when it could be read, or was put away.
+    Only games that count are explained: others are lessons and examples.  At each question at most one note is
+    shown, in the first round at most one in each of the player's turns.  A note that finds no time in its turn is
+    shown another time: it counts as seen only after it could be read, or was closed.
     """
 
     sheet = NOTE
@@ -52,25 +52,27 @@ class TutorialHints(CalloutExtension):
         super().__init__(Spot())
         self._table, self._settings = table, settings
         self._reader = 0
-        """The seat of whoever reads now: at the screen, or asked with no hand open."""
+        """The seat of the reader: the one at the screen, or the asked one if no hand is open."""
         self._met: deque[HintTopic] = deque()
         self._is_retold = False
-        """Whether the events that come were seen long ago."""
+        """Whether the incoming events were seen long ago."""
         self.shown: HintTopic | None = None
-        """What is explained now."""
+        """The current topic."""
         self._turns = 0
-        """How many own turns have ended."""
+        """The number of the reader's finished turns."""
         self._turn: tuple[int, int, object] = (0, 0, "")
-        """The seat, the round and the own turn of the open question; in the set-up each kind of question is a turn."""
+        """The seat, the round and the reader's turn of the open question; in the set-up each kind of question is a
+        turn.
+        """
         self._noted_in: tuple[int, int, object] | None = None
-        """The turn in which a note was drawn last."""
+        """The turn in which a note was last drawn."""
         self._dug = ""
-        """The space that was excavated last."""
+        """The space that was last excavated."""
         self._clock = 0.0
         self._said: dict[tuple[int, str], float] = {}
-        """When something was said last, by the seat and by what it says."""
+        """The time of the last note, by seat and content."""
         self._unread: float | None = None
-        """When the note that is shown was drawn first; None if it was not drawn yet, or counts as seen."""
+        """The time when the current note was first drawn; None if it was not drawn yet, or counts as seen."""
         if table.kept is not None and table.kept.about.counts:
             settings.note_readers([table.session.names[seat] for seat in table.session.people])
 
@@ -106,13 +108,13 @@ class TutorialHints(CalloutExtension):
             self._meet("moment:badges", place)
 
     def _read_by(self, seat: int) -> None:
-        """Somebody may read now: nothing is left to be explained that somebody else has met."""
+        """Set the reader; topics met by another one are dropped."""
         if seat != self._reader:
             self._reader = seat
             self._met.clear()
 
     def _place_of(self, event: Event) -> str:
-        """The thing on the table that an event is about, if it names one."""
+        """Return the thing on the table that an event is about, if it names one."""
         data = event.data
         slot, cave, nest = data.get("slot"), data.get("cave"), data.get("nest")
         if isinstance(slot, str):
@@ -141,17 +143,17 @@ class TutorialHints(CalloutExtension):
     def on_ask(self, decision: Decision) -> None:
         self._is_retold = False
         if self._table.auto_answer.left and decision.kind != AutoAnswer.last_chance:
-            return  # Nobody has to choose, and there is no time to read.
+            return  # There is no choice, and no time to read.
         self._read_by(decision.seat)
         view = self._table.playback.view
         self._turn = decision.seat, view["round"], self._turns if view["round"] else decision.kind
         if not self._table.auto_answer.left:
             self._meet_question(decision, view)
-        # What has happened in the turn is explained before it ends by itself: that waits for an open note.
+        # Events of the turn are explained before it ends by itself: the timer waits for an open note.
         self._show_next()
 
     def _meet_question(self, decision: Decision, view: Any) -> None:
-        """Meet a question that somebody has to answer, and what an own turn finds."""
+        """Queue the topics of a question with a choice, and of the reader's turn."""
         if view["turn"] not in (None, decision.seat):
             self._meet("moment:shared")
         is_about_space = decision.kind in ("new_cave", "sale")
@@ -163,7 +165,7 @@ class TutorialHints(CalloutExtension):
             self._look_ahead(decision)
 
     def _look_round(self, view: Any, own: Any) -> None:
-        """Meet what an own turn finds: the last round, few coins, full nests, something to exchange."""
+        """Queue the topics of the reader's turn: the last round, few coins, full nests, possible exchanges."""
         if view["round"] == len(view["objectives"]):
             self._meet("moment:last_round")
         if own["coins"] <= _FEW_COINS:
@@ -176,7 +178,7 @@ class TutorialHints(CalloutExtension):
             self._meet("moment:nests_full")
 
     def _look_ahead(self, decision: Decision) -> None:
-        """Meet the fourth space of a cave when one can be excavated."""
+        """Queue the fourth space of a cave when it can be excavated."""
         excavated = [option for option in decision.options if option.kind == "excavate"]
         slots = [anchor.ref for option in excavated for anchor in option.anchors if anchor.kind == "slot"]
         last = next((slot for slot in slots if slot.endswith(f".{ids.COLUMNS}")), None)
@@ -187,7 +189,7 @@ class TutorialHints(CalloutExtension):
         return self._table.box.dragons[ids.card_number(card)]
 
     def _meet(self, key: str, place: str = "") -> None:
-        """Explain something when there is time, unless it was explained before."""
+        """Queue a topic, unless it was explained before."""
         if self._is_wanted(key) and key not in (met.key for met in self._met):
             self._met.append(HintTopic(key, place))
 
@@ -199,7 +201,7 @@ class TutorialHints(CalloutExtension):
 
     @property
     def _name(self) -> str:
-        """The name of whoever reads now."""
+        """The name of the reader."""
         return self._table.session.names[self._reader]
 
     def _show_next(self) -> None:
@@ -215,12 +217,12 @@ class TutorialHints(CalloutExtension):
                 return
 
     def _is_timely(self, met: HintTopic) -> bool:
-        """Whether something is to be explained, and nothing that says the same was a moment ago."""
+        """Return whether a topic is still wanted, and no note with the same content was shown a moment ago."""
         last = self._said.get(self._saying(met.key))
         return self._is_wanted(met.key) and (last is None or self._clock - last >= _ALIKE_S)
 
     def _saying(self, key: str) -> tuple[int, str]:
-        """Whoever reads now, and what a note says."""
+        """Return the reader, and the content of a note."""
         return self._reader, words.SAYS.get(key, key)
 
     @property
@@ -234,7 +236,7 @@ class TutorialHints(CalloutExtension):
             self._said.pop(self._saying(shown.key), None)
             self._noted_in, self._unread = None, None
             self._met.appendleft(shown)
-        # What was asked is not asked any more; what has happened can be told at the next question.
+        # The question is over; past events can still be explained at the next one.
         self._met = deque(met for met in self._met if not met.key.startswith("decision:"))
 
     # --- what can be done with it ---------------------------------------------------------------
@@ -252,7 +254,7 @@ class TutorialHints(CalloutExtension):
         return True
 
     def confirm(self) -> bool:
-        """Without a focus Enter may be meant for the note or for the table: it only brings the focus to the note."""
+        """Focus the note; without a focus Enter might be meant for the table, so it does nothing else."""
         return self.shown is not None and self._table.focus_on(_CLOSE)
 
     @property
@@ -261,7 +263,7 @@ class TutorialHints(CalloutExtension):
 
     @property
     def rule(self) -> str:
-        """The number of the rule that the open note is about; empty if none is open."""
+        """The number of the rule of the open note; empty if none is open."""
         return words.NOTES[self.shown.key].rule if self.shown is not None else ""
 
     def put_away(self) -> bool:
@@ -275,7 +277,7 @@ class TutorialHints(CalloutExtension):
     # --- what it shows ------------------------------------------------------------------------
 
     def draw(self, picture: Shown) -> None:
-        # One popup at a time: it comes back when what was opened or pointed at is left.
+        # One popup at a time: the note returns when the other one is closed.
         others = any(picture.targets.named(name) is not None for name in PANELS)
         if self.shown is None or picture.is_explained or others:
             return
@@ -291,23 +293,23 @@ class TutorialHints(CalloutExtension):
         self._note_drawn(self.shown.key)
 
     def _note_drawn(self, key: str) -> None:
-        """Remember that a note can be read now."""
+        """Note that the text of a note is visible now."""
         self._noted_in = self._turn
         self._said[self._saying(key)] = self._clock
         if self._unread is None and self._is_wanted(key):
             self._unread = self._clock
 
     def _note_seen(self) -> None:
-        """Never show this note to its reader again."""
+        """Never show the current note to its reader again."""
         self._unread = None
         if self.shown is not None:
             self._settings.note_seen(self._name, self.shown.key)
 
 
 def _things(picture: Shown, met: HintTopic, note: words.Note) -> list[list[Target]]:
-    """What a note is framed round: the very thing that was met, or else all that would answer the question.
+    """Return the things to frame for a note: the thing that was met, or else all possible answers.
 
-    One of several things alike is never framed alone, as if it were recommended.
+    One of several similar things is never framed alone, because that would look like a recommendation.
     """
     for place in (met.place, *note.places):
         if place == "prompt" or not place:
@@ -322,7 +324,7 @@ def _things(picture: Shown, met: HintTopic, note: words.Note) -> list[list[Targe
 
 
 def _explained(event: Event) -> str:
-    """The name by which an event is explained, if any: Automa's marker waits for the event that tells its row."""
+    """Return the topic of an event; Automa's marker is explained with the event that names its row."""
     if event.type == "marker_placed" and event.source == "automa":
         return "automa_marker"
     return event.type if event.type != "automa_marker" else ""
