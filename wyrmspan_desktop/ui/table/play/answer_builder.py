@@ -1,7 +1,7 @@
-"""From clicks on things, and from things carried, to an answer: which options are still meant.
+"""Builds an answer from clicks and drags by narrowing the options.
 
-Pure: it knows decisions and options, and nothing of pixels.  A thing is named by its anchor as a pair
-(kind, word); tokens stand for options that are about a place alone (`input.carrying`).
+Pure: it knows decisions and options, but no pixels.  A thing is named by its anchor as a pair (kind, word); tokens
+stand for options with nothing but a place (`input.carrying`).
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.ui.input.carrying import Key, keys_of, token_of, ways
 
 _ALIKE = frozenset({"stock", "supply"})
-"""Things so small and alike that a menu of words is offered beside them."""
+"""Things so small and similar that a menu of words is offered next to them."""
 
 _DELIBERATE = frozenset({"action"})
-"""Decisions in which a card alone tells nothing yet: it is picked up.  A place tells, if only one card can go there."""
+"""Decisions in which a click on a card only picks it up.  A click on a place answers, if only one card can go there."""
 
 ONE_BY_ONE = frozenset({"payment", "waive", "sale", "discard_resource"})
-"""Decisions by which something is given away, one item at a time; one is suggested."""
+"""Decisions that give something away, one item at a time; one is suggested."""
 
 
 class AnswerBuilder:
-    """The answer to one decision in the making.
+    """The answer to one decision in progress.
 
-    ``picked`` are the things clicked so far for an option that needs several; ``chosen`` are complete options
-    where several may be given; ``menu`` are options that further clicks would not tell apart.
+    ``picked`` are the things clicked so far for an option that needs several; ``chosen`` are complete options of an
+    answer with several; ``menu`` are options that further clicks cannot distinguish.
     """
 
     def __init__(self, decision: Decision) -> None:
@@ -45,21 +45,21 @@ class AnswerBuilder:
 
     @property
     def words(self) -> tuple[Option, ...]:
-        """Options that are about no thing on the table."""
+        """Options without a thing on the table."""
         return tuple(option for option in self.options if not option.anchors)
 
     @property
     def exchanges(self) -> tuple[Option, ...]:
-        """Resource exchanges open now, whether as one of the decision's options or beside it; each once."""
+        """The possible resource exchanges, as options of the decision or in addition to it; each once."""
         traded = {option.words for option in self.trades}
         others = (each for each in self.decision.exchanges if each.words not in traded)
         return (*self.trades, *others)
 
     @property
     def suggested(self) -> str | None:
-        """What Enter gives: a payment that the engine would make, or the only word that is left.
+        """The option of Enter: a payment that the engine would make, or the only remaining word.
 
-        Of several cards none is suggested: each is worth something else to whoever gives it away.
+        With several cards none is suggested: each has another value for the player.
         """
         if self.decision.kind in ONE_BY_ONE:
             given = self.decision.default[0]
@@ -70,7 +70,7 @@ class AnswerBuilder:
 
     @property
     def agreement(self) -> Option | None:
-        """The only thing that can be done if it is not declined."""
+        """The only alternative to declining; None if there is another."""
         things = [option for option in self.options if option.anchors]
         is_yes_or_no = (
             DECLINE in self.decision.ids and not self.several and self.decision.kind not in ONE_BY_ONE
@@ -78,7 +78,7 @@ class AnswerBuilder:
         return things[0] if is_yes_or_no and len(things) == 1 else None
 
     def lit(self) -> set[Key]:
-        """Things that a click would use."""
+        """Return things that a click would use."""
         full = self.several and len(self.chosen) >= self.decision.most
         lit: set[Key] = set()
         for option in self._meant(self.picked):
@@ -87,7 +87,7 @@ class AnswerBuilder:
         return lit - set(self.picked)
 
     def marked(self) -> set[Key]:
-        """Things already clicked, for the option in the making or for options chosen."""
+        """Return things already clicked, for the option in progress or for chosen options."""
         marked = set(self.picked)
         for option_id in self.chosen:
             marked |= self._things[option_id]
@@ -95,11 +95,11 @@ class AnswerBuilder:
 
     @property
     def can_confirm(self) -> bool:
-        """Whether what is chosen is a legal answer."""
+        """Whether the chosen options are a legal answer."""
         return self.several and self.decision.least <= len(self.chosen) <= self.decision.most
 
     def about(self, option_id: str) -> list[Key]:
-        """The things that an option is about and that are not picked yet, cards first; none if it is not offered."""
+        """Return the things of an option that are not picked yet, cards first; none if it is not offered."""
         things = self._things.get(option_id, frozenset()) - set(self.picked)
         return sorted(things, key=lambda key: (key[0] != "card", key))
 
@@ -110,7 +110,7 @@ class AnswerBuilder:
     # --- clicks -------------------------------------------------------------------------------
 
     def click(self, keys: Iterable[Key]) -> tuple[str, ...] | None:
-        """Click a thing that is all of these; the answer if it is complete."""
+        """Click a thing with these keys; return the answer if it is complete."""
         keys = tuple(keys)
         self.menu = ()
         lit = self.lit()
@@ -133,14 +133,14 @@ class AnswerBuilder:
         self.spot = usable[0]
         rest = {key for option in options for key in self.keys[option.id]} - set(self.picked)
         is_alike = len(usable) > 1 or all(kind in _ALIKE for kind, _ in rest)
-        # One of them is about nothing more, so that no further click would mean it.
+        # One of them has no more things, so that no further click could mean it.
         is_told = any(self.keys[option.id] <= set(self.picked) for option in options)
         if len(options) > 1 and (is_alike or is_told):
             self.menu = options
         return None
 
     def _is_complete(self, option: Option, clicked: Iterable[Key]) -> bool:
-        """Whether an only option is meant: an action is not taken by a click on its card."""
+        """Return whether a single option is meant: a click on a card does not take an action."""
         if self.decision.kind not in _DELIBERATE or self._things[option.id] <= set(clicked):
             return True
         return any(kind == "slot" for kind, _ in clicked)
@@ -148,15 +148,15 @@ class AnswerBuilder:
     # --- carrying -----------------------------------------------------------------------------
 
     def goals(self, keys: Iterable[Key]) -> set[Key]:
-        """Where a thing that is all of these may be carried; empty if it cannot be picked up."""
+        """Return the drop targets of a thing with these keys; empty if it cannot be picked up."""
         carried = frozenset(keys)
         return {goal for option in self._open() for thing, goal in self._ways(option) if thing in carried}
 
     def drop(self, keys: Iterable[Key], onto: Iterable[Key]) -> tuple[str, ...] | None:
-        """Carry a thing that is all of these onto another: the answer if they mean one option.
+        """Drop a thing with these keys onto another; return the answer if they mean one option.
 
-        Several options become a menu; without any, nothing changes.  A drop is deliberate, so it says all that
-        an action needs.  Where several may be given, it chooses and never takes back.
+        Several options become a menu; without any, nothing changes.  A drop is deliberate, so it is enough for an
+        action.  If several options may be given, it selects and never deselects.
         """
         carried, places = frozenset(keys), frozenset(onto)
         found = [
@@ -174,17 +174,17 @@ class AnswerBuilder:
         return None
 
     def _ways(self, option: Option) -> Iterable[tuple[Key, Key]]:
-        """Every pair of what is carried and where to that means an option."""
+        """Return all pairs of a dragged thing and its target that mean an option."""
         return ways(option)
 
     def _open(self) -> list[Option]:
-        """Options that can still be given."""
+        """Return options that can still be given."""
         if self.several and len(self.chosen) >= self.decision.most:
             return []
         return [option for option in self.options if option.id not in self.chosen]
 
     def choose(self, option_id: str) -> tuple[str, ...] | None:
-        """Take one option; the answer if that completes it."""
+        """Select one option; return the answer if that completes it."""
         self.menu = ()
         self.picked = []
         if self.decision.most == 1:
@@ -196,20 +196,20 @@ class AnswerBuilder:
         return None
 
     def confirm(self) -> tuple[str, ...] | None:
-        """The chosen options as an answer, if it is legal."""
+        """Return the chosen options as an answer, if it is legal."""
         return tuple(self.chosen) if self.can_confirm else None
 
     def is_goal(self, name: str) -> bool:
-        """Whether the keys come first to a highlighted thing while something is picked up."""
+        """Return whether the keys reach a highlighted thing first while something is picked up."""
         return True
 
     @property
     def begun(self) -> bool:
-        """Whether there is a click that `cancel` would take back."""
+        """Whether there is a click that `cancel` would undo."""
         return bool(self.menu or self.picked or self.chosen)
 
     def cancel(self) -> bool:
-        """Take the last click back; False if there was nothing to take back."""
+        """Undo the last click; return whether there was one."""
         if self.menu or self.picked:
             self.menu, self.picked = (), []
             return True

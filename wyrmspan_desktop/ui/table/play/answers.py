@@ -1,4 +1,4 @@
-"""Answer buttons with words and icons, beside the question or in places of their own."""
+"""Answer buttons with text and icons, next to the question or in fixed places."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from wyrmspan_desktop.ui.table.play.answer_builder import Key
 MEDALLIONS = frozenset({"hint", "cancel"})
 """Round icon buttons, which are no answers."""
 NONE = "none"
-"""To choose nothing where several things may be chosen."""
+"""The name of the button that selects nothing, where several things may be selected."""
 REFUSING = ("word:decline", NONE)
-"""The answers that take nothing of what is offered, whatever their buttons say."""
+"""The answers that take nothing of an offer, whatever their buttons say."""
 PLACES = {
     **{name: name for name in MEDALLIONS},
     "word:pass": "pass",
@@ -36,11 +36,11 @@ PLACES = {
     "word:draw": "confirm",
     "feed_all": "confirm",
 }
-"""The fixed places of answers, by name; all others lie beside the question."""
+"""The fixed places of answers, by name; all others are next to the question."""
 
 
 class Look(NamedTuple):
-    """What a button is made of, how round its corners are, in units, and the colour of its words."""
+    """The material of a button, the radius of its corners in units, and its text colour."""
 
     material: str
     radius: float
@@ -59,20 +59,20 @@ _SIZE, _ICON, _THING = 16, 24, 30
 _PAD, _PAD_OF_ROW = 28, 14
 """The padding of a button, and of one with icons alone, in units."""
 _ROW_ICON = (_ICON, 28, 31)
-"""The greatest size of icons in a row, in units, at each step of text size."""
+"""The largest size of icons in a row, in units, at each step of text size."""
 _RIM = 4
-"""What is left free at each end of a button by a row of larger icons alone, in units."""
+"""The margin at each end of a button with a row of larger icons alone, in units."""
 _LONG, _SMALL_ICON, _LEAST_ICON = 60, 17, 14
-"""In units: the length from which on a row of icons has two lines, the usual size of icons there, and the least."""
+"""In units: the length from which a row of icons has two lines, the usual size of icons there, and the least."""
 _ALIKE = dict.fromkeys(map(ord, "123456789"), "0")
 """Digits count as equally wide: a button whose number changes keeps its place."""
 _LEAST = 13
-"""The smallest size of letters beside the question, in units."""
+"""The smallest text next to the question, in units."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """A button beside the question: words and icons, and what a click on it does."""
+    """A button next to the question: text and icons, and the effect of a click."""
 
     name: str
     parts: Parts
@@ -80,33 +80,33 @@ class Answer:
     enabled: bool = True
     tip: str | None = None
     answers: bool = True
-    """Whether a click on it answers, or leads on to an answer; others only help."""
+    """Whether a click on it answers, or leads to an answer; others only help."""
     anchors: tuple[Key, ...] = ()
-    """The thing of the game that it stands for; its icon fills the button if there are no parts."""
+    """The thing of the game that it represents; its icon fills the button if there are no parts."""
     is_blind: bool = False
     """Whether it takes a face-down card."""
     digit: int = 0
-    """The digit that chooses it because it stands on the table as well; 0: the next one in order."""
+    """The digit of its thing on the table, which it shares; 0: the next one in order."""
     at: str = ""
-    """The fixed place, where its name does not say it."""
+    """The fixed place, if its name does not determine it."""
 
     @property
     def place(self) -> str:
-        """The fixed place; empty beside the question."""
+        """The fixed place; empty next to the question."""
         return self.at or PLACES.get(self.name, "")
 
     @property
     def look(self) -> str:
-        """The place whose look it has at every table, wherever a game puts it."""
+        """The place that determines its look at every table, wherever a game puts it."""
         return PLACES.get(self.name, self.at)
 
 
 Wide = Literal["wanted", "usual", "least"]
-"""The width of an answer with letters of the chosen, the usual and the least size."""
+"""The width of an answer with text of the chosen, the usual and the least size."""
 
 
 def width_of(picture: Shown, answer: Answer, wide: Wide = "wanted") -> int:
-    """Return the width of an answer beside the question, in pixels."""
+    """Return the width of an answer next to the question, in pixels."""
     px = picture.layout.px
     if (answer.anchors and not answer.parts) or (
         len(answer.parts) == 1 and isinstance(answer.parts[0], Icon)
@@ -136,8 +136,9 @@ def _widths(picture: Shown, answer: Answer, wide: Wide = "wanted") -> list[int]:
 
 
 def _row_wide(painter: Painter, row: Row, small: int, usual: int) -> int:
-    """How wide a row of icons on a button is, in pixels: in one line of icons of ``usual`` pixels, a long one in two
-    lines of icons of ``small`` units.
+    """Return the width of a row of icons on a button, in pixels.
+
+    In one line with icons of ``usual`` pixels; a long row in two lines with icons of ``small`` units.
     """
     if icon_width(painter, row, painter.px(_ICON)) <= painter.px(_LONG):
         return icon_width(painter, row, usual)
@@ -180,14 +181,14 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> N
             enabled=answer.enabled,
             tip=answer.tip,
             is_main=answer.main,
-            # Where a game puts an answer says nothing of what it does: to discard a card refuses nothing.
+            # The place of an answer does not determine its meaning: discarding a card refuses nothing.
             is_last=PLACES.get(answer.name) in _REFUSES_OR_ENDS,
             is_blind=answer.is_blind,
             digit=digit,
         )
     )
     if answer.place and len(answer.parts) == 1:
-        # Larger letters leave some of the button free all round them; most words reach up from the middle.
+        # Larger text needs a margin on all sides; most words rise above the middle.
         words = rect.inflate(-at.stepped(20, 10, 10), -at.px(12)).move(0, at.stepped(1, 2, 2))
         painter.text(
             str(answer.parts[0]), words, _SIZE, colour, role="bold", across="centre", least=13, squeeze=0.8
@@ -198,7 +199,7 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> N
 
 
 def _draw_parts(picture: Shown, answer: Answer, rect: Rect, colour: theme.Colour) -> None:
-    """Words and icons in a row in the middle; the words share what the icons leave of a place that is too short."""
+    """Draw text and icons in a centred row; in a short place the text shares the room that the icons leave."""
     painter, at, widths = picture.painter, picture.layout, _widths(picture, answer)
     gap, pad = at.px(5), at.px(_PAD_OF_ROW // 2 if len(widths) == 1 else 10)
     whole = sum(widths) + gap * (len(widths) - 1)

@@ -1,4 +1,4 @@
-"""Answers that nobody has to give: where there is no choice or none that matters, and what an exchange was made for."""
+"""Answers given automatically: without a choice that matters, and after an exchange for a payment."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 FORCED_BEAT = 0.35
-"""How long a forced decision stands before it resolves by itself, in seconds."""
+"""Seconds for which a forced decision is shown before it is answered."""
 ASK_THOUGH_FORCED = frozenset({"end_turn", "action", "keep", "starting_resource"})
 """Decisions that wait for a click even if there is only one answer."""
 _NOW = 1e-6
-"""So little is left when it is time."""
+"""Remaining time that counts as over."""
 
 
 class AutoAnswer(TableExtension):
@@ -26,18 +26,18 @@ class AutoAnswer(TableExtension):
     asks_though_forced: frozenset[str] = ASK_THOUGH_FORCED
     """Decisions that wait for a click even if there is only one answer."""
     last_chance = "end_turn"
-    """The decision that only lets somebody think again before what comes cannot be taken back."""
+    """The decision that only allows a player to think again before something irreversible."""
 
     def __init__(self, table: PlayableScene, settings: Settings) -> None:
         self._table, self._settings = table, settings
         self.left = 0.0
-        """After how many seconds the open decision is answered; 0 if somebody has to."""
+        """Seconds until the open decision is answered; 0 if a player has to answer."""
         self._bought: str | None = None
-        """The payment that an exchange was made for."""
+        """The payment for which an exchange was made."""
         self._has_passed = False
         """Whether the last answer was to pass for the rest of the round."""
         self.then: tuple[str, ...] = ()
-        """What is answered then."""
+        """The pending answer."""
 
     def forget(self) -> None:
         self.left, self._bought, self._has_passed, self.then = 0.0, None, False, ()
@@ -46,7 +46,7 @@ class AutoAnswer(TableExtension):
         self.left = 0.0
 
     def look_anew(self) -> None:
-        """Leave the open decision to the player if the settings no longer allow the answer that is pending."""
+        """Leave the open decision to the player if the settings no longer allow the pending answer."""
         choosing = self._table.choosing
         if self.left and choosing is not None and self._wanted(choosing.decision) != self.then:
             self.left = 0.0
@@ -56,16 +56,16 @@ class AutoAnswer(TableExtension):
         self.left = FORCED_BEAT if self.then else 0.0
 
     def _wanted(self, decision: Decision) -> tuple[str, ...]:
-        """The answer that is given automatically: the payment that was exchanged for, or what the settings allow."""
+        """Return the automatic answer: the payment after an exchange, or as the settings allow."""
         if self._bought is not None and self._bought in decision.ids:
             return (self._bought,)
         return self._clear(decision)
 
     def _clear(self, decision: Decision) -> tuple[str, ...]:
-        """What a decision is answered without being asked; empty if somebody has to choose."""
+        """Return the automatic answer to a decision; empty if a player has to choose."""
         table, values = self._table, self._settings.values
         if table.is_rewound:
-            return ()  # whoever has taken something back wants to see what was before it
+            return ()  # after an undo, the player wants to see the earlier questions
         if decision.kind == self.last_chance:
             return self.last(decision) if self._goes_on() else ()
         if [*decision.ids] == ["pass"] and values.auto_end_turn == "at_once":
@@ -79,9 +79,9 @@ class AutoAnswer(TableExtension):
         return tuple(table.session.obvious)
 
     def _goes_on(self) -> bool:
-        """Whether the last chance is not wanted: nobody could do anything with it, or wants to see it."""
+        """Return whether the last chance is skipped: it has no use, or the settings say so."""
         table, values = self._table, self._settings.values
-        # Whoever has passed was asked about it before, and can do nothing more.
+        # A player who has passed has confirmed it already, and can do nothing more.
         if self._has_passed and values.confirm_pass:
             return True
         if values.auto_end_turn == "soon":
@@ -91,11 +91,11 @@ class AutoAnswer(TableExtension):
         return values.auto_end_turn == "at_once" and not is_taught
 
     def last(self, decision: Decision) -> tuple[str, ...]:
-        """What the last chance is answered if nobody wants it; empty if it always waits for the player."""
+        """Return the answer that skips the last chance; empty if it always waits for the player."""
         return tuple(self._table.session.obvious)
 
     def on_answer(self, decision: Decision, ids: tuple[str, ...]) -> None:
-        """An exchange that a payment needs is followed by that payment, passing by the end of the turn."""
+        """Remember that an exchange is followed by its payment, and passing by the end of the turn."""
         self._has_passed = ids == ("pass",)
         if decision.kind != "payment":
             return
@@ -104,7 +104,7 @@ class AutoAnswer(TableExtension):
             self._bought = spell("pay", given.item)
 
     def step(self, dt: float) -> None:
-        """Give the answer when it is time, which does not pass while something lies open over the table."""
+        """Give the answer when it is due; the time does not pass while something is open over the table."""
         table = self._table
         if table.choosing is None or self.left <= 0 or not table.playback.settled:
             return
@@ -117,7 +117,7 @@ class AutoAnswer(TableExtension):
 
 
 def _is_unseen(decision: Decision) -> bool:
-    """Whether all that is left is an exchange of which nothing was said before, as it is of one for an action."""
+    """Return whether the only answer is an exchange that was not announced, as it is for actions."""
     if decision.kind != "payment" or decision.source == "entice":
         return False
     return option(decision.ids[0]).kind == "trade"

@@ -1,15 +1,17 @@
-"""Auto-end timer: ends a turn, or fills the hand, after a visible countdown when nothing but exchanges is left.
+"""Auto-end timer: ends a turn, or fills the hand, after a visible countdown when only exchanges are left.
 
 The setting `auto_end_turn` decides how a turn ends, by one rule in all games: the end of a turn and passing in
 Wyrmspan, drawing in the small games, and the end of a turn of Dragon Family, at which the rules ask nothing.
 
 - "never": a button waits.
-- "soon": while something can still be undone, the button fills with light for `BURNS_S` seconds and is then pressed, so
-  undo goes back to it.  Where nothing can be undone, `auto_answer` gives the answer after a beat.
+
+- "soon": while something can still be undone, the button fills with light for `BURNS_S` seconds and is then
+pressed, so undo goes back to it.  If nothing can be undone, `auto_answer` gives the answer after a beat.
+
 - "at_once": the answer is given after a beat.
 
-The player is always waited for where something would be discarded, where the end of the game would begin, in a lesson
-that is played by hand, and, with "soon", in a turn in which something was undone or the game was opened.
+The game always waits for the player if something would be discarded, if the end of the game would begin, in a
+lesson at the player's pace, and, with "soon", in a turn in which something was undone or the game was opened.
 """
 
 from __future__ import annotations
@@ -33,40 +35,40 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 BURNS_S = 3.5
-"""How long it burns, in seconds."""
+"""Duration of the countdown in seconds."""
 _OFF = "wick:off"
 _NOTCHES = 5
-"""In so many steps it burns where nothing moves."""
+"""The number of steps of the countdown with reduced motion."""
 _FILLED = 46
-"""How much light there is on what has filled."""
+"""The brightness of the filled part."""
 _EMBER = 26
-"""How wide the light is at its end, in units."""
+"""The width of the light at its end, in units."""
 
 
 class AutoEndTimer(TableExtension):
-    """Ends or passes a turn when it has burned down; whatever is clicked or pressed stops it until the next turn.
+    """Ends or passes a turn when the countdown is over; any click or key stops it until the next turn.
 
-    It waits while something is pointed at, moves, or lies over the table, and burns anew then: whoever looks at
-    something has not seen it.  Where a game was opened, or something was taken back, it is not lit in that turn, nor
-    where something came that several people at one screen have to see first.
+    The countdown restarts after the player hovered something, something moved, or a panel was open.  It does not
+    start in a turn in which the game was opened, something was undone, or something came that several players at
+    one screen have to see first.
     """
 
     def __init__(self, table: PlayableScene, settings: Settings) -> None:
         self._table, self._settings = table, settings
         self.then: tuple[str, ...] = ()
-        """What is answered when it has burned down; empty if it does not burn."""
+        """The answer at the end of the countdown; empty if there is none."""
         self._is_stopped = False
-        """Whether it is not lit any more in this turn."""
+        """Whether it no longer starts in this turn."""
         self._is_new = True
-        """Whether nothing was asked yet since the table was laid."""
+        """Whether there was no question yet since the table was opened."""
         self._burned = 0.0
-        """For how long it has burned, in seconds."""
+        """The elapsed seconds."""
         self._drawn = 0.0
-        """The share that was drawn last."""
+        """The last drawn fraction."""
 
     @property
     def left(self) -> float:
-        """How many seconds are left of it; 0 if it does not burn."""
+        """The remaining seconds; 0 without a countdown."""
         return BURNS_S - self._burned if self.then else 0.0
 
     # --- when it burns ------------------------------------------------------------------------
@@ -86,20 +88,20 @@ class AutoEndTimer(TableExtension):
             self._light(then)
 
     def _light(self, then: tuple[str, ...]) -> None:
-        """Begin to burn towards an answer, unless the player wants that no more or something holds the turn."""
+        """Start the countdown for an answer, unless the settings forbid it or an extension holds the turn."""
         is_wanted = self._settings.values.auto_end_turn == "soon"
         is_wanted &= not any(extension.holds_turn for extension in self._table.extensions)
         if is_wanted and not self._is_stopped:
             self.then, self._burned = then, 0.0
 
     def _all_that_is_left(self, decision: Decision) -> tuple[str, ...]:
-        """The end of a turn that costs nothing, or passing if nothing else is possible."""
+        """Return the end of a turn that costs nothing, or passing if nothing else is possible."""
         if decision.kind == self._table.auto_answer.last_chance:
             return self._table.auto_answer.last(decision)
         return tuple(decision.ids) if [*decision.ids] == ["pass"] else ()
 
     def on_press(self) -> None:
-        # Who closes what lies over the table has not seen it burn.
+        # A press that only closes an overlay was not meant for the timer.
         if not self._is_covered:
             self.put_away()
 
@@ -114,7 +116,7 @@ class AutoEndTimer(TableExtension):
         self.on_press()
 
     def look_anew(self) -> None:
-        """Stop a burning wick if the settings no longer want one."""
+        """Stop the countdown if the settings no longer want one."""
         if self._settings.values.auto_end_turn != "soon":
             self.put_away()
 
@@ -125,24 +127,24 @@ class AutoEndTimer(TableExtension):
 
     @property
     def buttons(self) -> Sequence[Button]:
-        """A way to let no turn end by itself any more, while one is about to."""
+        """A button that turns the timer off for good, during a countdown."""
         return (
             (Button(_OFF, str(say.NEVER_BY_ITSELF), tip=str(say.NEVER_BY_ITSELF_TIP)),) if self.then else ()
         )
 
     @property
     def answers(self) -> Sequence[Answer]:
-        """The same as a button beside the question."""
+        """The same as an answer next to the question."""
         return [Answer(each.name, [each.text], tip=each.tip, answers=False) for each in self.buttons]
 
     @property
     def words(self) -> str:
-        """The message while a turn is about to end; empty if it is not, or waits for something else than a note."""
+        """The message during a countdown; empty if there is none, or if it waits for something else than a note."""
         if not self.then:
             return ""
         if not self._is_covered:
             return str(say.ENDS_SOON[self.then[0]])
-        # Something else that lies open hides the note.
+        # Another open thing covers the note.
         open_ones = {each.sheet for each in self._table.extensions if each.is_open}
         return str(say.ENDS_AFTER_NOTE) if open_ones == {NOTE} else ""
 
@@ -160,7 +162,7 @@ class AutoEndTimer(TableExtension):
         if self._waits():
             self._burned = 0.0
         else:
-            # Where nothing moves, somebody has to see it all the same.
+            # With reduced motion it has to be visible all the same.
             self._burned = min(BURNS_S, self._burned + dt * min(table.playback.speed, SPEEDS["fast"]))
         if self._share != self._drawn:
             table.app.dirty = True
@@ -177,7 +179,7 @@ class AutoEndTimer(TableExtension):
         self._table.answer(self.then)
 
     def _waits(self) -> bool:
-        """Whether the player looks at something else, or cannot see it."""
+        """Return whether the player looks at something else, or cannot see the countdown."""
         table, explaining = self._table, self._table.explaining
         other = explaining.looked_at or explaining.pointed_at
         looks_away = other is not None and other.id != self._button
@@ -186,7 +188,7 @@ class AutoEndTimer(TableExtension):
 
     @property
     def _is_covered(self) -> bool:
-        """Whether something lies open over the table."""
+        """Whether something is open over the table."""
         return any(extension.is_open for extension in self._table.extensions)
 
     # --- how it looks -------------------------------------------------------------------------
@@ -198,7 +200,7 @@ class AutoEndTimer(TableExtension):
 
     @property
     def _share(self) -> float:
-        """How much of it has burned, as it is drawn."""
+        """The drawn fraction of the countdown."""
         if not self.then:
             return 0.0
         steps = _NOTCHES if self._settings.values.reduced_motion else 100

@@ -1,4 +1,4 @@
-"""Bots at the table: whoever is asked thinks beside the window, and a person may ask for a hint."""
+"""Bots at the table: their answers are computed in the background, and players may ask for hints."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
 
 _PATIENCE_S = 0.35
-"""How long somebody may think before it is said, in seconds."""
+"""Seconds after which a thinking bot is announced."""
 _THINKS, _STRIP = 13, 21
-"""How large it is said, and how high the strip is, in units."""
+"""The text size of the announcement, and the height of the strip, in units."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a bot answers to the decision of a serial, and what says whom it stood in for, if so."""
+    """The answer of a bot to the decision of a serial; ``note`` returns a message if another bot stood in."""
 
     ids: tuple[str, ...]
     serial: int
@@ -42,7 +42,7 @@ class Answer:
 
 
 def strip_below(at: Layout, banner: Rect, size: tuple[int, int]) -> Rect:
-    """Where a strip of a size hangs from a banner: over the lower edge of it, clear of all that has a name below."""
+    """Return the place of a strip that hangs from a banner, over its lower edge, clear of all names below."""
     first = min(at.slots.values(), key=lambda slot: (slot.y, slot.x))
     place = Rect((0, 0), size)
     place.midbottom = banner.centerx, first.y - at.px(1)
@@ -51,7 +51,7 @@ def strip_below(at: Layout, banner: Rect, size: tuple[int, int]) -> Rect:
 
 
 class AskedBot(TableExtension):
-    """The bot whose answer is waited for."""
+    """The bot whose answer is pending."""
 
     def __init__(self, table: PlayableScene, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
@@ -62,26 +62,26 @@ class AskedBot(TableExtension):
 
     @property
     def is_thinking(self) -> bool:
-        """Whether an answer is waited for."""
+        """Whether an answer is pending."""
         return self._thought is not None
 
     @property
     def words(self) -> str:
-        """Who thinks, if it takes a moment already."""
+        """The announcement of a thinking bot, after a moment."""
         decision = self._session.decision
         if not self.is_thinking or decision is None or self._waited < _PATIENCE_S:
             return ""
         return say.THINKS(name=name_text(self._session.names[decision.seat]))
 
     def step(self, dt: float) -> None:
-        """Nothing is said of what is thought of at once: that would only flicker."""
+        """Advance time; short thinking is not announced, because that would only flicker."""
         before = self.words
         self._waited = self._waited + dt if self.is_thinking else 0.0
         if self.words != before:
             self._table.change()
 
     def draw(self, picture: Any) -> None:
-        """Let it hang from the banner of whoever thinks."""
+        """Draw the announcement below the bot's banner."""
         words, decision = self.words, self._session.decision
         if not words or decision is None:
             return
@@ -94,7 +94,7 @@ class AskedBot(TableExtension):
         )
 
     def settle(self, decision: Decision | None) -> bool:
-        """Look for the answer of the bot that is asked, and give it."""
+        """Poll the answer of the asked bot, and give it."""
         if self._session.bot is None:
             return False
         was_thinking = self.is_thinking
@@ -108,7 +108,7 @@ class AskedBot(TableExtension):
         return True
 
     def poll(self, *, hold: bool = False) -> Answer | None:
-        """The answer of the bot that is asked now, None as long as it thinks; without a choice it need not.
+        """Return the answer of the asked bot, None while it thinks; without a choice it need not.
 
         ``hold``: it may think, but not answer yet.
         """
@@ -128,7 +128,7 @@ class AskedBot(TableExtension):
         return Answer(tuple(found), decision.serial, note)
 
     def _told(self, thought: AiTask[list[str]]) -> Callable[[], str] | None:
-        """What says who has failed to think and who did instead; None if all went well."""
+        """Return a function that reports the failed bot and its replacement; None if all went well."""
         if not thought.failed:
             return None
         decision = self._session.decision
@@ -144,7 +144,7 @@ class AskedBot(TableExtension):
 
 
 class Adviser(TableExtension):
-    """Hints for the decision that a person is asked; they are there from the asking on until it changes."""
+    """Hints for a player's decision; they are open until it changes."""
 
     def __init__(self, table: PlayableScene | ReplayingScene, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
@@ -154,41 +154,41 @@ class Adviser(TableExtension):
         self.hints: Sequence[Any] = ()
         self.chosen = 0
         self.spot = Spot()
-        """Where the panel lies."""
+        """The place of the panel."""
 
     @property
     def _game(self) -> Any:
-        """The game whose open decision the hints are for."""
+        """The game with the open decision."""
         return self._session.game
 
     @property
     def _choosing(self) -> Any:
-        """The answer to that decision in the making, which knows what of the table its options are about."""
+        """The answer in progress to that decision, which knows the things of its options."""
         return self._table.choosing
 
     @property
     def play_this(self) -> str:
-        """The words of the button that gives the hint that is looked at for an answer."""
+        """The text of the button that gives the selected hint."""
         return str(say.PLAY_THIS)
 
     @property
     def given(self) -> str:
-        """What was answered, in words, where that is known."""
+        """The given answer as text, if it is known."""
         return ""
 
     @property
     def given_keys(self) -> set[Key]:
-        """The things that it is about."""
+        """The things of the given answer."""
         return set()
 
     @property
     def is_open(self) -> bool:
-        """Whether the panel is there."""
+        """Whether the panel is open."""
         return self._decision is not None
 
     @property
     def is_thinking(self) -> bool:
-        """Whether hints are waited for."""
+        """Whether hints are being computed."""
         return self._thought is not None
 
     def click(self, target: Target) -> bool:
@@ -205,7 +205,7 @@ class Adviser(TableExtension):
         return True
 
     def _open_or_close(self, decision: Any) -> None:
-        """Open the panel, and begin to think about the session's decision; or close it."""
+        """Open the panel, and start to compute hints for a decision; or close it."""
         if self.is_open:
             self.forget()
         else:
@@ -220,14 +220,14 @@ class Adviser(TableExtension):
         return was_open
 
     def forget(self) -> None:
-        """Close the panel; what is not found yet is not wanted any more."""
+        """Close the panel, and cancel pending hints."""
         if self._thought is not None:
             self._thought.cancel()
         self._thought, self._decision = None, None
         self.hints, self.chosen = (), 0
 
     def step(self, dt: float) -> None:
-        """Look for hints; nothing else is looked at when they come."""
+        """Poll for hints; other inspections end when they arrive."""
         found = self._thought.poll() if self._thought is not None else None
         if found is None:
             return
@@ -237,53 +237,53 @@ class Adviser(TableExtension):
         self._table.app.dirty = True
 
     def _turn_to(self) -> None:
-        """Hints have come: they are seen, and nothing else is looked at."""
+        """End other inspections, because hints have arrived."""
         self._table.look_back()
 
     def draw(self, picture: Shown) -> None:
-        # One popup at a time: what is pointed at is explained instead, as long as it is.
+        # One popup at a time: explanations of hovered things take precedence.
         if self.is_open and not picture.is_explained:
             is_taught = any(extension.is_leading for extension in self._table.extensions)
             draw_hints(picture, self, is_lit=not is_taught)
 
     def _choose(self, number: int) -> None:
-        """Take a closer look at a hint."""
+        """Select a hint."""
         if 0 <= number < len(self.hints):
             self.chosen = number
 
     @property
     def answer(self) -> tuple[str, ...] | None:
-        """The hint that is looked at, as an answer."""
+        """The selected hint as an answer."""
         return tuple(self.hints[self.chosen].answer) if self.hints else None
 
     def is_first(self, ids: Sequence[str]) -> bool:
-        """Whether the first hint is to answer so."""
+        """Return whether the first hint is this answer."""
         return bool(self.hints) and [*ids] == [*self.hints[0].answer]
 
     def keys(self, number: int) -> set[Key]:
-        """The things that a hint is about."""
+        """Return the things of a hint."""
         if self._decision is None or not 0 <= number < len(self.hints):
             return set()
         return self._keys(self._decision, self.hints[number].answer)
 
     def _keys(self, decision: Any, answer: Sequence[str]) -> set[Key]:
-        """The things that an answer is about."""
+        """Return the things of an answer."""
         options = (*decision.options, *decision.exchanges)
         anchors = (anchor for option in options if option.id in answer for anchor in option.anchors)
         return {(anchor.kind, anchor.ref) for anchor in anchors}
 
     def words(self, number: int) -> str:
-        """A hint as a sentence, with the exchanges of resources that it needs first."""
+        """Return a hint as a sentence, with the exchanges of resources that it needs first."""
         answer = self.hints[number].answer
         return after_trades(self.words_of(answer), trades_before(answer, self._game))
 
     def words_of(self, answer: Sequence[str]) -> str:
-        """An answer as a sentence; several things of one kind share their verb."""
+        """Return an answer as a sentence; several things of one kind share their verb."""
         decision = self._decision
         assert decision is not None
         view = self._table.playback.view
         return describe_all(answer, decision.kind, self._game.box, view, decision.seat)
 
     def why(self, number: int) -> str:
-        """What can be expected of a hint, and why."""
+        """Return the expected result of a hint, and the reasons."""
         return why_text(self.hints[number])

@@ -1,4 +1,4 @@
-"""Clicks at the table: what each of the drawn things does."""
+"""The effects of clicks on the drawn things of a table."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 _AT_ONCE = frozenset({"undo", "redo", "cancel", "menu", "help", "log"})
-"""What may be clicked while something moves; any other click only ends what is read, or shows the rest at once."""
+"""Things that react to clicks during animations; any other click only dismisses text, or skips the animations."""
 _PANELS = frozenset({"menu_panel", "exchange_panel"})
 
 
 class Clicks:
-    """Turns clicks on things into looks around and answers."""
+    """Turns clicks into inspections and answers."""
 
     def __init__(self, table: PlayableScene) -> None:
         self._table = table
 
     def take(self, target: Target | None) -> None:
-        """A thing, or nothing, was clicked."""
+        """Handle a click on a thing, or on nothing."""
         table = self._table
         if not table.playback.settled:
             if not table.playback.read():
@@ -38,12 +38,12 @@ class Clicks:
         if answer is not None:
             table.answer(answer)
         elif table.choosing is not None:
-            # Whoever clicks on is not after a button: what the click has done is seen first.
+            # A click elsewhere is not for a button: its effect is shown first.
             table.patience.begin()
         table.change()
 
     def _do(self, target: Target) -> tuple[str, ...] | None:
-        """Do what a click on a thing does; the answer that it completes."""
+        """Execute a click on a thing; return the answer that it completes."""
         table, name = self._table, target.id
         if name == "menu":
             table.open_menu()
@@ -59,7 +59,7 @@ class Clicks:
         return None
 
     def _mean(self, target: Target) -> tuple[str, ...] | None:
-        """Take a click on something that the question is about; the answer that it completes."""
+        """Handle a click on a thing of the question; return the answer that it completes."""
         choosing = self._table.choosing
         assert choosing is not None
         if target.id.startswith("word:"):
@@ -68,7 +68,7 @@ class Clicks:
 
 
 class MatClicks(Clicks):
-    """The same at a table with mats: there are panels over it, and answers of several things."""
+    """Clicks at a table with mats, which has panels and answers of several things."""
 
     def __init__(self, table: TableScene) -> None:
         super().__init__(table)
@@ -95,7 +95,7 @@ class MatClicks(Clicks):
             table.listing = None if table.listing == group else group
         elif name.startswith("word:"):
             answer = super()._mean(target)
-            # A list stays open until all are chosen that may be.
+            # A list stays open until as many as allowed are selected.
             if len(choosing.chosen) in (0, choosing.decision.most):
                 table.listing = None
             return answer

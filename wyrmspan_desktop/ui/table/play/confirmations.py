@@ -1,4 +1,4 @@
-"""Answers that are asked about once more, in words."""
+"""Answers that need a confirmation."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wyrmspan_desktop.text.sentences import Sentence
 
 
 class Doubt(NamedTuple):
-    """What is asked before an answer is given: heading, text, and the button that gives it."""
+    """The dialog before an answer is given: heading, text, and the button that gives it."""
 
     heading: Sentence
     text: Sentence
@@ -21,4 +21,4 @@ DOUBTS: dict[doubts.Doubt, Doubt] = {
     "passing": Doubt(say.PASS_HEAD, say.PASS_TEXT, say.PASS),
     "refusing": Doubt(say.REFUSE_HEAD, say.REFUSE_TEXT, say.REFUSE),
 }
-"""Questions about answers that give something away."""
+"""Confirmations of answers that give something away."""

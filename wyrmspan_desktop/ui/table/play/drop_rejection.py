@@ -1,4 +1,4 @@
-"""What is carried to where nothing takes it: why not is said there, at any table."""
+"""Explains why a place rejects a drop, at any table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SHOWN_S = 3.0
 
 
 class DropRejection(TableExtension):
-    """Says for a while why a place does not take what was dropped there, or until something else is done."""
+    """Shows the reason for some seconds, or until the next action."""
 
     def __init__(self, table: GameScene) -> None:
         self._at = table
@@ -28,15 +28,15 @@ class DropRejection(TableExtension):
         self._place = Rect(0, 0, 0, 0)
 
     def _why_not(self, thing: Target, target: Target) -> Iterable[str] | None:
-        """Why a thing cannot be dropped on something, in sentences; None if nobody would drop it there."""
+        """Return why a thing cannot be dropped on a target, in sentences; None if that is no plausible drop."""
         raise NotImplementedError
 
     def _elsewhere(self, thing: Target, point: tuple[int, int]) -> str:
-        """Where a thing belongs that was dropped where nothing would take any of its kind; empty if it was put back."""
+        """Return where a thing belongs that was dropped on nothing suitable; empty if it was put back."""
         return ""
 
     def tell(self, thing: Target, point: tuple[int, int]) -> None:
-        """A thing was dropped where nothing takes it: say why, or where it belongs."""
+        """Explain a rejected drop: the reason, or where the thing belongs."""
         self.forget()
         for target in self._at.app.targets:
             if not target.holds(point):
@@ -48,7 +48,7 @@ class DropRejection(TableExtension):
             self.say(told, Rect(point, (1, 1)))
 
     def say(self, text: str, place: Rect) -> None:
-        """Show words beside a place for a while."""
+        """Show text next to a place for some seconds."""
         self.text, self._left, self._place = text, _SHOWN_S, place
         self._at.explaining.hush()
         self._at.app.dirty = True

@@ -21,29 +21,32 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 ALL_HERE = "all:"
-"""What the name of a plate begins with; the id of the answer follows."""
+"""The prefix of a plate's name, followed by the id of the answer."""
 _PLATE = (70, 24)
 _BEAT = 0.2
-"""After how many seconds the next egg is laid."""
+"""Seconds until the next egg is laid."""
 
 
 def times(answer: str, most: int) -> int:
-    """How often a plate gives an answer that may be given so often: all eggs for a nest, and two resources alike."""
+    """Return how often a plate repeats an answer that may be given ``most`` times.
+
+    All eggs for a nest, or two resources alike.
+    """
     return most if option(answer).kind == "lay" else min(2, most)
 
 
 class EggBatch(TableExtension):
-    """Lays all eggs that have room in one nest, or gains two alike, as answers one after the other.
+    """Lays all eggs that have room in one nest, or gains two items alike, as answers one after the other.
 
-    Undo takes them back together.
+    One undo takes them back together.
     """
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
         self._more: tuple[str, int] | None = None
-        """An egg that is laid so many times more."""
+        """The pending answer, and how often it is still to be given."""
         self.left = 0.0
-        """After how many seconds the next one is laid; 0 if none is."""
+        """Seconds until the next one is laid; 0 if none is."""
 
     def forget(self) -> None:
         self._more, self.left = None, 0.0
@@ -94,7 +97,7 @@ class EggBatch(TableExtension):
         painter, at = picture.painter, picture.layout
         for laid, eggs, rect in _plates(picture):
             if is_taught and option(laid).kind == "gain":
-                continue  # one thing after the other, and nothing under the words of the guide
+                continue  # one thing after the other, and nothing below the guide's text
             name = f"{ALL_HERE}{laid}"
             painter.slab(rect, "wood_warm" if picture.hovered == name else "wood_dark", radius=5)
             item = option(laid).item or "egg"
@@ -111,7 +114,7 @@ class EggBatch(TableExtension):
 
 
 def _plates(picture: Picture) -> Iterator[tuple[str, int, Rect]]:
-    """What can be done more than once in a row: the answer that does it, how often, and where its plate lies."""
+    """Yield the repeatable answers: the answer, how often, and the place of its plate."""
     at = picture.layout
     for laid, most in picture.repeats.items():
         eggs = times(laid, most)

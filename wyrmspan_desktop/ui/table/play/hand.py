@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 _OWN = ("hand", "tray", "slot", "nest", "token", "cave", "ring", "held", "handler", "dragon", "resource")
-"""Cards, tiles, spaces and tokens of one's own, by what their names begin with: a click counts that comes too early."""
+"""Prefixes of names of the player's cards, tiles, spaces and tokens, for which early clicks count."""
 _SOON = 2
-"""After so many frames what is clicked while something moves is asked for, or is not meant any more."""
+"""The number of frames after which an early click counts, or is dropped."""
 
 
 @dataclass
 class _Early:
-    """A press on a thing before anything was asked: its name, where it was and the pointer is, whether it is over."""
+    """A press on a thing before the question: its name, the points of press and pointer, whether it is over."""
 
     name: str
     point: Point
@@ -36,42 +36,42 @@ class _Early:
 
 
 class Hand:
-    """What the mouse does at a table.
+    """Handles the mouse at a table.
 
-    A thing that can be carried is clicked when the button goes up over it without having moved, everything
-    else as soon as the button goes down.  What is pressed while something moves ends the movement, and counts
-    once the question is there.  What comes too early to be meant for the question does not count, but as a drag.
+    A draggable thing is clicked when the button is released over it without movement, everything else when the
+    button is pressed.  A press during animations skips them, and counts when the question appears.  A click too
+    early to be meant for the question is ignored, unless it is a drag.
     """
 
     def __init__(self, table: PlayableScene) -> None:
         self._table = table
         self._choosing: AnswerBuilder | None = None
         self._carried: Carried | None = None
-        """What was carried, as it was drawn last."""
+        """The dragged thing as it was last drawn."""
         self._dropped: Carried | None = None
-        """What was dropped to give the last answer, until it flies on from there."""
+        """The dropped thing of the last answer, until its animation starts from there."""
         self._early: _Early | None = None
         self._comes_again = False
-        """Whether the press came where clicks came before."""
+        """Whether the press was in the place of earlier clicks."""
         self.drag = Drag()
         self._was_seen = False
         self._stuck: tuple[Target, Point] | None = None
-        """A thing of one's own that cannot be carried, and where it was pressed."""
+        """A pressed thing of the player that is not draggable, and the point of the press."""
 
     @property
     def hidden(self) -> frozenset[Key]:
-        """What is not seen in its place, because it is carried or glides back."""
+        """Things that are hidden in their places, because they are dragged or glide back."""
         thing = self.drag.thing
         if thing is None or not self.drag.is_seen:
             return frozenset()
         return frozenset(self._missed(thing))
 
     def _missed(self, thing: Target) -> set[Key]:
-        """What is not in its place while a thing is carried."""
+        """Return the things that are hidden while a thing is dragged."""
         return {key for key in thing.anchors if key[0] == "card"}
 
     def press(self, target: Target | None, point: Point) -> None:
-        """The button went down."""
+        """Handle a pressed button."""
         table, choosing = self._table, self._table.choosing
         self.drag.drop()
         self._early = self._stuck = None
@@ -85,7 +85,7 @@ class Hand:
             self._click(target)
 
     def _click(self, target: Target | None) -> None:
-        """Click a target, or nothing, unless that may be meant for what was there before the question."""
+        """Click a target, or nothing, unless that may be meant for the previous question."""
         table = self._table
         is_asked = table.choosing is not None
         again = self._comes_again
@@ -95,7 +95,7 @@ class Hand:
             table.click(target)
 
     def can_carry(self, target: Target) -> bool:
-        """Whether a press on a thing that is followed by a movement would pick it up."""
+        """Return whether a press on a thing followed by a movement would pick it up."""
         choosing = self._table.choosing
         if choosing is None or not self._table.playback.settled:
             return not self._table.playback.settled and _is_own(target.id)
@@ -103,7 +103,7 @@ class Hand:
         return is_free and bool(self._goals(choosing, target))
 
     def _lift(self, choosing: AnswerBuilder, target: Target | None, point: Point) -> bool:
-        """Hold a thing that can be carried; whether it is one."""
+        """Hold a draggable thing; return whether it is one."""
         if target is None or not (target.lit or any(key in choosing.picked for key in target.anchors)):
             return False
         goals = self._goals(choosing, target)
@@ -113,7 +113,7 @@ class Hand:
         return bool(goals)
 
     def move(self, point: Point) -> None:
-        """The pointer moved."""
+        """Handle a movement of the pointer."""
         table = self._table
         if self._early is not None:
             self._early.now = point
@@ -124,7 +124,7 @@ class Hand:
             table.app.dirty = True
 
     def release(self, point: Point) -> None:
-        """The button went up."""
+        """Handle a released button."""
         drag, table = self.drag, self._table
         self.move(point)
         if self._early is not None:
@@ -153,14 +153,14 @@ class Hand:
                     drag.drop()
 
     def _refuse_stuck(self, point: Point) -> None:
-        """Say why a thing does not come along with which the pointer was moved away."""
+        """Explain why a thing is not draggable, after the pointer was moved away from it."""
         stuck, self._stuck = self._stuck, None
         if stuck is not None and self._table.choosing is not None and not stuck[0].rect.collidepoint(point):
             self._refuse(stuck[0], point)
             self._table.change()
 
     def cancel(self) -> bool:
-        """Let go of what is held; whether something was."""
+        """Cancel a drag; return whether there was one."""
         if not self.drag.let_go():
             return False
         if self._table.app.settings.values.reduced_motion:
@@ -169,7 +169,7 @@ class Hand:
         return True
 
     def step(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance time by ``dt`` seconds."""
         if self._table.playback.settled:
             self._dropped = None
         self._catch_up()
@@ -178,12 +178,12 @@ class Hand:
         if self.drag.is_seen and self.drag.step(dt, self._table.places.unit):
             self._table.app.dirty = True
         if self.drag.is_seen != self._was_seen:
-            # What was carried away is missing in its place, and lies there again.
+            # A dragged thing is missing in its place, and is there again after a drop.
             self._was_seen = self.drag.is_seen
             self._table.change()
 
     def _catch_up(self) -> None:
-        """Do what was done too early, when the question has been drawn and is about that thing."""
+        """Execute an early press when the question has been drawn and is about its thing."""
         early, table = self._early, self._table
         if early is None:
             return
@@ -200,18 +200,18 @@ class Hand:
             self.move(early.now)
 
     def draw(self, picture: Any) -> None:
-        """Draw what is carried, on the picture that the table has of itself."""
+        """Draw the dragged thing on the picture of the table."""
         self._carried = self._draw(picture)
 
     def _draw(self, picture: Any) -> Carried | None:
-        """Draw what is carried, if anything is seen of that; what it looks like, and where it is."""
+        """Draw the dragged thing, if it is visible; return its look and place."""
         raise NotImplementedError
 
     def _refuse(self, thing: Target, point: Point) -> None:
-        """A thing was dropped where nothing takes it."""
+        """Explain a rejected drop."""
 
     def let_fly(self, parts: Sequence[Part]) -> None:
-        """Let what was dropped fly on from where it was dropped: the first of the parts of an event that shows it."""
+        """Start the animation of a dropped thing from its place: the first of an event's parts that shows it."""
         if self._dropped is None:
             return
         (kind, word), place = self._dropped
@@ -222,11 +222,11 @@ class Hand:
                 return
 
     def _in_flight(self, look: Key) -> Key:
-        """What a carried thing looks like when it flies."""
+        """Return the look of a dragged thing in flight."""
         return look
 
     def _goals(self, choosing: AnswerBuilder, thing: Target) -> list[Goal]:
-        """Where a thing may be dropped, as it lies on the table now."""
+        """Return the drop targets of a thing, as they are drawn now."""
         wanted = choosing.goals(thing.anchors)
         goals: list[Goal] = []
         for target in self._table.app.targets:
@@ -236,27 +236,27 @@ class Hand:
                 goal = Goal(
                     keys, place, radius=target.radius, lit_by_itself=target.lit_by_itself, whole=target.rect
                 )
-                if goal not in goals:  # several things may stand for one
+                if goal not in goals:  # several things may have the same goal
                     goals.append(goal)
         for key, rects in self._zones(thing).items():
             if key in wanted:
-                # A thing is not dropped by moving it a little in the part of the table where it lies.
+                # A small movement within the thing's own zone is not a drop.
                 apart = [rect for rect in rects if not rect.contains(thing.rect)]
                 goals += [Goal((key,), rect, is_wide=True) for rect in apart]
         return goals
 
     def _zones(self, thing: Target) -> dict[Key, list[Rect]]:
-        """The parts of the table that take a thing, besides other things."""
+        """Return the zones of the table that accept a thing."""
         return {}
 
 
 def _is_own(name: str) -> bool:
-    """Whether the thing of a name lies on the own side of the table, and is no button beside the question."""
+    """Return whether the thing of a name lies on the player's side of the table, and is not a button."""
     return name.partition(":")[0] in _OWN and not is_button(name)
 
 
 def seen_as(flight: Flight) -> list[Key]:
-    """What a thing in flight looks like, before it has turned over too; as a kind and a word."""
+    """Return the looks of a thing in flight, also before it has turned over; as a kind and a word."""
     kinds = {"lying": "card", "back": "pile"}
     looks = [look for look in (flight.look, flight.back) if look is not None]
     return [(kinds.get(look.kind, look.kind), look.name) for look in looks]

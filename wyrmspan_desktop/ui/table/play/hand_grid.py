@@ -1,4 +1,4 @@
-"""A full hand is spread out while several of its cards are to be chosen, so that each can be read."""
+"""Spreads out a full hand while several of its cards are to be chosen, so that each is readable."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 _FAN = 10
-"""So many cards can be told apart in a fan."""
+"""The largest number of cards recognizable in a fan."""
 
 
 class HandGrid(TableExtension):
-    """Says how the table is laid out: with the hand as a fan, or spread out until it has become smaller."""
+    """Selects the layout: with the hand as a fan, or spread out until it has become smaller."""
 
     def __init__(self, board: TableScene) -> None:
         self._board = board
@@ -32,7 +32,7 @@ class HandGrid(TableExtension):
             return
         asked = choosing.lit()
         many = sum(("card", card) in asked for card in self._hand) > _FAN
-        # Nothing that may be clicked lies below the board.
+        # Nothing clickable may lie below the board.
         is_elsewhere = any(kind in ("slot", "nest", "cave") for kind, _ in asked)
         has_tray = bool(spots.tray_cards(board.playback.view, board.home))
         self._is_spread = many and choosing.several and not (is_elsewhere or has_tray)
@@ -53,7 +53,7 @@ class HandGrid(TableExtension):
         return spots.hand_cards(self._board.playback.view, self._board.home)
 
     def _gather(self) -> None:
-        """Let the hand be a fan."""
+        """Show the hand as a fan again."""
         self._is_spread = False
         if self._board.places.rows > 1:
             self._board.places = layout(self._board.places.size, step=self._board.places.step)

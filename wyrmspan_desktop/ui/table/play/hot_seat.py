@@ -1,4 +1,4 @@
-"""Several people at one screen: whose turn it is to look, and what they are told when they come to it."""
+"""Several players at one screen: hands the screen over, and shows what happened meanwhile."""
 
 from __future__ import annotations
 
@@ -22,42 +22,42 @@ if TYPE_CHECKING:
 
 _MY_HAND = "hot_seat:hand"
 _BEAT_S = 2.0
-"""For how long the last thing that somebody's turn has brought is seen, at rest, before the hand is hidden."""
+"""Seconds for which the result of a turn stays visible before the hand is hidden."""
 
 
 class HotSeat(TableExtension):
-    """Lets the seat look that is asked, behind a curtain unless the table is open."""
+    """Shows the view of the asked seat, after a handover screen unless the table is open."""
 
     lingers_on: frozenset[str] = frozenset()
-    """Events that everybody wants to see to their end before the screen is handed over."""
+    """Events that are shown to their end before the screen is handed over."""
 
     def __init__(self, table: PlayableScene) -> None:
         self._table = table
         people, first = table.session.people, table.session.decision
         self._is_new = len(people) > 1 and first is not None and first.seat in people
-        """Whether nobody has been asked yet for whom a curtain falls."""
+        """Whether no player has been asked yet who needs a handover screen."""
         self.hands: dict[int, list[str]] = {}
-        """The hands of all people as they were when everything had been told last, at an open table."""
+        """The hands of all players after the last applied event, at an open table."""
         self._looks_first = -1
-        """The serial of a question whose seat wants to see its hand before answering."""
+        """The serial of a question whose player wants to see the hand before answering."""
         self._beat = 0.0
-        """For how many seconds more the seat at the screen sees what its turn has brought; any press ends that."""
+        """Remaining seconds in which the seat at the screen sees the result of its turn; any press ends that."""
         self._told_to: dict[int, int] = {}
-        """How many events had happened when each seat was told last, at a curtain."""
+        """The number of events when each seat last saw a handover screen."""
         self._round_ended = 0
-        """The round after whose end somebody was handed the screen."""
+        """The round after whose end the screen was handed over."""
 
     @property
     def _is_secret(self) -> bool:
-        """Whether the seat at the screen has a hand that somebody else here must not see."""
+        """Whether the seat at the screen has a hand that another player here must not see."""
         table = self._table
         return not table.open_table and table.seat is not None and len(table.session.people) > 1
 
     def own_part(self, step: Any, events: Sequence[Any]) -> int:
-        """Return how many events of a step the seat that answered watches with its hand open.
+        """Return how many events of a step the answering seat watches with its hand open.
 
-        The rest begins with somebody else's turn, the end of the round, or, in another's turn, with what
-        others do: from there on the next person may already look at the screen.
+        The rest begins with another seat's turn, the end of the round, or, in another's turn, with actions of
+        others: from there on the next player may already look at the screen.
         """
         table, seat = self._table, self._table.seat
         if not self._is_secret:
@@ -84,7 +84,7 @@ class HotSeat(TableExtension):
         return own
 
     def hide_hand(self) -> bool:
-        """Hide the hand at the screen if its owner has no more part in what comes; True if that is to be waited for."""
+        """Hide the hand at the screen if its owner has no more part in the events; return whether to wait for that."""
         table = self._table
         decision = table.session.decision
         if not self._is_secret:
@@ -107,15 +107,15 @@ class HotSeat(TableExtension):
             self._told_to = {seat: min(told, now) for seat, told in self._told_to.items()}
 
     def on_press(self) -> None:
-        # A press while something moves only hurries that: what it leads to has not been seen yet.
+        # A press during an animation only skips it: the result has not been seen yet.
         if self._table.playback.settled:
             self._beat = 0.0
 
     @property
     def holds_turn(self) -> bool:
-        """Whether a card that was hidden, or anything that nobody chose, came in the turn that goes on.
+        """Whether a hidden card, or a random result, came in the current turn.
 
-        After it the screen is handed over, so that nothing of it could be seen any more.
+        After it the screen is handed over, so that it could not be seen any more.
         """
         session = self._table.session
         if len(session.people) < 2:
@@ -138,7 +138,7 @@ class HotSeat(TableExtension):
         return is_new
 
     def settle(self, decision: Decision | None) -> bool:
-        """Hand over to another person that is asked."""
+        """Hand over to another player who is asked."""
         table = self._table
         people = table.session.people
         if table.open_table:
@@ -158,10 +158,10 @@ class HotSeat(TableExtension):
         return True
 
     def _is_asked_openly(self, decision: Decision) -> bool:
-        """Whether somebody is asked in another's turn or between rounds, with answers that name no card of theirs.
+        """Return whether a player is asked in another's turn or between rounds, with answers that name no own card.
 
-        Such a question can be answered at the table that everybody sees, without a curtain for each person: between
-        rounds only the first person is handed the screen.
+        Such a question can be answered at the public table, without a handover for each player: between rounds only
+        the first player is handed the screen.
         """
         table, seat = self._table, decision.seat
         view = table.playback.view
@@ -174,7 +174,7 @@ class HotSeat(TableExtension):
         return not any(anchor.ref in held for option in decision.options for anchor in option.anchors)
 
     def _needs_nobody(self, decision: Decision) -> Sequence[str]:
-        """The only answer to a decision for which nobody has to take the screen; empty if somebody should."""
+        """Return the only answer to a decision that needs no handover; empty if a player should answer."""
         table = self._table
         if table.is_rewound or table.open_table or table.playback.view["round"] == 0:
             return ()
@@ -186,7 +186,7 @@ class HotSeat(TableExtension):
 
     @property
     def buttons(self) -> Sequence[Button]:
-        """A way to see one's hand before answering a question that everybody sees."""
+        """A button to see the player's hand before answering a public question."""
         table = self._table
         if table.seat is not None or table.choosing is None or table.open_table:
             return ()
@@ -201,7 +201,7 @@ class HotSeat(TableExtension):
         return True
 
     def _hand_over(self, seat: int) -> None:
-        """Another seat is asked: let it look."""
+        """Hand over to another asked seat."""
         table, heading = self._table, self._heading(seat)
 
         def ready() -> None:
@@ -217,7 +217,7 @@ class HotSeat(TableExtension):
         table.app.go.draw_curtain(seat, names, reason, ready, told, table.open_menu, heading)
 
     def _heading(self, seat: int) -> Sentence:
-        """Since when a seat is told what has happened."""
+        """Return the heading of the recap for a seat."""
         session = self._table.session
         known = last_turn(session, seat)
         if not known:
@@ -227,23 +227,23 @@ class HotSeat(TableExtension):
         return NEWS if has_had_turn(session, seat) else SINCE_CARDS
 
     def _events(self) -> int:
-        """Return how many events have happened."""
+        """Return the number of events."""
         return sum(len(step.events) for step in self._table.session.steps)
 
     def _known_to(self, seat: int) -> int:
-        """Return how many events had happened when a seat's last turn had ended, or it was told since."""
+        """Return the number of events at the end of a seat's last turn, or at its last handover."""
         return max(last_turn(self._table.session, seat), self._told_to.get(seat, 0))
 
     def _told(self, seat: int) -> list[Chapter]:
-        """Return what everybody knows to have happened since a seat's last turn, or since it was told of that."""
+        """Return the public events since a seat's last turn, or since its last handover."""
         return recap(self._table.session, seat, self._known_to(seat))
 
     def _hand_of(self, seat: int) -> list[str]:
-        """The hand of a seat as it lies at an open table."""
+        """Return the hand of a seat in order, at an open table."""
         return spots.in_order(self._table.session.game.view(seat)["players"][seat]["hand"])
 
     def _reason(self, seat: int) -> str:
-        """Why a seat is asked."""
+        """Return the reason why a seat is asked."""
         table = self._table
         turn = table.playback.view["turn"]
         if table.is_rewound:

@@ -1,4 +1,4 @@
-"""The keyboard at the table: a focus that reaches everything, and letters for what is done often."""
+"""The keyboard at the table: a focus that reaches everything, and letters for frequent actions."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ _CLICKED = {
 }
 """The thing on the table that an action clicks: the first of these that is there."""
 _ACTIONS = (*_CLICKED, "undo", "redo", "study", "next_mat", "own_mat", "log", "keys")
-"""All that a key can be bound to at a table."""
+"""All actions that a key can be bound to at a table."""
 
 
 class Keyboard:
-    """Turns keys into what the mouse would do: whatever has the focus is clicked."""
+    """Turns keys into clicks on the focused thing."""
 
     def __init__(self, table: PlayableScene) -> None:
         self._table = table
         self.focus = Focus()
         self._comes_again = False
-        """Whether nothing else was gone to since something was used."""
+        """Whether the focus has not moved since something was used."""
 
     @property
     def focused(self) -> Target | None:
@@ -45,10 +45,10 @@ class Keyboard:
 
     @property
     def things(self) -> Iterable[Target]:
-        """What the keys may come to.
+        """The things that the keys can reach.
 
-        Once something is picked up, only where it may go counts as lit, so that the keys come there first; everything
-        else that a click reaches comes after it.
+        When something is picked up, only its goals count as highlighted, so that the keys reach them first;
+        everything else that is clickable follows.
         """
         targets, choosing = self._table.app.targets, self._table.choosing
         if choosing is None or not self._has_goals:
@@ -59,14 +59,14 @@ class Keyboard:
 
     @property
     def _has_goals(self) -> bool:
-        """Whether something is picked up that goes somewhere, and no list lies over the table."""
+        """Whether something is picked up that has goals, and no list lies over the table."""
         targets, choosing = self._table.app.targets, self._table.choosing
         return choosing is not None and bool(choosing.picked) and not any(t.id in PANELS for t in targets)
 
     def take(self, event: pygame.event.Event) -> None:
-        """A key went down."""
+        """Handle a pressed key."""
         table = self._table
-        # A sign that is bound to something comes before the digit that its key may mean.
+        # A bound sign takes precedence over the digit of its key.
         action, seat, digit = keymap.action_of(event, _ACTIONS), keymap.seat_of(event), keymap.digit_of(event)
         steps = -1 if event.mod & pygame.KMOD_SHIFT else 1
         if action is not None:
@@ -86,10 +86,10 @@ class Keyboard:
         table.change()
 
     def _obey(self, action: str, steps: int) -> None:
-        """Do what a key is bound to; with Shift, ``steps`` lead the other way round the table."""
+        """Execute an action; with Shift, ``steps`` leads the other way around the table."""
         table = self._table
         if action in ("undo", "redo"):
-            # Also while something is shown, which a click would only skip.
+            # Also during animations, which a click would only skip.
             table.taking_back.use(action)
         elif action in _CLICKED:
             names = (table.synonyms.get(name, name) for name in _CLICKED[action])
@@ -109,8 +109,8 @@ class Keyboard:
             table.app.go.explain(table.session.kind.name, table.rule_asked)
 
     def _number(self, digit: int) -> None:
-        """Choose the answer with a digit; without one, the table knows what it means."""
-        # What lies on top was drawn last.
+        """Choose the answer with a digit; without one, the table interprets it."""
+        # The last drawn one is on top.
         found = [each for each in self._table.app.targets if each.digit == digit and each.enabled]
         if found:
             self._click(found[-1])
@@ -118,13 +118,13 @@ class Keyboard:
             self._table.number(digit - 1)
 
     def _look(self) -> None:
-        """Have a closer look at what has the focus, or at what lies below the pointer."""
+        """Inspect the focused thing, or the hovered one."""
         target = self.focused or self._table.explaining.pointed_at
         if target is not None:
             self._table.look(target)
 
     def _click(self, target: Target) -> None:
-        """Click a thing, unless that may be meant for what was there before the question."""
+        """Click a thing, unless that may be meant for the previous question."""
         table, comes_again = self._table, self._comes_again
         self._comes_again = True
         if table.choosing is None or not table.patience.refuses(target, comes_again=comes_again):
@@ -137,7 +137,7 @@ class Keyboard:
                 confirm = table.app.targets.named("confirm")
                 if confirm is not None and asked.several and len(asked.chosen) == asked.decision.most:
                     self.focus.go_to(confirm)
-                # The focus lies somewhere else now, where the same key would answer.
+                # The focus is elsewhere now, where the same key would answer.
                 table.patience.begin()
 
     def _go(self, target: Target | None) -> None:
@@ -146,7 +146,7 @@ class Keyboard:
             self._table.explain(target)
 
     def _use(self, *, is_enter: bool) -> None:
-        """Click what has the focus; without one, Enter presses what glows, or else shows where the keys are."""
+        """Click the focused thing; without one, Enter presses the main button, or else shows the focus."""
         table, thing = self._table, self.focused
         if not table.playback.settled:
             self._comes_again = True
@@ -160,16 +160,16 @@ class Keyboard:
             self._click(main)
         elif is_enter and table.choosing is not None:
             self._go(self.focus.tab(self.things, 1))
-            # Nobody has gone there: the next press may be meant for what was there before.
+            # The focus was not moved there by the player: the next press may be meant for the previous question.
             self._comes_again = True
             table.patience.begin()
         elif table.choosing is None:
             table.hurry_to_own_turn()
 
     def _read_on(self) -> bool:
-        """Go on with what is told on a parchment; return whether Enter or Space was for that.
+        """Continue the text on a parchment; return whether Enter or Space was for that.
 
-        A key that comes right after it, or after another key, is meant for something else: it changes nothing.
+        A key right after its appearance, or after another key, is meant for something else, and ignored.
         """
         table = self._table
         is_told = any(target.id in PARCHMENTS for target in table.app.targets)

@@ -1,4 +1,4 @@
-"""Why a place at a table with mats takes nothing that was carried there: said for every drop that does nothing."""
+"""Explains rejected drops at a table with mats, for every drop without effect."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 _AROUND = 60
-"""How large a place is taken to be where nothing lies, in units."""
+"""The size of a place without a thing, in units."""
 _LIES_IN = {"hand": "hand", "tray": "hand", "stock": "hoard", "nest": "hoard"}
-"""The part of the table that things lie in, by what their names begin with: there they are put back."""
+"""The zones of things, by prefixes of their names: there they are put back."""
 
 
 class MatDropRejection(drop_rejection.DropRejection):
-    """Says for a while why a place takes nothing."""
+    """Shows the reason for some seconds."""
 
     def __init__(self, table: TableScene) -> None:
         super().__init__(table)
         self._table = table
 
     def tell(self, thing: Target, point: tuple[int, int]) -> None:
-        """A thing was dropped where nothing takes it: say why, unless it was put back."""
+        """Explain a rejected drop, unless the thing was put back."""
         if self._is_put_back(thing, point):
             self.forget()
             return
@@ -47,7 +47,7 @@ class MatDropRejection(drop_rejection.DropRejection):
         return home.collidepoint(point) or thing.rect.collidepoint(point)
 
     def _why_not(self, thing: Target, target: Target) -> Iterable[str] | None:
-        """Why a thing cannot be dropped on something, in sentences; None if there is no reason of its own."""
+        """Return why a thing cannot be dropped on a target, in sentences; None if there is no specific reason."""
         game, carried, onto = self._table.session.game, dict(thing.anchors), dict(target.anchors)
         if carried.get("token") == "egg" and "slot" in onto:
             return [str(say.NO_NEST if target.card is None or target.card[0] != "d" else say.NESTS_FULL)]
@@ -59,11 +59,11 @@ class MatDropRejection(drop_rejection.DropRejection):
         return None
 
     def _of_game(self, anchor: Anchor) -> Sequence[str] | None:
-        """Why a thing cannot be used for an action; None if it can."""
+        """Return why a thing cannot be used for an action; None if it can."""
         return [unmet_text(each) for each in self._table.session.game.why_not(anchor)] or None
 
     def _where_to(self, thing: Target) -> str:
-        """Where a thing may be dropped, or why it may not at all."""
+        """Return where a thing may be dropped, or why it cannot be dropped at all."""
         choosing = self._table.choosing
         goals: set[Key] = choosing.goals(thing.anchors) if choosing is not None else set()
         kinds = {"own" if goal == OWN else "prompt" if goal == PROMPT else goal[0] for goal in goals}

@@ -1,4 +1,4 @@
-"""The mouse at a table with mats: cards, tokens and coins are carried, and a space says why it takes no card."""
+"""The mouse at a table with mats: cards, tokens and coins are draggable, and a space explains rejected cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _PAWNS = {("token", "adventurer"): "walker", ("token", "guild"): "token"}
 
 
 class MatHand(Hand):
-    """What the mouse does at a table with mats."""
+    """Handles the mouse at a table with mats."""
 
     def __init__(self, table: TableScene) -> None:
         super().__init__(table)
@@ -41,7 +41,7 @@ class MatHand(Hand):
 
     @property
     def exchanges(self) -> Sequence[Row]:
-        """What is exchanged to pay for the dragon that is carried, in the words of its preview."""
+        """The exchanges that pay for the dragged dragon, as rows of its preview."""
         table, thing = self._mats, self.drag.thing
         seat, choosing, card = table.active_seat, table.choosing, thing.card if thing is not None else None
         if seat is None or choosing is None or choosing.decision.kind != "action" or card is None:
@@ -56,7 +56,7 @@ class MatHand(Hand):
         return ("icon", f"pawn{self._mats.active_seat}") if look == ("icon", "adventurer") else look
 
     def _zones(self, thing: Target) -> dict[Key, list[Rect]]:
-        """The own hand or stock, and the question."""
+        """Return the player's hand or stock, and the question."""
         is_card = any(kind in ("card", "pile") for kind, _ in thing.anchors)
         tray = [target.rect for target in self._mats.app.targets if target.id.startswith("tray:")]
         hand, stock, question = drop_zones(self._mats.places, tray)

@@ -1,4 +1,4 @@
-"""The medallions beside the groove of a replay: they go through the game, ask for hints and play on from there."""
+"""The medallions next to the timeline of a replay: they step through it, ask for hints and continue the game."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
 
 _PLACES = frozenset({"first", "previous", "last", "turn_back", "turn_on", "swing"})
-"""What shows a place at once."""
+"""Medallions that jump to a position."""
 
 
 class Medallions:
-    """Says what each of them does, and does it."""
+    """Describes and executes the medallions."""
 
     def __init__(self, replay: ReplayingScene) -> None:
         self._replay = replay
 
     @property
     def buttons(self) -> Sequence[Button]:
-        """What the medallions do."""
+        """The medallions as buttons."""
         back, on = self._replay.at > 0, self._replay.at < self._replay.moves
         course, swing = self._replay.film.course, str(words.NO_SWING)
         if course is not None:
@@ -45,7 +45,7 @@ class Medallions:
 
     @property
     def _why_no_hint(self) -> str:
-        """Why nothing can be told of what was asked here; empty if something can."""
+        """The reason why there is no hint here; empty if there is one."""
         decision = self._replay.game.decision
         if self._replay.at >= self._replay.moves or decision is None:
             return str(words.NO_HINT_AT_END)
@@ -55,13 +55,13 @@ class Medallions:
 
     @property
     def _why_not_played_on(self) -> str:
-        """Why nobody can play on from here; empty if somebody can."""
+        """The reason why the game cannot be continued from here; empty if it can."""
         if self._replay.game.is_over:
             return str(words.NOT_FROM_END)
         return "" if self._replay.is_public else str(words.NOT_FROM_HERE)
 
     def use(self, name: str) -> bool:
-        """Use one of the controls; whether it was one."""
+        """Use a medallion; return whether it was one."""
         if name == "play":
             self._replay.playing = not self._replay.playing and self._replay.at < self._replay.moves
         elif name == "next":
@@ -81,7 +81,7 @@ class Medallions:
         return True
 
     def _place(self, name: str) -> int:
-        """Where one of the controls leads to, as a number of answers."""
+        """Return the position of a medallion, as a number of answers."""
         course = self._replay.film.course or self._replay.film.develop()
         if name == "swing":
             return self._replay.at if course.swing is None else course.swing.turn.begins
@@ -95,18 +95,18 @@ class Medallions:
         }[name]
 
     def _change_speed(self, name: str) -> None:
-        """One faster or slower, as far as that goes; a click on the medallion begins again after the fastest."""
+        """Change the speed by one step, within its range; a click on the medallion starts again after the fastest."""
         number = SPEEDS.index(self._replay.speed) + (-1 if name == "slower" else 1)
         number = number % len(SPEEDS) if name == "speed" else max(0, min(number, len(SPEEDS) - 1))
         self._replay.speed = SPEEDS[number]
 
     def _think(self) -> None:
-        """Ask what a hint would have said here, seen from the side of whoever was asked."""
+        """Ask for a hint at this position, from the view of the asked seat."""
         decision = self._replay.game.decision
         if self._why_no_hint or decision is None:
             return
         self._replay.playing = False
-        # What is explained below the pointer would hide the panel, which the next press would close unseen.
+        # The explanation of the hovered medallion would cover the panel, which the next press would close unseen.
         self._replay.explaining.hush()
         self._replay.hurry()
         if (
@@ -119,7 +119,7 @@ class Medallions:
         self._replay.hindsight.open_or_close()
 
     def _play_on(self) -> None:
-        """Begin a game of one's own here."""
+        """Begin a new game at this position."""
         if not self._why_not_played_on:
             self._replay.playing = False
             self._replay.app.go.play_on(

@@ -1,4 +1,4 @@
-"""Another game of the same people and bots at the same table, in which the next seat begins."""
+"""Another game of the same players and bots at the same table, in which the next seat begins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Rematch(TableExtension):
-    """Shows what the game has ended in, and begins the next one."""
+    """Shows the result of the game, and begins the next one."""
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
@@ -24,7 +24,7 @@ class Rematch(TableExtension):
         return decision is None
 
     def begin(self) -> None:
-        """Go to the table of a new game with the same seats, bots, level and cards; this one is left."""
+        """Leave for the table of a new game with the same seats, bots, level and cards."""
         app, session = self._table.app, self._table.session
         names, level = session.humans, session.level
         seed = fresh_seed() if level else seed_for(session, begins_next(session))
@@ -36,7 +36,7 @@ class Rematch(TableExtension):
 
 
 def begins_next(session: Session[Game]) -> int:
-    """The seat that begins in a rematch of a game: the one after the seat that began in it; alone one's own."""
+    """Return the seat that begins in a rematch: the next one; alone the player's own."""
     state, seats = session.start.state, len(session.humans)
     # In each round after the first the next seat goes first (R9.4); the log may begin in the middle of a game.
     first = state.start - max(0, state.round - 1)
@@ -44,9 +44,9 @@ def begins_next(session: Session[Game]) -> int:
 
 
 def seed_for(session: Session[Game], first: int) -> int:
-    """A fresh seed by which a seat begins a game of these players with these cards.
+    """Return a fresh seed with which a seat begins a game of these players with these cards.
 
-    Some are looked at, and nobody chooses among those that do.
+    Seeds are drawn until one fits.
     """
     while True:
         seed = fresh_seed()

@@ -1,4 +1,4 @@
-"""What becomes of a game when its table is left, and what its player has to know of that."""
+"""The save status of a game, and its messages to the player."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 LATE_S = 0.5
-"""How long an answer may be on its way to the disk before the player is told."""
+"""Seconds after which a pending write is reported to the player."""
 
 
 class SaveStatus(TableExtension):
@@ -26,7 +26,7 @@ class SaveStatus(TableExtension):
         self._untold = kept.notes if kept is not None else ()
 
     def greet(self) -> bool:
-        """Tell what was wrong with the file of the game."""
+        """Report errors in the game's file."""
         notes, self._untold = self._untold, ()
         if notes:
             self._keeper.go.tell(str(menus.ABOUT_GAME), all_said(notes))
@@ -39,10 +39,10 @@ class SaveStatus(TableExtension):
 
     @property
     def is_on_disk(self) -> bool:
-        """Whether every answer so far is on the disk, or has been refused by it.
+        """Whether every answer so far is on the disk, or was refused by it.
 
-        Whoever is no person waits for that before the next answer: a slow disk is never more than one answer behind
-        them, and people are never held up by it.
+        Bots wait for that before the next answer, so a slow disk is never more than one answer behind them; players
+        never wait.
         """
         return self._kept is None or not self._keeper.archive.writer.is_behind
 
@@ -55,7 +55,7 @@ class SaveStatus(TableExtension):
 
     @property
     def parting(self) -> str:
-        """What becomes of the game if the table is left now."""
+        """A description of the fate of the game if the table is left now."""
         if not self.is_kept:
             return str(NOTHING_LOST if self.is_lesson and self._kept is None else say.NOT_KEPT)
         problem = self._keeper.archive.problem
@@ -67,7 +67,7 @@ class SaveStatus(TableExtension):
 
     @property
     def banner(self) -> str:
-        """What is wrong with the keeping, for the table; empty if nothing is."""
+        """The error of saving, for the table; empty if there is none."""
         problem = self._keeper.archive.problem if self._kept is not None else None
         if problem is None:
             is_late = self._kept is not None and self._keeper.archive.writer.late_s > LATE_S

@@ -1,6 +1,6 @@
-"""The course of a game as a groove in the wood: where rounds and turns begin, who gained how much, where one is.
+"""The timeline of a replay as a groove in the wood: rounds, turns, gains, and the current position.
 
-The groove is drawn along with the mouse; medallions beside it do what else goes through a game.
+The mouse drags along the groove; medallions next to it have the other controls.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
-"""How many times as fast as usual it may play."""
+"""The factors of the playing speed."""
 KEYS = {
     pygame.K_HOME: "first",
     pygame.K_LEFT: "previous",
@@ -45,9 +45,9 @@ KEYS = {
     pygame.K_UP: "faster",
     pygame.K_DOWN: "slower",
 }
-"""The keys that cannot be changed, by the medallion that does the same."""
+"""The fixed keys, with the medallions that do the same."""
 SHIFTED = {pygame.K_LEFT: "turn_back", pygame.K_RIGHT: "turn_on"}
-"""With the shift key, or by the other stick of a game controller."""
+"""With the shift key, or the right stick of a game controller."""
 ACTIONS = {
     "step_back": "previous",
     "step_on": "next",
@@ -56,7 +56,7 @@ ACTIONS = {
     "play_on": "play_on",
     "menu": "menu",
 }
-"""The actions of a replay that keys are bound to, by the medallion or button that does the same."""
+"""The actions of a replay that keys are bound to, with the medallions or buttons that do the same."""
 REEL = "reel"
 """The name of the groove."""
 _GROOVE: theme.Colour = (16, 9, 7)
@@ -65,13 +65,13 @@ _GILT: theme.Colour = (255, 214, 130)
 _DARK: theme.Colour = (24, 14, 10)
 _SIGN = Lettering(shadow=True)
 _KNOB, _TOKEN = 24, 12
-"""How large the knob is, and the sign of who gained much, in units."""
+"""The sizes of the knob, and of the sign of a seat with a large gain, in units."""
 _HIGH, _WIDE = 13, 4
-"""How high the bar of the largest gain is, and how wide bars are at most, in units."""
+"""The height of the bar of the largest gain, and the largest width of bars, in units."""
 
 
 def token_of(session: Session, seat: int) -> str:
-    """The sign of a seat, Automa's last."""
+    """Return the icon of a seat, Automa's last."""
     return f"seat{seat}" if seat < len(session.humans) else "automa"
 
 
@@ -99,7 +99,7 @@ class ScrubberBoard(TableExtension):
             )
             tip = self._pointed(picture, course)
         self._draw_knob(picture, knob)
-        # What is told of it stands over the question.
+        # Its explanation is drawn over the question.
         frame = Rect(0, min(at.prompt.top, reel.board.top), at.px(2), at.px(40))
         frame.centerx = max(reel.board.left, min(self._pointer(picture), reel.board.right))
         picture.targets.add(Target(REEL, reel.board, enabled=True, tip=tip or None, frame=frame))
@@ -120,7 +120,7 @@ class ScrubberBoard(TableExtension):
                 draw_tool(picture, button.name, rect, enabled=button.enabled, tip=button.tip)
 
     def draw(self, picture: Shown) -> None:
-        """Tell of the turn below the pointer while the groove is drawn along; else that is told as of all things."""
+        """Explain the turn below the pointer during scrubbing; otherwise it is explained like other things."""
         course = self._replay.film.course
         if course is None or not self._replay.is_scrubbing:
             return
@@ -129,14 +129,14 @@ class ScrubberBoard(TableExtension):
             draw_tip(picture, reel.tip, reel.frame or reel.rect)
 
     def _pointer(self, picture: Shown) -> int:
-        """Where in the groove the pointer is; the knob where it is elsewhere."""
+        """Return the x coordinate of the pointer in the groove; of the knob if it is elsewhere."""
         replay, x = self._replay, self._replay.app.pointer[0]
         if picture.hovered == REEL or replay.is_scrubbing:
             return x
         return replay.reel.x_of(picture.layout, replay.at, replay.film.moves)
 
     def _pointed(self, picture: Shown, course: TurnList) -> str:
-        """Light the turn below the pointer; what is told of it."""
+        """Highlight the turn below the pointer; return its explanation."""
         replay, at = self._replay, picture.layout
         if picture.hovered != REEL and not replay.is_scrubbing:
             return ""
@@ -151,7 +151,7 @@ class ScrubberBoard(TableExtension):
     # --- the course -----------------------------------------------------------------------------
 
     def _draw_course(self, picture: Shown, course: TurnList) -> None:
-        """Ticks of turns, bars of gains with the signs of those who gained most, studs of rounds."""
+        """Draw ticks of turns, bars of gains with the signs of those who gained most, and studs of rounds."""
         replay, painter, at = self._replay, picture.painter, picture.layout
         reel, moves, session = replay.reel, replay.film.moves, replay.session
         board, marked = reel.board, tuple(sorted(replay.marked))
@@ -178,7 +178,7 @@ class ScrubberBoard(TableExtension):
             painter.sprite("place/glyph_swing", stud.inflate(-at.px(4), -at.px(4)))
 
     def _drawn(self, picture: Shown, course: TurnList, tokens: Sequence[str]) -> Surface:
-        """The ticks and bars on nothing."""
+        """Return the ticks and bars on a transparent picture."""
         replay, at = self._replay, picture.layout
         reel, moves = replay.reel, replay.film.moves
         image, groove = Surface(reel.board.size, pygame.SRCALPHA), reel.groove(at)
@@ -194,7 +194,7 @@ class ScrubberBoard(TableExtension):
         return image
 
     def _signs(self, picture: Shown, course: TurnList) -> Iterator[tuple[int, tuple[int, int]]]:
-        """The seats that gained most, with where their signs stand: on their bars, as far as there is room."""
+        """Yield the seats that gained most, with the places of their signs: on their bars, if there is room."""
         replay, at = self._replay, picture.layout
         bars = list(_bars(picture, replay.reel, course, replay.film.moves))
         taken: list[Rect] = []
@@ -207,12 +207,12 @@ class ScrubberBoard(TableExtension):
                 yield seat, sign.center
 
     def _draw_stud(self, painter: Painter, rect: Rect) -> None:
-        """A stud of brass."""
+        """Draw a stud of brass."""
         if not painter.sprite("place/disc_dark", rect, shadow=0.5):
             painter.panel(rect, _DARK, _BRASS, radius=99, width=1)
 
     def _draw_knob(self, picture: Shown, middle: tuple[int, int]) -> None:
-        """A ring of brass where one is."""
+        """Draw a ring of brass at the current position."""
         painter, at = picture.painter, picture.layout
         rect = square(middle, at.px(_KNOB))
         is_held = self._replay.is_scrubbing or picture.hovered == REEL
@@ -223,7 +223,7 @@ class ScrubberBoard(TableExtension):
         painter.panel(square(middle, at.px(9)), (150, 34, 26), _DARK, radius=99, width=1)
 
     def _draw_speed(self, picture: Shown, button: Button, rect: Rect) -> None:
-        """How fast it plays, on a medallion."""
+        """Draw the speed on a medallion."""
         painter = picture.painter
         painter.shadow(rect, radius=rect.width / 2 / picture.layout.unit, blur=3, down=2)
         bright = 1.0 if picture.hovered == button.name else 0.88
@@ -235,7 +235,7 @@ class ScrubberBoard(TableExtension):
 
 
 def _bars(picture: Shown, reel: Scrubber, course: TurnList, moves: int) -> Iterator[tuple[int, Rect]]:
-    """Who gained points in a turn, with the bar that stands for them at the end of it, over the groove."""
+    """Yield the seats with points gained in a turn, with their bars at the end of it, over the groove."""
     at, foot = picture.layout, reel.groove(picture.layout).top - 1
     most = max((gain for turn in course.turns for gain in turn.gains), default=0)
     for turn in course.turns:

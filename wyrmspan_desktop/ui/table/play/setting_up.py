@@ -1,4 +1,4 @@
-"""Who helps with the first choices of a game: lets the own mat be seen below them, and chooses if asked to."""
+"""Helps with the first choices of a game: shows the mat instead of the cards, and chooses on request."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ _MAT, _CHOOSE = "setup:mat", "setup:choose"
 
 
 class SettingUp(TableExtension):
-    """Two buttons beside the first questions; the cards that it chooses can be changed until they are confirmed.
+    """Two buttons next to the first questions; its choice of cards can be changed until it is confirmed.
 
-    Resources are asked for one after the other: it chooses all that are still to be had.
+    Resources are asked for one after the other: it chooses all remaining ones.
     """
 
     def __init__(self, table: TableScene, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
         self._thought: AiTask[list[Any]] | None = None
         self._goes_on, self._seat = False, 0
-        """Whether it chooses at the next question, too, and for whom."""
+        """The seat for which it also chooses at the next question; None if it does not."""
         self.sees_mat = False
-        """Whether the mat is seen in place of the large cards."""
+        """Whether the mat is shown in place of the large cards."""
         self._best: Any = None
-        """The hint by which cards were chosen."""
+        """The hint that chose the cards."""
 
     @property
     def buttons(self) -> Sequence[Button]:
-        """What it offers now."""
+        """The buttons offered now."""
         choosing = self._table.choosing
         if choosing is None or choosing.decision.kind not in FIRST:
             return ()
@@ -53,7 +53,7 @@ class SettingUp(TableExtension):
 
     @property
     def why(self) -> str:
-        """Why the cards were chosen; empty unless they are still as it has chosen them."""
+        """The reason for the chosen cards; empty if the player has changed them."""
         choosing = self._table.choosing
         if self._best is None or choosing is None or choosing.chosen != [*self._best.answer]:
             return ""

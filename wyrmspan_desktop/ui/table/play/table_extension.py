@@ -1,4 +1,4 @@
-"""Whoever sits at the table besides the players, and helps, watches, plays or keeps the game."""
+"""Plug-ins of a table, which help, watch, play or save the game."""
 
 from __future__ import annotations
 
@@ -9,132 +9,133 @@ from wyrmspan_desktop.ui.layout.targets import Target
 
 
 class TableExtensions(list["TableExtension"]):
-    """All who follow the game at one table besides the players, in the order in which they are told and asked.
+    """The extensions of a table, in the order of their calls.
 
-    The order decides only where `first_to` is called.  Explanations come first, then whoever teaches, then the others
-    as a table adds them.
+    The order matters only for `first_to`.  Explanations come first, then lessons, then the others as a table adds
+    them.
     """
 
     def first_to(self, act: Callable[[TableExtension], object]) -> TableExtension | None:
-        """Return the first one that acts; those after it are not asked."""
+        """Return the first one that acts; those after it are not called."""
         return next((each for each in self if act(each)), None)
 
     def add_teacher(self, teacher: TableExtension) -> None:
-        """Let somebody teach: before all others who might ask or answer."""
+        """Add a lesson before all others that might ask or answer."""
         self.insert(1, teacher)
 
 
 class TableExtension:
-    """One of those whom a table asks and tells in turn, in the order of its list; by itself it does nothing."""
+    """Base class of a table's plug-ins, which are called in the order of their list; by itself it does nothing."""
 
     heeds: frozenset[str] | None = None
-    """The types of events that it wants to hear of; None: of all."""
+    """The types of events that it handles; None: all."""
     sheet = ""
     """The name of its parchment; empty if it has none."""
 
-    # --- what it hears ------------------------------------------------------------------------
+    # --- notifications ------------------------------------------------------------------------
 
     def restart(self) -> None:
-        """The table is laid anew: all events that are known are told again from the first one."""
+        """Start again: all known events follow from the first one."""
 
     def on_show(self, event: Any) -> None:
-        """An event is about to be shown."""
+        """Handle an event before it is shown."""
 
     def on_event(self, event: Any) -> None:
-        """An event has reached what is seen."""
+        """Handle an event that was applied to the view."""
 
     def on_ask(self, decision: Any) -> None:
-        """The seat at the screen is asked."""
+        """Handle a question to the seat at the screen."""
 
     def on_touch(self) -> None:
-        """The player has begun to do something about the question: nobody answers it for them."""
+        """Note that the player has begun to answer: no automatic answer is given."""
 
     def on_press(self) -> None:
-        """A mouse button or a key went down, whatever it is for."""
+        """Note that a mouse button or a key was pressed, whatever its use."""
 
     def on_answer(self, decision: Any, ids: tuple[str, ...]) -> None:
-        """The seat at the screen has answered."""
+        """Handle the answer of the seat at the screen."""
 
     def look_anew(self) -> None:
-        """The settings have changed, maybe while a question is open."""
+        """Handle changed settings, maybe while a question is open."""
 
     def forget(self) -> None:
-        """What was asked is asked no more."""
+        """Forget the question, which is over."""
 
     def close(self) -> None:
-        """The table is left."""
+        """Release resources, because the table is left."""
 
-    # --- what it does -------------------------------------------------------------------------
+    # --- actions ------------------------------------------------------------------------------
 
     def greet(self) -> bool:
-        """Say what has to be said before time passes; whether there was something, which is then seen first."""
+        """Show a message before time passes; return whether there was one."""
         return False
 
     def step(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance time by ``dt`` seconds."""
 
     def settle(self, decision: Any) -> bool:
-        """All has been shown, and nobody is asked yet: deal with what is open now; whether it is dealt with.
+        """Handle the open decision after all events were shown, before a player is asked; return whether it is handled.
 
-        Nobody after this one is asked then, nor is the seat at the screen; the same comes again in the next frame.
+        If so, neither later extensions nor the seat at the screen are asked; the call is repeated in the next
+        frame.
         """
         return False
 
     def objects(self, decision: Any, ids: tuple[str, ...]) -> bool:
-        """Whether an answer is not given after all; whoever objects says why."""
+        """Veto an answer; an extension that returns True explains why."""
         return False
 
     def confirm(self) -> bool:
-        """Enter or Space, while nothing is asked: go on; whether there was something to go on with."""
+        """Handle Enter or Space without a question; return whether there was something to continue."""
         return False
 
     def click(self, target: Target) -> bool:
-        """Take a click on something of its own; whether it was that."""
+        """Handle a click on something of its own; return whether it was that."""
         return False
 
     def put_away(self) -> bool:
-        """Esc: close what lies open; whether something did."""
+        """Close something open on Esc; return whether there was something."""
         return False
 
     def grab(self, target: Target | None, point: tuple[int, int]) -> bool:
-        """Take hold of something of its own that the mouse can move; return whether it is held now."""
+        """Grab something of its own that the mouse can move; return whether it is held now."""
         return False
 
     def drag(self, point: tuple[int, int]) -> None:
-        """Move what is held after the pointer."""
+        """Move the held thing with the pointer."""
 
     def let_go(self) -> None:
-        """Leave what is held where it is."""
+        """Release the held thing."""
 
-    # --- what it shows ------------------------------------------------------------------------
+    # --- state --------------------------------------------------------------------------------
 
     @property
     def is_open(self) -> bool:
-        """Whether something lies open that `put_away` would close."""
+        """Whether something is open that `put_away` would close."""
         return False
 
     @property
     def is_by_hand(self) -> bool:
-        """Whether it teaches something at the player's own pace: no turn ends by itself."""
+        """Whether it teaches at the player's own pace: no turn ends by itself."""
         return False
 
     @property
     def holds_turn(self) -> bool:
-        """Whether something has come of the turn that is to be seen first: it does not end after a moment."""
+        """Whether the turn has a result to be seen first: it does not end by itself."""
         return self.is_by_hand or self.is_leading
 
     @property
     def is_leading(self) -> bool:
-        """Whether it leads through a lesson, and says what is done next."""
+        """Whether it leads through a lesson with tasks."""
         return False
 
     @property
     def banner(self) -> str:
-        """What the player has to know all the time; empty if there is nothing."""
+        """A permanent notice to the player; empty if there is none."""
         return ""
 
     def draw_below(self, picture: Any) -> None:
-        """Draw on the table, below what moves."""
+        """Draw on the table, below animations."""
 
     def draw(self, picture: Any) -> None:
         """Draw over the table."""

@@ -1,4 +1,4 @@
-"""The tools that take back what was answered, give it again, or let go of what is half done."""
+"""The tools that undo and redo answers, and cancel an unfinished one."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
 
 class TakingBack:
-    """Does it; its buttons are made anew when what they can do has changed."""
+    """Executes undo, redo and cancel; its buttons are updated when their states have changed."""
 
     def __init__(self, table: PlayableScene) -> None:
         self._table = table
         self._buttons: tuple[Button, ...] = ()
         self._made_for: tuple[object, ...] = ()
-        """The language, the keys, and why each of them cannot be used."""
+        """The language, the keys, and the reasons why tools are disabled."""
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        """Undo, redo and cancel; an answer in the making can always be let go of."""
+        """Undo, redo and cancel; an answer in progress can always be cancelled."""
         session = self._table.session
         no_cancel = None if self._table.is_half_done else session.why_no_cancel
         no_undo, no_redo = session.why_no_undo, session.why_no_redo
@@ -42,7 +42,7 @@ class TakingBack:
         return self._buttons
 
     def use(self, name: str) -> bool:
-        """Use one of the tools; whether it was one."""
+        """Use one of the tools; return whether it was one."""
         if name == "undo":
             self._undo()
         elif name == "redo":
@@ -55,7 +55,7 @@ class TakingBack:
         return True
 
     def _undo(self) -> None:
-        """Take the latest choice back; another person's only after a question that names them."""
+        """Undo the latest choice; another player's only after a confirmation that names them."""
         session = self._table.session
         whose = session.timeline.undo_seat
         if (
@@ -78,5 +78,5 @@ class TakingBack:
 
 
 def _button(name: str, text: Sentence, why_not: Message | None, tip: str) -> Button:
-    """A button in the corner, or why it cannot be used."""
+    """Return a tool as a button, with its tip, or the reason why it is disabled."""
     return Button(name, str(text), enabled=why_not is None, tip=tip if why_not is None else said(why_not))
