@@ -1,4 +1,4 @@
-"""Hints at the terrace: what came of each answer in games that were tried."""
+"""Hints of Advent of the Wyrms: the results of each answer in sampled games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wyrmspan_desktop.ui.table.play.bots import Adviser
 
 
 class AdventAdviser(Adviser):
-    """Hints for the decision that the player is asked."""
+    """Hints for the player's decision."""
 
     def _keys(self, decision: Any, answer: Sequence[str]) -> set[Key]:
         choosing = self._choosing

@@ -1,7 +1,6 @@
-"""What stirs at the terrace while nothing happens: the fire on the tower, motes in the air, lightning in the storm.
+"""Ambient effects of the terrace: the fire on the tower, motes in the air, lightning in the storm.
 
-As at the big table its time is that of whoever calls `Terrace.stir`: where nobody does, the fire stands still, and
-nothing else of it is seen.
+They are animated only if `AdventBoard.stir` is called; otherwise the fire stands still, and the rest is hidden.
 """
 
 from __future__ import annotations
@@ -18,42 +17,42 @@ from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.widgets.dust import AmbientClock, draw_motes
 
 _FIRES, _FIRE_TICKS = 4, 2
-"""How many pictures the fire has, and for how many ticks each is seen."""
+"""The number of pictures of the fire, and the ticks for which each is shown."""
 _SPARKS, _SPARK_S, _SPARK_RISE = 5, 2.6, 62
-"""How many sparks rise from the fire, how long each does, and how far, in units."""
+"""The number of sparks above the fire, the seconds that each rises, and the distance in units."""
 _SPARK_COLOUR: Colour = (255, 170, 84)
 _NEAR = 1.7
-"""How many times larger motes are than in a gallery."""
+"""The factor of motes' size relative to those in a gallery."""
 _STORMY = 3
-"""The first stage at which there is lightning."""
+"""The first stage with lightning."""
 _RARE, _OFTEN = 130, 55
-"""How many ticks lie between two bolts when the storm begins, and at its height."""
+"""The number of ticks between two bolts at the beginning of the storm, and at its peak."""
 _FLASHES = (1.0, 0.3, 0.75, 0.45, 0.2)
-"""How bright a bolt is in one tick after the other."""
+"""The brightness of a bolt in successive ticks."""
 _BOLTS = ((-400, 16, 0.9), (330, 6, 1.0), (520, 24, 0.8))
-"""Where the top of each bolt is, from the middle of the terrace, and how large it is, in units."""
+"""The top of each bolt, relative to the middle of the terrace, and its size factor, in units."""
 _BOLT = (250, 275)
-"""How large a bolt of size 1 is."""
+"""The size of a bolt with factor 1."""
 _BOLT_COLOUR: Colour = (206, 214, 255)
 
 
 def bolt_at(ticks: int, stage: int) -> tuple[int, float]:
-    """Which bolt is seen after so many ticks, and how bright; a brightness of 0 if there is none."""
+    """Return the bolt at a tick, and its brightness; 0 if there is none."""
     if stage < _STORMY or stage == art.DAWN:
         return 0, 0.0
     share = min(1.0, (stage - _STORMY) / (art.STAGES - _STORMY))
     apart = round(_RARE + (_OFTEN - _RARE) * share)
     number, since = divmod(ticks, apart)
-    # Not like a clock: each comes at another moment of its time.
+    # Jitter each bolt within its interval.
     since -= random.Random(number).randrange(apart - len(_FLASHES))
     return number % len(_BOLTS), _FLASHES[since] if 0 <= since < len(_FLASHES) else 0.0
 
 
 class AmbientEffects(AmbientClock):
-    """The fire, the sparks above it, the motes and the lightning, as they are at a time."""
+    """The fire, the sparks above it, the motes and the lightning, at a time."""
 
     def draw_air(self, painter: Painter, at: Places, stage: int) -> None:
-        """Draw what stirs behind everything that lies on the terrace."""
+        """Draw the effects behind everything on the terrace."""
         if not self.is_seen:
             return
         number, bright = bolt_at(self.ticks, stage)
@@ -65,9 +64,9 @@ class AmbientEffects(AmbientClock):
         draw_motes(painter, Rect(0, 0, at.size[0], at.lip.y), self.ticks, near=_NEAR)
 
     def draw_fire(self, painter: Painter, at: Places, cards: int) -> None:
-        """Draw the fire on a tower of so many cards, and the sparks that rise from it."""
+        """Draw the fire on a tower of a number of cards, and the sparks above it."""
         crown = at.crown(cards)
-        # Never the picture that was seen last.
+        # Never the same picture twice in a row.
         number = random.Random(turn := self.ticks // _FIRE_TICKS).randrange(_FIRES // 2) * 2 + turn % 2
         painter.sprite(f"{art.FOLDER}/tower_fire_{number if self.is_seen else 0}", crown)
         if not self.is_seen:

@@ -1,4 +1,4 @@
-"""From clicks and drags at the terrace to an answer: a card goes into a ring, to the discards, or against a wyrm."""
+"""Builds an answer from clicks and drags at the terrace: a card goes into a ring, to the discards or onto a wyrm."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ WYRM: Key = ("wyrm", "")
 
 
 def ring(place: int) -> Key:
-    """An incantation as a thing on the table, by its place, 1 to 5."""
+    """Return the key of an incantation, by its place, 1 to 5."""
     return ("ring", str(place))
 
 
 def way(name: str) -> Key:
-    """A way to answer a wyrm."""
+    """Return the key of a way to answer a wyrm."""
     return ("way", name)
 
 
@@ -32,16 +32,16 @@ class Answer(NamedTuple):
     kind: str
     things: tuple[Key, ...]
     tokens: tuple[Key, ...] = ()
-    """What a click means as well."""
+    """Additional keys that mean the option."""
 
     @property
     def anchors(self) -> tuple[Key, ...]:
-        """Whether it is about anything at all."""
+        """The things of the option, none for an answer in words."""
         return self.things
 
 
 def things_of(option: Option, free: int) -> tuple[Key, ...]:
-    """What an option is about; ``free`` is the first place without an incantation."""
+    """Return the keys of an option; ``free`` is the first place without an incantation."""
     card = ("card", str(option.card))
     return {
         "start": (card, ring(free)),
@@ -55,7 +55,7 @@ def things_of(option: Option, free: int) -> tuple[Key, ...]:
 
 
 class AdventAnswerBuilder(AnswerBuilder):
-    """The answer to one decision of this game in the making."""
+    """The answer to one decision of this game in progress."""
 
     def __init__(self, game: Game) -> None:
         decision = game.decision
@@ -84,11 +84,11 @@ class AdventAnswerBuilder(AnswerBuilder):
 
     @property
     def suggested(self) -> str | None:
-        """What Enter gives: the only answer there is."""
+        """The option of Enter: the only answer, if there is only one."""
         return self.options[0].id if len(self.options) == 1 else None
 
     def lit(self) -> set[Key]:
-        """Things that a click would use: cards first, then where the card may go."""
+        """Return things that a click would use: cards first, then the targets of the picked card."""
         lit = super().lit()
         if self.decision.kind == "action" and not self.picked:
             return {key for key in lit if key[0] == "card"}
@@ -100,18 +100,19 @@ class AdventAnswerBuilder(AnswerBuilder):
         return lit
 
     def meant(self) -> list[Answer]:
-        """The answers that what is picked may still become."""
+        """Return the answers that are still possible with the picked things."""
         found: Any = self._meant(self.picked)
         return list(found)
 
     def takes(self, card: Key) -> frozenset[Key]:
-        """Where a card of the hand may go now."""
+        """Return the possible targets of a card of the hand."""
         found = [keys for keys in self.keys.values() if card in keys]
         return frozenset(key for keys in found for key in keys if key[0] != "card")
 
     def click(self, keys: Iterable[Key]) -> tuple[str, ...] | None:
-        """Click a thing that is all of these; the answer if it is complete.  Another card, or way, takes the place
-        of the one before.
+        """Click a thing with these keys; return the answer if it is complete.
+
+        Another card, or way, replaces the previous one.
         """
         keys = tuple(keys)
         kinds = {kind for kind, _ in keys} & {"card", "way"}
@@ -121,11 +122,11 @@ class AdventAnswerBuilder(AnswerBuilder):
         return super().click(keys)
 
     def _changes(self, keys: tuple[Key, ...]) -> bool:
-        """Whether these go with nothing that is picked."""
+        """Return whether these keys match no answer together with the picked things."""
         return not any(self._meant([*self.picked, key]) for key in keys)
 
     def _ways(self, option: Any) -> Iterable[tuple[Key, Key]]:
-        # A card is carried into a ring, to the discards or onto the wyrm; a card of the deck to the hand.
+        # A card is dragged into a ring, to the discards or onto the wyrm; a card of the deck to the hand.
         first = option.things[0]
         if option.kind == "draw":
             return ((TOWER, OWN),)

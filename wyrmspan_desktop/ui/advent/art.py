@@ -1,7 +1,7 @@
-"""The place of Advent of the Wyrms, put together of paintings beside the frames; and its suits and lights.
+"""The scenery of Advent of the Wyrms, composed of paintings by an image worker; and its suits and lights.
 
-How near the wyrm is follows from the cards that are left: with fewer of them the storm rises, and one painting of the
-wyrm gives way to the next.
+The distance of the wyrm depends on the remaining cards: with fewer of them the storm rises, and one painting of the
+wyrm is replaced by the next.
 """
 
 from __future__ import annotations
@@ -20,33 +20,33 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 
 FOLDER = "advent"
 NEUTRAL: Colour = (230, 222, 236)
-"""The light of an incantation whose suit is open."""
+"""The glow of an incantation with several possible suits."""
 DAWNING: Colour = (255, 206, 120)
-"""The light of rings when the game was won."""
+"""The glow of rings after a won game."""
 STAGES = 12
-"""In so many steps the wyrm comes."""
+"""The number of steps of the wyrm's approach."""
 DAWN, NIGHT = STAGES + 1, STAGES + 2
-"""How the place is seen when the game was won, and when it was lost."""
+"""The stages after a won, and after a lost game."""
 _WYRMS = ((480, 270, 90), (800, 420, 70), (1120, 600, 20), (1600, 800, -10), (1920, 860, -60))
-"""The size of each painting of the wyrm, and where its top is."""
+"""The size of each painting of the wyrm, and the y coordinate of its top."""
 _WHOLE = 2
-"""Up to this painting all of the wyrm flies; the wings of the others end at its edge, and fade there."""
+"""Up to this painting the whole wyrm is visible; the wings of the others end at the edge, and fade there."""
 _GONE = (330, 66, 96)
-"""How wide the wyrm is that flies away, how far to the right of the middle, and where its top is."""
+"""The width of the wyrm that flies away, its distance to the right of the middle, and the y coordinate of its top."""
 _SUN: Colour = (255, 196, 104)
 _MORNING: Colour = (255, 238, 214)
 _HORIZON = 470
-"""Where the sun rises, as far down as there is light of it still."""
+"""The y coordinate of the sunrise, as low as its light is visible."""
 _GLOOM: Colour = (112, 80, 90)
 _ASIDE = 190
-"""So far to the left the wyrm stands when all is lost: at the right lies the board that tells it."""
+"""The shift to the left of the wyrm after a lost game: the result is shown at the right."""
 _COPING = 620
-"""So far down a wyrm that is near must reach, behind the wall of the terrace."""
+"""The least y coordinate of a near wyrm's foot, behind the wall of the terrace."""
 _DIM: Colour = (206, 200, 214)
 
 
 def stage_of(cards: int, outcome: str | None = None) -> int:
-    """How far the wyrm has come, 0 to `STAGES`, when so many cards are left; or how a game has ended."""
+    """Return the stage, 0 to `STAGES`, for a number of remaining cards; or for the outcome of a game."""
     if outcome:
         return DAWN if outcome == "won" else NIGHT
     gone = min(max(CARDS - cards, 0), CARDS)
@@ -54,7 +54,7 @@ def stage_of(cards: int, outcome: str | None = None) -> int:
 
 
 def draw_place(painter: Painter, at: Places, stage: int) -> Surface | None:
-    """Cover the window with the place, with the dark of a storm until that has come; what was drawn, if it has."""
+    """Cover the window with the scenery, with the dark of a storm while it is loading; return it once it is loaded."""
     name = f"terrace/{stage}/{at.size[0]}x{at.size[1]}/{at.unit:.4f}"
     parts = (
         *(f"{FOLDER}/sky_calm", f"{FOLDER}/sky_storm", f"{FOLDER}/terrace", f"{FOLDER}/ledge"),
@@ -73,12 +73,12 @@ def draw_place(painter: Painter, at: Places, stage: int) -> Surface | None:
 
 
 def _seen(stage: int) -> str:
-    """The name of the painting of the wyrm at a stage."""
+    """Return the name of the painting of the wyrm at a stage."""
     return "wyrm_gone" if stage == DAWN else f"wyrm_{_wyrm(min(stage, STAGES))[0]}"
 
 
 def _wyrm(stage: int) -> tuple[int, float, float]:
-    """Which painting of the wyrm is seen at a stage, how wide, and where its top is; it grows from stage to stage."""
+    """Return the number of the painting of the wyrm at a stage, its width, and its top; it grows with each stage."""
     last = len(_WYRMS) - 1
     near = last * stage / STAGES
     number = min(int(near), last - 1)
@@ -88,7 +88,7 @@ def _wyrm(stage: int) -> tuple[int, float, float]:
 
 
 def _put_together(at: Places, stage: int, read: Open, size: Size) -> Surface:
-    """The place in a window of a size."""
+    """Return the scenery in a window of a size."""
     image = Surface(size)
     is_dawn = stage == DAWN
     share = 0.0 if is_dawn else min(1.0, stage / STAGES)
@@ -118,7 +118,7 @@ def _put_together(at: Places, stage: int, read: Open, size: Size) -> Surface:
 
 
 def _dawn(image: Surface, at: Places, read: Open) -> None:
-    """The sun rises over the mountains, and the wyrm flies away from it."""
+    """Draw the sunrise over the mountains, and the wyrm that flies away."""
     foot = at.painted(0, _HORIZON, 1, 1).y
     for wide, high, strength in ((3400, 1000, 0.30), (1500, 760, 0.34), (560, 420, 0.45)):
         light = at.painted(-wide / 2, 0, wide, high)
@@ -131,12 +131,12 @@ def _dawn(image: Surface, at: Places, read: Open) -> None:
 
 
 def _come(image: Surface, at: Places, stage: int, read: Open) -> None:
-    """The wyrm at a stage, over the sky."""
+    """Draw the wyrm of a stage over the sky."""
     number, wide, top = _wyrm(min(stage, STAGES))
     painted = read(f"{FOLDER}/wyrm_{number}").convert_alpha()
     high = wide * painted.get_height() / painted.get_width()
     place = at.painted(-wide / 2, top, wide, high)
-    # Where a window is higher, only a distant wyrm keeps above the mountains: near ones come out of the sky.
+    # In a higher window only a distant wyrm stays above the mountains: near ones come from the sky.
     place.y -= round(at.down * (1 - min(1.0, max(0.0, top / _WYRMS[0][2]))))
     coping = at.painted(0, _COPING, 1, 1).y
     if number > _WHOLE and place.bottom < coping:
@@ -154,18 +154,18 @@ def _come(image: Surface, at: Places, stage: int, read: Open) -> None:
 
 
 def _cover(at: Places, painted: Surface) -> Surface:
-    """The sky so large that it covers a window."""
+    """Return the sky scaled to cover a window."""
     wide, high = painted.get_size()
     scale = max(at.scale, at.size[1] / high, at.size[0] / wide)
     scaled = pygame.transform.smoothscale(painted, (round(wide * scale), round(high * scale)))
-    return scaled.convert()  # two skies are mixed: of other bytes that takes twenty times as long
+    return scaled.convert()  # two skies are mixed, which takes twenty times as long in another pixel format
 
 
 # --- suits and lights -------------------------------------------------------------------------
 
 
 def tinted(painter: Painter, name: str, rect: Rect, colour: Colour) -> bool:
-    """Draw a white shape in a colour; whether it is there."""
+    """Draw a white shape in a colour; return whether it is loaded."""
     painted = _small(painter, name)
     if painted is None or min(rect.size) < 1:
         return False

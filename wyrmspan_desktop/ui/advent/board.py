@@ -1,4 +1,4 @@
-"""What the table and a replay of Advent of the Wyrms share: the terrace as it is drawn."""
+"""The terrace, shared by the table and the replay of Advent of the Wyrms."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 
 _LARGE = 236
-"""How wide a card is enlarged, in units."""
+"""The width of an enlarged card, in units."""
 
 
 class AdventBoard(GameScene[Game, View, Places]):
-    """A game of Advent of the Wyrms as it is seen."""
+    """Shows a game of Advent of the Wyrms."""
 
     music = "advent"
     telling = TELLING
@@ -61,16 +61,16 @@ class AdventBoard(GameScene[Game, View, Places]):
         self.weather = StageFade()
         self.life = AmbientEffects()
         self._air, self._fire = CommandList(), CommandList()
-        """What was drawn of it behind all that lies on the terrace, and before it."""
+        """The cached drawings behind the things on the terrace, and in front of them."""
         self.sliding = CardTween()
         self._layers = LayerCache(app.painter)
         self._told: tuple[Any, int, Sequence[Way], Sequence[str]] = (None, 0, (), ())
-        """What is told of the position that is seen, which was worked out last."""
+        """The last computed information about the current position."""
         self.sounding = EventSounds(app.audio, ROWS)
         self.show_to(seat, session.game, session.steps)
 
     def _lie(self) -> Places:
-        """Where everything lies in a window of this size."""
+        """Return the layout for the size of the window."""
         return places(self.app.size, step=self.app.painter.step)
 
     def _view(self, game: Game) -> View:
@@ -121,7 +121,7 @@ class AdventBoard(GameScene[Game, View, Places]):
     # --- looking around -----------------------------------------------------------------------
 
     def look_around(self, name: str, *, at_deck: bool = True) -> bool:
-        """Take a click on a thing that only shows something else; whether it was one."""
+        """Handle a click on a thing that only shows something else; return whether it was one."""
         if name in ("log", "chronicle"):
             self.read_log()
         elif name == "help":
@@ -138,28 +138,28 @@ class AdventBoard(GameScene[Game, View, Places]):
     # --- drawing ------------------------------------------------------------------------------
 
     def _question(self) -> tuple[str, str]:
-        """What is asked, and the heading over it; or what has just happened."""
+        """Return the question and its heading; or the latest event."""
         return self.log[-1].text if self.log else str(say.BEGINS), ""
 
     def _answers(self) -> list[Answer]:
-        """What stands beside the question."""
+        """Return the answers next to the question."""
         return []
 
     def _takes(self) -> frozenset[Key]:
-        """Where the card of the hand below the pointer may go."""
+        """Return the possible targets of the hovered card of the hand."""
         return frozenset()
 
     def _asks(self) -> bool:
-        """Whether the question and the latest lines are seen."""
+        """Return whether the question and the latest lines are shown."""
         return True
 
     @property
     def shown_game(self) -> Game:
-        """The game whose position is told; it may be ahead of what is seen."""
+        """The game of the explained position; it may be ahead of the shown view."""
         return self.session.game
 
     def picture(self, targets: Targets) -> Scenery:
-        """All that is shown now, but for what lies over it."""
+        """Return the state of the frame, without popups."""
         prompt, heading = self._question()
         ways, odds = self._tell() if self.playback.settled else ((), ())
         at = (
@@ -186,7 +186,7 @@ class AdventBoard(GameScene[Game, View, Places]):
         )
 
     def _tell(self) -> tuple[Sequence[Way], Sequence[str]]:
-        """The ways to answer the wyrm that is seen, and what is told of the cards in the tower."""
+        """Return the ways to answer the wyrm, and information about the cards in the tower."""
         view, game = self.playback.view, self.shown_game
         if self._told[0] is not view or self._told[1] != game.serial:
             self._told = view, game.serial, game.ways(), tuple(words.odds_lines(game.odds()))
@@ -216,7 +216,7 @@ class AdventBoard(GameScene[Game, View, Places]):
         self.life.draw_air(self.app.painter, self.places, self.weather.stage or 0)
 
     def _draw_fire(self) -> None:
-        # When all is lost it has gone out.
+        # After a lost game it has gone out.
         if self.weather.stage != NIGHT:
             self.life.draw_fire(self.app.painter, self.places, self.playback.view["deck"])
 
@@ -232,7 +232,7 @@ class AdventBoard(GameScene[Game, View, Places]):
             self.app.dirty = True
 
     def _draw_over(self, picture: Scenery) -> None:
-        """What moves, what is carried, what is said of things, and where the keys are."""
+        """Draw animations, the dragged thing, popups, and the focus."""
         for extension in self.extensions:
             extension.draw_below(picture)
         for part, share in self.playback.playing:
@@ -252,14 +252,14 @@ class AdventBoard(GameScene[Game, View, Places]):
             highlights.focused(picture.painter, focused.frame or focused.rect, focused.radius)
 
     def draw_carried(self, picture: Scenery) -> bool:
-        """Draw what is carried over the table; whether something is."""
+        """Draw the dragged thing over the table; return whether there is one."""
         return False
 
     def _explain(self, picture: Scenery, thing: Target) -> None:
-        """Enlarge a card, or say what a thing is; cards that can be read where they lie wait for a closer look."""
+        """Enlarge a card, or show the tip of a thing; readable cards are enlarged only on request."""
         is_studied = self.explaining.looked_at is not None
         focused = self.focused
-        # Hands without a right button come to it by keys.
+        # Keyboard focus shows it too, for devices without a right button.
         is_asked = is_studied or (focused is not None and focused.id == "tower")
         if thing.card and (is_studied or not thing.id.startswith(("hand:", "wyrm"))):
             self._enlarge(picture, thing)
@@ -286,7 +286,7 @@ class AdventBoard(GameScene[Game, View, Places]):
         self.explaining.covers = (face, box)
 
     def idle_work(self) -> IdleWork[None]:
-        """The next stage of the storm, and faces that will be wanted soon."""
+        """Yield jobs for the next stage of the storm, and for faces needed soon."""
         painter, at = self.app.painter, self.places
         yield partial(self.weather.preload, painter, at)
         hand = self.playback.view["hand"]

@@ -1,4 +1,4 @@
-"""Draws the terrace: rings with the incantations that are woven, the tower of the deck, the piles and the hand."""
+"""Draws the terrace: rings with the incantations, the tower of the deck, the piles and the hand."""
 
 from __future__ import annotations
 
@@ -29,31 +29,31 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED
 
 _LINES = 3
-"""So many lines of the log are seen."""
+"""The number of visible lines of the log."""
 GREYED = 0.6
-"""How bright a card is that cannot be used now."""
+"""The brightness of a card that cannot be used now."""
 _PALE: Colour = (236, 226, 240)
 _QUIET: Colour = (206, 192, 214)
 _COUNTED = 13.5
-"""The letters that count the finished incantations, in units."""
+"""The text size of the count of finished incantations, in units."""
 _ROUND = 99
-"""The corners of what is round, in units."""
+"""The radius of round things, in units."""
 
 
 def suits_of(picture: Scenery, cards: Sequence[int]) -> list[Suit]:
-    """The suits that an incantation may still become, none for one of the Excuse alone."""
+    """Return the possible suits of an incantation, none for one of the Excuse alone."""
     if all(not picture.deck[card].suits for card in cards):
         return []
     return list(rules.shared_suits(picture.deck, cards))
 
 
 def colour_of(suits: list[Suit]) -> Colour:
-    """In which colour an incantation shines: in white until its suit is known."""
+    """Return the colour of an incantation's glow: white until its suit is determined."""
     return palettes.current().suits[suits[0]] if len(suits) == 1 else art.NEUTRAL
 
 
 def signs(painter: Painter, suits: list[Suit], place: Rect) -> None:
-    """The signs of suits in a row round the middle of a place, as high as that."""
+    """Draw the signs of suits in a centred row, as high as its place."""
     side, gap = place.height, painter.px(3)
     first = Rect(0, place.y, side, side)
     first.x = place.centerx - (len(suits) * (side + gap) - gap) // 2
@@ -65,7 +65,7 @@ def signs(painter: Painter, suits: list[Suit], place: Rect) -> None:
 
 
 def draw_rings(picture: Scenery) -> None:
-    """The five rings, each with the light and the cards of its incantation."""
+    """Draw the five rings, each with the light and the cards of its incantation."""
     for number, cards in enumerate(picture.rings):
         _draw_ring(picture, number, cards)
 
@@ -105,7 +105,7 @@ def _draw_ring(picture: Scenery, number: int, cards: Sequence[int]) -> None:
         if card not in shown:
             continue
         painter.shadow(now, blur=4, down=4, opacity=0.7)
-        # Of a card that lies below another one rank and suits are seen.
+        # Of a covered card only rank and suits are visible.
         picture.faces.draw(str(card), now, on_mat=card != cards[-1])
     if cards:
         _draw_suits(picture, suits, stone)
@@ -125,7 +125,7 @@ def _draw_ring(picture: Scenery, number: int, cards: Sequence[int]) -> None:
                     place,
                     (key, ("ringed", str(card))),
                     lit=key in picture.lit,
-                    # The keys come to the ring, which means the same.
+                    # The focus goes to the ring, which means the same.
                     enabled=False,
                     card=str(card),
                     frame=stone,
@@ -136,7 +136,7 @@ def _draw_ring(picture: Scenery, number: int, cards: Sequence[int]) -> None:
 
 
 def woven(picture: Scenery, number: int) -> list[Rect]:
-    """Where the cards of an incantation lie now."""
+    """Return the current places of the cards of an incantation."""
     cards, lay = picture.rings[number], picture.sliding.lay
     places = picture.layout.woven(number, len(cards))
     shown = [key_of(card) not in picture.hidden for card in cards]
@@ -147,7 +147,7 @@ def woven(picture: Scenery, number: int) -> list[Rect]:
 
 
 def _draw_suits(picture: Scenery, suits: list[Suit], stone: Rect) -> None:
-    """What an incantation may still become, on a tag at the foot of its ring."""
+    """Draw the possible suits of an incantation, on a tag at the foot of its ring."""
     painter, at = picture.painter, picture.layout
     count = max(1, len(suits))
     high = at.stepped(25, 29, 32)
@@ -180,7 +180,7 @@ def _ring_tip(picture: Scenery, number: int, cards: Sequence[int]) -> str:
 
 
 def draw_seals(picture: Scenery) -> None:
-    """The finished incantations, four of which win, and the places of those that are missing."""
+    """Draw the finished incantations, four of which win, and the places of the missing ones."""
     painter, at = picture.painter, picture.layout
     sealed = picture.view["sealed"]
     text, room = say.SEALS(count=len(sealed), all=TO_SEAL), seals_text(at)
@@ -201,7 +201,7 @@ def draw_seals(picture: Scenery) -> None:
 
 
 def _seal_tip(picture: Scenery, number: int) -> str:
-    """What is told of a finished incantation."""
+    """Return the tip of a finished incantation."""
     names = commas([words.card_name(picture.deck[card]) for card in picture.view["sealed"][number]])
     return say.SEAL_TIP(number=number + 1, cards=names)
 
@@ -210,7 +210,7 @@ def _seal_tip(picture: Scenery, number: int) -> str:
 
 
 def draw_tower(picture: Scenery) -> None:
-    """The deck as a tower, as high as the score, with the number of its cards."""
+    """Draw the deck as a tower, as high as the score, with the number of its cards."""
     painter, at = picture.painter, picture.layout
     count = picture.view["deck"]
     shaft, crown = at.shaft(count), at.crown(count)
@@ -246,7 +246,7 @@ def draw_tower(picture: Scenery) -> None:
 
 
 def _draw_plinth(picture: Scenery) -> None:
-    """The courses of stone on which the tower stands, a little wider than it is."""
+    """Draw the courses of stone below the tower, a little wider than it is."""
     painter, at = picture.painter, picture.layout
     for wide, up in ((5, 8), (11, 0)):
         course = Rect(0, 0, at.tower.width + 2 * at.px(wide), at.px(9))
@@ -255,7 +255,7 @@ def _draw_plinth(picture: Scenery) -> None:
 
 
 def _plinth(size: tuple[int, int]) -> Surface:
-    """A course of round stone: lighter in its middle, with a light upper edge."""
+    """Return a course of round stone: lighter in the middle, with a light upper edge."""
     sides, middle = (38, 30, 38, 255), (112, 92, 96, 255)
     stops = [(0.0, sides), (0.34, middle), (0.6, (84, 68, 76, 255)), (1.0, (26, 20, 28, 255))]
     image = materials.gradient(size, stops, across=True)
@@ -266,7 +266,7 @@ def _plinth(size: tuple[int, int]) -> Surface:
 
 
 def draw_shaft(picture: Scenery, shaft: Rect) -> None:
-    """The lower part of the painted tower that is seen."""
+    """Draw the visible lower part of the painted tower."""
     painter, at = picture.painter, picture.layout
     name = f"{art.FOLDER}/tower_shaft"
     painted = painter.images.get(name, at.tower.size)
@@ -278,10 +278,10 @@ def draw_shaft(picture: Scenery, shaft: Rect) -> None:
 
 
 def draw_piles(picture: Scenery) -> None:
-    """The discards, and the wyrms that were set aside."""
+    """Draw the discards, and the wyrms set aside."""
     painter, at, view = picture.painter, picture.layout, picture.view
     if not picture.asks:
-        return  # the board that tells the result lies there
+        return  # the board with the result lies there
     pile = [card for card in view["discard"] if key_of(card) not in picture.hidden]
     is_lit = DISCARDS in picture.lit or DISCARDS in picture.takes
     place = at.discard
@@ -329,14 +329,14 @@ def draw_piles(picture: Scenery) -> None:
 
 
 def held(picture: Scenery) -> list[tuple[int, Rect]]:
-    """The cards of the hand as they lie."""
+    """Return the cards of the hand with their current places."""
     hand, lay = picture.view["hand"], picture.sliding.lay
     places = picture.layout.held(len(hand))
     return [(card, lay(f"hand:{card}", place)) for card, place in zip(hand, places, strict=True)]
 
 
 def draw_hand(picture: Scenery) -> None:
-    """The hand in a row: what can be used is lit, the card that is pointed at is raised after all else."""
+    """Draw the hand in a row: usable cards glow, the hovered card is drawn later."""
     painter = picture.painter
     cards = held(picture)
     is_asked = any(kind == "card" for kind, _ in picture.lit) or any(
@@ -360,7 +360,7 @@ def draw_hand(picture: Scenery) -> None:
 
 
 def draw_raised(picture: Scenery) -> None:
-    """The card of the hand below the pointer, lifted out of it."""
+    """Draw the hovered card of the hand, lifted out of it."""
     painter = picture.painter
     for card, lies in held(picture):
         key = key_of(card)
@@ -380,19 +380,19 @@ def draw_raised(picture: Scenery) -> None:
 
 
 def draw_head(picture: Scenery) -> None:
-    """Which turn it is."""
+    """Draw the number of the turn."""
     painter, at = picture.painter, picture.layout
     text = say.TURN(turn=picture.view["turn"])
     painter.text(text, at.turn, 20, _QUIET, role="title", least=14, how=SHADED)
 
 
 def latest(picture: Scenery) -> list[str]:
-    """The lines of the log that are seen, the newest last."""
+    """Return the visible lines of the log, the newest last."""
     return [line.text for line in picture.log if not line.is_heading][-_LINES:] if picture.asks else []
 
 
 def draw_chronicle(picture: Scenery) -> None:
-    """The latest lines of the log, the newest last and brightest."""
+    """Draw the latest lines of the log, the newest last and brightest."""
     painter, at = picture.painter, picture.layout
     place = at.chronicle
     high = place.height // _LINES

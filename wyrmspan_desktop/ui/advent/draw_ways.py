@@ -1,4 +1,4 @@
-"""Draws the wyrm that has to be answered, and the four ways to do so."""
+"""Draws the wyrm to be answered, and the four ways to do so."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.widgets.backdrops import SHADED
 
 _TITLE, _TEXT = 17, 14
-"""How large the name of a way is, and what is said of it, in units."""
+"""The text sizes of the name of a way, and of its description, in units."""
 _STEPS = 10
-"""So many sizes of these are tried from the usual one to that twice as large."""
+"""The number of steps in which these sizes are tried from the usual to the double size."""
 _NAMED = 2
-"""So many cards that would do are named."""
+"""The largest number of named cards that a way accepts."""
 _LEADS: Colour = (255, 240, 206)
 _QUIET: Colour = (182, 164, 148)
 
 
 def draw_wyrm(picture: Scenery) -> None:
-    """The wyrm that has to be answered, and the four ways, each lit or dark with its reason."""
+    """Draw the wyrm to be answered, and the four ways, each lit, or dark with its reason."""
     card, painter, at = picture.view["wyrm"], picture.painter, picture.layout
     if not card or key_of(card) in picture.hidden:
         return
-    # No part of the wyrm behind looks out beside its card.
+    # The shadow hides the wyrm of the scenery around its card.
     painter.shadow(at.wyrm.inflate(at.px(50), -at.px(20)), radius=26, blur=14, down=18, opacity=0.96)
     painter.shine(at.wyrm.inflate(at.px(150), at.px(120)), colour=(190, 44, 30), strength=0.75)
     painter.shadow(at.wyrm, blur=9, down=8, opacity=0.85)
@@ -57,12 +57,12 @@ def draw_wyrm(picture: Scenery) -> None:
 
 
 def _reason(each: Way) -> str:
-    """Why a way cannot be taken; empty if it can."""
+    """Return the reason why a way is impossible; empty if it is possible."""
     return "" if each.unmet is None else words.unmet_text(each.unmet)
 
 
 def _told(picture: Scenery, each: Way) -> str:
-    """The words below the name of a way: with which cards it can be taken, its cost, or why it cannot be."""
+    """Return the description of a way: the cards that it accepts, its cost, or why it is impossible."""
     if not each.ids:
         return _reason(each)
     if each.name == "flip":
@@ -76,7 +76,7 @@ def _told(picture: Scenery, each: Way) -> str:
 
 
 def _sign(picture: Scenery, name: str) -> Rect:
-    """The place of the sign at the left of a way."""
+    """Return the place of the sign at the left of a way."""
     at = picture.layout
     place = at.ways[name]
     sign = Rect(place.x + at.stepped(20, 12, 12), 0, at.px(42), at.px(42))
@@ -85,7 +85,7 @@ def _sign(picture: Scenery, name: str) -> Rect:
 
 
 def _room(picture: Scenery, name: str) -> Rect:
-    """The place of the words on a way, beside its sign."""
+    """Return the place of the text on a way, next to its sign."""
     at = picture.layout
     place, x = at.ways[name], _sign(picture, name).right + at.stepped(16, 11, 11)
     return Rect(x, place.y, place.right - at.px(8) - x, place.height).inflate(0, -at.px(6))
@@ -110,7 +110,7 @@ def _draw_way(picture: Scenery, name: str, *, is_open: bool, reason: str) -> Non
 
 
 def _highs(painter: Painter, wide: int, told: tuple[str, str], sizes: tuple[float, float]) -> tuple[int, int]:
-    """How high the name of a way and the words below it are."""
+    """Return the heights of the name of a way and of its description."""
     return (
         painter.paragraph_height(told[0], wide, sizes[0], "bold"),
         painter.paragraph_height(told[1], wide, sizes[1]),
@@ -118,7 +118,7 @@ def _highs(painter: Painter, wide: int, told: tuple[str, str], sizes: tuple[floa
 
 
 def _common_sizes(painter: Painter, ways: Sequence[tuple[Rect, tuple[str, str]]]) -> tuple[float, float]:
-    """The largest sizes of names and words at which all ways find room, so that no way looks more important."""
+    """Return the largest text sizes at which all ways fit, so that no way looks more important."""
     tried = _sizes(painter.enlarge)
     return next(
         (
@@ -137,7 +137,7 @@ def _write(
     sizes: tuple[float, float],
     colours: tuple[Colour, Colour],
 ) -> None:
-    """The name of a way with the words below it, in the middle of its room."""
+    """Draw the name of a way and its description, centred in its room."""
     upper, lower = _highs(painter, room.width, told, sizes)
     first = Rect(room.x, room.y + max(0, room.height - upper - lower) // 2, room.width, upper)
     below = Rect(room.x, first.bottom, room.width, room.bottom - first.bottom)
@@ -146,9 +146,9 @@ def _write(
 
 
 def _sizes(enlarge: float) -> list[tuple[float, float]]:
-    """Sizes of names and words where text is so many times as large as usual, the largest first, the usual ones last.
+    """Return text sizes to try with enlarged text, the largest first, the usual ones last.
 
-    Names grow first; words are never larger than these.
+    Names grow first; descriptions are never larger than names.
     """
     found = []
     for head in range(round(_STEPS * enlarge), _STEPS - 1, -1):
@@ -158,7 +158,7 @@ def _sizes(enlarge: float) -> list[tuple[float, float]]:
 
 
 def _draw_way_sign(picture: Scenery, name: str, sign: Rect, *, is_open: bool) -> None:
-    """What a way is about: the suits that match, the rank that does, two backs, the card that does by itself."""
+    """Draw the sign of a way: the matching suits, the rank, two backs, or the Excuse."""
     painter, at = picture.painter, picture.layout
     card = picture.deck[picture.view["wyrm"]]
     dim = 1.0 if is_open else 0.5

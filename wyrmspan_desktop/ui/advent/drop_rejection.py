@@ -1,4 +1,4 @@
-"""Why a ring, or the wyrm, takes no card that was carried there."""
+"""Explains why a ring, or the wyrm, rejects a dropped card."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Refused(drop_rejection.DropRejection):
-    """Says for a while why a ring, or the wyrm, takes no card."""
+    """Shows for some seconds why a ring, or the wyrm, rejects a card."""
 
     def __init__(self, table: AdventTable) -> None:
         super().__init__(table)
@@ -45,5 +45,5 @@ class Refused(drop_rejection.DropRejection):
 
 
 def _ring_of(target: Target) -> int | None:
-    """The place of the incantation that a thing is, 1 to 5."""
+    """Return the place of a target's incantation, 1 to 5."""
     return next((int(word) for kind, word in target.anchors if kind == "ring"), None)

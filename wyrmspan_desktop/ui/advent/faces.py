@@ -1,7 +1,7 @@
 """The faces of the cards of Advent of the Wyrms, drawn once for each card and size.
 
-At the left of each stand rank and suits, so that they are seen where cards lie over one another; the painting fills the
-rest, and the name stands at its foot.
+Rank and suits are at the left, so that they stay visible on overlapping cards; the painting fills the rest, with
+the name at its foot.
 """
 
 from __future__ import annotations
@@ -24,33 +24,35 @@ from wyrmspan_desktop.ui.layout.grids import in_column
 from wyrmspan_desktop.ui.table.draw.shown import Faces
 
 WIDE = 106
-"""So many units is a card wide in which its parts are measured."""
+"""The width in units of a card for the measures of its parts."""
 _COLUMN, _FOOT, _CORNER = (31, 35, 36), 27, 7
-"""How wide the column with rank and suits is at each step of figures, how high the name, how round the corners."""
+"""The width of the column with rank and suits at each step of figures, the height of the name, the radius of
+corners.
+"""
 _NAME, _LINE, _BESIDE = (14, 15.5, 17), 1.12, 4
-"""How large the letters of the name are, how high a line of so many sizes, and how much is free beside it."""
+"""The text size of the name, its line spacing, and its margin."""
 _RANK, _SIGN, _SUIT = (27, 33, 37), (20, 24, 26), (22, 27, 30)
-"""How high a rank that is a number is, the sign of another one, and that of a suit."""
+"""The height of a numeric rank, of the sign of another one, and of that of a suit."""
 _LEAST_RANK = (20, 22, 24)
-"""How large the letters of a rank below its sign are."""
+"""The text size of a rank below its sign."""
 _APART = 3
-"""How far the signs of suits are apart, and from the name."""
+"""The distance of the signs of suits from each other, and from the name."""
 _FEW_SUITS = 2
 _DARK: Colour = (20, 15, 22)
 _OF_WYRMS: Colour = (66, 14, 16)
 _PAPER: Colour = (228, 212, 178)
 _READ = 13.4
-"""So many units, of the table and not of the card, letters are high at least."""
+"""The least text size in units of the table, not of the card."""
 _SHADED = Lettering(shadow=True)
 
 
 def picture_of(card: Card) -> str:
-    """The name of a card's painting."""
+    """Return the name of a card's painting."""
     return f"{art.FOLDER}/face_{card.id}"
 
 
 class DecktetFaces(Faces):
-    """Draws cards by their numbers; the painter keeps the faces."""
+    """Draws cards by their numbers; the painter caches the faces."""
 
     def __init__(self, painter: Painter, deck: Deck) -> None:
         self._painter, self._deck = painter, deck
@@ -66,7 +68,7 @@ class DecktetFaces(Faces):
         )
 
     def preload(self, card: str, size: Size, bright: float = 1.0) -> None:
-        """Make a face that will be wanted soon."""
+        """Make a face that will be needed soon."""
         with self._painter.preloading():
             self.face(card, size, bright=bright)
 
@@ -105,7 +107,7 @@ class DecktetFaces(Faces):
         return self._made(self._deck[int(card)], size, has_name=not on_mat)
 
     def _made(self, card: Card, size: Size, *, has_name: bool) -> Surface:
-        """A bright face."""
+        """Return a face at full brightness."""
         painter, image = self._painter, Surface(size, pygame.SRCALPHA)
         before, painter.grown = painter.grown, size[0] / WIDE / painter.unit
         try:
@@ -130,7 +132,7 @@ class DecktetFaces(Faces):
         column = Rect(0, 0, painter.px(_COLUMN[painter.step]), foot.top)
         ground = _OF_WYRMS if card.is_wyrm else _DARK
         painter.canvas.fill(ground, column)
-        # Its middle is seen beside the column, which fades over its edge.
+        # Its centre is in the part next to the column, which fades over its edge.
         left = round(0.6 * column.width)
         self._paint_picture(card, Rect(left, 0, rect.width - left, foot.top))
         shade = [(0.0, (*ground, 246)), (0.78, (*ground, 232)), (1.0, (*ground, 0))]
@@ -141,7 +143,7 @@ class DecktetFaces(Faces):
             self._paint_name(card, name, foot)
 
     def _name_lines(self, card: Card, room: int) -> list[str]:
-        """The name in one line, or in two of about the same length: all names have letters of one width."""
+        """Return the name in one line, or in two of about equal length: all names have letters of one width."""
         name, least = card_name(card), self._least(_NAME[self._painter.step])
         words = name.split()
 
@@ -167,11 +169,11 @@ class DecktetFaces(Faces):
             painter.text(text, place, least, ink, role="bold", across="centre", squeeze=0.6)
 
     def _least(self, size: float) -> float:
-        """A size of letters, or as much more as they need to be read on a small card."""
+        """Return a text size, or the larger one that is readable on a small card."""
         return max(size, _READ / self._painter.grown)
 
     def _paint_picture(self, card: Card, rect: Rect) -> None:
-        """The painting of a card; until it is there, the light of its suits."""
+        """Draw the painting of a card; while it is loading, the light of its suits."""
         painter = self._painter
         painted = painter.images.get(picture_of(card), rect.size)
         if painted is not None:
@@ -194,10 +196,10 @@ class DecktetFaces(Faces):
             )
 
     def _paint_rank(self, card: Card, column: Rect) -> None:
-        """Rank and suits, one below the other; the Excuse, which has neither, has its sign alone."""
+        """Draw rank and suits, one below the other; the Excuse, which has neither, has only its sign."""
         painter = self._painter
         px = painter.px
-        # Of three suits there is room for the usual figures.
+        # With three suits there is only room for the usual size.
         y, step = column.y + px(5), painter.step if len(card.suits) <= _FEW_SUITS else 0
         is_figure = card.rank.isdecimal()
         if not is_figure:

@@ -1,4 +1,4 @@
-"""The small pictures on the page of rules of Advent of the Wyrms, made of what lies at the terrace."""
+"""The small pictures on the page of rules of Advent of the Wyrms, made of things of the terrace."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from wyrmspan_desktop.ui.widgets.sketches import PALE, Sketch
 
 _NIGHT = [(0.0, (34, 26, 52, 255)), (1.0, (14, 10, 20, 255))]
 _FINE = 2
-"""Cards are drawn so many times too large first: their names stay whole."""
+"""The factor by which cards are drawn too large, which keeps their names complete."""
 _NAMED = 50
-"""So many units is a card wide at least of which the name can be read."""
+"""The least width in units of a card with a readable name."""
 
 _FOREST, _CHANCE, _HUNTRESS = 16, 22, 31
-"""Cards that rise and share the Moons."""
+"""Cards of rising rank that share the Moons."""
 _AUTHOR, _DIPLOMAT, _CONSUL = 7, 25, 41
 _MILL, _SEA, _CAVE = 26, 33, 24
 """Two cards with Waves, and a wyrm that both of them answer."""
@@ -35,7 +35,7 @@ _SEALED: tuple[Suit, ...] = ("moons", "suns", "leaves", "waves")
 
 
 class _Drawing(Sketch):
-    """A picture in the making, on a piece of the night."""
+    """A picture in progress, on a night sky."""
 
     def __init__(self, painter: Painter, rect: Rect) -> None:
         night = materials.gradient(rect.size, _NIGHT)
@@ -47,7 +47,7 @@ class _Drawing(Sketch):
         self.faces = DecktetFaces(painter, self.deck)
 
     def card(self, card: int, x: float, y: float, wide: float) -> Rect:
-        """A card so wide, without its name if that could not be read."""
+        """Draw a card of a width, without its name if that would be unreadable."""
         rect = self.place(x, y, wide, wide * CARD_RATIO)
         self.painter.shadow(rect, radius=4, blur=3, down=2)
         size = rect.width * _FINE, rect.height * _FINE
@@ -56,13 +56,13 @@ class _Drawing(Sketch):
         return rect
 
     def back(self, x: float, y: float, wide: float) -> None:
-        """The back of a card so wide."""
+        """Draw the back of a card of a width."""
         rect = self.place(x, y, wide, wide * CARD_RATIO)
         self.painter.shadow(rect, radius=4, blur=3, down=2)
         self.faces.back("tower", rect)
 
     def ring(self, x: float, y: float, wide: float, suits: Sequence[Suit], cards: int = 3) -> Rect:
-        """A ring of stone that shines as it does with so many cards of suits."""
+        """Draw a stone ring, glowing for a number of cards with some suits."""
         rect = self.place(x, y, wide, wide)
         self.painter.sprite(f"{art.FOLDER}/ring", rect, bright=1.0 if cards else 0.6)
         if cards:
@@ -70,7 +70,7 @@ class _Drawing(Sketch):
         return rect
 
     def incantation(self, cards: Sequence[int], x: float, y: float, wide: float) -> None:
-        """A ring with its cards, each a little higher than the last, and below them the suits that they share."""
+        """Draw a ring with its cards, each a little higher than the last, and below them their common suits."""
         suits = rules.shared_suits(self.deck, list(cards))
         self.ring(x, y, wide, suits, len(cards))
         card = wide * 0.44
@@ -79,7 +79,7 @@ class _Drawing(Sketch):
         signs(self.painter, list(suits), self.place(x, y + wide - 3, wide, 16))
 
     def tower(self, x: float, y: float, wide: float, high: float, number: str) -> None:
-        """The tower with its plate and what stands on it."""
+        """Draw the tower with its plate and a number on it."""
         painter, shaft = self.painter, self.place(x, y + wide * 0.6, wide, high)
         painted = painter.images.get(f"{art.FOLDER}/tower_shaft", (shaft.width, shaft.height * 2))
         if painted is not None:
@@ -177,4 +177,4 @@ FIGURES = {
     "filling": Figure(156, 96, _filling),
     "end": Figure(156, 102, _end),
 }
-"""By the names that the page calls them (`text.advent_rules`)."""
+"""The pictures by their names on the page (`text.advent_rules`)."""

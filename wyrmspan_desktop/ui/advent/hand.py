@@ -1,4 +1,4 @@
-"""The mouse at the terrace: cards are carried into rings, to the discards and against the wyrm."""
+"""The mouse at the terrace: cards are dragged into rings, to the discards and onto the wyrm."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.advent.table import AdventTable
 
 _CARD = 112
-"""How wide a card is carried, in units."""
+"""The width of a dragged card, in units."""
 
 
 class AdventHand(Hand):
-    """What the mouse does at the terrace."""
+    """Handles the mouse at the terrace."""
 
     def __init__(self, table: AdventTable) -> None:
         super().__init__(table)

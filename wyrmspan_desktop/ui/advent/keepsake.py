@@ -1,4 +1,4 @@
-"""The keepsake of a game of Advent of the Wyrms: the terrace, with every incantation that was finished in its ring."""
+"""The keepsake of a game of Advent of the Wyrms: the terrace, with every finished incantation in its ring."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from wyrmspan_desktop.ui.widgets.backdrops import draw_sheet
 from wyrmspan_desktop.ui.widgets.keepsake_podium import draw_podium, draw_title
 
 _RISE = 30
-"""How much higher than at the table each card of an incantation lies over the one before, in units."""
+"""The additional vertical distance of the cards of an incantation, in units."""
 
 
 class Terrace:
-    """What is seen of a game that is over."""
+    """The picture of a finished game."""
 
     def __init__(self, app: Host, session: Session[Game]) -> None:
         self._painter, self._session = app.painter, session
@@ -39,11 +39,11 @@ class Terrace:
 
     @property
     def heading(self) -> str:
-        """How it has ended."""
+        """The outcome."""
         return str(say.WON if self._is_won else say.LOST)
 
     def draw(self) -> None:
-        """Draw all of it."""
+        """Draw the whole picture."""
         painter, at, view = self._painter, self._board.places, self._view
         picture = self._board.picture(Targets())
         picture.shows_sealed = True
@@ -66,7 +66,7 @@ class Terrace:
         self._draw_facts(Rect(at.size[0] - at.px(300), row.y, at.px(286), row.height - at.px(10)))
 
     def _draw_fan(self, picture: Scenery, place: int, cards: Sequence[int]) -> None:
-        """The cards of an incantation, each so high over the one before that its name can be read."""
+        """Draw the cards of an incantation with visible names."""
         at = self._board.places
         for step, (card, rect) in enumerate(zip(cards, at.woven(place, len(cards)), strict=True)):
             rect.move_ip(0, -step * at.px(_RISE))
@@ -74,7 +74,7 @@ class Terrace:
             picture.faces.draw(str(card), rect)
 
     def _draw_facts(self, sheet: Rect) -> None:
-        """Incantations, cards left and turns, each in a row of parchment."""
+        """Draw incantations, cards left and turns, each in a row of parchment."""
         painter, view = self._painter, self._view
         draw_sheet(painter, sheet)
         woven = say.WOVEN(count=len(view["sealed"]), all=TO_SEAL)

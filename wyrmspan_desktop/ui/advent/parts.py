@@ -1,4 +1,4 @@
-"""What moves at the terrace alone: an incantation that is finished rises and becomes a seal."""
+"""Animations of the terrace: a finished incantation rises and becomes a seal."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from wyrmspan_desktop.ui.drawing import highlights, materials
 from wyrmspan_desktop.ui.table.draw.shown import Shown
 
 _STEPS = 5
-"""So many strengths a light has that comes and goes."""
+"""The number of brightness levels of a fading light."""
 _SHINES, _FLIES = 0.4, 0.45
-"""Until when the cards shine in their ring, and from when they rise, as shares of the time."""
+"""The end of the glow of the cards in their ring, and the begin of their rise, as fractions of the time."""
 
 
 @dataclass
@@ -37,7 +37,7 @@ class Shining(Part):
 
 @dataclass
 class Rising(Part):
-    """Three cards shine together, rise and shrink into their seal."""
+    """Three cards glow together, rise and shrink to their seal."""
 
     cards: tuple[str, ...]
     places: tuple[Rect, ...]

@@ -1,4 +1,4 @@
-"""What the drawing of the terrace needs to know besides what every table does."""
+"""The state of a frame of the terrace."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from wyrmspan_desktop.ui.table.play.answers import Answer
 
 
 def key_of(card: int) -> Key:
-    """A card as a thing on the table."""
+    """Return the key of a card."""
     return ("card", str(card))
 
 
 @dataclass(kw_only=True)
 class Scenery(Shown):
-    """A frame of the terrace in the making; ``ways`` are those to answer the wyrm that waits."""
+    """A frame of the terrace, passed to all drawing functions; ``ways`` are those to answer the current wyrm."""
 
     layout: Places
     faces: DecktetFaces
@@ -31,23 +31,23 @@ class Scenery(Shown):
     sliding: CardTween
     log: Sequence[Line] = ()
     answers: Sequence[Answer] = ()
-    """What stands beside the question."""
+    """The answers next to the question."""
     asks: bool = True
-    """Whether a question and the latest lines are seen; not below the board that tells how the game has ended."""
+    """Whether a question and the latest lines are shown; not below the board with the result."""
     takes: frozenset[Key] = frozenset()
-    """Where the card of the hand below the pointer may go: rings, the discards, ways to answer the wyrm."""
+    """The possible targets of the hovered card of the hand: rings, the discards, ways to answer the wyrm."""
     odds: Sequence[str] = ()
-    """What is told of the cards in the tower, a line each."""
+    """Information about the cards in the tower, one line each."""
     shows_sealed: bool = False
-    """Whether finished incantations lie in the rings, as they do when nothing is woven any more."""
+    """Whether finished incantations are shown in the rings, as they are after the game."""
 
     def is_pointed(self, card: int) -> bool:
-        """Whether a card of the hand is pointed at, or spoken of by an answer that is."""
+        """Return whether a card of the hand is hovered, or the subject of a hovered answer."""
         return f"hand:{card}" == (self.spoken_of or self.hovered)
 
     @property
     def rings(self) -> Sequence[Sequence[int]]:
-        """The cards in each ring; finished incantations come first where they are shown."""
+        """The cards in each ring; finished incantations come first if they are shown."""
         rings: list[list[int]] = self.view["rings"]
         if not self.shows_sealed:
             return rings

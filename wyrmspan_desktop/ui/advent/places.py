@@ -1,7 +1,7 @@
-"""Where everything lies at the terrace, as pure functions from the window size to rectangles.
+"""The layout of the terrace, as pure functions from the window size to rectangles.
 
-The paintings are measured in a window that is 1080 pixels high (`assets/painter/advent/README.md`), everything else in
-units.  What a window has beyond 16:9 is for the sky: the terrace stays in the middle and at the foot.
+The paintings are measured in a window 1080 pixels high (`assets/painter/advent/README.md`), everything else in
+units.  In windows wider or higher than 16:9 there is more sky: the terrace stays in the middle and at the foot.
 """
 
 from __future__ import annotations
@@ -21,51 +21,51 @@ PLACES, LENGTH, TO_SEAL, HAND, CARDS = 5, 3, 4, 4, 41
 """Incantations at a time, cards of one, incantations that win, cards in hand, and in the deck at first."""
 WAYS = ("suit", "rank", "flip", "excuse")
 PAINTED_HIGH = 1080
-"""So high is the window in which the paintings are measured, in pixels."""
+"""The height in pixels of the window in which the paintings are measured."""
 CARD_RATIO = 1.36
 """Height to width of a card."""
 _LEDGE = 547
-"""Where the ledge begins with its shadow."""
+"""The top of the ledge with its shadow."""
 _RING, _RING_MIDDLE, _RINGS_APART = 176, 428, 197
-"""How wide a ring of stone is, how high its middle lies, and how far the middles of two are apart."""
+"""The width of a stone ring, the y coordinate of its centre, and the distance of the centres of two."""
 _WOVEN, _WOVEN_STEP, _WOVEN_RISE = (96, 112, 116), (42, 42, 40), 6
-"""How wide a card in an incantation is at each step of figures; how far the next one is to its right, and above."""
+"""The width of a card in an incantation at each step of figures; the horizontal and vertical distance to the next."""
 _HELD = (95, 103, 104)
-"""How wide a card of the hand is."""
+"""The width of a card of the hand."""
 _WYRM = (188, 76)
-"""How wide the wyrm is that has to be answered, and where its top is."""
+"""The width of the wyrm to be answered, and the y coordinate of its top."""
 _WAY = ((272, 280, 280), (92, 118, 118), (20, 4, 4), (14, 8, 8))
-"""How wide and how high a way to answer it is at each step of figures, how far the first is below the wyrm's top, and
-the second below that.
+"""The size of a way to answer it at each step of figures, the distance of the first from the wyrm's top, and the
+gap between them.
 """
 _WAY_ASIDE = (20, 12, 12)
-"""How far it is from the wyrm at each step: a larger one reaches no further out, where advice lies."""
+"""The distance from the wyrm at each step: a larger way extends no further, because of the place of hints."""
 _TOWER = (100, 336, 116, 124)
-"""How wide the tower of the deck is, how high with all its cards, how high its top is, and how wide that is."""
+"""The width of the tower of the deck, its height with all cards, and the height and width of its top."""
 _FOOT = 24
-"""How much of the tower stays: so its top never sinks into the floor."""
+"""The least visible height of the tower, so that its top never sinks into the floor."""
 _TOOLS = 140
-"""Where undo and redo stand, beside the plate of the tower."""
+"""The place of undo and redo, next to the plate of the tower."""
 _PILE, _ASIDE = (84, 92, 98), (72, 80, 86)
-"""How wide a card is that was discarded, and one that was set aside."""
+"""The width of a discarded card, and of one set aside."""
 _ASIDE_FOOT = (332, 304, 288)
-"""How low the latter reach: clear of what is said of the former, which is higher where it is larger."""
+"""The foot of the latter: clear of the label of the former, which is higher with larger text."""
 _SCORE = ((108, 46), (118, 54), (126, 60))
-"""The size of the plate that tells how many cards the tower has."""
+"""The size of the plate with the number of cards in the tower."""
 _SEAL = 44
-"""How wide the seal of a finished incantation is."""
+"""The width of the seal of a finished incantation."""
 _ADVICE, _LOW = 330, 380
-"""How wide advice is beside the ways to answer a wyrm, and over the open sky: so low there that rings are seen."""
+"""The width of hints next to the ways to answer a wyrm, and over the open sky: so low that rings stay visible."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Places(TableLayout):
-    """The rectangles of a window size."""
+    """The rectangles of the terrace in a window of some size."""
 
     middle: int
-    """The middle of the terrace."""
+    """The x coordinate of the middle of the terrace."""
     down: int
-    """By how many pixels the terrace lies lower than in a window of 16:9."""
+    """The distance in pixels by which the terrace is lower than in a window of 16:9."""
     rings: list[Rect]
     wyrm: Rect
     ways: dict[str, Rect]
@@ -78,17 +78,17 @@ class Places(TableLayout):
     """The latest lines of the log."""
     discard: Rect
     aside: Rect
-    """Where the first of the wyrms lies that were set aside."""
+    """The place of the first wyrm set aside."""
     sky: int = 0
-    """How wide advice may be over the open sky; 0 where a wyrm waits."""
+    """The width of hints over the open sky; 0 if there is a wyrm."""
 
     @property
     def scale(self) -> float:
-        """So many pixels is one of the paintings."""
+        """The number of pixels of a pixel of the paintings."""
         return self.unit * BASE_HEIGHT / PAINTED_HIGH
 
     def painted(self, x: float, y: float, wide: float, high: float) -> Rect:
-        """A rectangle of the paintings: x from the middle of the window, y from the top of one of 16:9."""
+        """Return a rectangle of the paintings: x from the middle of the window, y from the top of one of 16:9."""
         scale = self.scale
         return Rect(
             self.middle + round(x * scale),
@@ -98,17 +98,17 @@ class Places(TableLayout):
         )
 
     def woven(self, place: int, count: int) -> list[Rect]:
-        """So many cards of the incantation in a place, counted from 0: they stand in its middle, each higher."""
+        """Return the cards of the incantation in a place, counted from 0: centred, each higher than the one before."""
         ring, wide = self.rings[place], self.stepped(*_WOVEN)
         high, step, rise = round(wide * CARD_RATIO), self.stepped(*_WOVEN_STEP), self.px(_WOVEN_RISE)
         first = Rect(0, 0, wide, high)
         first.centerx = ring.centerx - step * (count - 1) // 2
-        # Larger ones reach further up: below the ring there is no room.
+        # Larger ones extend upwards: below the ring there is no room.
         first.bottom = ring.centery + round(self.px(_WOVEN[0]) * CARD_RATIO) // 2 + rise * (count - 1) // 2
         return [first.move(number * step, -number * rise) for number in range(count)]
 
     def held(self, count: int = HAND) -> list[Rect]:
-        """So many cards of the hand, straight and round its middle."""
+        """Return cards of the hand in a straight centred row."""
         wide = self.stepped(*_HELD)
         first = Rect(0, 0, wide, round(wide * CARD_RATIO))
         gap = self.px(16)
@@ -116,18 +116,18 @@ class Places(TableLayout):
         return in_row(first, count, gap)
 
     def shaft(self, cards: int) -> Rect:
-        """What is seen of the tower's shaft with so many cards in the deck."""
+        """Return the visible part of the tower's shaft for a number of cards in the deck."""
         high = max(self.px(_FOOT), round(self.tower.height * cards / CARDS))
         return Rect(self.tower.x, self.tower.bottom - high, self.tower.width, high)
 
     def crown(self, cards: int) -> Rect:
-        """The top of the tower on so many cards."""
+        """Return the top of the tower on a number of cards."""
         top = Rect(0, 0, self.px(_TOWER[3]), self.px(_TOWER[2]))
         top.midbottom = self.tower.centerx, self.shaft(cards).top + 1
         return top
 
     def deck_top(self, cards: int) -> Rect:
-        """Where a card comes from that is drawn."""
+        """Return the start of a drawn card."""
         wide = self.stepped(*_ASIDE)
         card = Rect(0, 0, wide, round(wide * CARD_RATIO))
         card.center = self.crown(cards).center
@@ -145,28 +145,28 @@ class Places(TableLayout):
         return Rect(right - wide, top, wide, self.prompt.top - self.px(8) - top), top
 
     def under_open_sky(self, enlarge: float) -> Places:
-        """The terrace while no wyrm waits and letters are so many times as large as usual."""
+        """Return the terrace without a wyrm, for text enlarged by a factor."""
         return replace(self, sky=self.px(_LOW * enlarge))
 
     def set_aside(self, count: int) -> list[Rect]:
-        """The wyrms that were set aside, one over the other."""
+        """Return the wyrms set aside, overlapping."""
         room = self.size[0] - self.px(26) - self.aside.right
         step = min(self.px(34), room // max(1, count - 1))
         return in_row(self.aside, count, step - self.aside.width)
 
 
 def places(size: tuple[int, int], *, step: int = 0) -> Places:
-    """The terrace in a window of a size; ``step``: how much larger than usual figures are."""
+    """Return the terrace in a window of a size; ``step``: how much larger than usual figures are."""
     width, height = size
     px = partial(px_of, size)
     middle = width // 2
     down = max(0, height - px(BASE_HEIGHT))
     aside = max(0, (width - px(BASE_WIDTH)) // 2)
-    # Tower and discards keep near the rings where a window is wide.
+    # Tower and discards stay close to the rings in a wide window.
     left, right = aside * 2 // 3, width - aside * 2 // 3
 
     def place(x: float, y: float, wide: float, high: float) -> Rect:
-        """A rectangle of the terrace, x from the middle of the window, in units."""
+        """Return a rectangle of the terrace, x from the middle of the window, in units."""
         return Rect(middle + round(x * unit_of(size)), px(y) + down, px(wide), px(high))
 
     ring = square((0, 0), px(_RING))
@@ -229,6 +229,6 @@ def places(size: tuple[int, int], *, step: int = 0) -> Places:
 
 
 def seals_text(at: Places) -> Rect:
-    """The words below the seals."""
+    """Return the label below the seals."""
     whole = at.seals[0].unionall(list(at.seals[1:]))
     return Rect(whole.x - whole.width // 2, whole.bottom, 2 * whole.width, at.stepped(18, 21, 23))

@@ -1,4 +1,4 @@
-"""How each event of Advent of the Wyrms is told: what moves from where to where, what is heard and what is said."""
+"""The presentation of each event of Advent of the Wyrms: its animation, its sounds and its texts."""
 
 from __future__ import annotations
 
@@ -32,13 +32,15 @@ from wyrmspan_desktop.ui.table.events.rows import (
 )
 
 FLY, COME, RISE, FLIP = 0.34, 0.75, 1.0, 0.5
-"""How long a card is under way, a wyrm that comes, a finished incantation, and a card off the deck, in seconds."""
+"""Durations of the flight of a card, the arrival of a wyrm, a finished incantation, and a card from the deck, in
+seconds.
+"""
 _BLOOD: Colour = (226, 62, 40)
 
 
 @dataclass(frozen=True)
 class AdventEventContext(EventContext):
-    """An event at the terrace."""
+    """An event at the terrace, with the views before and after it."""
 
     event: Event
     before: dict[str, Any]
@@ -46,14 +48,14 @@ class AdventEventContext(EventContext):
     at: Places
 
     def held(self, card: int) -> Rect:
-        """Where a card of the hand lies."""
+        """Return the place of a card of the hand."""
         hand = self.before["hand"]
         return self.at.held(len(hand))[hand.index(card)]
 
     def flight(
         self, card: int, *path: Rect, covered: bool = False, seconds: float = FLY, fades: bool = False
     ) -> Flight:
-        """A card flies; ``covered``: its back is seen at first."""
+        """Return the flight of a card; ``covered``: face down at first."""
         return Flight(
             looks.card(str(card), "tower"),
             path,
@@ -72,7 +74,7 @@ def _placed(m: AdventEventContext) -> Iterable[Part]:
 
 
 def _completed(m: AdventEventContext) -> Iterable[Part]:
-    """The three cards shine, rise, and become a seal."""
+    """Yield the three cards, which glow, rise, and become a seal."""
     place, seal = m.data["place"] - 1, m.at.seals[m.data["number"] - 1]
     cards = m.data["cards"]
     yield Rising(
@@ -142,7 +144,7 @@ def _nothing(m: AdventEventContext) -> Iterable[Part]:
 
 
 def _negating(event: Event) -> Iterable[Cue]:
-    """Each way has a sound of its own."""
+    """Yield the sound of a way to answer a wyrm."""
     way = event.data["way"]
     yield Cue(_NEGATIONS[event.data["ways"][0] if way == "card" else way])
 
@@ -171,16 +173,16 @@ ROWS: dict[str, Row] = {
 }
 
 TELLING: Presentation[View] = Presentation(lambda view, events: reduce(fold, events, view), ROWS)
-"""How Advent of the Wyrms is told."""
+"""The presentation of Advent of the Wyrms."""
 
 
 def parts_of(event: Event, before: dict[str, Any], after: dict[str, Any], at: Places) -> Sequence[Part]:
-    """What moves while an event is shown."""
+    """Return the parts of an event's animation."""
     return list(ROWS[event.type].shown.make(AdventEventContext(event, before, after, at)))
 
 
 def line_of(event: Event, who: str, deck: Deck) -> Line | None:
-    """The line of an event in the log, None where that is silent."""
+    """Return the line of an event in the log; None if it has none."""
     text = log_line(event, who, deck)
     if not text:
         return None

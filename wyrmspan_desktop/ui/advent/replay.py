@@ -26,7 +26,7 @@ class _Hindsight(ReplayHints, AdventAdviser):
 
 
 class AdventReplay(ReplayingScene[Game, View, Places], AdventBoard):
-    """A game that was played at the terrace."""
+    """The replay of a game at the terrace."""
 
     advising = _Hindsight
 

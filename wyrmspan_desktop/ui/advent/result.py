@@ -1,6 +1,6 @@
-"""How a game of Advent of the Wyrms has ended: won or lost, apart from that the score, and what came of all games.
+"""The result of a game of Advent of the Wyrms: the outcome, its score, and the statistics of all games.
 
-The board lies at the right, so that the terrace is seen on which dawn breaks, or the wyrm stands.
+The board lies at the right, so that the sunrise over the terrace, or the wyrm, stays visible.
 """
 
 from __future__ import annotations
@@ -41,19 +41,19 @@ _EDGE: Colour = (120, 132, 84)
 _FILLED: Colour = (226, 178, 82)
 _WIDE, _HIGH, _SLIP = 322, 540, 60
 _RING = {True: 112, False: 138}
-"""How large the ring round the score is, by whether a scale lies below it."""
+"""The size of the ring around the score, by whether there is a scale below it."""
 _DOWN = 18
-"""How far below the middle of the window the middle of the board lies: the tools of the table are seen above it."""
+"""The distance of the board's centre below that of the window: the tools of the table stay visible above it."""
 _BUTTON, _APART = 44, 8
-"""How high a button is, and how far two are apart."""
+"""The height of a button, and the distance of two."""
 _FACT = 27
-"""How high a row of figures is."""
+"""The height of a row of statistics."""
 _WORDS = tree.TextStyle(16, _PALE, across="centre", how=SHADED)
 _WORD = tree.TextStyle(14, _PALE, role="bold", across="centre", how=SHADED)
 
 
 def draw_facts(painter: Painter, facts: Sequence[tuple[str, str]], rows: Sequence[Rect]) -> None:
-    """Names with their figures, each in a row below a thin line."""
+    """Draw names with their numbers, each in a row below a thin line."""
     for (name, figure), row in zip(facts, rows, strict=False):
         painter.canvas.fill((92, 104, 66), (row.x, row.y, row.width, painter.px(1)))
         wide = min(painter.text_width(figure, 16, "bold", least=13), row.width // 2)
@@ -64,7 +64,7 @@ def draw_facts(painter: Painter, facts: Sequence[tuple[str, str]], rows: Sequenc
 
 
 def _draw_scale(score: int, painter: Painter, rect: Rect) -> None:
-    """How good a score is: a bar with a field for each grade, filled as far as the score goes."""
+    """Draw the scale of a score: a bar with a field for each grade, filled up to the score."""
     fields, gap = len(say.GRADES), painter.px(3)
     for number in range(fields):
         left = rect.x + rect.width * number // fields
@@ -78,7 +78,7 @@ def _draw_scale(score: int, painter: Painter, rect: Rect) -> None:
 
 
 class ResultScene(Page):
-    """Lies over the table of the game that is over."""
+    """Lies over the table of the finished game."""
 
     name = "result"
     opaque = False
@@ -89,11 +89,11 @@ class ResultScene(Page):
         self._table = table
         self._is_won = bool(table.session.game.winners)
         self.tally: Tally | None = None
-        """What came of all games that count, this one with them, as soon as it was read."""
+        """The statistics of all games that count, including this one, once they are read."""
         about = table.kept.about if table.kept is not None else None
         self._day = about.day if about is not None else None
         self._awaits = about is not None and about.counts
-        """Whether this game has still to come among the finished ones."""
+        """Whether this game has yet to appear among the finished ones."""
         self._reading: Reading[Tally | None] = Reading(app, self._show, None)
         self.afterwards = EndScreen(app, table.session, about)
 
@@ -156,7 +156,7 @@ class ResultScene(Page):
         return tree.Column(tree.Space().sized(high=2 * _DOWN), tree.Fill(across))
 
     def _buttons(self) -> list[Button]:
-        """Build what can be done now, and what is offered besides."""
+        """Build the buttons."""
         go, at_rest = self.app.go, self.afterwards.at_rest
         again = partial(go.leave_table, self._table.begin_again)
         return [
@@ -172,7 +172,7 @@ class ResultScene(Page):
         return int(self._table.session.game.view(0)["score"])
 
     def _ring(self) -> tree.Node:
-        """Build the ring with the score, or with how many incantations were woven."""
+        """Build the ring with the score, or with the number of finished incantations."""
         score, side = self._score, _RING[self._is_won]
         if self._is_won:
             told, size, word = str(score), 50, say.POINTS(score)
@@ -189,7 +189,7 @@ class ResultScene(Page):
 
     @property
     def words(self) -> str:
-        """Why it was lost, or praise and how good it is, as soon as that is known."""
+        """The reason of the defeat, or praise with the grade, once that is known."""
         view = self._table.session.game.view(0)
         if not self._is_won:
             return say.lost_text(view["outcome"], TO_SEAL - len(view["sealed"]))
@@ -200,7 +200,7 @@ class ResultScene(Page):
 
     @property
     def facts(self) -> list[tuple[str, str]]:
-        """What came of all games, and of which day the deal was: each a name and a figure."""
+        """The statistics of all games, and the day of the deal: each a name and a value."""
         found, tally = [], self.tally
         if self._day is not None:
             found.append((str(daily_challenge.DAY), day_of(date.fromisoformat(self._day))))
@@ -220,7 +220,7 @@ class ResultScene(Page):
 
 
 def _look(size: float, least: float, is_won: bool) -> tree.TextStyle:
-    """Return how the result is set."""
+    """Return the text style of the result."""
     return _WORD._replace(size=size, colour=_ASHES, role="title", least=least, how=GILT if is_won else SHADED)
 
 

@@ -1,4 +1,4 @@
-"""The parts of the terrace: how each is drawn, and all that it shows; what looks the same is not drawn again."""
+"""The sections of the terrace with their keys; unchanged ones are not drawn again."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ _TOOLS = ("help", "log", "menu")
 
 
 class Section(NamedTuple):
-    """A part of the terrace."""
+    """A section of the terrace."""
 
     draw: Callable[[Scenery], None]
     shows: Callable[[Scenery], Any]
-    """All that decides how it looks, to be compared, besides the size of the window and the look of everything."""
+    """Returns its key, without the size of the window and the common look."""
 
 
 def _lit(picture: Scenery, *kinds: str) -> tuple[frozenset[Key], frozenset[Key]]:
-    """What is lit, and what is marked, of some kinds of things."""
+    """Return the highlighted and the selected things of some kinds."""
     lit, marked = (
         frozenset(key for key in keys if key[0] in kinds) for keys in (picture.lit, picture.marked)
     )
@@ -36,17 +36,17 @@ def _lit(picture: Scenery, *kinds: str) -> tuple[frozenset[Key], frozenset[Key]]
 
 
 def _takes(picture: Scenery, kind: str) -> frozenset[Key]:
-    """What of a kind takes the card below the pointer."""
+    """Return the things of a kind that are targets of the hovered card."""
     return frozenset(key for key in picture.takes if key[0] == kind)
 
 
 def _hovered(picture: Scenery, *names: str) -> str | None:
-    """What lies below the pointer, if its name begins with one of these."""
+    """Return the hovered thing, if its name begins with one of these."""
     return picture.hovered if (picture.hovered or "").startswith(names) else None
 
 
 def _hidden(picture: Scenery, cards: Iterable[int]) -> frozenset[Key]:
-    """Which of some cards are under way."""
+    """Return the keys of those cards that are in flight."""
     return picture.hidden & {key_of(card) for card in cards}
 
 
@@ -114,11 +114,11 @@ SECTIONS = (
     Section(draw.draw_chronicle, draw.latest),
     Section(_draw_question, _shows_question),
 )
-"""From the back to the front."""
+"""From back to front."""
 
 
 def layers(picture: Scenery) -> Sequence[Layer]:
-    """All sections, the lowest first."""
+    """Return all sections as layers, the lowest first."""
     about = picture.layout.size, picture.painter.look, key_bindings.now()
 
     def layer(number: int, section: Section) -> Layer:

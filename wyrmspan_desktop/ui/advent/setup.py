@@ -1,6 +1,6 @@
-"""A new game of Advent of the Wyrms: what it is, who plays it, and the deal; beside it the deal of the day.
+"""The page of a new game of Advent of the Wyrms: its rules, the player, and the deal; and the deal of the day.
 
-The two boards lie at the sides, so that the wyrm is seen between them.
+The two boards lie at the sides, so that the wyrm is visible between them.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ from wyrmspan_desktop.ui.widgets.tree import TITLE as HEAD
 _NAME_LIMIT = 16
 _SEED_DIGITS = 19
 _STAGE = 7
-"""How near the wyrm is that is seen between the boards."""
+"""The stage of the wyrm between the boards."""
 _TITLE = HEAD._replace(size=23, across="centre", least=16)
 _RULE = LIGHT._replace(size=15.5)
 _LABEL = LIGHT_STRONG._replace(size=16)
@@ -63,16 +63,16 @@ _OWN = LIGHT._replace(size=14, colour=(214, 200, 168), across="right")
 _TOLD = LIGHT._replace(size=16, colour=(246, 226, 196), across="centre")
 _SIGN = 46
 _SIGNS = (("suit_suns", "suns"), ("suit_wyrms", "wyrms"), ("tower_fire_0", None))
-"""The sign on the medallion beside each rule, and the suit whose colour it has if it is not painted."""
+"""The sign on the medallion of each rule, and the suit whose colour it has if it is not painted."""
 _FACTS = 5
 _WOVEN = (16, 22, 31)
-"""Three cards that rise and share a suit, seen in a ring between the boards."""
+"""Three cards of rising rank that share a suit, in a ring between the boards."""
 _CARD, _STEP = 92, 50
-"""How wide each is, and how far the next one lies to its right, in units."""
+"""The width of each card, and the distance of the next one, in units."""
 
 
 class SetUpScene(Page):
-    """Says in a few words what the game is, and begins it."""
+    """Explains the game in a few words, and begins it."""
 
     name = "advent"
     fills = True
@@ -84,7 +84,7 @@ class SetUpScene(Page):
         self.day = DealOfTheDay(app, ADVENT)
         self._faces = DecktetFaces(app.painter, default_deck())
         self.tally: Tally | None = None
-        """What came of all games that count, as soon as it was read."""
+        """The statistics of all games that count, once they are read."""
         self._reading: Reading[Tally | None] = Reading(app, self._show, None)
 
     def wake(self) -> None:
@@ -120,7 +120,7 @@ class SetUpScene(Page):
         return Centred(column, wide=1244, high=720)
 
     def _form(self) -> Node:
-        """Build the rules, and who plays which deal."""
+        """Build the rules, the player, and the deal."""
         player = Entry(
             *("player", name_text(self.player), None, self._remember), name=say.NAME,
             limit=_NAME_LIMIT, hint=say.NO_NAME, is_centred=True,
@@ -148,7 +148,7 @@ class SetUpScene(Page):
         )
 
     def _aside(self) -> Node:
-        """Build the deal of the day, what was reached so far, and ways to learn."""
+        """Build the deal of the day, the statistics, and links to learn the game."""
         is_begun = self.day.today is not None and self.day.today.state == "begun"
         tally = self.tally or Tally(0, 0, None, None, 0, 0, {})
         facts = say.tally_facts(tally.games, tally.wins, tally.best, tally.streak)
@@ -202,17 +202,17 @@ class SetUpScene(Page):
         people.ask(self.app, self.player, self._call)
 
     def key(self, event: pygame.event.Event) -> None:
-        """Enter begins, unless a control has it."""
+        """Begin on Enter, unless a control handles it."""
         if keymap.is_enter(event):
             self._start()
 
     def _call(self, name: str) -> None:
-        """Take the name of somebody who has played before."""
+        """Take the name of an earlier player."""
         self.player = name
         self.app.refresh()
 
     def _named(self) -> str:
-        """The player's name, which is there again the next time."""
+        """Return the player's name, and store it for the next time."""
         player = clean(self.player, _NAME_LIMIT)
         if player:
             self.app.settings.note_people(typed_names([player]))
@@ -221,12 +221,12 @@ class SetUpScene(Page):
     def _begin(self) -> None:
         player = self._named()
         seed = int(self.seed) if self.seed else fresh_seed()
-        # Whoever chooses the seed may know the cards.
+        # A player who chooses the seed may know the cards.
         self.app.go.play(self.app.archive.begin([player], seed=seed, counts=not self.seed, game=ADVENT))
 
 
 def _rule(number: int, text: Sentence) -> Node:
-    """Return a sentence of the rules, beside a medallion."""
+    """Return a sentence of the rules, next to a medallion."""
     return Row(
         Drawn(partial(_draw_sign, number)).sized(wide=_SIGN), Paragraph(text, _RULE, middle=True), gap=14
     )
@@ -238,7 +238,7 @@ def _draw_sign(number: int, painter: Painter, rect: Rect) -> None:
     painter.sprite("place/disc_dark", sign)
     name, suit = _SIGNS[number]
     if suit is None:
-        # The flame burns in the upper half of its picture.
+        # The flame is in the upper half of its picture.
         painter.sprite(f"{art.FOLDER}/{name}", sign.scale_by(1.6).move(0, sign.height * 5 // 16))
     else:
         art.tinted(painter, name, sign.scale_by(0.62), palettes.current().suits[suit])

@@ -1,4 +1,4 @@
-"""How near the wyrm is that is seen: one painting of the place gives way to the next as the deck shrinks."""
+"""The transition between the stages of the scenery, as the deck shrinks and the wyrm comes nearer."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ from wyrmspan_desktop.ui.compositor.cross_fade import SlicedFade
 from wyrmspan_desktop.ui.drawing.painting import Painter
 
 _COMES_S = 1.6
-"""How long one stage takes to give way to the next, in seconds."""
+"""Duration of the transition in seconds."""
 _STRIP = 960 * 540
-"""So many pixels a frame paints for it."""
+"""Number of pixels painted in a frame."""
 
 
 class StageFade:
-    """Which stage is seen, and what is left of the one before."""
+    """The shown stage, and the fading picture of the one before."""
 
     def __init__(self) -> None:
         self.stage: int | None = None
         self._strips: SlicedFade | None = None
         self._before: Surface | None = None
-        """The picture of the stage before, as long as something is seen of it."""
+        """The picture of the previous stage, while it is visible."""
         self._now, self._seconds = 0.0, _COMES_S
 
     def stop(self) -> None:
-        """Nothing is seen of the stage before any more."""
+        """End the fade at once."""
         if self._before is not None:
-            self._before.set_alpha(None)  # it may be seen again
+            self._before.set_alpha(None)  # it may be shown again
         self._strips = self._before = None
 
     def restart(self) -> None:
-        """Another position is shown: the stage jumps there."""
+        """Jump to the stage of another position."""
         self.stop()
         self.stage = None
 
     def step(self, dt: float) -> bool:
-        """Let time pass; whether something has changed by that."""
+        """Advance time by ``dt`` seconds; return whether something has changed."""
         if self._strips is None:
             return False
         self._now += dt
@@ -49,7 +49,7 @@ class StageFade:
         return True
 
     def draw(self, painter: Painter, at: Places, wanted: int, *, is_still: bool, is_instant: bool) -> None:
-        """Draw the place at a stage (`art.stage_of`), as soon as its picture is there."""
+        """Draw the scenery of a stage (`art.stage_of`), once its picture is loaded."""
         if self.stage is None:
             self.stage = wanted
         if wanted != self.stage and _preload(painter, at, wanted) is not None:
@@ -64,12 +64,12 @@ class StageFade:
             self._strips.draw(painter.canvas)
 
     def preload(self, painter: Painter, at: Places) -> None:
-        """Have the next stage painted beforehand."""
+        """Prefetch the next stage."""
         if self.stage is not None and self.stage < STAGES:
             _preload(painter, at, self.stage + 1)
 
 
 def _preload(painter: Painter, at: Places, stage: int) -> Surface | None:
-    """Have the picture of a stage made; returns it once it is there."""
+    """Request the picture of a stage; return it once it is loaded."""
     with painter.preloading():
         return draw_place(painter, at, stage)

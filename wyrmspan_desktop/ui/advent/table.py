@@ -1,4 +1,4 @@
-"""The table of Advent of the Wyrms: what may be done now is lit, and clicks, drags and keys do it."""
+"""The table of Advent of the Wyrms: highlights possible actions, and handles clicks, drags and keys."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ from wyrmspan_desktop.ui.table.play.clicks import Clicks
 from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
 _NAMED = 2
-"""So many incantations are named by their last cards on buttons."""
+"""The largest number of incantations named by their last cards on buttons."""
 _PLACES = {"start": "confirm", "discard": "refuse"}
-"""Where the buttons of some answers always stand."""
+"""The fixed places of some answers."""
 
 
 class _DrawsByItself(AutoAnswer):
-    """Fills the hand after a beat if the player wants that."""
+    """Fills the hand automatically after a beat if the settings say so."""
 
     last_chance = "draw"
     asks_though_forced = ASK_THOUGH_FORCED | {"negate"}
-    # Every answer to a wyrm costs cards, so that it is seen before they go.
+    # Every answer to a wyrm costs cards, so it is never given automatically.
 
     def last(self, decision: Any) -> tuple[str, ...]:
         return tuple(decision.default)
@@ -60,7 +60,7 @@ class AdventTable(PlayableScene[Game, View, Places, AdventAnswerBuilder], Advent
         self.refused = Refused(self)
         self.extensions += [self.save_status, self.adviser, self.auto_answer, self.wick, self.refused]
         self._is_told = session.is_over
-        """Whether it was shown how the game has ended."""
+        """Whether the result has been shown."""
 
     def _clicks(self) -> Clicks:
         return Clicks(self)
@@ -81,7 +81,7 @@ class AdventTable(PlayableScene[Game, View, Places, AdventAnswerBuilder], Advent
             self.show_scores()
 
     def number(self, number: int) -> None:
-        """A digit takes a card of the hand."""
+        """Take the card of the hand with a digit."""
         hand = self.playback.view["hand"]
         if number < len(hand):
             target = self.app.targets.named(f"hand:{hand[number]}")
@@ -133,11 +133,11 @@ class AdventTable(PlayableScene[Game, View, Places, AdventAnswerBuilder], Advent
         return found
 
     def _cards_and_rings(self, choosing: AdventAnswerBuilder) -> Iterator[Answer]:
-        """Where the card that was picked may go, or the cards that take the way that was picked."""
+        """Yield the targets of the picked card, or the cards for the picked way."""
         if not choosing.picked and len(choosing.options) > 1:
             return
         rings, found = self.session.game.state.rings, choosing.meant()
-        # More names than these have no room; the rings are counted from the left.
+        # There is no room for more names; otherwise the rings are counted from the left.
         is_named = sum(each.kind == "add" for each in found) <= _NAMED
         for each in found:
             asked, tip = option(each.id), words.answer_text(each.id, self.deck)
@@ -171,9 +171,9 @@ class AdventTable(PlayableScene[Game, View, Places, AdventAnswerBuilder], Advent
         return self.hand.drag.is_seen
 
     def zone(self) -> Rect:
-        """Where cards are dropped that come to the hand."""
+        """Return the drop target of cards that come to the hand."""
         return self.places.hand
 
     def why_not(self, answer: str) -> Sequence[Any]:
-        """Why an answer cannot be given."""
+        """Return the reasons why an answer is impossible."""
         return self.session.game.why_not(answer)
