@@ -1,4 +1,4 @@
-"""Hints on the map: what came of each answer in games that were played on."""
+"""Hints of Dragon Family: the results of each answer in sampled games."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from wyrmspan_desktop.ui.table.play.bots import Adviser
 
 
 class FamilyAdviser(Adviser):
-    """Hints for the decision that the player is asked."""
+    """Hints for the player's decision."""
 
     def step(self, dt: float) -> None:
         before = self.hints
         super().step(dt)
         if self.hints is not before:
-            # A tile that is only turned otherwise, or brought by the other handler, goes to the same place: the best
-            # way to lay it there is told.
+            # Answers that differ only in the turn of the tile, or in the handler, are the same place: only
+            # the best of them is shown.
             alike = [(self.words(number), _place(hint.answer[0])) for number, hint in enumerate(self.hints)]
             self.hints = [
                 hint for number, hint in enumerate(self.hints) if alike.index(alike[number]) == number
@@ -40,6 +40,6 @@ class FamilyAdviser(Adviser):
 
 
 def _place(answer: str) -> object:
-    """What of the map an answer is about."""
+    """Return the thing on the map that an answer is about."""
     asked = option(answer)
     return (asked.q, asked.r) if asked.kind == "explore" else answer

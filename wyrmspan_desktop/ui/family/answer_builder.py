@@ -1,7 +1,8 @@
-"""From clicks and drags on the map to an answer: a tile goes to a cell, a handler to a tile, a dragon to its lair.
+"""Builds an answer from clicks and drags on the map: a tile goes to a cell, a handler to a tile, a dragon to its lair.
 
-Pure.  Things are pairs of a kind and a word: a tile of the hand by its place, a cell by ``q,r``, a tile on the map and
-a handler by the number of the tile, a dragon by its place in the nest, an egg by its colour, a resource by its name.
+Pure.  Things are pairs of a kind and a word: a tile of the hand by its place, a cell by ``q,r``, a tile on the map
+and a handler by the number of the tile, a dragon by its place in the nest, an egg by its colour, a resource by its
+name.
 """
 
 from __future__ import annotations
@@ -20,46 +21,46 @@ from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 STACK: Key = ("stack", "")
 TRADE: Key = ("trade", "")
 SETTLE: Key = ("settle", "")
-"""To trade or settle at all, whichever."""
+"""Trading or settling in general, without a choice yet."""
 _FIRST = frozenset({"held", "handler", "dragon"})
-"""What an action begins with."""
+"""Kinds of things with which an action begins."""
 BEGINS = {"held": "explore", "handler": "move"}
 """The actions that begin with a tile of the hand or a handler, by the kind of the thing."""
 
 
 def cell_key(cell: Cell) -> Key:
-    """A cell as a thing."""
+    """Return the key of a cell."""
     return ("cell", f"{cell[0]},{cell[1]}")
 
 
 def cell_of(word: str) -> Cell:
-    """The cell of such a word."""
+    """Return the cell of a key's word."""
     q, r = word.split(",")
     return int(q), int(r)
 
 
 def held(place: int) -> Key:
-    """A tile of the hand, by its place."""
+    """Return the key of a tile of the hand, by its place."""
     return ("held", str(place))
 
 
 def handler(tile: int) -> Key:
-    """A handler, by the tile where he stands."""
+    """Return the key of a handler, by his tile."""
     return ("handler", str(tile))
 
 
 def on_map(tile: int) -> Key:
-    """A tile on the map."""
+    """Return the key of a tile on the map."""
     return ("tile", str(tile))
 
 
 def dragon(place: int) -> Key:
-    """A dragon, by its place in the nest."""
+    """Return the key of a dragon, by its place in the nest."""
     return ("dragon", str(place))
 
 
 class Answer(NamedTuple):
-    """An option with the things that it is about, the tile of the hand aside, of which there may be several alike."""
+    """An option with its things; equal tiles of the hand are alternatives, and so separate."""
 
     id: str
     kind: str
@@ -69,12 +70,12 @@ class Answer(NamedTuple):
 
     @property
     def anchors(self) -> tuple[Key, ...]:
-        """Whether it is about anything at all."""
+        """The things of the option, none for an answer in words."""
         return (*self.held, *self.things)
 
 
 def _things(option: Option) -> tuple[Key, ...]:
-    """What an option is about besides the hand."""
+    """Return the things of an option, without the hand."""
     food = ("resource", RESOURCES[option.resource])
     return {
         "explore": (cell_key((option.q, option.r)), handler(option.tile)),
@@ -88,7 +89,7 @@ def _things(option: Option) -> tuple[Key, ...]:
 
 
 class FamilyAnswerBuilder(AnswerBuilder):
-    """The answer to one decision of this game in the making; `turn` is how the tile in hand is turned."""
+    """The answer to one decision of this game in progress; `turn` is the rotation of the tile in hand."""
 
     def __init__(self, game: Game) -> None:
         decision = game.decision
@@ -117,16 +118,16 @@ class FamilyAnswerBuilder(AnswerBuilder):
 
     @property
     def place(self) -> int | None:
-        """Which tile of the hand is picked, by its place."""
+        """The place of the picked tile of the hand."""
         return next((int(word) for kind, word in self.picked if kind == "held"), None)
 
     @property
     def cell(self) -> Cell | None:
-        """The cell that is picked for it."""
+        """The picked cell for it."""
         return next((cell_of(word) for kind, word in self.picked if kind == "cell"), None)
 
     def _explorations(self, place: int, cell: Cell | None = None) -> list[Answer]:
-        """The ways to lay a tile of the hand: by the handler that is picked, unless he cannot go there."""
+        """Return the ways to lay a tile of the hand: by the picked handler, unless he cannot go there."""
         wanted = {held(place), *([cell_key(cell)] if cell is not None else ())}
         found = [each for each in self.options if each.kind == "explore" and wanted <= self._things[each.id]]
         picked = {key for key in self.picked if key[0] == "handler"}
@@ -134,34 +135,34 @@ class FamilyAnswerBuilder(AnswerBuilder):
 
     @property
     def goer(self) -> Key | None:
-        """The handler who goes if nobody says that it is another one."""
+        """The handler who goes if no other one is named."""
         picked = next((key for key in self.picked if key[0] == "handler"), None)
         if picked is None and self.place is not None and self.decision.kind == "action":
             return next((handler(each.option.tile) for each in self._explorations(self.place)), None)
         return picked
 
     def fitting(self, place: int, cell: Cell) -> list[int]:
-        """The turns in which a tile of the hand fits into a cell."""
+        """Return the rotations in which a tile of the hand fits a cell."""
         return sorted({each.option.turn for each in self._explorations(place, cell)})
 
     def comers(self, place: int, cell: Cell) -> list[Answer]:
-        """The ways to lay a tile of the hand on a cell as it is turned there, one for each handler who may go."""
+        """Return the ways to lay a tile of the hand on a cell in its rotation, one for each possible handler."""
         turn = self.turn_at(place, cell)
         return [each for each in self._explorations(place, cell) if each.option.turn == turn]
 
     def turn_at(self, place: int, cell: Cell | None = None) -> int:
-        """How a tile of the hand is turned over a cell: as it was turned if it fits like that, else as it does next."""
+        """Return the rotation of a tile of the hand over a cell: the current one, or else the next that fits."""
         turns = self._turns[self.hand[place]]
         fitting = self.fitting(place, cell) if cell is not None else ()
         wanted = self.turn % turns
         return min(fitting, key=lambda turn: (turn - wanted) % turns, default=wanted)
 
     def can_turn(self, place: int) -> bool:
-        """Whether a tile of the hand looks different when it is turned."""
+        """Return whether a tile of the hand looks different when it is rotated."""
         return self._turns[self.hand[place]] > 1
 
     def rotate(self, steps: int, place: int, cell: Cell | None = None) -> bool:
-        """Turn a tile of the hand on, over a cell only to where it fits; whether that changes anything."""
+        """Rotate a tile of the hand, over a cell only to fitting rotations; return whether that changes anything."""
         turns = self._turns[self.hand[place]]
         fitting = self.fitting(place, cell) if cell is not None else []
         if turns == 1 or len(fitting) == 1:
@@ -174,12 +175,12 @@ class FamilyAnswerBuilder(AnswerBuilder):
         return True
 
     def firsts(self, kind: str) -> Sequence[str]:
-        """The things of a kind that an action begins with, by their words; of tiles alike the first one."""
+        """Return the things of a kind with which an action begins, by their words; of equal tiles the first one."""
         begun = [each for each in self.options if each.kind == BEGINS[kind]]
         return [*dict.fromkeys(next(word for key, word in each.anchors if key == kind) for each in begun)]
 
     def is_goal(self, name: str) -> bool:
-        # Once something is picked up, the keys come first to where it may go; buttons have digits.
+        # When something is picked up, the keys reach its targets first; buttons have digits.
         if self.decision.kind != "action" or self.cell is not None:
             return True
         if self.picked == [SETTLE]:
@@ -197,7 +198,7 @@ class FamilyAnswerBuilder(AnswerBuilder):
 
     @property
     def suggested(self) -> str | None:
-        """What Enter gives: to draw, a meal or all that go without saying, or the only answer there is."""
+        """The option of Enter: to draw, a meal or all unambiguous meals, or the only answer."""
         if self.decision.kind == "draw":
             return "draw"
         if self.decision.kind == "feed" and self.picked:
@@ -207,23 +208,23 @@ class FamilyAnswerBuilder(AnswerBuilder):
         return self.options[0].id if len(self.options) == 1 else None
 
     def lit(self) -> set[Key]:
-        """Things that a click would use; an action begins with what is one's own."""
+        """Return things that a click would use; an action begins with a thing of the player."""
         lit = super().lit()
         if self.decision.kind != "action":
             return lit
         if not self.picked:
             return {key for key in lit if key[0] in _FIRST}
         if self.cell is None:
-            # Something else may be taken instead, as long as nothing lies on the map.
+            # Something else may be taken instead, unless a tile already lies on the map.
             lit |= {key for keys in self._things.values() for key in keys if key[0] in _FIRST}
         if self.picked == [SETTLE]:
             lit = {key for key in lit if key[0] in _FIRST}
         return lit - set(self.picked)
 
     def click(self, keys: Iterable[Key]) -> tuple[str, ...] | None:
-        """Click a thing that is all of these; the answer if it is complete.
+        """Click a thing with these keys; return the answer if it is complete.
 
-        What an action may begin with takes the place of what was picked before, unless both mean one action.
+        A thing with which an action begins replaces the picked one, unless both belong to one action.
         """
         keys = tuple(keys)
         if keys[:1] in ((TRADE,), (SETTLE,)):
@@ -248,11 +249,11 @@ class FamilyAnswerBuilder(AnswerBuilder):
         return super().click(keys)
 
     def _forget_alike(self, key: Key) -> None:
-        """Of each kind of thing one is picked at most."""
+        """Deselect other things of the same kind."""
         self.picked = [each for each in self.picked if each[0] != key[0] or each == key]
 
     def _lay(self, place: int, cell: Cell) -> tuple[str, ...] | None:
-        """Lay a tile on a cell as it is turned there; None if it does not fit, or a handler has to be named."""
+        """Lay a tile on a cell in its rotation; None if it does not fit, or a handler has to be chosen."""
         found = self.comers(place, cell)
         if len(found) == 1:
             return self.choose(found[0].id)
@@ -262,7 +263,7 @@ class FamilyAnswerBuilder(AnswerBuilder):
         return None
 
     def _come(self, tile: int) -> tuple[str, ...] | None:
-        """The handler of a tile explores where a tile lies already."""
+        """Send the handler of a tile to the cell where a tile lies already."""
         assert self.place is not None
         assert self.cell is not None
         found = next((each for each in self.comers(self.place, self.cell) if each.option.tile == tile), None)
@@ -281,7 +282,7 @@ class FamilyAnswerBuilder(AnswerBuilder):
         return super().drop(carried, places)
 
     def _ways(self, option: Any) -> Sequence[tuple[Key, Key]]:
-        # A tile is carried to a cell or under the stack, a handler to a tile, a dragon to its lair, food to a dragon.
+        # A tile is dragged to a cell or under the stack, a handler to a tile, a dragon to its lair, food to a dragon.
         things = option.things
         if option.kind == "explore":
             return [(each, things[0]) for each in option.held]

@@ -1,4 +1,4 @@
-"""A turn of Dragon Family ends after a moment, too, though the rules ask nothing at its end."""
+"""The auto-end timer of Dragon Family, although its rules ask nothing at the end of a turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class FamilyAutoEndTimer(AutoEndTimer):
-    """The same while the turn is held."""
+    """The auto-end timer of a held turn."""
 
     def __init__(self, table: FamilyTable, settings: Settings, hot_seat: FamilyHotSeat) -> None:
         super().__init__(table, settings)

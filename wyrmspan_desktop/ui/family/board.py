@@ -1,4 +1,4 @@
-"""What the table and a replay of Dragon Family share: the map as it is drawn, and the camera over it."""
+"""The map, shared by the table and the replay of Dragon Family, and the camera over it."""
 
 from __future__ import annotations
 
@@ -42,18 +42,18 @@ from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 
 _LOOKS_OF_A_LAND = 4
-"""So many paintings there are of a land at most."""
+"""The largest number of paintings of a land."""
 
 
 class FamilyBoard(GameScene[Game, View, Places]):
-    """A game of Dragon Family as it is seen."""
+    """Shows a game of Dragon Family."""
 
     music = "family"
     is_scrubbing = False
     telling = TELLING
     rules = PAGE
     looking: type[MapView] = MapView
-    """How the map is looked at."""
+    """The controller of the camera."""
 
     def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
         super().__init__(app, session, seat)
@@ -67,13 +67,13 @@ class FamilyBoard(GameScene[Game, View, Places]):
         self._layers = LayerCache(app.painter)
         self._sheet = app.painter.shared(MapLayer, MapLayer)
         self._gains: tuple[int | None, Counter[str]] = (None, Counter())
-        """What the last line of the log says that somebody gains."""
+        """The gains of a seat in the last line of the log."""
         self.tile_looks = TileLooks(session)
         self.sounding = EventSounds(app.audio, ROWS)
         self.show_to(seat, session.game, session.steps)
 
     def _lie(self) -> Places:
-        """Where everything lies in a window of this size."""
+        """Return the layout for the size of the window."""
         return places(self.app.size, len(self.session.names), step=self.app.painter.step)
 
     def _view(self, game: Game) -> View:
@@ -86,7 +86,7 @@ class FamilyBoard(GameScene[Game, View, Places]):
 
     @property
     def shown_game(self) -> Game:
-        """The game whose position is told; it may be ahead of what is seen."""
+        """The game of the explained position; it may be ahead of the shown view."""
         return self.session.game
 
     # --- the camera ---------------------------------------------------------------------------
@@ -185,7 +185,7 @@ class FamilyBoard(GameScene[Game, View, Places]):
     # --- looking around -----------------------------------------------------------------------
 
     def look_around(self, name: str, *, at_deck: bool = True) -> bool:
-        """Take a click on a thing that only shows something else; whether it was one."""
+        """Handle a click on a thing that only shows something else; return whether it was one."""
         if name == "log":
             self.read_log()
         elif name == "help":
@@ -197,11 +197,11 @@ class FamilyBoard(GameScene[Game, View, Places]):
     # --- drawing ------------------------------------------------------------------------------
 
     def _question(self) -> tuple[str, str]:
-        """What is asked, and the heading over it; or what has just happened."""
+        """Return the question and its heading; or the latest event."""
         return self.log[-1].text if self.log else str(say.DEALT), ""
 
     def _answers(self) -> list[Answer]:
-        """What stands beside the question."""
+        """Return the answers next to the question."""
         return []
 
     @property
@@ -209,14 +209,14 @@ class FamilyBoard(GameScene[Game, View, Places]):
         return super().banner or "\n".join(say.notices(self.playback.view))
 
     def _territory(self, pointed: Target | None) -> Territory | None:
-        """What the tile belongs to that is pointed at."""
+        """Return the territory of the hovered tile."""
         if pointed is None or not pointed.id.startswith("tile:") or not self.playback.settled:
             return None
         number = int(pointed.id.removeprefix("tile:"))
         return next((each for each in self._territories if number in each.tiles), None)
 
     def chart(self, targets: Targets) -> Chart:
-        """All that is shown now, but for what lies over it."""
+        """Return the state of the frame, without popups."""
         view = self.playback.view
         prompt, heading = self._question()
         return Chart(
@@ -250,7 +250,7 @@ class FamilyBoard(GameScene[Game, View, Places]):
         self._draw_over(chart)
 
     def _draw_over(self, chart: Chart) -> None:
-        """What moves, what is carried, what is said of things, and where the keys are."""
+        """Draw animations, the dragged thing, popups, and the focus."""
         for extension in self.extensions:
             extension.draw_below(chart)
         for part, share in self.playback.playing:
@@ -273,7 +273,7 @@ class FamilyBoard(GameScene[Game, View, Places]):
             highlights.focused(chart.painter, focused.frame or focused.rect, focused.radius)
 
     def idle_work(self) -> IdleWork[None]:
-        """Tiles that may come, as they would lie on the map, and what the nests may hold."""
+        """Yield jobs for possible tiles at the size on the map, and for the contents of nests."""
         yield self._sheet.prepare
         size = self.camera.wide + 1, self.camera.high + 1
         for kind, tile in default_tiles().kinds.items():
@@ -284,22 +284,22 @@ class FamilyBoard(GameScene[Game, View, Places]):
                 yield partial(self.pieces.preload, name)
 
     def _tip(self, thing: Target) -> str:
-        """What is told of a thing; of the stack all that may still come, at a closer look."""
+        """Return the tip of a thing; for the inspected stack all unseen tiles."""
         is_studied = self.explaining.looked_at is not None
         if thing.id == "stack" and is_studied:
             return "\n".join(say.unseen_lines(self.playback.view))
         return str(thing.tip)
 
     def _draw_aside(self, chart: Chart, thing: Target) -> None:
-        """Tell of a tile on the map, and of the territory that it belongs to."""
+        """Show the tip of a tile on the map, and of its territory."""
         view, number = self.playback.view, int(thing.id.removeprefix("tile:"))
         tip = say.tile_tip(view["tiles"][number], number, view)
         territory = next((t for t in self._territories if number in t.tiles), None)
         self.explaining.covers = draw_aside(chart, tip, thing.rect, territory)
 
     def _draw_menu(self, chart: Chart) -> None:
-        """Draw the ways to do what was chosen, if there are several."""
+        """Draw the menu of the ways to do the chosen action, if there are several."""
 
     def draw_carried(self, chart: Chart) -> bool:
-        """Draw what is carried over the table; whether something is."""
+        """Draw the dragged thing over the table; return whether there is one."""
         return False

@@ -1,4 +1,4 @@
-"""The hand is filled by itself if the player wants that, and not where that begins the end of the game."""
+"""Automatic drawing: the hand is filled if the settings say so, but not if that begins the end of the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.table.play.confirmations import Doubt
 
 
 def doubt_about_the_end(game: Game, answer: str) -> Doubt | None:
-    """The question before an answer that makes this round the last one; None before others."""
+    """Return the confirmation of an answer that makes this round the last one; None for others."""
     state, asked = game.state, option(answer)
     if state.ending:
         return None
@@ -28,7 +28,7 @@ def doubt_about_the_end(game: Game, answer: str) -> Doubt | None:
 
 
 class DrawsByItself(AutoAnswer):
-    """Fills the hand after a beat if the player wants that, unless a tile can be put away or the end begins so."""
+    """Fills the hand after a beat, unless a tile can be put away or that begins the end of the game."""
 
     last_chance = "draw"
 

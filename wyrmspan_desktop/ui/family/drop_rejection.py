@@ -1,4 +1,4 @@
-"""Why a place takes no tile, handler, dragon or food that was carried there."""
+"""Explains why a place rejects a tile, handler, dragon or food."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Refused(drop_rejection.DropRejection):
-    """Says for a while why a place takes nothing."""
+    """Shows for some seconds why a place rejects a drop."""
 
     def __init__(self, table: FamilyTable) -> None:
         super().__init__(table)
@@ -25,7 +25,7 @@ class Refused(drop_rejection.DropRejection):
     def _why_not(self, thing: Target, target: Target) -> list[str] | None:
         game = self._table.session.game
         found = [game.why_not(answer) for answer in answers(game, thing, target)]
-        # What comes nearest to the rules says best what is missing.
+        # The answer with the fewest violated rules explains best.
         return [unmet_text(each) for each in min(found, key=len)] if found else None
 
     def _elsewhere(self, thing: Target, point: tuple[int, int]) -> str:
@@ -39,7 +39,7 @@ class Refused(drop_rejection.DropRejection):
 
 
 def answers(game: Game, thing: Target, target: Target) -> Iterator[str]:
-    """What it might mean to drop one thing on another."""
+    """Yield the answers that a drop of one thing on another might mean."""
     decision = game.decision
     if decision is None:
         return

@@ -1,4 +1,4 @@
-"""All hungry dragons at once: one click, or Enter, gives each the food of its own colour where that goes round."""
+"""Feeds all hungry dragons at once: a click, or Enter, gives each the food of its own colour if there is enough."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.family.table import FamilyTable
 
 FEED_ALL = "feed_all"
-"""The button, and what stands for all these answers until they are given."""
+"""The name of the button, which represents all these answers."""
 _BEAT = 0.2
-"""After how many seconds the next dragon is fed."""
+"""Seconds until the next dragon is fed."""
 
 
 def meals(game: Game) -> tuple[str, ...]:
-    """The answers that feed every dragon which can be fed without a choice.
+    """Return the answers that feed every dragon without a choice.
 
-    It eats the food of its colour, and there is enough of that for all of its colour.  Gold is kept for gold dragons,
-    as it is worth more to eggs.
+    It eats the food of its colour, and there is enough for all of its colour.  Gold is reserved for gold dragons,
+    because it is worth more for eggs.
     """
     decision = game.decision
     if decision is None or decision.kind != "feed":
@@ -42,14 +42,14 @@ def meals(game: Game) -> tuple[str, ...]:
 
 
 class MealBatch(TableExtension):
-    """Gives several meals as answers one after the other; undo takes them back together."""
+    """Gives several meals as answers one after the other; one undo takes them back together."""
 
     def __init__(self, table: FamilyTable) -> None:
         self._table = table
         self._more: tuple[str, ...] = ()
-        """The meals that are still to be given."""
+        """The remaining meals."""
         self._left = 0.0
-        """After how many seconds the next one is; 0 if none is."""
+        """Seconds until the next meal; 0 if there is none."""
 
     def forget(self) -> None:
         self._more, self._left = (), 0.0
@@ -65,7 +65,7 @@ class MealBatch(TableExtension):
         return True
 
     def begin(self) -> None:
-        """Give the first meal, and remember the others."""
+        """Give the first meal, and queue the others."""
         self._give(meals(self._table.session.game), automatic=False)
 
     def _give(self, ids: tuple[str, ...], *, automatic: bool) -> None:

@@ -1,4 +1,4 @@
-"""The mouse over the map: tiles, handlers, dragons and food are carried, and the sea is drawn along."""
+"""The mouse over the map: tiles, handlers, dragons and food are dragged, and the sea is panned."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.family.table import FamilyTable
 
 _ON_THE_MAP = frozenset({"tile", "cell"})
-"""What lies below everything: whoever presses there may mean to draw it along."""
+"""Things below everything else: a press there may begin to pan the map."""
 _IN_THE_AIR = frozenset({"held", "handler", "dragon"})
-"""What is missing in its place while it is carried."""
+"""Things that are hidden in their places while they are dragged."""
 _LIFTED = 7
-"""How far a tile is held above the place that would take it, in units."""
+"""The height of a tile over the place that would take it, in units."""
 _FOOD = 46
-"""How large food and eggs are carried, in units."""
+"""The size of dragged food and eggs, in units."""
 
 
 class FamilyHand(Hand):
-    """What the mouse does over the map."""
+    """Handles the mouse over the map."""
 
     def __init__(self, table: FamilyTable) -> None:
         super().__init__(table)
         self._islands = table
         self._pressed: tuple[Target | None, Point] | None = None
-        """What of the map the button went down on, and where, as long as it may be a click."""
+        """The pressed thing of the map, and the point, while it may become a click."""
         self._drawn_from: Point | None = None
-        """Where the pointer was last while the map is drawn along."""
+        """The last point of the pointer while the map is panned."""
 
     @property
     def is_panning(self) -> bool:
-        """Whether the map is drawn along."""
+        """Whether the map is being panned."""
         return self._drawn_from is not None and self._pressed is None
 
     def can_carry(self, target: Target) -> bool:
@@ -109,7 +109,7 @@ class FamilyHand(Hand):
 
     @property
     def place(self) -> int | None:
-        """Which tile of the hand is carried, by its place."""
+        """The place of the dragged tile of the hand."""
         thing = self.drag.thing
         if thing is None or not self.drag.is_carried:
             return None
@@ -117,7 +117,7 @@ class FamilyHand(Hand):
 
     @property
     def over(self) -> tuple[int, int] | None:
-        """The cell over which it is carried, if it may be laid there."""
+        """The cell below it, if it may be laid there."""
         goal = self.drag.goal
         if goal is None:
             return None
@@ -155,7 +155,7 @@ class FamilyHand(Hand):
         return Carried((kind, word), place)
 
     def _draw_goals(self, picture: Chart) -> None:
-        """The places where it may be dropped, as targets of their own; cells and tiles are lit by themselves."""
+        """Draw the drop targets as targets of their own; cells and tiles are lit by themselves."""
         for number, goal in enumerate(self.drag.goals):
             if not goal.lit_by_itself:
                 light = highlights.hovered if goal is self.drag.goal else highlights.legal
@@ -171,7 +171,7 @@ class FamilyHand(Hand):
             )
 
     def _draw_tile(self, picture: Chart, number: int, thing: Target) -> Carried:
-        """A tile of the hand, in its place on the map while it is over a cell that takes it."""
+        """Draw a dragged tile, in its place on the map while it is over a cell that takes it."""
         choosing, drag = self._table.choosing, self.drag
         kind = picture.player["hand"][number]
         over, turn = self.over, 0

@@ -1,4 +1,4 @@
-"""The keepsake of a game of Dragon Family: all of the map with its territories, and all who have played."""
+"""The keepsake of a game of Dragon Family: the whole map with its territories, and all players."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from wyrmspan_desktop.ui.widgets.keepsake_podium import LEAST_NAME, draw_podium,
 from wyrmspan_desktop.ui.widgets.tree import Column, Space
 
 _PARTS = ("world", "figures", "ground")
-"""What is drawn of the table."""
+"""The layers of the table that are drawn."""
 _SHEET = 346
-"""How wide the table of points is, in units."""
+"""The width of the table of points, in units."""
 
 
 class Islands:
-    """What is seen of a game that is over."""
+    """The picture of a finished game."""
 
     def __init__(self, app: Host, session: Session[Game]) -> None:
         self._painter, self._session = app.painter, session
@@ -38,18 +38,18 @@ class Islands:
         room.height = at.lip.y - at.px(10) - room.y
         board.map_view.look_over(room)
         if self._board.camera.wide * 9 > self._edge:
-            # The table of points lies over a corner of a large map.
+            # The table of points covers a corner of a large map.
             room.width = self._edge - room.x
             board.map_view.look_over(room)
         self._sheet = MapLayer()
 
     @property
     def heading(self) -> str:
-        """Who has won."""
+        """The winner."""
         return words.heading(self._scores, self._winners)
 
     def draw(self) -> None:
-        """Draw all of it."""
+        """Draw the whole picture."""
         painter, at = self._painter, self._board.places
         chart = self._board.chart(Targets())
         for layer in layers(chart, (), self._sheet):

@@ -1,4 +1,4 @@
-"""How the map of Dragon Family is looked at: all of it or nearer, along with the pointer, and after new tiles."""
+"""Controls the camera over the map of Dragon Family: fits, zooms, pans, and follows new tiles."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.family.board import FamilyBoard
 
 _PUSH = 1.2
-"""How far the keys move the map, in heights of a hexagon."""
+"""The distance of panning by a key, in heights of a hexagon."""
 _ZOOMS = {"zoom_in": 1, "zoom_out": -1}
-"""How much nearer an action looks."""
+"""The zoom steps of the actions."""
 _PUSHES = {
     pygame.K_LEFT: (-_PUSH, 0.0),
     pygame.K_RIGHT: (_PUSH, 0.0),
@@ -38,29 +38,29 @@ class MapView:
     def __init__(self, board: FamilyBoard) -> None:
         self._board = board
         self.open = OpenCells()
-        """The cells beside the tiles, which are worked out once for each map."""
+        """The cells next to the tiles, cached for each map."""
 
     def lay(self) -> None:
-        """Look at all of the map in the room that the window gives it, at once."""
+        """Fit the whole map into its room, at once."""
         board = self._board
         board.camera.lay(board.places.room, board.places.unit, self.cells(board.playback.view["tiles"]))
 
     def cells(self, tiles: Sequence[Any]) -> list[Cell]:
-        """All that is to be seen of a map: its tiles, and the cells beside them."""
+        """Return all visible cells of a map: its tiles, and the cells next to them."""
         return [*(cell for tile in tiles for cell in cells_of(tile)), *self.open.beside(tiles)]
 
     @property
     def laid(self) -> list[Cell]:
-        """All that is to be seen of the map where no tile can be laid any more."""
+        """The cells of all tiles."""
         return [cell for tile in self._board.playback.view["tiles"] for cell in cells_of(tile)]
 
     def look_at_all(self) -> None:
-        """Look at all of the map again."""
+        """Fit the whole map again."""
         self._board.camera.is_free = False
         self._board.camera.fit(self.cells(self._board.playback.view["tiles"]))
 
     def make_room(self) -> None:
-        """Let nothing of the map lie below hints."""
+        """Move the map out from below hints."""
         room = self._board.places.beside_advice() if self._board.is_advised else self._board.places.room
         if self._board.camera.is_laid and room != self._board.camera.room:
             self._board.camera.make_room(room)
@@ -68,15 +68,15 @@ class MapView:
             self._board.app.dirty = True
 
     def look_over(self, room: Rect) -> None:
-        """See the whole map as large as it finds room, at once."""
+        """Show the whole map as large as possible in a room, at once."""
         self._board.places = replace(self._board.places, room=room)
         self._board.camera.lay(room, self._board.places.unit, self.laid)
 
     def look_back_over(self, foot: int) -> None:
-        """See all that was laid over a line across the window, at once, until the game is looked at again."""
+        """Show the whole map above a line across the window, at once."""
         at, cells = self._board.places, self.laid
         self._board.camera.is_free = False
-        # A map that is narrow at its top has the room beside the tools too.
+        # A map that is narrow at its top may also use the room between the tools.
         for top in (at.room.y + at.px(6), at.tools[0].bottom + at.px(4)):
             self._board.camera.make_room(Rect(at.room.x, top, at.room.width, foot - top))
             self._board.camera.fit(cells)
@@ -85,14 +85,14 @@ class MapView:
                 break
 
     def follow(self, event: Event, after: Any) -> None:
-        """Draw back as the map outgrows its room; whoever looks elsewhere is shown the new tile."""
+        """Zoom out when the map outgrows its room; a player who looks elsewhere is shown the new tile."""
         if event.type == "explored":
             self._board.camera.keep_in_sight(self.cells(after["tiles"]))
             if self._board.camera.is_free:
                 self._board.camera.show((event.data["q"], event.data["r"]))
 
     def look_by(self, name: str) -> bool:
-        """Use one of the buttons that look nearer or at all; whether it was one."""
+        """Use one of the zoom buttons; return whether it was one."""
         if name not in _LOOKS:
             return False
         if _LOOKS[name]:
@@ -103,7 +103,7 @@ class MapView:
         return True
 
     def look_by_key(self, event: pygame.event.Event) -> bool:
-        """Look nearer, or elsewhere, by a key; whether it was one for that."""
+        """Zoom or pan by a key; return whether it was one for that."""
         action = keymap.action_of(event, (*_ZOOMS, "fit"))
         if action in _ZOOMS:
             self._board.camera.zoom(_ZOOMS[action])
@@ -117,14 +117,14 @@ class MapView:
         return True
 
     def glance(self) -> None:
-        """Keep some of the map in sight; where nothing may move, it is seen at once as it will be."""
+        """Keep some of the map visible; with reduced motion jump to the target at once."""
         self._board.camera.hold(self.laid)
         if self._board.sliding.is_still:
             self._board.camera.hurry()
         self._board.change()
 
     def draw_along(self, across: float, down: float) -> None:
-        """Move the map with the pointer, but not out of sight."""
+        """Pan the map with the pointer, but not out of view."""
         was_moving = self._board.camera.is_moving
         self._board.camera.drag(across, down)
         self._board.camera.hold(self.laid)
@@ -133,7 +133,7 @@ class MapView:
         self._board.change()
 
     def pinch(self, middle: tuple[int, int], factor: float, by: tuple[int, int]) -> None:
-        """Draw the map along with two fingers, and bring it nearer as they part."""
+        """Pan the map with two fingers, and zoom as they move apart."""
         camera = self._board.camera
         camera.drag(*by)
         camera.zoom(math.log(factor) / math.log(NEARER), middle)

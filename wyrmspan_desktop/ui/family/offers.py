@@ -1,4 +1,4 @@
-"""The answers beside the question on the map, each as a button that names what it does."""
+"""The answers next to the question of Dragon Family, each as a button that names its action."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ from wyrmspan_desktop.ui.family.feeding import FEED_ALL, meals
 from wyrmspan_desktop.ui.table.play.answers import Answer
 
 PICK = "pick:"
-"""What the name of a button begins with that clicks a thing; the kind and the word of the thing follow."""
+"""The prefix of names of buttons that click a thing, followed by the kind and the word of the thing."""
 _PRICED, _NAMED = 2, 3
-"""The largest numbers of eggs and trades together that have room for their costs, and for whole names."""
+"""The largest numbers of eggs and trades together with room for their costs, and for whole names."""
 _WORDS = frozenset({PASS, DRAW, SKIP, END})
-"""Answers that name no thing."""
+"""Answers without a thing."""
 _PLACES = {
     **dict.fromkeys((f"word:{PASS}", f"word:{DRAW}"), ACTS),
     f"word:{END}": TURN_ENDS,
     f"word:{SKIP}": "confirm",
     FEED_ALL: "refuse",
 }
-"""Where these stand: what may end a turn never lies where another answer of the same turn was clicked before."""
+"""Fixed places: an answer that may end a turn is never in the place of another answer of the same turn."""
 _SIDES = ((2, 0), (1, -1), (-1, -1), (-2, 0), (-1, 1), (1, 1))
-"""Where the sides of a hexagon lie, to the right and down."""
+"""The sides of a hexagon, to the right and down."""
 
 
 def offers(choosing: FamilyAnswerBuilder, game: Game) -> Iterator[Answer]:
-    """The possible answers, in the same order and each in the same place whenever the same question is asked."""
+    """Yield the possible answers, in the same order and places whenever the same question is asked."""
     kind = choosing.decision.kind
     if kind == "action":
         yield from _actions(choosing, game)
@@ -55,13 +55,13 @@ def offers(choosing: FamilyAnswerBuilder, game: Game) -> Iterator[Answer]:
     else:
         yield from _meals(choosing, game)
     for option in choosing.options:
-        # While something is picked, the only button would be the one that gives the turn away.
+        # While something is picked, the only button would be the one that ends the turn.
         if option.kind in _WORDS and not (option.kind == PASS and choosing.picked):
             yield _word(option.id, game, main=option.id == choosing.suggested)
 
 
 def _word(option_id: str, game: Game, *, main: bool = False) -> Answer:
-    """The button of an answer, with its own label."""
+    """Return the button of an answer, with its own label."""
     name, text = f"word:{option_id}", words.answer_text(option_id, game)
     tip = say.ENTER(words=text) if main else text
     return Answer(name, [words.answer_label(option_id, game)], main=main, tip=tip, at=_PLACES.get(name, ""))
@@ -94,7 +94,7 @@ def _actions(choosing: FamilyAnswerBuilder, game: Game) -> Iterator[Answer]:
 
 
 def _another(first: str, label: Sentence, choosing: FamilyAnswerBuilder) -> Iterator[Answer]:
-    """A button that picks the next one of a kind of things instead of the one that is picked."""
+    """Yield a button that picks the next thing of a kind instead of the picked one."""
     firsts, now = choosing.firsts(first), dict(choosing.picked)[first]
     if len(firsts) > 1:
         after = firsts[(firsts.index(now) + 1) % len(firsts)] if now in firsts else firsts[0]
@@ -102,7 +102,7 @@ def _another(first: str, label: Sentence, choosing: FamilyAnswerBuilder) -> Iter
 
 
 def _settlings(choosing: FamilyAnswerBuilder, game: Game) -> Iterator[Answer]:
-    """The dragons that can settle; once one is picked for which there are several tiles, those tiles."""
+    """Yield the dragons that can settle; after one is picked, its possible tiles."""
     nest, picked = game.state.players[choosing.decision.seat].nest, dict(choosing.picked).get("dragon")
     for place, dragon in enumerate(nest, 1):
         found = [each for each in choosing.options if each.kind == "settle" and each.option.dragon == place]
@@ -120,9 +120,9 @@ def _settlings(choosing: FamilyAnswerBuilder, game: Game) -> Iterator[Answer]:
 
 
 def _names(ways: Sequence[Way], game: Game) -> Sequence[str]:
-    """The names of handlers who may go to the same cell: by the land they stand on, or else by where that lies."""
+    """Return the names of handlers who may go to the same cell: by their lands, or else by their directions."""
     kinds = [game.state.tiles[way.option.tile].kind for way in ways]
-    # The first town is a town like others.
+    # The first town counts as a town.
     if len({game.tiles.land_of[kind] for kind in kinds}) == len(kinds):
         return [say.ONE_AT(place=at_tile(kind)) for kind in kinds]
     one, two = (_SIDES[_side(way, game)] for way in ways)
@@ -132,7 +132,7 @@ def _names(ways: Sequence[Way], game: Game) -> Sequence[str]:
 
 
 def _side(way: Way, game: Game) -> int:
-    """On which side of the cell the handler of an exploration stands, counted as the sides of a hexagon are."""
+    """Return the side of the cell on which the handler of an exploration stands, as sides of a hexagon are counted."""
     option, state = way.option, game.state
     tile = state.tiles[option.tile]
     cells = START_CELLS if not option.tile else ((tile.q, tile.r),)
@@ -140,7 +140,7 @@ def _side(way: Way, game: Game) -> int:
 
 
 def _tiles_to_put_away(choosing: FamilyAnswerBuilder, game: Game) -> Iterator[Answer]:
-    """The tiles of the hand as it was before any was put away: none takes the place of one that is gone."""
+    """Yield the tiles of the hand as it was before any was put away, so that the places of the others do not change."""
     state = game.state
     if not state.moved:
         return
@@ -157,9 +157,9 @@ def _tiles_to_put_away(choosing: FamilyAnswerBuilder, game: Game) -> Iterator[An
 
 
 def _eggs_and_trades(choosing: FamilyAnswerBuilder, game: Game) -> Iterator[Answer]:
-    """The eggs and trades that can be paid for; once to trade is picked, the trades.
+    """Yield the payable eggs and trades; after trading is picked, the trades.
 
-    An egg that can be paid in one way alone is bought by one click: its button says the cost as long as all have room.
+    An egg with a single way of paying is bought by one click: its button shows the cost if there is room for all.
     """
     picked = dict(choosing.picked)
     trades = [each.id for each in choosing.options if each.kind == "trade"]
@@ -187,7 +187,7 @@ def _eggs_and_trades(choosing: FamilyAnswerBuilder, game: Game) -> Iterator[Answ
 
 
 def _meals(choosing: FamilyAnswerBuilder, game: Game) -> Iterator[Answer]:
-    """All dragons of the nest, those that cannot be fed now among them: none takes the place of another."""
+    """Yield all dragons of the nest, disabled if they cannot be fed, so that their places do not change."""
     nest, picked = game.state.players[choosing.decision.seat].nest, dict(choosing.picked).get("dragon")
     if picked is not None:
         for each in choosing.options:
@@ -216,12 +216,12 @@ def _meals(choosing: FamilyAnswerBuilder, game: Game) -> Iterator[Answer]:
 
 
 def meant(name: str, choosing: FamilyAnswerBuilder, game: Game) -> frozenset[Key]:
-    """The things that a button speaks of, which are lit while it is pointed at."""
+    """Return the things of a button, which are highlighted while it is hovered."""
     if name.startswith(PICK):
         kind, word = name.removeprefix(PICK).split(":")
         return frozenset({(kind, word)})
     ids = meals(game) if name == FEED_ALL else (name.removeprefix("word:"),)
     found = [each for each in choosing.options if each.id in ids]
     things = {key for each in found for key in each.things}
-    # Of tiles alike it is all the same which one goes.
+    # Equal tiles are interchangeable.
     return frozenset(things | {key for each in found if each.kind == "discard" for key in each.held})

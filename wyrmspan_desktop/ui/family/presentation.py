@@ -1,4 +1,4 @@
-"""How each event of Dragon Family is told: what moves from where to where, what is heard and what is said."""
+"""The presentation of each event of Dragon Family: its animation, its sounds and its texts."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from wyrmspan_desktop.ui.table.events.rows import (
 )
 
 LAY, WALK, GAIN, FLY = 0.42, 0.5, 0.55, 0.38
-"""How long a tile is under way, a handler, what a tile brings, and all else, in seconds."""
+"""Durations of the flight of a tile, of a handler's walk, of gains, and of all else, in seconds."""
 _AFTER = 0.14
-"""How long after one gain the next one follows, in seconds."""
+"""The delay between two gains, in seconds."""
 
 
 @dataclass(frozen=True)
 class FamilyEventContext(EventContext):
-    """An event on the map."""
+    """An event on the map, with the views before and after it."""
 
     event: Event
     before: dict[str, Any]
@@ -64,16 +64,16 @@ class FamilyEventContext(EventContext):
         return [tile["kind"] for tile in self.after["tiles"]]
 
     def purse(self, resource: str) -> Rect:
-        """Where a seat has a resource."""
+        """Return the place of a seat's resource."""
         number = RESOURCES.index(resource)
         return of_heap(self.at, number)[0] if self.is_home else self.at.seat(self.seat).resources[number].icon
 
     def hand(self, number: int, count: int) -> Rect:
-        """Where a tile of a seat's hand lies."""
+        """Return the place of a tile in a seat's hand."""
         return self.at.held(count)[number] if self.is_home else self.at.seat(self.seat).hand
 
     def nestling(self, number: int) -> Rect:
-        """Where a dragon lies in a seat's nest, counted from 0."""
+        """Return the place of a dragon in a seat's nest, counted from 0."""
         return self.at.nest(number).dragon if self.is_home else self.at.seat(self.seat).nest[number]
 
     @property
@@ -83,7 +83,7 @@ class FamilyEventContext(EventContext):
         return layers[-1] if layers else self.at.layers(1)[0]
 
     def on(self, number: int) -> Place:
-        """The middle of a tile on the map."""
+        """Return a function for the centre of a tile on the map."""
         cell = cells_of(self.after["tiles"][number])[0]
 
         def place() -> Rect:
@@ -93,7 +93,7 @@ class FamilyEventContext(EventContext):
         return place
 
     def figure(self, view: dict[str, Any], tile: int) -> tuple[Figure, Place]:
-        """A handler of the seat on a tile, the last one of two."""
+        """Return the handler of the seat on a tile, the last one of two, and a function for his place."""
         both = view["players"][self.seat]["handlers"].count(tile)
         found = Figure(self.seat, tile, both - 1)
         seats, lies = len(view["players"]), view["tiles"][tile]
@@ -250,15 +250,15 @@ ROWS: dict[str, Row] = {
 }
 
 TELLING = Presentation(lambda view, events: reduce(fold, events, view), ROWS, public_view)
-"""How Dragon Family is told."""
+"""The presentation of Dragon Family."""
 
 
 def parts_of(moment: FamilyEventContext) -> Sequence[Part]:
-    """What moves while an event is shown."""
+    """Return the parts of an event's animation."""
     return list(ROWS[moment.event.type].shown.make(moment))
 
 
 def line_of(event: Event, names: Sequence[str], kinds: Sequence[str]) -> Line:
-    """The line of an event in the log."""
+    """Return the line of an event in the log."""
     text = words.log_line(event, names, kinds)
     return Line(text, ROWS[event.type].is_heading, seat=event.seat)

@@ -1,4 +1,4 @@
-"""The question on the map of Dragon Family in words, and what to do with what is picked up."""
+"""The question of Dragon Family in words, and the instructions for picked things."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from wyrmspan_desktop.ui.family.answer_builder import SETTLE, FamilyAnswerBuilde
 
 
 def carried_prompt(kind: str, gains: str) -> str:
-    """The question while a tile of the hand is carried."""
+    """Return the question while a tile of the hand is dragged."""
     return in_one_line(gains) or str(say.DROP_TURNED if kind.startswith("ocean") else say.DROP)
 
 
 def question(choosing: FamilyAnswerBuilder, game: Game, gains: str) -> str:
-    """The question for what is picked up; ``gains``: what the tile would bring where it is pointed to."""
+    """Return the question for the picked things; ``gains``: the gains of the tile at the hovered cell."""
     picked = dict(choosing.picked)
     if choosing.cell is not None:
         return str(say.WHICH_TILE if choosing.place is None else say.WHICH_HANDLER)
@@ -43,7 +43,7 @@ def question(choosing: FamilyAnswerBuilder, game: Game, gains: str) -> str:
 
 
 def how_to(choosing: FamilyAnswerBuilder, *, by_keys: bool) -> str:
-    """What to do with a tile, a handler or a dragon that is picked up, and how to let go of it; else empty."""
+    """Return the instructions for a picked tile, handler or dragon, and for cancelling; else empty."""
     if choosing.decision.kind != "action" or not choosing.picked or choosing.picked == [SETTLE]:
         return ""
     if choosing.cell is not None:
@@ -56,5 +56,5 @@ def how_to(choosing: FamilyAnswerBuilder, *, by_keys: bool) -> str:
 
 
 def in_one_line(text: str) -> str:
-    """Several lines as one."""
+    """Return several lines as one."""
     return text.replace("\n", " ")

@@ -1,4 +1,4 @@
-"""Several people at one map: what whoever takes the mouse has missed."""
+"""Several players at one map: hands the screen over, and summarizes missed events."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ _END_TURN = "word:end_turn"
 
 
 def end_of_turn() -> Answer:
-    """The button that ends a turn in which nothing is left to do."""
+    """Return the button that ends a turn without further actions."""
     label = str(BUTTONS["end_turn"])
     return Answer(_END_TURN, [label], main=True, tip=ENTER(words=label), at=TURN_ENDS)
 
 
 def recap(session: Session[Any], first: int) -> list[Chapter]:
-    """Tell what everybody knows to have happened after so many events."""
+    """Return the public events after the ``first`` ones, by chapters."""
     kinds = [tile.kind for tile in session.game.state.tiles]
 
     def line(whose: int | None, events: Sequence[Event]) -> str:
@@ -46,20 +46,20 @@ def recap(session: Session[Any], first: int) -> list[Chapter]:
 
 
 class FamilyHotSeat(HotSeat):
-    """Hands the map from person to person."""
+    """Hands the map over from player to player."""
 
     lingers_on = frozenset({"explored", "moved", "gained", "settled", "hatched", "traded", "fed"})
 
     def __init__(self, table: FamilyTable) -> None:
         super().__init__(table)
         self.is_held = False
-        """Whether all is done, and the turn ends once its player says so: the rules ask nothing more."""
+        """Whether the turn is over and ends when the player confirms: the rules ask nothing more."""
         self._land: dict[int, int] = {}
-        """Points for land that each person saw after their last answer, by seat."""
+        """Points for land that each player saw after their last answer, by seat."""
 
     @property
     def holds_turn(self) -> bool:
-        # After each turn there is time to look at the tiles, as its beat.
+        # After each turn there is time to look at the tiles.
         return False
 
     # --- the end of a turn ----------------------------------------------------------------------
@@ -79,7 +79,7 @@ class FamilyHotSeat(HotSeat):
 
     @property
     def _waits(self) -> bool:
-        """Whether the turn does not end at once; a lesson says itself when to go on."""
+        """Whether the turn does not end at once; a lesson controls its own pace."""
         table = self._table
         if any(extension.is_leading for extension in table.extensions):
             return False
@@ -108,7 +108,7 @@ class FamilyHotSeat(HotSeat):
         return True
 
     def end(self) -> None:
-        """Let the turn end that is held."""
+        """End the held turn."""
         self.is_held = False
 
     # --- what was missed ------------------------------------------------------------------------
@@ -122,7 +122,7 @@ class FamilyHotSeat(HotSeat):
 
     def _told(self, seat: int) -> list[Chapter]:
         session, first = self._table.session, self._known_to(seat)
-        # Whoever comes back in the middle of a turn is told how it came to that.
+        # A player who returns in the middle of a turn is shown how it came to that.
         told = recap(session, first) or recap(session, turn_before(session, seat))
         lost = self._land.get(seat, 0) - self._land_of(seat)
         if lost <= 0:

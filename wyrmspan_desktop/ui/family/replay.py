@@ -28,7 +28,7 @@ class _Hindsight(ReplayHints, FamilyAdviser):
 
 
 class _MapInReplay(MapView):
-    """While the groove is drawn along, all is seen that the map becomes, so that only tiles come and go."""
+    """Shows the final extent of the map while scrubbing, so that only tiles appear and disappear."""
 
     def look_at_all(self) -> None:
         board = self._board
@@ -40,7 +40,7 @@ class _MapInReplay(MapView):
 
 
 class FamilyReplay(SidedReplay[Game, View, Places], FamilyBoard):
-    """A game that was played on the map."""
+    """The replay of a game on the map."""
 
     advising = _Hindsight
     looking = _MapInReplay

@@ -1,4 +1,4 @@
-"""A new game of Dragon Family: two to five seats, how resources are limited, a seed; or the deal of the day."""
+"""The page of a new game of Dragon Family: the seats, how resources are limited, a seed; or the deal of the day."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ from wyrmspan_desktop.ui.widgets.tree import Node
 
 _SEA = f"{FOLDER}/open_sea"
 _SWELL = 0.46
-"""How high the piece of it is that repeats itself, as a share of the view over the ledge."""
+"""The height of its repeated part, as a fraction of the view over the ledge."""
 _USUAL = "greedy"
-"""Who plays with somebody who has never chosen."""
+"""The default opponent of a new player."""
 
 
 def _open_sea(read: Open, size: Size) -> Surface:
-    """The open sea, with nothing on it that the banners would cut in pieces."""
+    """Return the open sea, without things that the banners would cut."""
     high = round(size[1] * _SWELL)
     piece = pygame.transform.smoothscale(read(_SEA), (round(high * RATIO / ROW), high))
     return materials.tiled(piece, size)
 
 
 class SetUpScene(SeatingScene):
-    """Chooses who plays and how."""
+    """Chooses the players and the rules."""
 
     name = "family"
     heading = TITLE

@@ -1,4 +1,4 @@
-"""The tile of the hand that is carried or picked: where it would lie, how it is turned, and what would come of it."""
+"""The dragged or picked tile of the hand: its place, its rotation, and its gains."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 
 class TileInHand:
-    """What is known of it at a table."""
+    """The state of that tile at a table."""
 
     def __init__(self, table: FamilyTable) -> None:
         self._table = table
         self._blocked: tuple[object, frozenset[Cell]] = (None, frozenset())
-        """The cells that no tile in hand fits, and for which question that is known."""
+        """The cells that no tile in hand fits, and the question for which they were computed."""
 
     def lies(self) -> tuple[int, Cell | None] | None:
-        """Which tile of the hand is carried or picked, by its place, and over which cell it is seen."""
+        """Return the place in hand of the dragged or picked tile, and its cell."""
         choosing = self._table.choosing
         if choosing is None or choosing.decision.kind != "action":
             return None
@@ -42,7 +42,7 @@ class TileInHand:
         return choosing.place, cell if choosing.fitting(choosing.place, cell) else None
 
     def rotate(self, steps: int) -> bool:
-        """Turn the tile in hand; whether there is one, and steps to turn it by."""
+        """Rotate the tile in hand; return whether there is one, and a rotation."""
         found, choosing = self.lies(), self._table.choosing
         if not steps or found is None or choosing is None:
             return False
@@ -53,13 +53,13 @@ class TileInHand:
 
     @property
     def turn(self) -> int:
-        """How the tile is turned."""
+        """The rotation of the tile."""
         found, choosing = self.lies(), self._table.choosing
         return 0 if found is None or choosing is None else choosing.turn_at(*found)
 
     @property
     def ghost(self) -> Ghost | None:
-        """The tile where it would lie, if it is not carried."""
+        """The tile on its cell, if it is not dragged."""
         found, choosing = self.lies(), self._table.choosing
         if found is None or choosing is None or self._table.is_carrying:
             return None
@@ -70,7 +70,7 @@ class TileInHand:
 
     @property
     def comers(self) -> Sequence[int]:
-        """The tiles on which handlers stand who may go where it would be laid."""
+        """The tiles of the handlers who may go to its cell."""
         found, choosing = self.lies(), self._table.choosing
         if found is None or choosing is None or found[1] is None:
             return ()
@@ -81,13 +81,13 @@ class TileInHand:
 
     @property
     def way_to(self) -> Cell | None:
-        """Where that is."""
+        """The cell to which they would go."""
         found = self.lies()
         return None if found is None else found[1]
 
     @property
     def gains(self) -> str:
-        """What would come of laying it there, in words."""
+        """The gains of laying it there, as text."""
         found = self.lies()
         if found is None or found[1] is None:
             return ""
@@ -99,7 +99,7 @@ class TileInHand:
 
     @property
     def blocked(self) -> frozenset[Cell]:
-        """The empty cells into which no tile in hand fits."""
+        """The empty cells that no tile in hand fits."""
         choosing = self._table.choosing
         if choosing is None or choosing.decision.kind != "action":
             return frozenset()
@@ -109,7 +109,7 @@ class TileInHand:
         return self._blocked[1]
 
     def show_on(self, chart: Chart) -> None:
-        """Have all of it drawn."""
+        """Add all of it to the state of a frame."""
         chart.blocked, chart.shows_blocked = self.blocked, self.lies() is not None
         chart.gains, chart.ghost, chart.turn = self.gains, self.ghost, self.turn
         chart.comers, chart.way_to = self.comers, self.way_to

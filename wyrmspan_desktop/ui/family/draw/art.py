@@ -1,7 +1,8 @@
-"""The painted pieces of Dragon Family at the sizes in which they are shown, and the lights of hexagons.
+"""The painted pieces of Dragon Family at the sizes in which they are shown, and the highlights of hexagons.
 
-All that lies on the map is scaled anew as the camera comes nearer, so these pictures have a room of their own: they do
-not push out what else is kept.  What a frame has no time to scale well is scaled roughly, and well in one of the next.
+The pieces on the map are scaled again while the camera zooms, so they have a cache of their own, which does not
+displace other pictures.  A picture that a frame has no time to scale well is scaled roughly, and well in a later
+one.
 """
 
 from __future__ import annotations
@@ -29,42 +30,42 @@ from wyrmspan_desktop.ui.family.draw.places import Places
 
 FOLDER = "family"
 _ROOM_MB = 12
-"""How much memory scaled pieces take at most, in a window of one pixel for each unit."""
+"""Memory for scaled pieces in MB, in a window with one pixel for each unit."""
 _ROUGH_MB = 4
-"""And how much those take that are scaled roughly: one frame needs them."""
+"""Memory for roughly scaled pieces in MB: one frame needs them."""
 _HALVES = 4
-"""So often at most what is painted is halved."""
+"""The largest number of times that a painting is halved."""
 _MADE = 240
-"""How high lights are made, in pixels, before they are scaled."""
+"""The height in pixels at which highlights are made, before they are scaled."""
 _BLUR = 2
-"""So many pixels far small pictures of lights are blurred."""
+"""The blur in pixels of scaled-down highlights."""
 _LOOKS = {"forest": 4, "mountain": 4, "town": 3, START: 2}
-"""How many paintings there are of a land."""
+"""The number of paintings of each land."""
 _OF_SEATS = ("handler", "stand")
-"""What is painted in the colours of the seats, by what the names begin with."""
+"""Prefixes of the names of paintings in the colours of the seats."""
 _PAINTED = 500
-"""How high a hexagon is painted, in pixels."""
+"""The height of a painted hexagon in pixels."""
 _GRAND: dict[str, tuple[float, float]] = {
     **dict.fromkeys(("forest", "mountain", "town", "ocean", "tile"), (RATIO, 1.0)),
     "start": (2 * RATIO, 1.75),
     "open": (2 * RATIO, 1.5),
 }
-"""How wide and high large paintings are, in heights of a hexagon, by what their names begin with."""
+"""The size of large paintings, in heights of a hexagon, by prefixes of their names."""
 _OUTLINE = 28
-"""How many times as high as the line round it a piece is; the line has a pixel at least."""
+"""The height of a piece relative to the width of its outline, which is at least a pixel."""
 _EDGE, _EDGE_WINDOW = (2560, 260), 1080
-"""The size of the painted ledge, and how high the window is in which it is measured, in pixels."""
+"""The size of the painted ledge, and the height of the window in which it is measured, in pixels."""
 
 
 def tile_picture(kind: str, number: int, turn: int = 0) -> str:
-    """The painting of a tile, which lies on the map as one of so many."""
+    """Return the name of the painting of a tile on the map; ``number`` selects one of several."""
     if kind.startswith("ocean"):
         return f"{kind}_{turn}"
     return f"{kind}_{1 + number % _LOOKS[kind]}"
 
 
 Make = Callable[[bool], Surface | None]
-"""Makes a picture, roughly if True; None if that cannot be done."""
+"""Makes a picture, roughly if True; None if that is impossible."""
 
 
 class Pieces:
@@ -73,16 +74,16 @@ class Pieces:
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
         self._painted: dict[tuple[str, int, int], Surface] = {}
-        """Paintings by their names, how often they were halved, and what they were halved from."""
+        """Paintings by their names and the number of halvings, and their originals."""
         self._scaled = SurfaceCache(_ROOM_MB)
         self._rough = SurfaceCache(_ROUGH_MB)
         self._hurries = self._tries = False
 
     @contextmanager
     def hurrying(self, hurries: bool = True, *, tries: bool = False) -> Iterator[None]:
-        """Scale roughly meanwhile, whatever time there is: what is drawn is seen for a moment.
+        """Scale roughly while the context is active, because the drawing is visible for a moment only.
 
-        ``tries``: scale nothing roughly, for what is drawn is seen only if all of it is there.
+        ``tries``: scale nothing roughly, because the drawing is shown only if it is complete.
         """
         before = self._hurries, self._tries
         self._hurries, self._tries = hurries, tries
@@ -92,7 +93,7 @@ class Pieces:
             self._hurries, self._tries = before
 
     def _made(self, key: Hashable, make: Make) -> Surface | None:
-        """The picture for a key: one that is made well, or roughly until it is its turn."""
+        """Return the picture of a key: a well-made one, or a rough one until there is time."""
         found = self._scaled.find(key)
         if found is not None:
             return found
@@ -110,7 +111,7 @@ class Pieces:
         return None if made is None else store.keep(key, made, self._painter.unit)
 
     def image(self, name: str, size: Size, *, bright: float = 1.0) -> Surface | None:
-        """A painted piece of a size; None until it has come."""
+        """Return a painted piece of a size; None while it is loading."""
         key = (name, size, bright, palettes.current().name)
         found = self._scaled.find(key)
         if found is not None:
@@ -126,7 +127,7 @@ class Pieces:
         return self._made(key, make)
 
     def preload(self, name: str, size: Size | None = None) -> None:
-        """Have a painting come before it is needed, at a size if one is named."""
+        """Prefetch a painting, at a size if one is given."""
         with self._painter.preloading(), self.hurrying(False, tries=True):
             if size is None:
                 self._source(name)
@@ -134,14 +135,14 @@ class Pieces:
                 self.image(name, size)
 
     def draw(self, name: str, rect: Rect, *, bright: float = 1.0) -> bool:
-        """Draw a painted piece that fills a rectangle; whether it is there."""
+        """Draw a painted piece that fills a rectangle; return whether it is loaded."""
         found = self.image(name, rect.size, bright=bright)
         if found is not None:
             self._painter.canvas.blit(found, rect.topleft)
         return found is not None
 
     def light(self, name: str, rect: Rect, colour: Colour = materials.WARM, strength: float = 1.0) -> None:
-        """Lay one of the lights of `LIGHTS` on a hexagon that fills a rectangle."""
+        """Draw one of `LIGHTS` on a hexagon that fills a rectangle."""
         shade = (*colour, round(255 * strength))
         size = round(rect.width * (1 + 2 * _PAD)), round(rect.height * (1 + 2 * _PAD))
         found = self._sign(name, size, shade)
@@ -149,13 +150,13 @@ class Pieces:
             self._painter.canvas.blit(found, found.get_rect(center=rect.center))
 
     def mark(self, name: str, rect: Rect) -> None:
-        """Draw one of the signs of `MARKS` that fills a rectangle."""
+        """Draw one of `MARKS` that fills a rectangle."""
         found = self._sign(name, rect.size)
         if found is not None:
             self._painter.canvas.blit(found, rect.topleft)
 
     def _sign(self, name: str, size: Size, shade: tuple[int, ...] | None = None) -> Surface | None:
-        """A light or a sign of a size, in a colour of some opacity; None if there is no time to make it."""
+        """Return a light or a mark of a size, in a colour with opacity; None if there is no time to make it."""
 
         def make(rough: bool) -> Surface | None:
             if rough and name not in _made:
@@ -168,7 +169,7 @@ class Pieces:
         return self._made((name, size, shade), make)
 
     def sea(self, high: int, times: int) -> Surface | None:
-        """The open sea so many times side by side and below each other, where a hexagon is so high."""
+        """Return ``times`` by ``times`` copies of the open sea, for a height of a hexagon."""
         key = ("sea", high, times)
         found = self._scaled.find(key)
         if found is not None:
@@ -188,7 +189,7 @@ class Pieces:
         return self._made(key, make)
 
     def aura(self, name: str, rect: Rect) -> None:
-        """Warm light that follows the outline of a painted piece."""
+        """Draw a warm glow along the outline of a painted piece."""
         image = self.image(name, rect.size)
         if image is None:
             return
@@ -197,7 +198,7 @@ class Pieces:
             if rough:
                 return None
             made = materials.aura(image, max(3, rect.height // 8))
-            # Again: it falls on bright land.
+            # Twice, because it falls on bright land.
             made.blit(made.copy(), (0, 0))
             return made
 
@@ -206,7 +207,7 @@ class Pieces:
             self._painter.canvas.blit(found, found.get_rect(center=rect.center))
 
     def outline(self, name: str, rect: Rect, colour: Colour) -> None:
-        """A line round a painted piece, so that a dark one stands out from woods and rock."""
+        """Draw an outline around a painted piece, so that a dark one contrasts with woods and rock."""
         thick = max(1, round(rect.height / _OUTLINE))
         image = self.image(name, rect.size)
         if image is None:
@@ -216,7 +217,7 @@ class Pieces:
             self._painter.canvas.blit(found, found.get_rect(center=rect.center))
 
     def shade(self, rect: Rect) -> None:
-        """Darken what lies below a thing that stands in an oval."""
+        """Darken the ground below a thing in an oval."""
         found = self._scaled.get(
             ("shade", rect.size),
             lambda: materials.spot(rect.size, materials.SHADOW, 0.7),
@@ -225,7 +226,7 @@ class Pieces:
         self._painter.canvas.blit(found, rect.topleft)
 
     def ledge(self, at: Places) -> tuple[Surface, Rect] | None:
-        """The ledge at the foot of a window, and where it lies; None until it has come."""
+        """Return the ledge at the foot of a window, and its place; None while it is loading."""
         scale = at.unit * BASE_HEIGHT / _EDGE_WINDOW
         wide, high = max(round(_EDGE[0] * scale), at.size[0]), round(_EDGE[1] * scale)
         place = Rect((at.size[0] - wide) // 2, at.size[1] - high, wide, high)
@@ -233,13 +234,15 @@ class Pieces:
         return None if found is None else (found, place)
 
     def _sized(self, name: str, painted: Surface, size: Size, *, rough: bool) -> Surface:
-        """A painting at a size."""
+        """Return a painting at a size."""
         scale = pygame.transform.scale if rough else pygame.transform.smoothscale
         return scale(self._nearer(name, painted, size, rough=rough), size)
 
     def _nearer(self, name: str, painted: Surface, size: Size, *, rough: bool) -> Surface:
-        """A painting at half its size, or at half of that, as long as that is larger than wanted: the camera moves by
-        many small steps, and what is scaled from little is scaled quickly.  ``rough``: only if that is there.
+        """Return a painting halved as often as it stays larger than wanted.
+
+        The camera moves in many small steps, and small pictures are scaled faster.  ``rough``: only if it is
+        cached.
         """
         for half in range(1, _HALVES):
             if painted.get_width() < 2.2 * size[0] or painted.get_height() < 2.2 * size[1]:
@@ -255,7 +258,7 @@ class Pieces:
         return painted
 
     def _source(self, name: str) -> Surface | None:
-        """A painting, no larger than it is ever shown."""
+        """Return a painting, no larger than it is ever shown."""
         images, path = self._painter.images, f"{FOLDER}/{name}"
         grand = _GRAND.get(name.partition("_")[0])
         if grand is None:
@@ -277,7 +280,7 @@ def _smaller(path: str, read: Open, size: Size) -> Surface:
 
 
 def _outlined(image: Surface, thick: int, colour: Colour) -> Surface:
-    """The shape of a cut-out in one colour, so many pixels larger on every side."""
+    """Return the shape of a cut-out in one colour, larger by a number of pixels on every side."""
     wide, high = image.get_size()
     shape = pygame.mask.from_surface(image).to_surface(setcolor=colour, unsetcolor=(*colour, 0))
     found = Surface((wide + 2 * thick, high + 2 * thick), pygame.SRCALPHA)
@@ -290,7 +293,7 @@ def _outlined(image: Surface, thick: int, colour: Colour) -> Surface:
 
 
 def _in_seat_colour(name: str, picture: Surface) -> Surface:
-    """A picture of what belongs to a seat, in the colour that the seat has in the palette that is used."""
+    """Return a picture of a seat's piece in the seat's colour of the current palette."""
     kind, _, number = name.rpartition("_")
     if kind not in _OF_SEATS:
         return picture
@@ -299,7 +302,7 @@ def _in_seat_colour(name: str, picture: Surface) -> Surface:
     if colour == painted:
         return picture
     picture, brightest = pygame.transform.grayscale(picture), max(colour)
-    # As grey as what was painted becomes, as bright as it is to be.
+    # Grey like the painted colour, with the brightness of the wanted one.
     share = brightest / (0.3 * painted[0] + 0.59 * painted[1] + 0.11 * painted[2]) - 1
     picture.blit(
         materials.darker(picture, min(1.0, max(0.0, share))), (0, 0), special_flags=pygame.BLEND_RGB_ADD
@@ -311,11 +314,11 @@ def _in_seat_colour(name: str, picture: Surface) -> Surface:
 # --- lights -----------------------------------------------------------------------------------
 
 _PAD = 0.18
-"""How far a light reaches round a hexagon, as a share of its height and width."""
+"""The extent of a light around a hexagon, as a fraction of its height and width."""
 
 
 def hexagon(middle: tuple[float, float], high: float) -> list[tuple[float, float]]:
-    """The corners of a hexagon that stands on a point."""
+    """Return the corners of a hexagon that stands on a point."""
     x, y = middle
     return [
         (x + high / 2 * math.sin(math.pi / 3 * n), y - high / 2 * math.cos(math.pi / 3 * n)) for n in range(6)
@@ -323,7 +326,7 @@ def hexagon(middle: tuple[float, float], high: float) -> list[tuple[float, float
 
 
 _DARK, _BRIGHT = (255, 255, 255, 0), (255, 255, 255, 255)
-"""Nothing, and all of a light, whose colour comes later."""
+"""No light, and full light, which is coloured later."""
 
 
 def _sheet() -> tuple[Surface, tuple[float, float]]:
@@ -334,13 +337,13 @@ def _sheet() -> tuple[Surface, tuple[float, float]]:
 
 
 def _soft(image: Surface, blur: int) -> Surface:
-    """A picture that is blurred so many pixels far; that is done on a smaller one, which takes hardly any time."""
+    """Return a blurred picture, computed at a lower resolution because that is fast."""
     small = pygame.transform.smoothscale_by(image, _BLUR / blur)
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, _BLUR), image.get_size())
 
 
 def _rim(thick: float, blur: int, inner: float) -> Surface:
-    """Light along the edge of a hexagon, and some of it inside."""
+    """Return light along the edge of a hexagon, and some of it inside."""
     sheet, middle = _sheet()
     pygame.draw.polygon(sheet, _BRIGHT, hexagon(middle, _MADE))
     pygame.draw.polygon(sheet, (255, 255, 255, round(255 * inner)), hexagon(middle, _MADE * (1 - thick)))
@@ -354,14 +357,14 @@ def _veil() -> Surface:
 
 
 def _cast() -> Surface:
-    """The soft shadow of a hexagon that fills a rectangle."""
+    """Return the soft shadow of a hexagon that fills a rectangle."""
     image, middle = _clear(materials.SHADOW)
     pygame.draw.polygon(image, (*materials.SHADOW, 190), hexagon(middle, _MADE * 0.92))
     return _soft(image, 8)
 
 
 def _blocked() -> Surface:
-    """A cell into which nothing fits: fog over the water, and its edge."""
+    """Return a cell that no tile fits: fog over the water, and its edge."""
     image, middle = _clear((12, 26, 40))
     pygame.draw.polygon(image, (12, 26, 40, 120), hexagon(middle, _MADE * 0.84))
     image = _soft(image, 6)
@@ -374,7 +377,7 @@ def _blocked() -> Surface:
 
 
 def _fit() -> Surface:
-    """The outline of a hexagon: the sign for all of the map."""
+    """Return the outline of a hexagon: the sign of the whole map."""
     image, middle = _clear((255, 240, 210))
     pygame.draw.polygon(image, (255, 240, 210, 255), hexagon(middle, _MADE * 0.96))
     pygame.draw.polygon(image, (255, 240, 210, 0), hexagon(middle, _MADE * 0.66))
@@ -383,24 +386,24 @@ def _fit() -> Surface:
 
 
 def _clear(colour: Colour) -> tuple[Surface, tuple[float, float]]:
-    """A clear picture of a hexagon, and its middle; what is blurred there fades to a colour."""
+    """Return a transparent picture of a hexagon, and its centre; blurred edges fade to a colour."""
     image = Surface((round(RATIO * _MADE), _MADE), pygame.SRCALPHA)
     image.fill((*colour, 0))
     return image, (image.get_width() / 2, _MADE / 2)
 
 
 def _shoal() -> Surface:
-    """What is light below the water round a tile."""
+    """Return the shoal around a tile."""
     sheet, middle = _sheet()
     pygame.draw.polygon(sheet, _BRIGHT, hexagon(middle, _MADE * 1.06))
     return _soft(sheet, 13)
 
 
 def _side(side: int) -> Surface:
-    """Light along one edge, by its number."""
+    """Return light along one edge, by its number."""
     sheet, middle = _sheet()
     outer, inner = hexagon(middle, _MADE), hexagon(middle, _MADE * 0.9)
-    # Edge 0 is the one to the east, and they are counted against the clock.
+    # Edge 0 is the one to the east, and they are counted counter-clockwise.
     one, two = (1 - side) % SIDES, (2 - side) % SIDES
     pygame.draw.polygon(sheet, _BRIGHT, [outer[one], outer[two], inner[two], inner[one]])
     return _soft(sheet, 5)
@@ -415,13 +418,13 @@ LIGHTS: dict[str, Callable[[], Surface]] = {
     "shoal": _shoal,
     **{f"side_{side}": partial(_side, side) for side in range(SIDES)},
 }
-"""Light on a hexagon by its name, white on nothing."""
+"""The lights on hexagons by name, white on transparent."""
 MARKS: dict[str, Callable[[], Surface]] = {"cast": _cast, "blocked": _blocked, "fit": _fit}
-"""What is drawn on a hexagon, by its name."""
+"""The marks on hexagons by name."""
 
 
 _made: dict[str, Surface] = {}
-"""Lights and signs as large as they are made."""
+"""Lights and marks at the size in which they are made."""
 
 
 def _as_made(name: str) -> Surface:

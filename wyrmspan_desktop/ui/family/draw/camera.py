@@ -1,7 +1,7 @@
-"""How the map is seen: which part of the sea lies in the window, and how large a hexagon is there.
+"""The camera of the map: the visible part of the sea, and the size of a hexagon.
 
-Pure.  Places on the sea are measured in heights of a hexagon, from the middle of cell (0, 0) to the right and down.
-What is seen follows what is wanted as a weight on a spring does, which begins and ends softly, however long frames are.
+Pure.  Places on the sea are measured in heights of a hexagon, from the centre of cell (0, 0) to the right and down.
+The view follows its target like a critically damped spring, which begins and ends softly at any frame rate.
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ from wyrmspan_desktop.family.hexes import Cell
 RATIO = math.sqrt(3) / 2
 """Width to height of a hexagon that stands on a point."""
 ROW = 0.75
-"""How far the middles of two rows are apart, in heights of a hexagon."""
+"""The distance of the centres of two rows, in heights of a hexagon."""
 FOLLOW_S = 0.26
-"""About so long what is seen takes to come to what is wanted, in seconds."""
+"""The approximate time in seconds in which the view reaches its target."""
 LEAST, USUAL, MOST = 26, 240, 300
-"""How high a hexagon is at least, at most where nobody comes nearer, and at most, in units."""
+"""The least height of a hexagon, the largest without zooming in, and the largest, in units."""
 NEARER = 1.15
-"""How many times larger a hexagon is after one step of the wheel."""
+"""The factor of a zoom step."""
 EDGE = 0.12
-"""So far, in heights of a hexagon, the map keeps from the edge of its room once it has to move."""
+"""The margin of the map in its room, in heights of a hexagon, after it had to move."""
 SPARE = 0.75
-"""So much more than the map is seen after drawing back, in heights of a hexagon: one more row finds room."""
+"""The additional margin after zooming out, in heights of a hexagon: room for one more row."""
 _CLOSE, _STILL = 0.0008, 0.0015
-"""So little is left of a way, in heights of a hexagon, and so slow it is, when the rest is not worth a frame."""
+"""The rest of a movement, in heights of a hexagon, and its speed, below which it ends."""
 
 Spot = tuple[float, float]
 Stretch = tuple[float, float]
-"""From where to where something lies along one axis, in heights of a hexagon."""
+"""An interval along one axis, in heights of a hexagon."""
 
 
 def spot_of(cell: Cell) -> Spot:
-    """Where the middle of a cell lies on the sea."""
+    """Return the centre of a cell on the sea."""
     q, r = cell
     return RATIO * (q + r / 2), ROW * r
 
@@ -46,44 +46,44 @@ class Camera:
 
     def __init__(self) -> None:
         self.room = Rect(0, 0, 1, 1)
-        """What nothing else lies over: what is to be seen fits in here."""
+        """The uncovered part of the window, into which the map is fitted."""
         self.least, self.most, self.usual = 1.0, 1.0, 1.0
-        """How high a hexagon may be, and how high it is at most as long as nobody asks for more, in pixels."""
+        """The limits of the height of a hexagon in pixels: least, largest without zooming in, and largest."""
         self.is_free = False
-        """Whether the player looks where they like, instead of at all of the map."""
+        """Whether the player has moved the camera, instead of fitting the whole map."""
         self._seen = [0.0, 0.0, 0.0]
-        """What is seen: the middle of the room on the sea, and the logarithm of how high a hexagon is."""
+        """The current view: the centre of the room on the sea, and the logarithm of the height of a hexagon."""
         self._wanted = [0.0, 0.0, 0.0]
         self._speed = [0.0, 0.0, 0.0]
         self.high, self.wide = 1, 1
-        """How high and wide a hexagon is now, in pixels."""
+        """The current height and width of a hexagon in pixels."""
         self._origin = (0, 0)
-        """Where the middle of cell (0, 0) is in the window."""
+        """The point of the centre of cell (0, 0) in the window."""
 
     # --- where things are ---------------------------------------------------------------------
 
     @property
     def is_laid(self) -> bool:
-        """Whether it knows what it looks at."""
+        """Whether it has a map to look at."""
         return self.room.width > 1
 
     @property
     def is_moving(self) -> bool:
-        """Whether what is seen is not yet what is wanted."""
+        """Whether the view has not reached its target."""
         return self._seen != self._wanted
 
     @property
     def is_zooming(self) -> bool:
-        """Whether hexagons are not yet as high as is wanted."""
+        """Whether the size of hexagons has not reached its target."""
         return self.high != _pixels(self._wanted[2])
 
     @property
     def seen(self) -> tuple[int, int, int]:
-        """All that a picture of the map depends on, to be compared: how high a hexagon is, and where cell (0, 0) is."""
+        """The key of a picture of the map: the height of a hexagon, and the point of cell (0, 0)."""
         return (self.high, *self._origin)
 
     def _look(self) -> None:
-        """Note what follows from what is seen: whole pixels, so that hexagons keep together."""
+        """Compute the view in whole pixels, so that hexagons fit together."""
         x, y, size = self._seen
         self.high = _pixels(size)
         self.wide = round(RATIO * self.high)
@@ -93,19 +93,19 @@ class Camera:
         )
 
     def point(self, spot: Spot) -> tuple[int, int]:
-        """Where a place on the sea is in the window."""
+        """Return the point of a place on the sea in the window."""
         x, y = self._origin
         return x + round(spot[0] * self.high), y + round(spot[1] * self.high)
 
     def place(self, cell: Cell) -> Rect:
-        """The rectangle round the hexagon of a cell."""
+        """Return the rectangle around the hexagon of a cell."""
         q, r = cell
         x = self._origin[0] + round(RATIO * (q + r / 2) * self.high)
         y = self._origin[1] + round(ROW * r * self.high)
         return Rect(x - self.wide // 2, y - self.high // 2, self.wide, self.high)
 
     def cell_at(self, point: tuple[int, int]) -> Cell:
-        """The cell in which a point of the window lies."""
+        """Return the cell at a point of the window."""
         x, y = self._origin
         r = (point[1] - y) / self.high / ROW
         q = (point[0] - x) / self.high / RATIO - r / 2
@@ -114,7 +114,7 @@ class Camera:
     # --- what is wanted -----------------------------------------------------------------------
 
     def lay(self, room: Rect, unit: float, cells: Iterable[Cell]) -> None:
-        """Look through a part of the window at all of the map, at once."""
+        """Fit the whole map into a part of the window, at once."""
         self.room = room
         self.least, self.usual, self.most = LEAST * unit, USUAL * unit, MOST * unit
         self.is_free = False
@@ -122,7 +122,7 @@ class Camera:
         self.hurry()
 
     def fit(self, cells: Iterable[Cell]) -> None:
-        """Draw back, or come nearer, until cells are seen whole, unless the player looks where they like."""
+        """Zoom out or in until cells are completely visible, unless the player has moved the camera."""
         if self.is_free:
             return
         self._fit(_bounds(cells))
@@ -135,10 +135,10 @@ class Camera:
         self._wanted = [(left + right) / 2, (top + bottom) / 2, math.log(math.floor(max(self.least, high)))]
 
     def keep_in_sight(self, cells: Iterable[Cell]) -> None:
-        """Move no further than it takes to see cells whole, unless the player looks where they like.
+        """Move as little as necessary to show cells completely, unless the player has moved the camera.
 
-        Nothing moves while they all lie in the room.  The camera moves aside before it draws back, and draws back
-        by more than it has to, so that it does not have to for each new tile.
+        Nothing moves while they all lie in the room.  The camera pans before it zooms out, and zooms out by more
+        than necessary, so that it does not move for each new tile.
         """
         if self.is_free:
             return
@@ -148,7 +148,7 @@ class Camera:
             self._fit(bounds, SPARE)
             return
         for axis, ((first, last), size) in enumerate(zip(bounds, sizes, strict=True)):
-            # Whole pixels may be a little larger than they were measured.
+            # Whole pixels may be a little larger than measured.
             free = (size - (last - first)) / 2
             if abs(self._wanted[axis] - (first + last) / 2) > free:
                 nearest = max(0.0, free - EDGE)
@@ -156,7 +156,7 @@ class Camera:
                 self._wanted[axis] = min(max(self._wanted[axis], middle - nearest), middle + nearest)
 
     def make_room(self, room: Rect) -> None:
-        """Look through another part of the window from now on; what is seen stays where it is."""
+        """Look through another part of the window from now on; the map stays where it is."""
         for axis, (new, old) in enumerate(zip(room.center, self.room.center, strict=True)):
             self._seen[axis] += (new - old) / self.high
             self._wanted[axis] += (new - old) / math.exp(self._wanted[2])
@@ -164,7 +164,7 @@ class Camera:
         self._look()
 
     def zoom(self, steps: float, point: tuple[int, int] | None = None) -> None:
-        """Come nearer by so many steps, or draw back; what lies at a point of the window stays there."""
+        """Zoom in by some steps, or out; the sea at a point of the window stays there."""
         self.is_free = True
         x, y, before = self._wanted
         after = min(max(before + steps * math.log(NEARER), math.log(self.least)), math.log(self.most))
@@ -173,7 +173,7 @@ class Camera:
         self._wanted = [x + dx * share, y + dy * share, after]
 
     def drag(self, dx: float, dy: float) -> None:
-        """Move the map by so many pixels at once."""
+        """Move the map by some pixels at once."""
         self.is_free = True
         for axis, moved in enumerate((dx, dy)):
             self._seen[axis] -= moved / self.high
@@ -181,12 +181,12 @@ class Camera:
         self._look()
 
     def push(self, across: float, down: float) -> None:
-        """Look so many heights of a hexagon further to the right and down."""
+        """Move the view to the right and down by some heights of a hexagon."""
         self.is_free = True
         self._wanted = [self._wanted[0] + across, self._wanted[1] + down, self._wanted[2]]
 
     def hold(self, cells: Iterable[Cell]) -> None:
-        """Look back as far as it takes to see one of some cells."""
+        """Move back as far as necessary to show one of some cells."""
         x, y, _ = self._wanted
         width, height = self.room.size
 
@@ -197,7 +197,7 @@ class Camera:
         self.show(min(cells, key=far))
 
     def show(self, cell: Cell) -> None:
-        """Look further to where a cell lies in the room, if it does not."""
+        """Pan to a cell, unless it lies in the room."""
         high = math.exp(self._wanted[2])
         for axis, (spot, room, half) in enumerate(
             zip(spot_of(cell), self.room.size, (RATIO / 2, 0.5), strict=True)
@@ -208,19 +208,19 @@ class Camera:
     # --- time ---------------------------------------------------------------------------------
 
     def hurry(self) -> None:
-        """See what is wanted at once."""
+        """Jump to the target."""
         self._seen, self._speed = self._wanted[:], [0.0] * 3
         self._look()
 
     def step(self, dt: float) -> bool:
-        """Let time pass; whether something else is seen now."""
+        """Advance time by ``dt`` seconds; return whether the view has changed."""
         if not self.is_moving:
             return False
         before = self.seen
         pull = 2 / FOLLOW_S
         fading = math.exp(-pull * dt)
         for axis, (now, goal, speed) in enumerate(zip(self._seen, self._wanted, self._speed, strict=True)):
-            # A spring that is damped so much that it never swings over: exact for any length of a frame.
+            # A critically damped spring never overshoots; the formula is exact for any length of a frame.
             far = now - goal
             gained = (speed + pull * far) * dt
             self._seen[axis] = goal + (far + gained) * fading
@@ -233,19 +233,19 @@ class Camera:
 
 
 def _bounds(cells: Iterable[Cell]) -> tuple[Stretch, Stretch]:
-    """From where to where cells lie on the sea, across and down."""
+    """Return the extent of cells on the sea, horizontal and vertical."""
     spots = [spot_of(cell) for cell in cells]
     across, down = [x for x, _ in spots], [y for _, y in spots]
     return (min(across) - RATIO / 2, max(across) + RATIO / 2), (min(down) - 0.5, max(down) + 0.5)
 
 
 def _pixels(size: float) -> int:
-    """How high a hexagon is of which the logarithm of that is known."""
+    """Return the height of a hexagon for its logarithm."""
     return max(1, round(math.exp(size)))
 
 
 def _rounded(q: float, r: float) -> Cell:
-    """The cell nearest to a place between cells."""
+    """Return the cell nearest to fractional coordinates."""
     s = -q - r
     rounded = [round(each) for each in (q, r, s)]
     off = [abs(near - each) for near, each in zip(rounded, (q, r, s), strict=True)]

@@ -1,4 +1,4 @@
-"""Draws what lies on the ledge: the own resources and nest, the tiles in hand, the eggs and the stack."""
+"""Draws the things on the ledge: the player's resources and nest, the tiles in hand, the eggs and the stack."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED
 
 _ROUND = 99
 _BRASS: Colour = (178, 136, 70)
-"""The edge of the place where no tile is left."""
+"""The edge of the place of an empty stack."""
 _PALE: Colour = (240, 228, 200)
 GREYED = 0.55
-"""How bright a tile is that cannot be used now."""
+"""The brightness of a tile that cannot be used now."""
 
 
 def draw_ground(chart: Chart) -> None:
-    """The ledge itself."""
+    """Draw the ledge itself."""
     found = chart.pieces.ledge(chart.layout)
     if found is not None:
         chart.painter.canvas.blit(*found)
 
 
 def draw_own(chart: Chart) -> None:
-    """All on it but the hand."""
+    """Draw everything on it but the hand."""
     draw_hoard(chart)
     draw_nest(chart)
     draw_eggs(chart)
@@ -43,7 +43,7 @@ def draw_own(chart: Chart) -> None:
 
 
 def draw_hoard(chart: Chart) -> None:
-    """The own resources as heaps, each with its number."""
+    """Draw the player's resources as heaps, each with its number."""
     painter, at = chart.painter, chart.layout
     painter.slab(at.hoard, "leather_green", radius=16)
     painter.edge(at.hoard.inflate(-at.px(8), -at.px(8)), (236, 200, 130, 90), radius=13, width=0.8)
@@ -67,7 +67,7 @@ def draw_hoard(chart: Chart) -> None:
 
 
 def draw_nest(chart: Chart) -> None:
-    """The three places of the own nest, with who lies there and what it ate."""
+    """Draw the three places of the player's nest, with the dragons and their food."""
     painter, at, pieces = chart.painter, chart.layout, chart.pieces
     nest = chart.player["nest"]
     for number in range(NEST):
@@ -106,7 +106,7 @@ def draw_nest(chart: Chart) -> None:
 
 
 def draw_hand(chart: Chart) -> None:
-    """The tiles of the hand; what can be used is lit, and the one that is picked is turned as it would lie."""
+    """Draw the tiles of the hand; usable ones glow, and the picked one has its rotation."""
     at, pieces = chart.layout, chart.pieces
     hand = chart.player["hand"]
     is_asked = any(kind == "held" for kind, _ in chart.lit | chart.marked)
@@ -148,7 +148,7 @@ def draw_hand(chart: Chart) -> None:
 
 
 def draw_eggs(chart: Chart) -> None:
-    """The eggs that are left, by colour."""
+    """Draw the remaining eggs, by colour."""
     painter, at = chart.painter, chart.layout
     painter.slab(at.tray, "leather_green", radius=16)
     painter.edge(at.tray.inflate(-at.px(8), -at.px(8)), (236, 200, 130, 90), radius=13, width=0.8)
@@ -174,7 +174,7 @@ def draw_eggs(chart: Chart) -> None:
 
 
 def draw_stack(chart: Chart) -> None:
-    """The stack, as high as there are tiles, with their number."""
+    """Draw the stack, with a height by its number of tiles, and that number."""
     painter, at = chart.painter, chart.layout
     count = chart.view["stack"]
     layers = at.layers(count)

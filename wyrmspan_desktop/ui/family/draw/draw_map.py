@@ -1,4 +1,4 @@
-"""Draws the sea and the map on it: tiles, lairs and handlers, and the lights of what may be used."""
+"""Draws the sea and the map on it: tiles, lairs and handlers, and the highlights of possible targets."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 
 ROUND = 99
-"""How round the light of the keys, and of advice, is about a hexagon."""
+"""The radius of the focus ring, and of advice, around a hexagon."""
 _SWELL = 360
-"""So many pixels of hexagons side by side are a piece of the sea at least: it is laid in few pieces."""
+"""The least width in pixels of a piece of the sea, so that few pieces cover it."""
 _DEEP: Colour = (24, 62, 88)
-"""The sea until its picture has come."""
+"""The colour of the sea until its picture is loaded."""
 _SHORE_UPRIGHT, _SHORE_ASLANT = (0.26, 0.76), (0.693, 0.51)
-"""How wide and high the paintings of shores are, in heights of a hexagon: at upright edges, and at the others."""
+"""The size of the paintings of shores, in heights of a hexagon: at vertical edges, and at the others."""
 _SHOAL: Colour = (74, 168, 186)
 _NOBODY: Colour = (170, 214, 230)
 _PALE: Colour = (255, 250, 236)
 _PALER, _OVER = 0.35, 2
-"""How much paler than its seat a border is, and how often it is drawn over itself."""
+"""The share of white in a border's colour, and the number of times that it is drawn."""
 _STEP = 18
-"""How far the steps of a handler are apart, in units."""
+"""The distance of a handler's footsteps, in units."""
 _BEHIND = 0.12
-"""How far behind the middle of its tile a lair lies, in heights of a hexagon."""
+"""The distance of a lair behind the centre of its tile, in heights of a hexagon."""
 
 
 def draw_world(chart: Chart, part: Rect) -> None:
-    """Draw what lies in a part of the window: the open sea, and the islands on it."""
+    """Draw a part of the window: the open sea, and the islands on it."""
     _draw_sea(chart, part)
     _draw_islands(chart, part)
 
@@ -68,7 +68,7 @@ def _draw_sea(chart: Chart, part: Rect) -> None:
 
 
 def picture_of(view: Any, number: int, looks: TileLooks) -> str:
-    """The painting of a tile of the map; the start has two sides, and whoever begins tells which one is up."""
+    """Return the name of the painting of a tile of the map; the side of the first tile depends on the first player."""
     tile = view["tiles"][number]
     return tile_picture(
         tile["kind"], looks.on_map(number, tile["kind"]) if number else view["start"], tile["turn"]
@@ -76,14 +76,14 @@ def picture_of(view: Any, number: int, looks: TileLooks) -> str:
 
 
 def tile_place(camera: Camera, tile: dict[str, object]) -> Rect:
-    """The rectangle that the painting of a tile fills; neighbours have a pixel in common."""
+    """Return the rectangle of a tile's painting; neighbours overlap by a pixel."""
     cells = [camera.place(cell) for cell in cells_of(tile)]
     whole = cells[0].unionall(cells[1:])
     return Rect(whole.x, whole.y, whole.width + 1, whole.height + 1)
 
 
 def _draw_islands(chart: Chart, part: Rect) -> None:
-    """The tiles with what lives on them, and the border of the territory that is pointed at."""
+    """Draw the tiles with their lairs, and the border of the hovered territory."""
     pieces, camera = chart.pieces, chart.camera
     near = part.inflate(camera.high, camera.high)
     tiles = [
@@ -108,7 +108,7 @@ def _draw_islands(chart: Chart, part: Rect) -> None:
 def shores(
     tiles: Iterable[dict[str, Any]], laid: Collection[Cell], camera: Camera
 ) -> Iterator[tuple[int, Rect]]:
-    """Where some tiles end as land that nothing joins: the edges, and where the paintings of their shores lie."""
+    """Yield the coasts of some tiles: the edges without a neighbour, and the places of their paintings."""
     masks = default_tiles().masks
     for tile in tiles:
         wet = masks[tile["kind"]][tile["turn"]]
@@ -120,7 +120,7 @@ def shores(
 
 
 def _shore_place(middle: tuple[int, int], side: int, high: int) -> Rect:
-    """Where a shore lies at a hexagon with that middle and height."""
+    """Return the place of a shore at a hexagon with this centre and height."""
     across, down = _SHORE_UPRIGHT if side % 3 == 0 else _SHORE_ASLANT
     angle = math.pi / 3 * side
     place = Rect(0, 0, round(across * high), round(down * high))
@@ -132,27 +132,27 @@ def _shore_place(middle: tuple[int, int], side: int, high: int) -> Rect:
 
 
 def lair_places(camera: Camera, cell: Cell) -> tuple[Rect, Rect]:
-    """Where the grown dragon of a lair lies on its tile, behind the handlers, and the stand of its owner."""
+    """Return the place of a lair's dragon on its tile, behind the handlers, and of its owner's stand."""
     place = camera.place(cell)
     middle = place.centerx, place.centery - round(_BEHIND * camera.high)
     return square(middle, round(0.66 * camera.high)), square(middle, round(0.76 * camera.high))
 
 
 def draw_lair(chart: Chart, cell: Cell, colour: str, seat: int) -> None:
-    """A grown dragon on the stand of its owner."""
+    """Draw a grown dragon on the stand of its owner."""
     lair, stand = lair_places(chart.camera, cell)
     chart.pieces.draw(f"stand_{seat + 1}", stand)
     chart.pieces.draw(f"lair_{colour}", lair)
 
 
 def _outline(chart: Chart) -> None:
-    """The border of the territory that is pointed at."""
+    """Draw the border of the hovered territory."""
     if chart.territory is not None:
         draw_border(chart, chart.territory)
 
 
 def draw_border(chart: Chart, territory: Territory) -> None:
-    """The border of a territory, each edge in the colour of the next one of those who lead there."""
+    """Draw the border of a territory, with edges in the alternating colours of its leaders."""
     leaders = [seat_colour(f"seat{seat}") for seat in territory.leaders]
     colours = [theme.mixed(each, _PALE, _PALER) for each in leaders] or [_NOBODY]
     tiles, camera = chart.view["tiles"], chart.camera
@@ -163,7 +163,7 @@ def draw_border(chart: Chart, territory: Territory) -> None:
 
 
 def draw_lights(chart: Chart) -> None:
-    """Cells into which a tile may be laid, tiles to which somebody may go, and what can be pointed at of either."""
+    """Draw the possible cells of a tile, the possible tiles of a handler or dragon, and register them as targets."""
     camera, pieces, view = chart.camera, chart.pieces, chart.view
     for number, tile in enumerate(view["tiles"]):
         key = on_map(number)
@@ -216,7 +216,7 @@ def _draw_open(chart: Chart, cell: Cell) -> None:
 
 
 def _draw_ways(chart: Chart) -> None:
-    """The steps of each own handler who may go where the tile in hand would be laid."""
+    """Draw the footsteps of each of the player's handlers who may go to the tile in hand."""
     if chart.way_to is None:
         return
     at, goal = chart.layout, chart.camera.place(chart.way_to).center
@@ -235,7 +235,7 @@ def _draw_ways(chart: Chart) -> None:
 
 
 def draw_figures(chart: Chart) -> None:
-    """The handlers where they stand, and the way of those who may go to a tile."""
+    """Draw the handlers, and the footsteps of those who may go to a tile."""
     _draw_ways(chart)
     for figure, place in chart.figures():
         draw_figure(chart, figure.seat, place, is_lit=_is_lit(chart, figure))
@@ -262,13 +262,13 @@ def _is_lit(chart: Chart, figure: Figure) -> bool:
     if figure.seat != chart.home:
         return False
     if any(kind == "handler" for kind, _ in chart.meant):
-        # The button that is pointed at speaks of one alone.
+        # A hovered button is about one of them alone.
         return key in chart.meant and not figure.number
     return key in chart.lit or key in chart.marked or figure.tile in chart.comers
 
 
 def draw_figure(chart: Chart, seat: int, place: Rect, *, is_lit: bool = False) -> None:
-    """A handler who fills a rectangle, with the shadow at his feet."""
+    """Draw a handler who fills a rectangle, with the shadow at his feet."""
     shadow = Rect(0, 0, place.width, max(4, place.height // 5))
     shadow.center = place.centerx, place.bottom - place.height // 20
     chart.pieces.shade(shadow)

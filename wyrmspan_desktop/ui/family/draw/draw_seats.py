@@ -1,4 +1,4 @@
-"""Draws the boards of the seats: who sits there, what they own, who lies in their nest, and what they score now."""
+"""Draws the boards of the seats: player, resources, nest, and current score."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from wyrmspan_desktop.ui.widgets.backdrops import GILT
 
 _SHADED = Lettering(shadow=True)
 _FIGURE = 18
-"""How large the numbers of resources are at least, in units."""
+"""The least text size of the numbers of resources, in units."""
 _EDGE, _BRIGHT_EDGE = (158, 124, 70), (255, 226, 160)
 
 
 def draw_seat(chart: Chart, seat: int, *, is_lit: bool) -> None:
-    """The board of a seat; lit is the one of whoever has the turn, or has won."""
+    """Draw the board of a seat; highlighted for the active seat, or the winner."""
     painter, at, view = chart.painter, chart.layout, chart.view
     board, places, player = at.seats[seat], at.seat(seat), view["players"][seat]
     if is_lit:
@@ -70,7 +70,7 @@ def _draw_lairs(chart: Chart, seat: int, at: SeatPlaces) -> None:
 
 
 def _draw_hand(chart: Chart, seat: int, at: SeatPlaces) -> None:
-    """How many tiles somebody holds, as so many backs; or the tiles themselves where all hands lie open."""
+    """Draw the tiles in a seat's hand, as backs; or face up if all hands are open."""
     hand, tip = chart.view["players"][seat]["hand"], say.TILES_IN_HAND
     high = at.hand.height
     wide = max(1, round(high * RATIO))
@@ -115,7 +115,7 @@ def _draw_dragon(chart: Chart, seat: int, lies: dict[str, object], rect: Rect, n
 
 
 def draw_signs(chart: Chart) -> None:
-    """Which round it is, and what looks nearer or at all of the map."""
+    """Draw the round, and the zoom buttons."""
     at, painter = chart.layout, chart.painter
     painter.text(chart.round, at.turn, 19, role="title", across="right", least=13, how=GILT)
     tips = {"zoom_in": say.ZOOM_IN, "fit": say.WHOLE, "zoom_out": say.ZOOM_OUT}  # by their actions

@@ -1,4 +1,4 @@
-"""The small pictures on the page of rules of Dragon Family, made of what lies on its table."""
+"""The small pictures on the page of rules of Dragon Family, made of things of its table."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from wyrmspan_desktop.ui.widgets.sketches import Sketch
 
 _SEA = [(0.0, (40, 104, 128, 255)), (1.0, (16, 52, 78, 255))]
 _WIDE, _SCALE = 156, 0.76
-"""How wide pictures are as they are laid out here, and by what all of that is drawn smaller."""
+"""The width of pictures in this layout, and the factor by which they are drawn smaller."""
 _SPAN = 1.5
-"""How much of the open sea is seen, in widths of a picture."""
+"""The width of the visible sea, relative to the width of a picture."""
 Laid = tuple[str, Cell]
-"""A painting of a tile, and where it lies."""
+"""A painting of a tile, and its cell."""
 
 
 class _Drawing(Sketch):
-    """A picture in the making, on a piece of the sea."""
+    """A picture in progress, on a piece of the sea."""
 
     def __init__(self, painter: Painter, rect: Rect) -> None:
         ground = Surface(rect.size, pygame.SRCALPHA)
@@ -42,49 +42,49 @@ class _Drawing(Sketch):
         return super().place(*(each * _SCALE for each in (x, y, wide, high)))
 
     def piece(self, name: str, x: float, y: float, wide: float, high: float, *, bright: float = 1.0) -> Rect:
-        """A piece of the table in a rectangle."""
+        """Draw a piece of the table in a rectangle."""
         rect = self.place(x, y, wide, high)
         self.painter.sprite(f"{FOLDER}/{name}", rect, bright=bright)
         return rect
 
     def words(self, text: str, x: float, y: float, wide: float, high: float, size: float = 18) -> None:
-        """A few letters in gilt."""
+        """Draw a short text in gilt."""
         place = self.place(x, y, wide, high)
         self.painter.text(text, place, size, role="title", across="centre", least=13, how=GILT)
 
 
 class _Map:
-    """Tiles on a picture: the middle of cell (0, 0), and how high a hexagon is, in units."""
+    """Tiles on a picture: the centre of cell (0, 0), and the height of a hexagon, in units."""
 
     def __init__(self, drawing: _Drawing, x: float, y: float, high: float) -> None:
         self._drawing, self._at, self.high = drawing, (x, y), high
 
     def middle(self, cell: Cell) -> tuple[float, float]:
-        """The middle of a cell."""
+        """Return the centre of a cell."""
         q, r = cell
         return self._at[0] + RATIO * self.high * (q + r / 2), self._at[1] + ROW * self.high * r
 
     def lay(self, tiles: Iterable[Laid], *, bright: float = 1.0) -> None:
-        """Tiles with their paintings."""
+        """Draw tiles with their paintings."""
         for name, cell in tiles:
             self.put(name, cell, RATIO, 1.0, bright=bright)
 
     def put(
         self, name: str, cell: Cell, wide: float, high: float, *, up: float = 0.0, bright: float = 1.0
     ) -> None:
-        """A piece on a cell, so many heights of a hexagon large, and so far above its middle."""
+        """Draw a piece on a cell, with a size and a distance above its centre in heights of a hexagon."""
         x, y = self.middle(cell)
         wide, high, up = (self.high * each for each in (wide, high, up))
         self._drawing.piece(name, x - wide / 2, y - high / 2 - up, wide, high, bright=bright)
 
     def start(self) -> None:
-        """The first town; its upper left hexagon is cell (0, 0)."""
+        """Draw the first town; its upper left hexagon is cell (0, 0)."""
         x, y = self.middle((0, 0))
         wide, high = 2 * RATIO * self.high, 1.75 * self.high
         self._drawing.piece("start_1", x - wide / 4, y - self.high / 2, wide, high)
 
     def handler(self, seat: int, cell: Cell, *, aside: float = 0.0) -> None:
-        """A handler of a seat on a cell, so many heights of a hexagon right of its middle."""
+        """Draw a handler of a seat on a cell, with an offset to the right in heights of a hexagon."""
         x, y = self.middle(cell)
         high = 0.5 * self.high
         wide = high * 144 / 256
@@ -92,7 +92,7 @@ class _Map:
         self._drawing.piece(f"handler_{seat}", left, y - 0.72 * high, wide, high)
 
     def lair(self, colour: str, seat: int, cell: Cell) -> None:
-        """A lair with the stand of its owner."""
+        """Draw a lair with the stand of its owner."""
         self.put(f"stand_{seat}", cell, 0.8, 0.8)
         self.put(f"lair_{colour}", cell, 0.7, 0.7)
 
@@ -202,4 +202,4 @@ FIGURES = {
         ("points", 150, _points),
     )
 }
-"""By the names that the page calls them (`text.family_rules`)."""
+"""The pictures by their names on the page (`text.family_rules`)."""

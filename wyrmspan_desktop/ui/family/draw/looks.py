@@ -1,7 +1,7 @@
-"""Which painting of its land each tile is shown as, in a hand and on the map.
+"""Selects the painting of each tile, in a hand and on the map.
 
-That follows from the history of the game alone, so a tile looks the same wherever it lies, at every table and replay of
-the game: the tiles of a kind in one hand share a painting, until the last of them is laid.
+It depends on the history of the game alone, so a tile looks the same everywhere, at every table and replay of the
+game: the tiles of a kind in one hand share a painting, until the last of them is laid.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ class TileLooks:
     def __init__(self, session: Session[Game]) -> None:
         self._session = session
         self._read: tuple[int, Any] | None = None
-        """How many answers are known, and the latest of them."""
+        """The number of processed answers, and the latest of them."""
         self._layers: dict[int, int] = {}
-        """Who laid a tile of the map."""
+        """The seat that laid each tile of the map."""
         self._lasts: dict[tuple[int, str | None], list[int]] = {}
         """The tiles of a kind on the map after which a seat had none of that kind left."""
 
     def held(self, seat: int, kind: str | None, laid: int) -> int:
-        """The painting of a tile in a hand while so many tiles lie on the map."""
+        """Return the painting of a tile in a hand while ``laid`` tiles lie on the map."""
         self._follow()
         return seat + bisect_left(self._lasts.get((seat, kind), ()), laid)
 
     def on_map(self, number: int, kind: str) -> int:
-        """The painting of a tile of the map."""
+        """Return the painting of a tile of the map."""
         self._follow()
         seat = self._layers.get(number)
         return number if seat is None else self.held(seat, kind, number)
 
     def _follow(self) -> None:
-        """Read the history again if it has changed."""
+        """Process the history again if it has changed."""
         done = self._session.timeline.done
         now = len(done), done[-1] if done else None
         if self._read is not None and self._read[0] == now[0] and self._read[1] is now[1]:

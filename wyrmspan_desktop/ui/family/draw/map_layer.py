@@ -1,9 +1,8 @@
-"""The sea and the map as one kept picture: drawn along, it is moved, and only what comes into sight is painted.
+"""Caches the sea and the map as one picture: when it is panned, only uncovered places are painted.
 
-While the camera comes nearer or draws back, what was painted last is scaled, and what that does not reach is painted
-roughly.  Once hexagons are as high as they will be, the pieces are scaled well, as many in a frame as it has time for;
-with the last of them all is painted anew, in bands where it is large.  Where something else lies on the map, only its
-place is painted.
+During zooming, the last painted picture is scaled, and places beyond it are painted roughly.  At the final size,
+the pieces are scaled well, as many in a frame as it has time for; with the last of them everything is painted
+again, in bands if it is large.  If a thing on the map changes, only its place is painted.
 """
 
 from __future__ import annotations
@@ -22,73 +21,76 @@ from wyrmspan_desktop.ui.family.draw.camera import LEAST, MOST
 from wyrmspan_desktop.ui.family.draw.picture import Chart
 
 _BEHIND = 8
-"""So far behind the lip of the ledge it is not seen through any more, in units."""
+"""The distance behind the lip of the ledge, in units, from which on the ledge is opaque."""
 _REACH = 0.7
-"""If what was painted last fills no more than so much of the window, what is seen now is scaled from then on."""
+"""If the last painted picture fills no more than this fraction of the window, the current one is scaled from then
+on.
+"""
 _MARGIN = math.ceil(MOST / LEAST) + 2
-"""So much wider on all sides is what pictures are on: what is scaled in whole pixels ends beyond their edges."""
+"""The margin of pictures on all sides: scaling to whole pixels ends beyond their edges."""
 _MANY = 2560 * 1600
-"""Of so many pixels none is told apart while all of them move: they are scaled by taking the nearest, which takes a
-fifth of the time."""
+"""With this many pixels, scaling by nearest neighbour is unnoticeable during movement, and takes a fifth of the
+time.
+"""
 _TURNS = 5
-"""As long as other parts of the table lack something, it is tried in one of so many frames to paint all."""
+"""While other parts of the table are incomplete, all is painted in only one of this many frames."""
 _PATIENCE = 12
-"""After so many tries what is there is painted, though pictures are still to come."""
+"""After this many attempts the available pieces are painted, though pictures are still loading."""
 _PATCHES = 24
-"""So many places of the picture are told to have changed, before all of it is."""
+"""The largest number of changed places that are reported separately."""
 _PAGE, _CLOSE = 4096, 32
-"""If all pixels move by little more than whole pages of so many bytes, it takes six times as long."""
+"""If all pixels move by slightly more than whole pages of this many bytes, it takes six times as long."""
 Draw = Callable[[Chart, Rect], None]
-"""Draws what lies in a part of the window."""
+"""Draws a part of the window."""
 Seen = tuple[int, int, int]
-"""How high a hexagon is, and where the middle of cell (0, 0) lies."""
+"""The height of a hexagon, and the point of the centre of cell (0, 0)."""
 
 
 class MapLayer:
-    """A picture as large as what is seen of the sea, and what it shows."""
+    """A picture of the visible sea, and the state that it shows."""
 
     def __init__(self) -> None:
         self._painted, self._scaled = Surface((1, 1)), Surface((1, 1))
-        """What was painted last, and what was scaled from that."""
+        """The last painted picture, and the one scaled from it."""
         self._window: Size = (1, 1)
-        """How large the window is, whose memory serves both."""
+        """The size of the window, for which both are allocated."""
         self._paper = damage.DamageTracker()
-        """Of what the first consists, where that is known."""
+        """The commands of the first, if known."""
         self._given = self._painted
-        """What was handed out last, with those parts that have changed since, and where all of them lie."""
+        """The last returned picture, the parts that have changed since, and the places of all."""
         self._parts: list[tuple[Surface, Rect]] = []
         self._renewed: list[Rect] = []
-        """Where something was painted or scaled since."""
+        """The places painted or scaled since."""
         self._shows: Any = None
-        """What was painted, where it was seen from aside; None: nobody knows."""
+        """The state that was painted, without the camera; None if unknown."""
         self._seen: Seen = (0, 0, 0)
-        """Where that was seen from, and what was scaled."""
+        """The cameras of the painted, and of the scaled picture."""
         self._seen_scaled: Seen | None = None
         self._tries = 0
-        """How often it was tried to paint it as it should be."""
+        """The number of attempts to paint it completely."""
         self._is_whole = False
-        """Whether what was painted is all there, and as it should be."""
+        """Whether the painted picture is complete and well scaled."""
         self.gives_way = False
-        """Whether other parts of the table lack something: they are smaller, and come first."""
+        """Whether other parts of the table are incomplete: they are smaller, and come first."""
         self._turn = 0
 
     def begin(self, window: Size) -> None:
-        """Have memory for a window of a size, and paint all of it anew."""
+        """Allocate the picture for a window size, and paint all of it again."""
         self._window = window
         self._painted = _cut(self._painted, window, self._painted.get_size())
         self._shows = None
         self._paper.forget()
 
     def prepare(self) -> None:
-        """Have memory for what is scaled."""
+        """Allocate the scaled picture."""
         if self._scaled.get_size() != self._painted.get_size():
             self._scaled = _cut(self._scaled, self._window, self._painted.get_size())
 
     def draw(self, chart: Chart, shows: Any, draw: Draw) -> Sequence[tuple[Surface, Rect]]:
-        """The picture as it is now, with parts of it over it where it has changed; each with where it lies.
+        """Return the current picture, and changed parts of it over it, each with its place.
 
-        ``shows`` is all that it depends on besides where it is seen from.  What looks as it did before is the same
-        surface; what has changed is another one on the same pixels.
+        ``shows`` is its key besides the camera.  An unchanged picture is the same surface; a changed part is
+        another surface on the same pixels.
         """
         self._renewed = []
         found = self._drawn(chart, shows, draw)
@@ -106,7 +108,7 @@ class MapLayer:
             was_painted, self._window = self._shows is not None, chart.layout.size
             self._painted, self._shows = _cut(self._painted, self._window, size), None
             if was_painted:
-                # It is seen still.
+                # It is still visible.
                 self._paper.begin(self._painted)
         is_same = shows == self._shows
         if self._shows is not None and chart.camera.high == self._seen[0]:
@@ -126,7 +128,7 @@ class MapLayer:
         return self._painted
 
     def _rests(self, chart: Chart) -> bool:
-        """Whether other parts have their turn in this frame, and what is there is shown as it is."""
+        """Return whether other parts are drawn in this frame, and the current picture is shown as it is."""
         self._turn = (self._turn + 1) % _TURNS
         rests = self.gives_way and chart.painter.budget.is_on and self._turn > 0
         if rests:
@@ -134,7 +136,7 @@ class MapLayer:
         return rests
 
     def _scroll(self, chart: Chart, draw: Draw) -> None:
-        """Move what was painted, and paint what comes into sight."""
+        """Scroll the painted picture, and paint the uncovered places."""
         surface = self._painted
         whole, (_, x, y) = surface.get_rect(), self._seen
         dx, dy = chart.camera.seen[1] - x, chart.camera.seen[2] - y
@@ -153,9 +155,9 @@ class MapLayer:
         self._seen, self._is_whole = chart.camera.seen, is_well
 
     def _paint(self, chart: Chart, draw: Draw, *, is_first: bool, hurries: bool) -> bool:
-        """Paint what looks different now if all is there, if it ``is_first`` seen, or after some tries.
+        """Paint the changes if all is available, if it ``is_first`` visible, or after some attempts.
 
-        Returns whether it was painted; of what is large a part may follow in the next frames.
+        Return whether it was painted; of a large picture a part may follow in the next frames.
         """
         painter, whole = chart.painter, self._painted.get_rect()
         self._tries = 0 if is_first else self._tries + 1
@@ -170,7 +172,7 @@ class MapLayer:
             if self._shows is not None and painter.budget.is_on:
                 self._scale(chart, draw)
             if self._seen_scaled == chart.camera.seen:
-                # It is seen until all is painted.
+                # It is visible until all is painted.
                 self._take_scaled()
         self._renewed += self._paper.paint(
             self._painted, [group], is_late=painter.budget.is_late if painter.budget.is_on else None
@@ -182,13 +184,13 @@ class MapLayer:
         return True
 
     def _take_scaled(self) -> None:
-        """Have what was scaled for what was painted, until that is painted anew."""
+        """Use the scaled picture as the painted one, until that is painted again."""
         self._painted, self._scaled = self._scaled, self._painted
         self._paper.forget()
         self._paper.begin(self._painted)
 
     def _scale(self, chart: Chart, draw: Draw) -> Surface:
-        """What was painted, as large as it is seen now."""
+        """Return the painted picture, scaled to the current camera."""
         seen, (high, left, top) = chart.camera.seen, self._seen
         if seen == self._seen:
             return self._painted
@@ -223,7 +225,7 @@ class MapLayer:
 
 
 def _cut(picture: Surface, window: Size, size: Size) -> Surface:
-    """A picture of a size, on the memory of another one if that is as large as a window, with a margin."""
+    """Return a picture of a size, on the memory of another one if that is as large as a window, with a margin."""
     whole = window[0] + 2 * _MARGIN, window[1] + 2 * _MARGIN
     parent = picture.get_parent()
     if parent is None or parent.get_size() != whole:
@@ -232,26 +234,26 @@ def _cut(picture: Surface, window: Size, size: Size) -> Surface:
 
 
 def _steps(picture: Surface, dx: int, dy: int) -> Iterable[tuple[int, int]]:
-    """The steps in which a picture is moved so far in the least time."""
+    """Return the fastest steps to scroll a picture by a distance."""
     far = (dy * picture.get_pitch() + dx * picture.get_bytesize()) % _PAGE
     if 0 < far < _CLOSE:
-        # What is read next has the place within its page that was just written: processors take it for that.
+        # Reads at the page offset of recent writes are mistaken for these by processors, and delayed.
         return (dx - _CLOSE, dy), (_CLOSE, 0)
     return ((dx, dy),)
 
 
 def _scaled_onto(picture: Surface, part: Surface, place: Rect) -> None:
-    """Scale a part of another picture to where it lies on one, which may be on its margin."""
+    """Scale a part of another picture to its place on a picture, which may be on its margin."""
     wide, high = picture.get_size()
     scale = pygame.transform.scale if wide * high > _MANY else pygame.transform.smoothscale
     parent = picture.get_parent()
     assert parent is not None
-    # Memory for so much would take as long as to fill it.
+    # A new surface this large would take as long to allocate as to fill.
     scale(part, place.size, parent.subsurface(place.move(_MARGIN, _MARGIN)))
 
 
 def world(chart: Chart) -> Rect:
-    """What is seen of the sea and the map: all that the ledge does not hide, which has to have come for that."""
+    """Return the visible part of the sea and the map: all that the ledge does not hide, once it is loaded."""
     at, whole = chart.layout, Rect((0, 0), chart.layout.size)
     if chart.pieces.ledge(at) is not None:
         whole.height = at.lip.y + at.px(_BEHIND)
@@ -268,12 +270,12 @@ def _draw_in(chart: Chart, draw: Draw, surface: Surface, places: Iterable[Rect])
 
 
 def _between(one: tuple[int, int], two: tuple[int, int]) -> Rect:
-    """The rectangle from one point to another."""
+    """Return the rectangle from one point to another."""
     return Rect(one, (two[0] - one[0], two[1] - one[1]))
 
 
 def _round(whole: Rect, kept: Rect) -> Iterator[Rect]:
-    """What lies in a rectangle round another one that is a part of it."""
+    """Yield the parts of a rectangle around another one inside it."""
     if not kept:
         yield whole
         return

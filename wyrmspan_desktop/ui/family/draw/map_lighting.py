@@ -1,5 +1,6 @@
-"""The light that lies over the sea: brightest in the middle of the map's room, darker towards the edges of the window,
-with the soft shadows of clouds.  It stays where it is while the map moves below.
+"""The light over the sea: brightest in the middle of the map's room, darker towards the edges of the window.
+
+It has the soft shadows of clouds, and stays in place while the map moves below.
 """
 
 from __future__ import annotations
@@ -15,15 +16,15 @@ from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.drawing.painting import Painter
 
 _GRAIN = (64, 36)
-"""In so many steps across and down the light changes; between them it is even."""
+"""The resolution at which the light is computed; it is interpolated between."""
 _BRIGHT, _DARK = (150, 214, 212), (2, 8, 22)
 _MOST_BRIGHT, _MOST_DARK, _CLOUDS = 0.15, 0.62, 0.035
 _NEAR, _FAR = 0.26, 0.95
-"""How far from the middle it begins to get darker, and is darkest, as shares of the window's width."""
+"""The distances from the centre at which it begins to darken, and is darkest, as fractions of the window's width."""
 
 
 def air(painter: Painter, size: Size, middle: tuple[float, float]) -> Surface | None:
-    """The light over a sea of a size; ``middle`` are shares of its width and height.  None until it has been made."""
+    """Return the light over a sea of a size; ``middle`` is in fractions of the size.  None until it is made."""
     name = f"family/air/{middle[0]:.2f},{middle[1]:.2f}"
     return painter.images.composed(name, size, Composition((), partial(_made, middle)))
 
@@ -42,7 +43,7 @@ def _made(middle: tuple[float, float], read: Open, size: Size) -> Surface:
 
 
 def _light(x: float, y: float, far: float) -> float:
-    """How bright it is somewhere, so far from the middle: 0 leaves the sea as it is."""
+    """Return the brightness of a point at a distance from the centre: 0 leaves the sea as it is."""
     way = min(1.0, max(0.0, (far - _NEAR) / (_FAR - _NEAR)))
     bright = _MOST_BRIGHT * max(0.0, 1 - far / (1.6 * _NEAR)) ** 1.5
     clouds = math.sin(9 * x + 4 * y + 1.2) + math.sin(7 * y - 5 * x + 2.6) + math.sin(13 * x - 3 * y)

@@ -1,5 +1,6 @@
-"""What moves over the map: pieces that fly, handlers who walk.  The camera may move meanwhile, so their ways are asked
-for in every frame.
+"""Animations over the map: flying pieces and walking handlers.
+
+The camera may move meanwhile, so their paths are computed in every frame.
 """
 
 from __future__ import annotations
@@ -23,18 +24,18 @@ from wyrmspan_desktop.ui.widgets.backdrops import GILT
 
 Place = Callable[[], Rect]
 _STEP = 4
-"""Pieces in flight have sizes of whole steps of so many pixels: each is scaled once."""
+"""The step in pixels of the sizes of flying pieces, each of which is scaled once."""
 _STRIDES = 3
-"""So many steps somebody makes on a way."""
+"""The number of steps of a walking handler."""
 
 
 def still(rect: Rect) -> Place:
-    """A place that stays where it is."""
+    """Return a place that does not move."""
     return partial(Rect, rect)
 
 
 def between(one: Rect, two: Rect, way: float, lift: float = 0.0) -> Rect:
-    """The rectangle at a share of the way from one to another, so many pixels higher."""
+    """Return the rectangle at a fraction of the way between two others, raised by some pixels."""
     rect = Rect(0, 0, 0, 0)
     rect.size = (
         max(_STEP, round(one.width + (two.width - one.width) * way)),
@@ -62,13 +63,13 @@ class Light(Part):
 
 @dataclass
 class Flying(Part):
-    """A painted piece flies from one place to another; it ``fades`` on arrival, or ``stays`` until that is told."""
+    """A painted piece flies to another place; it ``fades`` on arrival, or ``stays`` until the event is applied."""
 
     name: str
     start: Place
     goal: Place
     hop: float = field(default=0.12, kw_only=True)
-    """How high it rises over the straight way, as a share of that."""
+    """The height of its arc, as a fraction of the distance."""
     fades: bool = field(default=False, kw_only=True)
     is_tile: bool = field(default=False, kw_only=True)
 
@@ -80,12 +81,12 @@ class Flying(Part):
         return (Light(self.goal, begin=self.begin, seconds=GLOW_S),)
 
     def leave(self, place: Rect) -> None:
-        """Start from where it was dropped: it only slides into its place."""
+        """Start where it was dropped: it only slides into its place."""
         self.start, self.hop = still(place), 0.0
         self.seconds = min(self.seconds, DROPPED_S)
 
     def pose(self, share: float) -> Rect:
-        """Where it is after a share of its time."""
+        """Return its rectangle at a fraction of its time."""
         one, two = self.start(), self.goal()
         way = easing.smooth(share)
         lift = easing.hump(way) * self.hop * math.dist(one.center, two.center)
@@ -112,7 +113,7 @@ class Flying(Part):
 
 @dataclass
 class Walking(Part):
-    """A handler walks over the map, up and down with every step."""
+    """A handler walks over the map, bouncing with every step."""
 
     seat: int
     start: Place
@@ -122,7 +123,7 @@ class Walking(Part):
         return ()
 
     def pose(self, share: float) -> Rect:
-        """Where he is after a share of his time."""
+        """Return his rectangle at a fraction of his time."""
         one, two = self.start(), self.goal()
         bounce = abs(math.sin(math.pi * _STRIDES * share)) * one.height * 0.12
         return between(one, two, easing.smooth(share), bounce)
@@ -160,7 +161,7 @@ class Growing(Part):
 
 @dataclass
 class Notice(Part):
-    """Words over the whole map for a while, and a line below them."""
+    """A heading over the whole map for some seconds, and a line below it."""
 
     heading: str
     text: str

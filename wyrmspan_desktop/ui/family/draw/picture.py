@@ -1,4 +1,4 @@
-"""What the drawing of the map needs to know besides what every table does."""
+"""The state of a frame of the map."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
 from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
 
 _TALL = 0.4
-"""How tall a handler is, in heights of a hexagon."""
+"""The height of a handler, in heights of a hexagon."""
 _FRONT, _SLOPE = 0.43, 0.42
-"""How far below the middle of a tile a handler at its front corner stands, and how the edges rise from there."""
+"""The distance below the centre of a tile of a handler at its front corner, and the slope of the edges from there."""
 _SLIM = 0.5625
-"""How wide a handler is, in heights of itself."""
+"""Width to height of a handler."""
 
 
 class Ghost(NamedTuple):
-    """A tile of the hand that is seen where it would lie."""
+    """A tile of the hand that is shown on its cell."""
 
     kind: str
     cell: Cell
@@ -35,7 +35,7 @@ class Ghost(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A handler on the map: whose, on which tile, and whether it is the second one there."""
+    """A handler on the map: the seat, the tile, and whether it is the second one there."""
 
     seat: int
     tile: int
@@ -43,12 +43,12 @@ class Figure(NamedTuple):
 
     @property
     def key(self) -> Key:
-        """What it is called while it is under way."""
+        """Its key while it is in flight."""
         return ("figure", f"{self.seat},{self.tile},{self.number}")
 
 
 def figures(view: Any) -> list[Figure]:
-    """All handlers, in the order in which they are drawn."""
+    """Return all handlers, in drawing order."""
     found = []
     for seat, player in enumerate(view["players"]):
         one, two = player["handlers"]
@@ -57,19 +57,19 @@ def figures(view: Any) -> list[Figure]:
 
 
 def cells_of(tile: Any) -> Sequence[Cell]:
-    """The cells that a tile of the map covers."""
+    """Return the cells that a tile of the map covers."""
     return START_CELLS if tile["kind"] == START else ((tile["q"], tile["r"]),)
 
 
 class OpenCells:
-    """The empty cells beside the tiles of a map, found anew if those lie elsewhere."""
+    """The empty cells next to the tiles of a map, cached while those do not change."""
 
     def __init__(self) -> None:
         self._lie: list[Sequence[Cell]] = []
         self._open: tuple[Cell, ...] = ()
 
     def beside(self, tiles: Sequence[Any]) -> tuple[Cell, ...]:
-        """The empty cells beside tiles, in a stable order."""
+        """Return the empty cells next to tiles, in a stable order."""
         lie = [cells_of(tile) for tile in tiles]
         if lie != self._lie:
             covered = {cell: None for cells in lie for cell in cells}
@@ -79,12 +79,12 @@ class OpenCells:
 
 
 def figure_place(camera: Camera, tile: Any, figure: Figure, seats: int) -> Rect:
-    """Where a handler stands on a tile: each seat has its place along the front edges of every tile."""
+    """Return the place of a handler on a tile: each seat has its place along the front edges of every tile."""
     step = min(0.22, 0.56 / max(1, seats - 1))
     x = (figure.seat - (seats - 1) / 2) * step
     cell = (tile["q"], tile["r"])
     if tile["kind"] == START:
-        # There is room for all of them on three hexagons.
+        # On three hexagons there is room for all of them.
         cell = START_CELLS[2] if figure.number else START_CELLS[figure.seat % 2]
         x = (x * 1.2) if figure.number else x * 0.8
     elif figure.number:
@@ -99,7 +99,7 @@ def figure_place(camera: Camera, tile: Any, figure: Figure, seats: int) -> Rect:
 
 @dataclass(kw_only=True)
 class Chart(Shown):
-    """A frame of the map in the making."""
+    """A frame of the map, passed to all drawing functions."""
 
     layout: Places
     faces: Any = None
@@ -111,32 +111,32 @@ class Chart(Shown):
     scores: Sequence[Score]
     """The score of every seat as if the game ended now."""
     open: Sequence[Cell] = ()
-    """The empty cells beside tiles."""
+    """The empty cells next to tiles."""
     blocked: frozenset[Cell] = frozenset()
-    """Those into which no tile in hand fits."""
+    """Those that no tile in hand fits."""
     shows_blocked: bool = False
-    """Whether all of those are marked, or the one that is pointed at alone."""
+    """Whether all of those are marked, or only the hovered one."""
     territory: Territory | None = None
-    """What is pointed at, with its tiles."""
+    """The hovered territory, with its tiles."""
     egg_tips: Mapping[str, str] = field(default_factory=dict)
-    """Why no egg of a colour can be hatched now."""
+    """The reasons why no egg of a colour can be hatched now."""
     gains: str = ""
-    """What would come of laying a tile where the pointer is."""
+    """The gains of laying a tile at the pointer."""
     ghost: Ghost | None = None
     turn: int = 0
-    """How tiles of the hand are turned."""
+    """The rotation of tiles of the hand."""
     looks: TileLooks
-    """Which painting of its land each tile is shown as."""
+    """Selects the painting of each tile."""
     meant: frozenset[Key] = frozenset()
-    """The things that the button speaks of that is pointed at."""
+    """The things of the hovered button."""
     comers: Sequence[int] = ()
-    """The tiles on which handlers stand who may go where the tile in hand would be laid."""
+    """The tiles of the handlers who may go to the tile in hand."""
     way_to: Cell | None = None
-    """Where that is."""
+    """The cell of that tile."""
     is_panning: bool = False
-    """Whether the map is drawn along: nothing on it can be pointed at meanwhile."""
+    """Whether the map is being panned: nothing on it is hovered meanwhile."""
     round: str = ""
-    """Which round it is, in words."""
+    """The text of the round."""
 
     @property
     def home(self) -> int:
@@ -145,19 +145,19 @@ class Chart(Shown):
 
     @property
     def player(self) -> Any:
-        """What that seat has."""
+        """The view of that seat."""
         return self.view["players"][self.home]
 
     def painted(self, seat: int) -> tuple[str | None, ...]:
-        """The paintings of the tiles in a hand, not turned; None for one that is not known."""
+        """Return the paintings of the tiles in a hand, not rotated; None for one that is unknown."""
         return tuple(kind and self.painting(seat, kind) for kind in self.view["players"][seat]["hand"])
 
     def painting(self, seat: int, kind: str, turn: int = 0) -> str:
-        """The painting of a tile that a seat holds, as it is turned."""
+        """Return the painting of a tile that a seat holds, in a rotation."""
         return tile_picture(kind, self.looks.held(seat, kind, len(self.view["tiles"])), turn)
 
     def figures(self) -> Iterator[tuple[Figure, Rect]]:
-        """The handlers that are in their places."""
+        """Yield the handlers in their places."""
         tiles, seats = self.view["tiles"], len(self.view["players"])
         placed = [
             (figure, figure_place(self.camera, tiles[figure.tile], figure, seats))
@@ -167,15 +167,15 @@ class Chart(Shown):
         yield from sorted(placed, key=lambda each: each[1].bottom)
 
     def pointed(self, *kinds: str) -> str | None:
-        """What is pointed at, if it is of some kinds."""
+        """Return the hovered thing, if it is of some kinds."""
         is_one = self.hovered is not None and self.hovered.partition(":")[0] in kinds
         return self.hovered if is_one else None
 
     def is_pointed(self, name: str, key: Key) -> bool:
-        """Whether a thing is pointed at, or a button that speaks of it."""
+        """Return whether a thing is hovered, or a button about it."""
         return self.hovered == name or key in self.meant
 
     def light_of(self, *kinds: str) -> Any:
-        """How things of some kinds are lit, marked, hidden and pointed at, to be compared."""
+        """Return the highlights of things of some kinds, as a part of a key."""
         states = (self.lit, self.marked, self.hidden, self.meant)
         return [{key for key in state if key[0] in kinds} for state in states], self.pointed(*kinds)

@@ -1,7 +1,7 @@
-"""Where everything lies round the map of Dragon Family, as pure functions from the window size to rectangles.
+"""The layout around the map of Dragon Family, as pure functions from the window size to rectangles.
 
-The sea fills the window.  The seats stand at its left edge, what is one's own lies on the ledge at its foot: what they
-leave free is the room of the map.
+The sea fills the window.  The seats are at its left edge, the player's own things lie on the ledge at its foot: the
+rest is the room of the map.
 """
 
 from __future__ import annotations
@@ -22,21 +22,22 @@ from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row, square
 from wyrmspan_desktop.ui.layout.units import px_of, unit_of
 
 ACTS, TURN_ENDS = "acts", "turn_ends"
-"""Places on the lip before the question: of what takes no action or draws, and of what ends a turn, where nothing else
-ever stands."""
+"""Places on the lip before the question: for passing or drawing, and for ending a turn, where there is never
+anything else.
+"""
 _LIP = 557
-"""Where the question lies on the edge of the ledge."""
+"""The place of the question on the edge of the ledge."""
 _HELD = 128
-"""How high a tile of the hand is."""
+"""The height of a tile of the hand."""
 _AROUND = 18
-"""So far from the window's edge the map stays, in units, that the light round its outermost cells is seen whole."""
+"""The margin of the map in the window, in units, in which the glow of its outermost cells is visible."""
 _SEAT = (226, 95)
 _HIGH_SEAT = 122
-"""How high a board of a seat is where figures are large."""
+"""The height of a seat's board with large figures."""
 _TALL_ROW = 54
-"""How high resources are at least whose numbers stand below them, in units."""
+"""The least height of resources with their numbers below them, in units."""
 _LAYERS = 7
-"""So many tiles of the stack are seen at most."""
+"""The largest number of visible tiles of the stack."""
 _BEFORE = (("cancel", 38), (TURN_ENDS, 78), (ACTS, 106))
 ZOOMS = ("zoom_out", "fit", "zoom_in")
 
@@ -54,7 +55,7 @@ class SeatPlaces(NamedTuple):
 
 
 class ResourcePlaces(NamedTuple):
-    """A resource on a seat's board: all of it, its picture, and how many there are."""
+    """A resource on a seat's board: all of it, its picture, and its number."""
 
     whole: Rect
     icon: Rect
@@ -62,7 +63,7 @@ class ResourcePlaces(NamedTuple):
 
 
 class NestPlaces(NamedTuple):
-    """The parts of a place in the own nest: the nest, the dragon in it, and what it ate."""
+    """The parts of a place in the player's nest: the nest, the dragon in it, and its food."""
 
     nest: Rect
     dragon: Rect
@@ -71,30 +72,30 @@ class NestPlaces(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Places(TableLayout):
-    """The rectangles of a window size."""
+    """The rectangles of the table in a window of some size."""
 
     room: Rect
-    """What nothing lies over: the map."""
+    """The uncovered room of the map."""
     seats: list[Rect]
-    """A board for each seat; of fewer players the first ones."""
+    """A board for each seat; with fewer players the first ones."""
     hoard: Rect
     heaps: list[Rect]
-    """The own resources, in their order."""
+    """The player's resources, in order."""
     nests: list[Rect]
     eggs: list[Rect]
     """The eggs of the supply, by colour."""
     stack: Rect
     """The tile on top of a high stack."""
     left: Rect
-    """How many tiles are left."""
+    """The number of tiles left."""
     tray: Rect
-    """What the eggs lie on."""
+    """The tray of the eggs."""
     turn: Rect
-    """Which round it is."""
+    """The text of the round."""
     zooms: list[Rect]
 
     def held(self, count: int = HAND) -> list[Rect]:
-        """The tiles of the hand."""
+        """Return the tiles of the hand."""
         high = self.px(_HELD)
         wide, gap = round(high * RATIO), self.px(12)
         first = Rect(0, 0, wide, high)
@@ -102,7 +103,7 @@ class Places(TableLayout):
         return in_row(first, count, gap)
 
     def seat(self, number: int) -> SeatPlaces:
-        """The parts of a seat's board."""
+        """Return the parts of a seat's board."""
         rect, px = self.seats[number], self.px
         badge = Rect(rect.x + px(6), rect.y + px(6), px(44), px(44))
         shield = px(44) if self.is_large else px(38)
@@ -119,7 +120,7 @@ class Places(TableLayout):
         return SeatPlaces(badge, name, points, lairs, hand, resources, in_row(small, NEST, px(1)))
 
     def _resource(self, whole: Rect) -> ResourcePlaces:
-        """The parts of a resource on a seat's board: its number below its picture, or at its side where that is low."""
+        """Return the parts of a resource on a seat's board: its number is below its picture, or beside a low one."""
         px = self.px
         if whole.height >= px(_TALL_ROW):
             icon = square((whole.centerx, whole.y + px(14)), px(28))
@@ -128,7 +129,7 @@ class Places(TableLayout):
             )
         if self.is_large:
             icon = Rect(whole.centerx - px(19) // 2, whole.y, px(19), px(19))
-            # Above its digits a line has a rim.
+            # A line has a rim above its digits.
             top = icon.bottom - px(3)
             return ResourcePlaces(whole, icon, Rect(whole.x, top, whole.width, whole.bottom - top))
         icon = Rect(whole.x, whole.y, px(22), px(22))
@@ -136,7 +137,7 @@ class Places(TableLayout):
         return ResourcePlaces(whole, icon, number)
 
     def nest(self, number: int) -> NestPlaces:
-        """The parts of a place in the own nest, counted from 0."""
+        """Return the parts of a place in the player's nest, counted from 0."""
         rect, px = self.nests[number], self.px
         nest = Rect(rect.x, rect.y, rect.width, rect.height - px(22))
         food = in_row(Rect(0, nest.bottom + px(2), px(18), px(18)), 3, px(1))
@@ -145,13 +146,13 @@ class Places(TableLayout):
         return NestPlaces(nest, dragon, [each.move(shift, 0) for each in food])
 
     def layers(self, count: int) -> list[Rect]:
-        """The tiles of the stack that are seen of so many, the lowest first."""
+        """Return the visible tiles of a stack, the lowest first."""
         seen = min(count, _LAYERS) if count <= 3 else min(_LAYERS, 3 + count // 8)
         foot = self.stack.y + (_LAYERS - 1) * self.px(3)
         return [self.stack.move_to(y=foot - number * self.px(3)) for number in range(seen)]
 
     def beside_advice(self) -> Rect:
-        """The room of the map while hints are told."""
+        """Return the room of the map while hints are shown."""
         sheet, _ = self.advice
         return Rect(self.room.x, self.room.y, sheet.x - self.px(6) - self.room.x, self.room.height)
 
@@ -166,14 +167,14 @@ class Places(TableLayout):
 
 
 def places(size: tuple[int, int], players: int = MOST_PLAYERS, *, step: int = 0) -> Places:
-    """Everything in a window of a size; from ``step`` 1 on, boards are higher where there is room."""
+    """Return the layout in a window of a size; from ``step`` 1 on, boards are higher if there is room."""
     width, height = size
     px, unit = partial(px_of, size), unit_of(size)
     left = (width - px(BASE_WIDTH)) // 2
     down = max(0, height - px(BASE_HEIGHT))
 
     def place(x: float, y: float, wide: float, high: float) -> Rect:
-        """A rectangle of the ledge in units, in the middle of the window and at its foot."""
+        """Return a rectangle of the ledge in units, in the middle of the window and at its foot."""
         return Rect(left + round(x * unit), px(y) + down, px(wide), px(high))
 
     lip = Rect(0, px(_LIP) + down, width, px(36))
@@ -214,19 +215,19 @@ def places(size: tuple[int, int], players: int = MOST_PLAYERS, *, step: int = 0)
 
 
 def of_egg(at: Places, number: int) -> tuple[Rect, Rect]:
-    """The eggs of a colour in the supply, and how many there are."""
+    """Return the eggs of a colour in the supply, and their number."""
     cell, side, high = at.eggs[number], *((46, 44) if at.is_large else (56, 32))
     egg = square((cell.centerx, cell.y + at.px(5 + side / 2)), at.px(side))
     return egg, Rect(cell.x, cell.bottom - at.px(high), cell.width, at.px(high))
 
 
 def of_heap(at: Places, number: int) -> tuple[Rect, Rect]:
-    """The heap of a resource, and how many there are."""
+    """Return the heap of a resource, and its number."""
     cell = at.heaps[number]
     heap = square((cell.x + at.px(29), cell.centery), at.px(46))
     return heap, Rect(heap.right + at.px(2), cell.y, cell.right - heap.right - at.px(2), cell.height)
 
 
 def union(rects: Sequence[Rect]) -> Rect:
-    """The rectangle round all of some."""
+    """Return the rectangle around some others."""
     return rects[0].unionall(list(rects[1:]))

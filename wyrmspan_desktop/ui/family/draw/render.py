@@ -1,4 +1,4 @@
-"""The picture of the map, the seats and the ledge in parts, each drawn anew only if it shows something else."""
+"""The layers of the map, the seats and the ledge, each drawn again only if it has changed."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_question, draw_tool
 from wyrmspan_desktop.ui.table.play.answers import Answer
 
 WORLD = "world"
-"""The part with the sea and the map."""
+"""The layer with the sea and the map."""
 _TOOLS = ("help", "log", "menu")
 _HEAD: theme.Colour = (120, 52, 20)
 _THINGS = ("tile:", "cell:", "handler:", "held:", "resource:", "dragon:", "egg:", "stack")
-"""What lies on the map and the ledge, by what its names begin with."""
+"""Prefixes of the names of things on the map and the ledge."""
 
 
 def layers(chart: Chart, answers: Sequence[Answer], sheet: MapLayer) -> Iterator[Layer]:
-    """All parts of the picture, the lowest first."""
+    """Yield all layers of the picture, the lowest first."""
     view, light, player = chart.view, chart.light_of, chart.player
     look = chart.painter.look, chart.layout.size
     seen = look, chart.camera.seen
@@ -41,7 +41,7 @@ def layers(chart: Chart, answers: Sequence[Answer], sheet: MapLayer) -> Iterator
         return Layer(name, partial(draw, chart), lambda: shows)
 
     def small(name: str, draw: Callable[[], object], *shows: Any) -> Layer:
-        """A part that may wait for its turn while positions go by."""
+        """Return a layer that may wait for its turn while the player scrubs."""
         return Layer(name, draw, lambda: shows, may_skip=True)
 
     handlers = [each["handlers"] for each in view["players"]]
@@ -79,17 +79,17 @@ def layers(chart: Chart, answers: Sequence[Answer], sheet: MapLayer) -> Iterator
 
 
 def _notice(chart: Chart) -> Rect:
-    """Where it is said what everybody has to know: as high as its words."""
+    """Return the place of the permanent notice: as high as its text."""
     at, place = chart.layout, chart.layout.notice
     words = chart.painter.paragraph_height(chart.banner, place.width - at.px(18), 14) if chart.banner else 0
     return Rect(place.x, place.y, place.width, max(place.height, words + at.px(12)))
 
 
 def draw_aside(chart: Chart, text: str, thing: Rect, territory: Territory | None) -> Sequence[Rect]:
-    """Words about a thing of the map, on a card at its right edge, or else at its left: the map stays in sight.
+    """Draw text about a thing of the map on a card at the right edge, or else at the left: the map stays visible.
 
-    Of a territory it has the name, the signs of all who have lairs there with their number, and who scores it why.
-    Returns where it lies.
+    For a territory it has the name, the signs and numbers of its lairs' owners, and the reason why it is scored.
+    Return the rectangle of the card.
     """
     painter, at = chart.painter, chart.layout
     pad, room, row = at.px(10), _notice(chart), at.px(26)
@@ -118,7 +118,7 @@ def draw_aside(chart: Chart, text: str, thing: Rect, territory: Territory | None
 
 
 def _draw_lairs(chart: Chart, territory: Territory, row: Rect) -> None:
-    """The signs of those who have lairs in a territory, who leads first, each with their number."""
+    """Draw the signs of the owners of lairs in a territory, the leader first, each with their number."""
     painter, left = chart.painter, row.x
     for seat, count in sorted(territory.lairs.items(), key=lambda each: -each[1]):
         draw_seat_badge(painter, f"seat{seat}", Rect(left, row.y, row.height, row.height))
@@ -128,7 +128,7 @@ def _draw_lairs(chart: Chart, territory: Territory, row: Rect) -> None:
 
 
 def _draw_world(chart: Chart, sheet: MapLayer, shows: Any) -> None:
-    """The sea with the map, and the light that lies over both."""
+    """Draw the sea with the map, and the light over both."""
     canvas, at, whole = chart.painter.canvas, chart.layout, world(chart)
     canvas.blits(sheet.draw(chart, shows, draw_map.draw_world))
     light = air(chart.painter, whole.size, (at.room.centerx / whole.width, at.room.centery / whole.height))
@@ -137,7 +137,7 @@ def _draw_world(chart: Chart, sheet: MapLayer, shows: Any) -> None:
 
 
 def _draw_asked(chart: Chart, answers: Sequence[Answer]) -> None:
-    """The question with its answers, and what stands in the corners."""
+    """Draw the question with its answers, and the tools in the corners."""
     painter, at = chart.painter, chart.layout
     draw_seats.draw_signs(chart)
     draw_question(chart, answers)
