@@ -1,6 +1,6 @@
-"""The app: one window, one stack of scenes, input in by `handle`, time in by `step`, pixels out by `draw`.
+"""The app: one window, one stack of scenes; input by `handle`, time by `step`, pixels by `draw`.
 
-Its parts do the rest: `Screen` what is seen, `Navigation` the ways between scenes, `Services` all besides the window.
+Its parts do the rest: `Screen` the drawing, `Navigation` the opening of scenes, `Services` all besides the window.
 """
 
 from __future__ import annotations
@@ -45,22 +45,22 @@ if TYPE_CHECKING:
 __all__ = ["App", "NoDisplay"]
 
 _LONGEST_STEP = 0.1
-"""A frame that took longer counts as this, in seconds: a stalled window does not rush afterwards."""
+"""The largest time step in seconds: after a slow frame the window does not rush."""
 
 _ASLEEP_S = 60.0
-"""After so many seconds without the player nothing stirs."""
+"""Ambient animation stops after this many seconds without input."""
 _LIST_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
-"""Keys that a line of text has no use for, so that they move a list beside it."""
+"""Keys that a text entry does not handle, so that they move a list next to it."""
 _RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWDISPLAYCHANGED)
 
 
 class App:
     """Drives the scenes.  A loop, or a test, calls `handle` for each event, then `step` and `draw`.
 
-    Games are kept in the archive, and choices in the settings; without them nothing is kept.  Archive and
+    Games are saved in the archive, and choices in the settings; without them nothing is saved.  Archive and
     thinkers need the rules, so they may come after the first frame, with `open`; so may the controls of menus
     (``is_bare``: their library takes a while to load).  Without images nothing painted is shown.
-    ``is_remembered``: the settings hold the place of the window, and keep it until the next start.
+    ``is_remembered``: the settings store the place of the window until the next start.
     """
 
     def __init__(
@@ -95,20 +95,20 @@ class App:
         self.pointer = (-1, -1)
         self.dirty = True
         self._fades = False
-        """Whether nothing may have to be drawn but less of the scene before."""
+        """Whether only the fade of the previous scene may have to be drawn."""
         self._idle = IdleQueue(self.painter)
         self._stale = True
         self._is_laid_out = False
-        """Whether something was laid out for the frame that comes."""
+        """Whether something was laid out for the next frame."""
         self._hovered: Target | None = None
         self._has_focus = True
         self._untouched = 0.0
-        """How long ago the player has done something, in seconds."""
+        """Seconds since the player's last input."""
         self.go.home()
         self.look_anew()
 
     def open(self, archive: Archive, thinkers: Thinkers) -> None:
-        """Games can be kept, bots can think, sounds can be heard and controls be used from now on."""
+        """Set the archive and the thinkers, and start sound and controls."""
         give_back()
         self.painter.images.fetch_sprites()
         self._furnish()
@@ -118,7 +118,7 @@ class App:
         self.refresh()
 
     def _furnish(self) -> None:
-        """Let menus have controls that can be used."""
+        """Create the controls of menus."""
         if not self._is_furnished:
             from wyrmspan_desktop.ui.widgets.gui import Gui
 
@@ -131,19 +131,19 @@ class App:
 
     @cached_property
     def touching(self) -> Touching:
-        """The fingers on the window; made after the first frame, which is seen 3 ms earlier (`bench_start`)."""
+        """The touch handler; created after the first frame, which appears 3 ms earlier that way (`bench_start`)."""
         from wyrmspan_desktop.ui.touching import Touching
 
         return Touching(self)
 
     @property
     def is_watched(self) -> bool:
-        """Whether the player can see what happens: the window has the focus, and is large enough."""
+        """Whether the player can see the window: it has the focus, and is large enough."""
         return self._has_focus and not self.too_small
 
     @property
     def has_archive(self) -> bool:
-        """Whether there is an archive already: the first frame comes before it."""
+        """Whether the archive is available: the first frame comes before it."""
         return self.services.has_archive
 
     @property
@@ -157,21 +157,21 @@ class App:
 
     @property
     def thinkers(self) -> Thinkers:
-        """The processes that bots and hints think in."""
+        """The processes of bots and hints."""
         return self.services.thinkers
 
     @property
     def size(self) -> Room:
-        """The room of scenes in pixels, with the unit of the one that is drawn or laid out."""
+        """The room of scenes in pixels, with the unit of the one that is being drawn or laid out."""
         return self.screen.size
 
     @property
     def icon_named(self) -> str:
-        """The icon that the pointer rests on and that is named; empty if there is none."""
+        """The hovered icon that is named; empty if there is none."""
         return self.screen.nameplate.named
 
     def name_icon(self, icon: IconHit) -> None:
-        """Name an icon, as if the pointer rested there where it stands."""
+        """Name an icon, as if it were hovered."""
         self.screen.nameplate.show(icon)
         self.dirty = True
 
@@ -191,7 +191,7 @@ class App:
         return self.screen.too_small
 
     def look_anew(self) -> None:
-        """Show everything as the settings want it now."""
+        """Apply the current settings to everything."""
         self.screen.look_anew()
         key_bindings.use(self.settings.values.keys)
         for scene in self.scenes:
@@ -200,9 +200,9 @@ class App:
 
     @contextmanager
     def aside(self, kind: type[Scene], *, is_ahead: bool = True) -> Iterator[None]:
-        """Draw for a kind of scene, and on nothing; the scene on top does not notice.
+        """Draw for a kind of scene without showing it, and without effects on the top scene.
 
-        ``is_ahead``: nobody waits for the paintings that it asks for.
+        ``is_ahead``: only prefetch its paintings.
         """
         dirty = self.dirty
         try:
@@ -218,41 +218,41 @@ class App:
 
     @property
     def table(self) -> TableScene | None:
-        """The table that is being played at."""
+        """The current table."""
         return self.go.table
 
     def sit_down(self, session: Session[Game]) -> None:
-        """Go to the table of a game that is not kept."""
+        """Open the table of a game that is not saved."""
         self.go.sit_down(session)
 
     def play(self, kept: ArchivedGame) -> None:
-        """Go to the table of a game in the archive; what was open before is left."""
+        """Open the table of a game in the archive, and leave all other scenes."""
         self.go.play(kept)
 
     def resume(self, path: Path) -> None:
-        """Go on with a kept game, or say why that cannot be."""
+        """Continue a saved game, or show why that is impossible."""
         self.go.resume(path)
 
     def refresh(self) -> None:
-        """Lay the top scene out anew before the next frame."""
+        """Lay out the top scene again before the next frame."""
         self._stale = True
         self.dirty = True
 
     def fade(self) -> None:
-        """Another scene is on top: what the window shows now fades away over it."""
+        """Fade from the current picture to the new top scene."""
         self.screen.fade(self.scenes.top)
 
     def use(self, surface: pygame.Surface) -> None:
-        """Draw on a window's surface from now on, whatever is on it."""
+        """Draw on a window's surface from now on, whatever its content."""
         self.screen.use(surface)
         self.refresh()
 
     def show(self, *, fills: bool) -> None:
-        """Fill the screen, or go back to the window's place; `pygame.error` if the system does not show that."""
+        """Fill the screen, or restore the window; `pygame.error` if the system does not allow it."""
         self.use(self.place.show(fills=fills))
 
     def fill_screen(self) -> None:
-        """Fill the screen, or go back to a window; what the system does not show stays as it was."""
+        """Toggle full screen; if the system does not allow it, nothing changes."""
         fills = not pane.is_full_screen()
         try:
             self.show(fills=fills)
@@ -269,7 +269,7 @@ class App:
         self.running = False
 
     def close(self) -> None:
-        """Leave every scene, stop all thinking, and wait until all files are written."""
+        """Leave every scene, stop all bots, and wait until all files are written."""
         self.place.close()
         self.scenes.reset()
         self.services.close()
@@ -277,23 +277,23 @@ class App:
     # --- input --------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Take one event."""
+        """Handle an event."""
         self._untouched = 0.0
         if not self.touching.takes(event):
             self.take(event)
 
     @property
     def is_ready(self) -> bool:
-        """Whether the scene on top can be used: it is seen, and nothing is waited for."""
+        """Whether the top scene is usable: it is visible, and nothing is awaited."""
         return self.running and not self.too_small and not self._is_coming
 
     @property
     def _is_coming(self) -> bool:
-        """Whether something is waited for without which nothing can be done."""
+        """Whether something is awaited that blocks all input."""
         return self.beside.is_awaited or self.screen.is_telling
 
     def take(self, event: pygame.event.Event) -> None:
-        """Take an event that is none of a touch screen."""
+        """Handle an event that is not of a touch screen."""
         self.painter.budget.start_clock()
         for action in self.pads.take(event):
             self._act(action)
@@ -332,7 +332,7 @@ class App:
             on_press()
 
     def _is_taken(self, event: pygame.event.Event, scene: Scene) -> bool:
-        """Use a key that is for no control; whether it was one."""
+        """Handle a key that is for no control; return whether it was one."""
         if scene.takes_every_key and event.key != pygame.K_ESCAPE and not keymap.is_of_pad(event):
             scene.key(event)
         elif keymap.does(event, "full_screen") and not (self.gui.typing and keymap.types_text(event)):
@@ -342,19 +342,19 @@ class App:
         return True
 
     def _take_unseen(self, event: pygame.event.Event, scene: Scene) -> None:
-        """Take an event while the window is too small for the scene to be seen."""
+        """Handle an event while the window is too small to show the scene."""
         if event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
             scene.release((-1, -1))
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not has_room():
             self.quit()
 
     def _act(self, action: Action) -> None:
-        """A game controller asks for something."""
+        """Handle an action of a game controller."""
         if self.scenes.top is not None:
             self.handle(as_event(action, self.scenes.top.confirm_key))
 
     def write_into(self, line: str) -> None:
-        """Show a keyboard on the screen that types into a line of text of the scene on top."""
+        """Show an on-screen keyboard for a text entry of the top scene."""
         from wyrmspan_desktop.ui.scenes.screen_keyboard import ScreenKeyboard  # after the first frame
 
         scene, gui = self.scenes.top, self.gui
@@ -371,7 +371,7 @@ class App:
         elif event.type == pygame.WINDOWLEAVE:
             self._point((-1, -1))
         elif event.type == pygame.WINDOWFOCUSLOST:
-            # Where the button goes up is not told any more.
+            # The release of the button will not be reported.
             scene.release((-1, -1))
         elif event.type == pygame.MOUSEBUTTONDOWN:
             scene.move(event.pos)
@@ -406,7 +406,7 @@ class App:
     # --- time and pixels ----------------------------------------------------------------------
 
     def step(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance time by ``dt`` seconds."""
         self.painter.images.gate.close()
         self.painter.budget.start_clock()
         for action in self.pads.step(dt):
@@ -436,13 +436,13 @@ class App:
         self._is_laid_out = True
         self._hovered = None
         for scene in self.scenes.visible():
-            # Scenes below the top one are seen, but their controls are not: each begins without any.
+            # Scenes below the top one are visible, but without controls: each begins without any.
             self.screen.measure(scene)
             self.gui.begin(scene, self.size, self.painter.unit, self.painter.enlarge)
             scene.layout()
 
     def draw(self) -> bool:
-        """Draw a frame if anything has changed; whether the window looks different now, see `painted`."""
+        """Draw a frame if anything has changed; return whether the window looks different now, see `painted`."""
         is_other = self._draw()
         if not is_other:
             self.painter.images.gate.open()
@@ -453,7 +453,7 @@ class App:
         pace, fades, self._fades = self.painter.budget, self._fades, False
         is_new = self.dirty or self.gui.dirty
         if self._is_laid_out and self.screen.rests():
-            # To lay a scene out takes long enough; the window shows the one before until the next frame has drawn it.
+            # Laying out a scene takes long, so the window shows the previous one until the next frame has drawn it.
             self._is_laid_out = False
             pace.forget()
             return True
@@ -476,10 +476,9 @@ class App:
             self.dirty |= pace.is_behind
 
     def stir(self, dt: float) -> bool:
-        """Let the time pass of what stirs by itself while nothing happens; whether the window looks different now.
+        """Advance ambient effects by ``dt`` seconds while nothing else happens; return whether the window has changed.
 
-        Nothing does unless this is called, where nothing may move, without the focus, and a while after the player
-        has done something last.
+        They need these calls; they stop with reduced motion, without the focus, and some time after the last input.
         """
         self._untouched += dt
         scene, values = self.scenes.top, self.settings.values
@@ -493,12 +492,12 @@ class App:
         return self.screen.swap(scene.stir(dt))
 
     def present(self) -> None:
-        """Bring what the last frame has changed to the screen."""
+        """Present the changes of the last frame on the screen."""
         self.screen.present()
         self.painter.images.gate.open()
 
     def on_idle(self) -> None:
-        """Nothing happens now: do some of the work that will be wanted soon, a piece at least."""
+        """Do a part of the work for later frames, at least one piece."""
         self.audio.on_idle()
         scene = self.scenes.top
         if scene is None or self._stale or self.dirty or self.too_small or self.screen.prepare():
@@ -520,7 +519,7 @@ class App:
             self.screen.display_list.begin_fresh()
         self.gui.draw(self.painter)
         self.targets.extend(self.gui.targets())
-        # Something else may lie under the resting pointer now.
+        # Another target may be below the resting pointer now.
         self._point(self.pointer)
         self.screen.nameplate.draw(self.scenes.top, self._hovered, self.targets)
         if self._is_furnished:

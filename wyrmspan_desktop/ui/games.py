@@ -1,6 +1,6 @@
-"""How each kind of game looks in the window: its set-up form, its table and its replay, by the name of the kind.
+"""The user interface of each kind of game: its set-up page, its table and its replay, by the name of the kind.
 
-The rules know nothing of it (`games.registry`); lessons and pages of rules join the rest here.
+The rules are independent of it (`games.registry`); lessons and pages of rules are connected here.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 class Keepsake(Protocol):
-    """A game that is over, as it is drawn on a picture to be kept."""
+    """The drawing of a finished game on a picture."""
 
     @property
     def heading(self) -> str:
-        """How it has ended."""
+        """The outcome."""
 
     def draw(self) -> None:
         """Draw all of it on the painter."""
@@ -34,17 +34,17 @@ class GameUi(NamedTuple):
     """The scenes of one kind of game."""
 
     set_up: Callable[[Host], Scene]
-    """Who plays, and against whom."""
+    """Returns the page that chooses the players and their opponents."""
     table: Callable[[Host, Session, ArchivedGame | None], Scene]
-    """A game that is played; None: it is not kept."""
+    """Returns the table of a game; None for the archived game: it is not saved."""
     replay: Callable[[Host, Session], Scene]
-    """A game that was played, answer by answer."""
+    """Returns the replay of a game, answer by answer."""
     rules: Callable[[Host, str], Scene] | None = None
-    """All its rules, if they are told, open at the number of one; empty for the first."""
+    """Returns the page of rules, if there is one, opened at the number of a rule; empty for the first."""
     lesson: Lesson | None = None
-    """What teaches it at its table, if there is something."""
+    """The lesson at its table, if there is one."""
     keepsake: Callable[[Host, Session], Keepsake] | None = None
-    """A game that is over, as it is drawn on a picture."""
+    """Returns the drawing of a finished game on a picture."""
 
 
 def _wyrmspan() -> GameUi:
@@ -87,7 +87,7 @@ def _family() -> GameUi:
 
 
 def _on_one_page(page: RulesPage, figures: Mapping[str, Figure]) -> Callable[[Host, str], Scene]:
-    """What shows a page of rules, wherever it is to be opened."""
+    """Return a function that opens a page of rules at a rule."""
     from wyrmspan_desktop.ui.pages.rules_page import RulesScene
 
     return lambda app, number: RulesScene(app, page, figures, number)
@@ -97,12 +97,12 @@ LOOKS: dict[str, Callable[[], GameUi]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent, 
 
 
 def looks_of(game: str) -> GameUi:
-    """How the game of a name looks; imported when it is first asked for.  `LookupError` if there is none."""
+    """Return the user interface of a kind of game, imported at the first call.  `LookupError` if there is none."""
     return LOOKS[game]()
 
 
 def lesson_of(app: Host, game: str) -> Session[Any]:
-    """The game of the lesson of a kind that has one, as it begins."""
+    """Return the game of the lesson of a kind that has one, at its beginning."""
     from wyrmspan_desktop.session import Session
     from wyrmspan_desktop.text.names import player_name
 
@@ -129,7 +129,7 @@ def lesson_table(app: Host, game: str) -> Scene:
 
 
 def is_lesson(kept: ArchivedGame) -> bool:
-    """Whether a kept game is that of a lesson: it has its deal, and counts for nothing."""
+    """Return whether an archived game is that of a lesson: it has its deal, and does not count."""
     about, lesson = kept.about, looks_of(kept.about.game).lesson
     if lesson is None or not lesson.keeps or about.counts or not kept.session.is_dealt:
         return False
@@ -137,7 +137,7 @@ def is_lesson(kept: ArchivedGame) -> bool:
 
 
 def teach(app: Host, table: Scene) -> None:
-    """Let somebody sit down at a table who teaches the game that lies there."""
+    """Add the lesson of its game to a table."""
     from wyrmspan_desktop.ui.table.help.lesson_guide import LessonGuide
     from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 

@@ -1,4 +1,4 @@
-"""Makes the picture of a finished game, in a process that nobody sees (`session.keepsakes`)."""
+"""Makes the picture of a finished game, in a process with a hidden window (`session.keepsakes`)."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.widgets.picture_frame import INNER, framed
 
 _ROUNDS = 12
-"""So often a picture is drawn at most until all paintings are there that it asks for."""
+"""The largest number of times that a picture is drawn until all its paintings are loaded."""
 
 
 def main() -> None:
-    """Make the picture that stdin asks for, and write it to stdout."""
+    """Make the picture requested on stdin, and write it to stdout."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the game, which ends its processes itself
-    with suppress(AttributeError, OSError):  # Windows has no such thing
+    with suppress(AttributeError, OSError):  # Windows has no such function
         os.nice(5)
     answer = sys.stdout.buffer
     sys.stdout = sys.stderr
@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def made(wanted: Wanted) -> Made:
-    """The picture of a game; raises `FileProblem` if that cannot be played."""
+    """Return the picture of a game; raises `FileProblem` if that cannot be played."""
     languages.speak(wanted.language)
     found = record.decode(wanted.game)
     session, about = record.go_on(found).session, found.about
@@ -77,13 +77,13 @@ def made(wanted: Wanted) -> Made:
 
 
 def _drawn(app: App, keepsake: Keepsake) -> Surface:
-    """All that is seen of a game."""
+    """Return the drawing of a finished game."""
     picture = Surface(INNER)
     paint_commands(picture, picture.get_rect(), [app.painter.record(keepsake.draw)])
     return picture
 
 
 def _complete(app: App, draw: Callable[[], Surface]) -> Surface:
-    """What is drawn as tables are, with all paintings that it asks for."""
+    """Return a drawing with the scale of tables, with all its paintings."""
     with app.aside(GameScene, is_ahead=False):
         return app.painter.completed(draw, _ROUNDS)

@@ -1,6 +1,6 @@
-"""The ways between scenes: nobody else knows them all, so that none has to know another one.
+"""Opens scenes: the only module that knows them all, so that scenes need not know each other.
 
-What needs the rules is imported when it is gone to: the first frame comes before them.
+Scenes that need the rules are imported when they are opened: the first frame comes before them.
 """
 
 from __future__ import annotations
@@ -28,28 +28,28 @@ if TYPE_CHECKING:
 
 
 class Navigation:
-    """Goes to scenes on a stack, each of which is shown by a host."""
+    """Opens scenes on a stack, each of which is shown by a host."""
 
     def __init__(self, host: Host, scenes: SceneStack) -> None:
         self._host, self._scenes = host, scenes
         self._parting: Scene | None = None
-        """The question that was asked last before the window is closed."""
+        """The last question before the window is closed."""
 
     @property
     def table(self) -> TableScene | None:
-        """The table that is being played at."""
-        # By its name: after an error nothing can be imported for certain.
+        """The current table."""
+        # By its name: after an error, imports may fail.
         return cast("TableScene | None", next((each for each in self._scenes if each.name == "table"), None))
 
     def home(self, name: str = "") -> None:
-        """Leave every scene for the title, and put another one over that, if one is named."""
+        """Leave every scene for the title, and put another one over that, if one is given."""
         self._reset(*([self._made(name)] if name else []))
 
     def _reset(self, *scenes: Scene) -> None:
         self._scenes.reset(TitleScene(self._host), *scenes)
 
     def to(self, name: str) -> None:
-        """Put a scene on top that needs nothing but its host."""
+        """Open a scene that needs only its host."""
         self._scenes.push(self._made(name))
 
     def _made(self, name: str) -> Scene:
@@ -91,8 +91,9 @@ class Navigation:
         return next(kind for kind in kinds if kind.name == name)(self._host)
 
     def open_file(self, path: Path) -> None:
-        """Show what a file holds that was opened from elsewhere: a game that is over is watched; the player's own one
-        is gone on with; any other is taken into the list of games.
+        """Show the content of a file opened from outside.
+
+        A finished game is replayed, the player's own one is continued; any other is added to the list of games.
         """
         from wyrmspan_desktop.session import record
 
@@ -114,11 +115,11 @@ class Navigation:
         )
 
     def has_rules(self, game: str) -> bool:
-        """Whether there is a page of rules of a kind of game."""
+        """Return whether a kind of game has a page of rules."""
         return looks_of(game).rules is not None
 
     def explain(self, game: str, number: str = "") -> None:
-        """Show a rule of a kind of game, or what every key does if its rules are not told."""
+        """Show a rule of a kind of game, or the page of keys if it has no rules."""
         rules = looks_of(game).rules
         if rules is None:
             self.to("keys")
@@ -126,7 +127,7 @@ class Navigation:
             self._scenes.push(rules(self._host, number))
 
     def learn(self, game: str) -> None:
-        """Go to the table of the lesson of a kind of game; a long one is gone on with where it was left."""
+        """Open the table of the lesson of a kind of game; a long one is continued where it was left."""
         lesson = looks_of(game).lesson
         if lesson is None or not lesson.keeps:
             self._scenes.push(lesson_table(self._host, game))
@@ -140,7 +141,7 @@ class Navigation:
         )
 
     def practise(self, exercise: str) -> None:
-        """Go to the table of a lesson for better play, from its beginning; the page of all of them lies below."""
+        """Open the table of a puzzle, from its beginning, over the page of all puzzles."""
         from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable
 
         self._reset(self._made("exercises"), ExerciseTable(self._host, exercise))
@@ -148,24 +149,24 @@ class Navigation:
     # --- games --------------------------------------------------------------------------------
 
     def sit_down(self, session: Session[Game]) -> None:
-        """Go to the table of a game that is not kept."""
+        """Open the table of a game that is not saved."""
         self._scenes.push(looks_of(session.kind.name).table(self._host, session, None))
 
     def play(self, kept: ArchivedGame) -> None:
-        """Go to the table of a game in the archive; what was open before is left."""
+        """Open the table of a game in the archive, and leave all other scenes."""
         table = looks_of(kept.session.kind.name).table(self._host, kept.session, kept)
         if is_lesson(kept):
             teach(self._host, table)
         self._reset(table)
 
     def prewarm(self) -> IdleWork[None]:
-        """Draw a table beforehand that nobody sees, in pieces."""
+        """Return work that draws a hidden table in advance."""
         from wyrmspan_desktop.ui.table.screens.prewarm import prewarm
 
         return prewarm(self._host)
 
     def resume(self, path: Path) -> None:
-        """Go on with a kept game, or say why that cannot be."""
+        """Continue a saved game, or show why that is impossible."""
         archive = self._host.archive
 
         def resume() -> None:
@@ -179,7 +180,7 @@ class Navigation:
         self.leave_table(resume)
 
     def replay(self, path: Path) -> None:
-        """Show a game that was played, or say why that cannot be."""
+        """Show a played game, or why that is impossible."""
         from wyrmspan_desktop.session import record
 
         self._host.beside.wait_for(
@@ -187,7 +188,7 @@ class Navigation:
         )
 
     def watch(self, opened: record.Opened) -> None:
-        """Show a game move by move, and what is wrong with its file."""
+        """Show a game move by move, and the problems of its file."""
         self.look_back(opened.session)
         if opened.notes:
             from wyrmspan_desktop.text.messages import all_said
@@ -195,23 +196,23 @@ class Navigation:
             self.tell(str(menus.ABOUT_GAME), all_said(opened.notes))
 
     def look_back(self, session: Session[Game]) -> None:
-        """Show a game that is over move by move."""
+        """Show a finished game move by move."""
         self._scenes.push(looks_of(session.kind.name).replay(self._host, session))
 
     def play_on(self, session: Session[Any], game: Any, move: int) -> None:
-        """Ask who plays on where a game stood after so many answers, and go to that table."""
+        """Ask who continues a game from a position after ``move`` answers, and open that table."""
         from wyrmspan_desktop.ui.pages.branch_dialog import BranchDialog
 
         self._scenes.push(BranchDialog(self._host, session, game, move))
 
     def keepsake(self, game: Callable[[], Record]) -> None:
-        """Have a picture made of a game that is over, and show it; ``game`` is called beside the window."""
+        """Make a picture of a finished game, and show it; ``game`` is called in the background."""
         from wyrmspan_desktop.ui.pages.results.keepsake import KeepsakeScene
 
         self._scenes.push(KeepsakeScene(self._host, game))
 
     def recall(self, session: Session[Game], moments: Sequence[Recalled], first: Recalled) -> None:
-        """Show a game that is over from one of some moments on."""
+        """Show a finished game from one of its key moments on."""
         from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
         replay = ReplayScene(self._host, session, moments)
@@ -226,9 +227,9 @@ class Navigation:
         *,
         is_known: bool = False,
     ) -> None:
-        """Show the points of a game as they are now; ``again`` begins another one of the same seats.
+        """Show the current points of a game; ``again`` begins another one of the same seats.
 
-        ``about`` says what is known of it if it is kept; ``is_known``: how it has ended was told before.
+        ``about`` is the header of a saved game; ``is_known``: the result was shown before.
         """
         from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 
@@ -246,7 +247,7 @@ class Navigation:
     ) -> None:
         """Hide everything until the player of a seat is there; ``menu`` opens the menu of the game.
 
-        ``heading``: since when it is told what has happened.
+        ``heading``: that of the recap.
         """
         from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 
@@ -255,33 +256,33 @@ class Navigation:
     # --- words --------------------------------------------------------------------------------
 
     def ask(self, heading: str, text: str, yes: str, then: Callable[[], None], no: str = "") -> None:
-        """Ask, and do something if the answer is yes; ``no``: what the other button says, *Stay* if nothing."""
+        """Ask for confirmation, and call ``then`` for yes; ``no``: the text of the other button, *Stay* by default."""
         from wyrmspan_desktop.ui.scenes.ask import AskScene
 
         self._scenes.push(AskScene(self._host, heading, text, yes, then, no))
 
     def tell(self, heading: str, text: str) -> None:
-        """Say something that the player has to know."""
+        """Show a message."""
         from wyrmspan_desktop.ui.scenes.ask import TellScene
 
         self._scenes.push(TellScene(self._host, heading, text))
 
     def tell_problem(self, problem: FileProblem) -> None:
-        """Say what is wrong with a file."""
+        """Show a problem with a file."""
         from wyrmspan_desktop.text.messages import lines
 
         self.tell(str(menus.NOT_DONE), lines(problem))
 
     def ask_to_quit(self) -> None:
-        """Ask before the window is closed on a game, and say what becomes of it."""
+        """Ask before the window is closed on a game, and describe the fate of the game."""
         parting = str(menus.WINDOW_CLOSES) if self.table is None else self.table.save_status.parting
         self.ask(str(menus.LEAVE_GAME), parting, str(menus.QUIT), self._host.quit)
         self._parting = self._scenes.top
 
     def may_close(self) -> bool:
-        """Whether the window may be closed without losing a game at a table; asks if not.
+        """Return whether the window may be closed without losing a game at a table; ask if not.
 
-        Closing the window once more while that is asked is an answer.
+        Closing the window again during the question is an answer.
         """
         if not self._would_lose_game or self._scenes.top is self._parting:
             return True
@@ -289,7 +290,7 @@ class Navigation:
         return False
 
     def leave_table(self, then: Callable[[], None]) -> None:
-        """Do what leaves the table, if there is one; after a question if its game would be lost by that."""
+        """Call a function that leaves the table, if there is one; after a question if its game would be lost."""
         table = self.table
         if table is not None and self._would_lose_game:
             self.ask(str(menus.LEAVE_TABLE), table.save_status.parting, str(menus.LEAVE), then)

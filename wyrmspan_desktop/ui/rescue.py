@@ -1,7 +1,7 @@
-"""After an error in the program: the report is written down, and a screen offers to save the game.
+"""The crash screen: writes a report of an error in the program, and offers to save the game.
 
-The screen uses nothing of the window's own machinery, since that is what may be broken: pygame's built-in
-font, rectangles, and events as they come.
+It does not use the rest of the user interface, which may be broken: only pygame's built-in font, rectangles, and
+events.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 _NOTICE = (760, 320)
 _STEP_MS = 30
 _LEAST_PX = 14
-"""Smaller letters cannot be read, however small the window is."""
+"""Smaller text is unreadable, however small the window is."""
 _BACK, _TEXT, _SOFT, _EDGE = (30, 25, 24), (242, 231, 209), (193, 176, 150), (228, 184, 95)
 _FILL, _DARK = (84, 66, 50), (45, 38, 35)
 
@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 
 def after(error: BaseException, app: App, log_folder: Path | None, wish: ShutdownRequest) -> None:
-    """Report an error, and let the player save the game, unless the program is to end; the autosave stays as it is."""
+    """Report an error, and let the player save the game, unless the program has to end; the autosave is not changed."""
     table = app.table
     kept = table.kept if table is not None else None
     session = next((found for scene in app.scenes if (found := getattr(scene, "session", None))), None)
@@ -51,7 +51,7 @@ def after(error: BaseException, app: App, log_folder: Path | None, wish: Shutdow
         savable = kept is not None and app.archive.history is not None and not kept.session.is_over
         screen = CrashScreen(report, written(report, log_folder), app.archive, kept if savable else None)
         screen.run(app.window, wish)
-    except Exception:  # noqa: BLE001 - there is no screen left that could tell it
+    except Exception:  # noqa: BLE001 - there is no screen left to report it
         _log.exception("an error in the screen after an error")
         if sys.stderr is not None:
             sys.stderr.write(f"{report}\n")
@@ -63,17 +63,17 @@ def after(error: BaseException, app: App, log_folder: Path | None, wish: Shutdow
 
 
 def _report(error: BaseException, session: Session | None) -> str:
-    """The report, as files and clipboard can hold it; without the game if that is what cannot be told."""
+    """Return the report for files and the clipboard; without the game if that cannot be described."""
     try:
         report = crash.report(error, session)
-    except Exception:  # noqa: BLE001 - the game may be what is broken
+    except Exception:  # noqa: BLE001 - the game may be broken
         _log.exception("the game cannot be told")
         report = crash.report(error, None)
     return report.encode(errors="backslashreplace").decode().replace("\0", "\\0")
 
 
 def written(report: str, folder: Path | None) -> Path | None:
-    """The file that holds the report now; None if it cannot be written."""
+    """Write the report; return its file, or None if it cannot be written."""
     if folder is None:
         return None
     path = folder / f"crash-{datetime.now(UTC):%Y%m%dT%H%M%S}.txt"
@@ -86,7 +86,7 @@ def written(report: str, folder: Path | None) -> Path | None:
 
 
 class CrashScreen:
-    """Says what has happened; ``done`` when the player has chosen how to leave."""
+    """Describes the error; ``done`` when the player has chosen how to leave."""
 
     def __init__(self, report: str, file: Path | None, archive: Archive, kept: ArchivedGame | None) -> None:
         self.done = False
@@ -107,7 +107,7 @@ class CrashScreen:
             pygame.time.wait(_STEP_MS)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Take one event: a click on a button, or its first letter."""
+        """Handle an event: a click on a button, or its first letter."""
         if event.type == pygame.QUIT:
             self.done = True
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
@@ -120,7 +120,7 @@ class CrashScreen:
                     self.press(name)
 
     def press(self, name: str) -> None:
-        """Do what a button says."""
+        """Execute a button."""
         if name == "copy":
             try:
                 pygame.scrap.put_text(self._report)
@@ -133,7 +133,7 @@ class CrashScreen:
                 self.done = True
             except FileProblem as problem:
                 self.said = told(problem)
-            except Exception as error:  # noqa: BLE001 - the game may be what is broken
+            except Exception as error:  # noqa: BLE001 - the game may be broken
                 _log.exception("the game cannot be rescued")
                 self.said = words.CANNOT_SAVE(reason=drawable(str(error)))
         elif name == "quit":
@@ -181,7 +181,7 @@ class CrashScreen:
 
 
 def _write(surface: pygame.Surface, text: str, place: Rect, px: int, colour: tuple[int, int, int]) -> int:
-    """Text in as many lines as find room in a place; returns where it ends."""
+    """Draw text in as many lines as fit a place; return the y coordinate of its end."""
     font = pygame.font.Font(None, max(_LEAST_PX, px))
     characters = max(20, place.width // max(1, font.size("n")[0]))
     top, step = place.top, font.get_linesize()
@@ -194,7 +194,7 @@ def _write(surface: pygame.Surface, text: str, place: Rect, px: int, colour: tup
 
 
 def notice(text: str) -> None:
-    """Say why the game does not start, until a key or a click; nothing where nobody would see it."""
+    """Show why the game does not start, until a key or a click; nothing if it would be invisible."""
     try:
         if begin() in BLIND:
             return

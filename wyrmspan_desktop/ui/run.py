@@ -1,6 +1,6 @@
-"""The loop: opens the window with the player's files behind it, and plays until it is closed.
+"""The main loop: opens the window with the player's files, and plays until it is closed.
 
-Whatever goes wrong in a frame ends at a screen that says so, and where the game can still be saved.
+An error in a frame ends at a screen that reports it, and that can save the game if possible.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ __all__ = ["FileProblem", "NoCards", "NoDisplay", "run"]
 
 FRAMES_PER_SECOND = 60
 STILL_S = 0.5
-"""When nothing was drawn and nothing came in for so long, time passes for the app when something happens."""
+"""Seconds without drawing and input after which time passes for the app only at the next event."""
 LOOKS = 4
-"""After so many frames it does at the latest: what is thought or written beside the window may be ready."""
+"""The number of frames after which it passes at the latest: background work may be ready."""
 
 _log = logging.getLogger(__name__)
 
@@ -66,11 +66,11 @@ def run(
 ) -> int:
     """Open the window and play until it is closed: 0, or 1 after an error in the program.
 
-    A signal that wants the program to end closes it as well, and nobody is asked: 128 and its number then.
-    It opens at the table of a session, or at the replay of a file, if one is given; as the player has set it
-    if neither a size nor the full screen is asked for.  ``still``: with less motion this time.  ``clock``: a time at
-    which the clock that stamps games stands still.  What is in another ``file`` is seen as soon as the title is
-    there, and so is what is wrong with it.
+    A signal that ends the program closes it as well, without a question: 128 plus its number then.  It opens at the
+    table of a session, or at the replay of a file, if one is given; with the window of the settings if neither a
+    size nor full screen is requested.  ``still``: with reduced motion this time.  ``clock``: a fixed time for the
+    clock that stamps games.  Another ``file`` is opened, or its problem shown, over the title.
+
     Raises `NoDisplay`, `NoCards`, and `FileProblem` if the file cannot be played.
     """
     with heeded() as wish:
@@ -98,7 +98,7 @@ def _run(
     lock = None
     try:
         wanted = languages.wanted(settings.values.language, preferred_languages())
-        if wanted != (language() or "en"):  # the environment's is spoken already
+        if wanted != (language() or "en"):  # the language of the environment is active already
             languages.speak(wanted)
         is_remembered = size is None and not fullscreen
         surface = open_window(
@@ -144,7 +144,7 @@ def _run(
 
 
 class _Early(logging.Handler):
-    """Keeps what is noted before there is a log: who starts the game from a terminal is told one line at most."""
+    """Stores log records until there is a log: on a terminal at most one line may appear."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -153,16 +153,16 @@ class _Early(logging.Handler):
         self._all.addHandler(self)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep it."""
+        """Store a record."""
         self._records.append(record)
 
     def hand_on(self) -> None:
-        """There is a log now, or there will be none at all."""
+        """Pass the records on, now that the log is set up, or known to be impossible."""
         for each in self._records:
             self._all.handle(each)
 
     def end(self) -> None:
-        """Keep nothing more."""
+        """Stop storing."""
         self._all.removeHandler(self)
 
 
@@ -173,7 +173,7 @@ def _watched(path: Path) -> record.Opened:
 
 
 def _frame(app: App) -> None:
-    """Show the menu, with nothing put off, before anything is looked for that takes longer."""
+    """Show the title, without deferring anything, before slower work."""
     with app.painter.at_once():
         app.step(0.0)
         if app.draw():
@@ -181,9 +181,9 @@ def _frame(app: App) -> None:
 
 
 def _open(app: App, clock: datetime | None) -> None:
-    """Give the app rules, cards and the player's games; no games if their folder cannot be used.
+    """Give the app rules, cards and the player's games; no games if their folder is unusable.
 
-    ``clock``: a time at which the clock that stamps games stands still.
+    ``clock``: a fixed time for the clock that stamps games.
     """
     from wyrmspan_desktop.core.errors import CardError
     from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
@@ -203,7 +203,7 @@ def _open(app: App, clock: datetime | None) -> None:
         else Archive(data, trouble=trouble, clock=lambda: clock)
     )
     app.open(archive, Thinkers(early=True))
-    # What is there by now stays: to look through it for garbage again and again would make frames late.
+    # All objects so far stay alive: collecting garbage among them again and again would delay frames.
     gc.collect()
     gc.freeze()
     gc.enable()
@@ -211,7 +211,7 @@ def _open(app: App, clock: datetime | None) -> None:
 
 
 def _folder(find: Callable[[], Path]) -> tuple[Path | None, Message | None]:
-    """A folder of the player's, or why there is none."""
+    """Return a folder of the player's, or why there is none."""
     try:
         return find(), None
     except resources.ResourceError as error:
@@ -220,14 +220,14 @@ def _folder(find: Callable[[], Path]) -> tuple[Path | None, Message | None]:
 
 
 def play(app: App, log_folder: Path | None, wish: ShutdownRequest) -> int:
-    """Frame after frame until the app is closed, or is to end; 0, the code of the wish, or 1 after an error."""
-    # Now, and not when it is needed: who knows what can be imported then.
+    """Run frames until the app is closed, or has to end; return 0, the code of the request, or 1 after an error."""
+    # Imported now, because imports may fail after an error.
     from wyrmspan_desktop.ui import rescue
 
     try:
         _frames(app, wish)
         app.close()
-    except Exception as error:  # noqa: BLE001 - whatever it is, the player can save the game
+    except Exception as error:  # noqa: BLE001 - after any error, the player can save the game
         _log.exception("an error in a frame")
         rescue.after(error, app, log_folder, wish)
         return 1
@@ -247,7 +247,7 @@ def _frames(app: App, wish: ShutdownRequest) -> None:
         else:
             events = _awaited()
             if events:
-                # What begins now has not begun while nothing happened.
+                # Work that begins now did not begin during the pause.
                 dt = 0.0
                 clock.tick()
         for event in events:
@@ -266,9 +266,9 @@ def _frames(app: App, wish: ShutdownRequest) -> None:
 
 
 def _awaited() -> list[pygame.event.Event]:
-    """What happens next; nothing if that takes long.
+    """Return the next events; none if they take long.
 
-    It looks as often as frames are drawn: ``pygame.event.wait`` would look a thousand times a second.
+    It polls once per frame: ``pygame.event.wait`` would poll a thousand times a second.
     """
     for _ in range(LOOKS):
         events = pygame.event.get()
@@ -280,7 +280,7 @@ def _awaited() -> list[pygame.event.Event]:
 
 @contextmanager
 def _uncaught_is_logged() -> Iterator[None]:
-    """Write errors that nobody has caught into the log as well."""
+    """Write uncaught errors into the log as well."""
     hook, thread_hook = sys.excepthook, threading.excepthook
 
     def note(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

@@ -1,4 +1,4 @@
-"""What is seen: the window's surface, how large things are on it, and what each frame brings to it."""
+"""Draws frames on the window: its surface, the scale of each scene, and the painting of changes."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 
 
 TELLS_S, LONGEST_WAIT_S = 0.15, 2.5
-"""After so long it is told that a scene is coming whose pictures are missed, and so long what was seen before stays at
-most, in seconds.
+"""Seconds after which a message announces a scene with missing pictures, and for which the previous scene stays at
+most.
 """
 
 
 class Screen:
-    """Frames are drawn on a display list with the painter; the window is painted where two of them differ."""
+    """Draws frames on a display list; only differences between frames are painted on the window."""
 
     def __init__(self, surface: pygame.Surface, settings: Settings, images: Images) -> None:
         self.painter = Painter(images)
@@ -49,24 +49,25 @@ class Screen:
         self._settings = settings
         self._fading = CrossFade()
         self._veil = CommandList()
-        """What was drawn of the scene before."""
+        """The drawing of the fading previous scene."""
         self._cursors = Cursors(images)
         self._is_shown = False
         """Whether the window shows anything yet."""
         self._is_carrying = False
         self._awaited = False
-        """Whether what was seen before stays until the scene on top has its pictures."""
+        """Whether the previous scene stays until the top one has its pictures."""
         self._seated: object = None
-        """Which colours and looks are in use, as what they were chosen by."""
+        """The input of the current palette."""
         self._waited_s = 0.0
         self.is_telling = False
-        """Whether the window says that a scene is coming."""
+        """Whether the window announces a scene."""
 
     @property
     def size(self) -> Room:
-        """The room of scenes in pixels, with the unit of the one that is drawn or laid out.
+        """The room of scenes in pixels, with the unit of the one that is being drawn or laid out.
 
-        It is the window's size; below the least size scenes are laid out for that, though they are not seen.
+        It is the window's size, but at least the least size, for which scenes are laid out even if they are not
+        shown.
         """
         width, height = self.painter.canvas.get_size()
         return Room((max(width, theme.LEAST_WIDTH), max(height, theme.LEAST_HEIGHT)), self.painter.unit)
@@ -77,13 +78,13 @@ class Screen:
         return self.size != self.painter.canvas.get_size()
 
     def look_anew(self) -> None:
-        """Take the colours and letters that the settings want now."""
+        """Apply the colours and text sizes of the settings."""
         self._seated = None
         self.seat(())
         self.painter.card_text = 1.3 if self._settings.values.card_text == "large" else 1.0
 
     def seat(self, names: Sequence[str]) -> None:
-        """Let each seat have the portrait and the colour of whoever sits there; names may be missing."""
+        """Give each seat the portrait and the colour of its player; names may be missing."""
         values = self._settings.values
         wanted = values.palette, tuple(names), values.looks
         if wanted != self._seated:
@@ -97,7 +98,7 @@ class Screen:
 
     @contextmanager
     def aside(self, kind: type[Scene], *, is_ahead: bool = True) -> Iterator[None]:
-        """Draw for a kind of scene, and on nothing; ``is_ahead``: nobody waits for the paintings that it asks for."""
+        """Draw for a kind of scene without showing it; ``is_ahead``: only prefetch its paintings."""
         painter = self.painter
         before = painter.unit, painter.enlarge
         try:
@@ -108,19 +109,19 @@ class Screen:
             painter.unit, painter.enlarge = before
 
     def use(self, surface: pygame.Surface) -> None:
-        """Draw on a window's surface from now on, whatever is on it."""
+        """Draw on a window's surface from now on, whatever its content."""
         self.window = surface
         self.painter.use(surface)
         self.display_list.forget()
 
     def point(self, kind: Kind) -> None:
-        """Show a pointer of the mouse."""
+        """Set the mouse cursor."""
         self._cursors.show(kind, self.painter.unit / pane.density())
 
     # --- frames -------------------------------------------------------------------------------
 
     def fade(self, scene: Scene | None) -> None:
-        """A scene is on top: what the window shows now fades away over it."""
+        """Fade from the current picture to a scene."""
         if scene is not None and scene.waits_for_pictures:
             self.painter.images.fetch_sprites()
         values = self._settings.values
@@ -134,20 +135,20 @@ class Screen:
         self.is_telling = False
 
     def prepare(self) -> bool:
-        """Do some of what the next scene would take time for when it comes; whether there was anything to do."""
+        """Allocate surfaces that the next scene will need; return whether there was anything to do."""
         return self._fading.prepare(self.window) or self.display_list.prepare(self.window)
 
     def step(self, dt: float) -> bool:
-        """Let time pass; whether something has to be drawn."""
+        """Advance time by ``dt`` seconds; return whether something has to be drawn."""
         if self._awaited:
             self._waited_s += dt
             self._awaited = self._waited_s < LONGEST_WAIT_S and self._fading.is_on
         return self._fading.step(dt)
 
     def draw(self, content: Callable[[], None], *, is_carrying: bool = False) -> bool:
-        """Draw a frame, and bring it to the window; whether that looks different now.
+        """Draw a frame, and paint it on the window; return whether that looks different now.
 
-        Where something begins or ends to be carried, light changes nearly everywhere, and need not do so at once.
+        At the beginning or end of a drag, the light changes nearly everywhere, so painting may be deferred.
         """
         veils, self._is_carrying = is_carrying is not self._is_carrying, is_carrying
         self.display_list.begin(self.window.get_size())
@@ -159,11 +160,11 @@ class Screen:
         return self._bring(is_unseen=is_unseen, may_be_late=veils)
 
     def _bring(self, *, is_unseen: bool = False, may_be_late: bool = False) -> bool:
-        """Paint the window where it shows something else than what was drawn; whether it looks different now."""
+        """Paint the changes on the window; return whether it looks different now."""
         window, pace, fading = self.window, self.painter.budget, self._fading
         is_late = pace.is_late if pace.is_on else None
         if is_unseen and fading.is_seen and self.display_list.is_on(window):
-            # What comes was drawn, and the window shows still what covers it.
+            # The next scene was drawn, but the window still shows the picture that covers it.
             is_whole, self.painted = self.display_list.cover(window, is_late), []
             if is_whole and not (pace.is_behind or self.painter.images.is_missed):
                 self._awaited = False
@@ -178,7 +179,7 @@ class Screen:
         return bool(self.painted)
 
     def _tell(self) -> None:
-        """Say over what was seen before, which is darkened, that a scene is coming."""
+        """Announce a scene, over the darkened previous one."""
         painter, window = self.painter, self.window
 
         def draw(picture: pygame.Surface) -> None:
@@ -193,7 +194,7 @@ class Screen:
         self.is_telling, self.painted = True, [window.get_rect()]
 
     def swap(self, swaps: Sequence[Replacement]) -> bool:
-        """Paint the last frame with other groups in the place of some; whether the window looks different now."""
+        """Paint the last frame with some groups replaced; return whether the window looks different now."""
         self.painted = []
         if not swaps or not self.display_list.is_on(self.window):
             return False
@@ -201,7 +202,7 @@ class Screen:
         return self._bring()
 
     def rests(self) -> bool:
-        """Leave the window as it is for a frame, if frames have a time and it shows what covers what comes."""
+        """Skip a frame, if frames are timed and the window shows the picture that covers the next scene."""
         rests = self.painter.budget.is_timed and self._fading.is_on and not self._fading.is_seen
         if rests:
             self._fading.hold()
@@ -210,11 +211,11 @@ class Screen:
 
     @property
     def is_behind(self) -> bool:
-        """Whether there was no time to paint all of the last frame."""
+        """Whether part of the last frame is not painted yet."""
         return self.display_list.is_behind
 
     def go_on(self) -> bool:
-        """Paint the rest of the last frame, and less of the scene before; whether the window looks different now."""
+        """Paint the rest of the last frame, and continue the fade; return whether the window looks different now."""
         before, painter = self._veil, self.painter
         is_unseen = not self._fading.is_seen
         self._veil = painter.record(lambda: self._fading.draw(painter.canvas))
@@ -222,7 +223,7 @@ class Screen:
         return self._bring(is_unseen=is_unseen)
 
     def say_too_small(self) -> None:
-        """Draw why nothing else is seen: on a sheet of parchment, or without one where there is no room for it."""
+        """Draw the reason why nothing else is shown: on parchment, or without it if there is no room."""
         painter = self.painter
         painter.unit = painter.enlarge = 1.0
         painter.backdrop()
@@ -240,5 +241,5 @@ class Screen:
         painter.paragraph(text, inside, 16, colour, across="centre", least=8)
 
     def present(self) -> None:
-        """Bring what the last frame has changed to the screen."""
+        """Present the changes of the last frame on the screen."""
         pane.present(self.painted)

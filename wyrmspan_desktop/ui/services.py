@@ -1,4 +1,4 @@
-"""What a window plays with besides itself: settings, the player's games, whoever thinks, sounds, pictures, errands."""
+"""The services of a window: settings, the player's games, bots, sounds, pictures, background work."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Services:
-    """Archive and thinkers need the rules, so they may come later, with `open`; without them nothing is kept."""
+    """Archive and thinkers need the rules, so they may come later, with `open`; without them nothing is saved."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class Services:
 
     @property
     def has_archive(self) -> bool:
-        """Whether there is an archive already: the first frame comes before it."""
+        """Whether the archive is available: the first frame comes before it."""
         return self._archive is not None
 
     @property
@@ -52,7 +52,7 @@ class Services:
 
     @property
     def thinkers(self) -> Thinkers:
-        """The processes that bots and hints think in."""
+        """The processes of bots and hints."""
         if self._thinkers is None:
             from wyrmspan_desktop.session.ai_tasks import Thinkers
 
@@ -60,12 +60,12 @@ class Services:
         return self._thinkers
 
     def open(self, archive: Archive, thinkers: Thinkers) -> None:
-        """Games can be kept, bots can think and sounds can be heard from now on."""
+        """Set the archive and the thinkers, and start sound."""
         self.audio.start()
         self._archive, self._thinkers = archive, thinkers
 
     def close(self) -> None:
-        """Stop all thinking, and wait until all files are written."""
+        """Stop all bots, and wait until all files are written."""
         self.beside.close()
         self.images.close()
         self.audio.close()

@@ -1,7 +1,7 @@
-"""A touch screen: what fingers do becomes what the mouse would do, and swipes, pinches and letting go.
+"""Turns touches into mouse events, swipes, pinches and cancelled drags.
 
-SDL tells of a finger, and besides of a mouse that does the same; systems may add events of a mouse of their own.  The
-fingers count, and what comes of the same touch as a mouse does not, so that one touch is one action.
+SDL reports a finger, and a mouse that does the same; systems may add mouse events of their own.  Finger events
+count, and mouse events of the same touch are dropped, so that one touch is one action.
 """
 
 from __future__ import annotations
@@ -27,56 +27,58 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
 
 LEAST_PX, LEAST = 44, 30
-"""How large the place is at least that a finger may hit to mean a thing, in pixels and in units."""
+"""The least size of the place that a finger may hit for a thing, in pixels and in units."""
 _THRESHOLD = 10
-"""How far a finger moves before that is a movement, in units: fingers tremble more than a mouse."""
+"""The distance from which a finger moves, in units: fingers tremble more than a mouse."""
 ECHO_S = 0.6
-"""For so many seconds after a touch a mouse at the same place is the touch once more, and the other way round."""
+"""Seconds after a touch in which a mouse event at the same place is its echo, and vice versa."""
 _NEAR = 24
-"""So near, in units, is the same place."""
+"""The largest distance of the same place, in units."""
 _OF_A_MOUSE = -1
-"""The number of the touch device that SDL makes up for a mouse, where it is asked to."""
+"""The number of the touch device that SDL simulates for a mouse, if requested."""
 _GLIDE_S, _SLOW = 0.3, 40.0
-"""How fast a list comes to rest that was swiped, in seconds, and how many units a second are too slow to be seen."""
+"""The time in seconds in which a swiped list comes to rest, and the speed in units per second that is too slow to
+see.
+"""
 _AGILE = 0.5
-"""How much the latest frame counts in the speed of a finger."""
+"""The weight of the latest frame in the speed of a finger."""
 
 _SHEETS = frozenset((*PANELS, *PARCHMENTS))
-"""Things that lie over others, which are not touched through them."""
+"""Things over others, which are not touched through them."""
 
 _FINGER = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class Touching:
-    """Uses a window by the fingers on it."""
+    """Handles the fingers on a window."""
 
     def __init__(self, window: App) -> None:
         self._window = window
         self._fingers = Fingers()
         self._is_mouse = False
-        """Whether the finger that is dragged holds what it came down on, as a mouse does."""
+        """Whether the dragging finger holds a thing, like a mouse."""
         self._last: Point = (0, 0)
-        """Where a finger was last."""
+        """The last point of a finger."""
         self._since = math.inf
-        """How long ago that was, in seconds."""
+        """Seconds since then."""
         self._clicked: tuple[Point, float] = ((0, 0), math.inf)
-        """Where a button of the mouse went down last, and how long ago."""
+        """The point of the last press of a mouse button, and the seconds since then."""
         self._echoes: set[int] = set()
-        """The buttons of the mouse that went down as echoes of a touch."""
+        """The pressed mouse buttons that are echoes of a touch."""
         self._moved = [0.0, 0.0]
-        """How far the finger has moved since the latest frame."""
+        """The movement of the finger since the last frame."""
         self._speed = [0.0, 0.0]
-        """How fast a swipe is, in pixels a second."""
+        """The speed of a swipe, in pixels per second."""
         self._gliding: Scene | None = None
-        """The scene that still moves because it was swiped."""
+        """The scene that still moves after a swipe."""
         self._catches = False
-        """Whether the finger came down to stop what moved, and clicks nothing."""
+        """Whether the finger stopped a movement, and clicks nothing."""
 
     # --- events -------------------------------------------------------------------------------
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Take an event of a touch screen, or drop what a touch does as a mouse; whether it was one of these."""
+        """Handle an event of a touch screen, or drop a mouse event of a touch; return whether it was one of these."""
         if event.type in _FINGER:
             if event.touch_id != _OF_A_MOUSE:
                 self._take(event)
@@ -88,7 +90,7 @@ class Touching:
         return False
 
     def _take(self, event: pygame.event.Event) -> None:
-        """Take an event of a finger, whose place is told in shares of the window."""
+        """Handle an event of a finger, whose position is in fractions of the window."""
         width, height = self._window.painter.canvas.get_size()
         point = min(width - 1, int(event.x * width)), min(height - 1, int(event.y * height))
         finger = event.touch_id, event.finger_id
@@ -106,7 +108,7 @@ class Touching:
         self._do_all(gestures)
 
     def _is_echo(self, event: pygame.event.Event) -> bool:
-        """Whether a mouse only repeats what a finger does, or has done at the same place just now."""
+        """Return whether a mouse event repeats a finger that is, or was just now, at the same place."""
         if event.type == pygame.MOUSEBUTTONUP:
             was_echo = event.button in self._echoes
             self._echoes.discard(event.button)
@@ -158,7 +160,7 @@ class Touching:
     # --- one finger ---------------------------------------------------------------------------
 
     def _tap(self, point: Point) -> None:
-        """Click what a finger has hit; what cannot be clicked is pointed at from now on."""
+        """Click the thing that a finger has hit; hover it if it is not clickable."""
         point = self.aimed(point)
         line = self._window.gui.line_at(point)
         if line is not None:
@@ -172,7 +174,7 @@ class Touching:
             self._leave()
 
     def _hold(self, scene: Scene, point: Point) -> None:
-        """Have a closer look at what the finger rests on; buttons of menus wait until it goes up."""
+        """Inspect the thing below the finger; buttons of menus wait for its release."""
         point = self.aimed(point)
         is_control = any(each.rect.collidepoint(point) for each in self._window.gui.targets())
         if is_control or not scene.looks:
@@ -183,7 +185,7 @@ class Touching:
         self._mouse(pygame.MOUSEBUTTONUP, point, pygame.BUTTON_RIGHT)
 
     def _grab(self, scene: Scene, start: Point) -> None:
-        """Begin to carry what the finger came down on, or to swipe."""
+        """Start to drag the thing below the finger, or to swipe."""
         aimed = self.aimed(start)
         target = self._window.targets.at(aimed)
         self._is_mouse = target is not None and scene.drags(target)
@@ -204,7 +206,7 @@ class Touching:
             if self._window.settings.values.reduced_motion:
                 self._leave()
             else:
-                # What is pointed at says which of two lists glides on.
+                # The hovered point decides which of two lists glides on.
                 self._gliding = scene
             return
         self._is_mouse = False
@@ -214,7 +216,7 @@ class Touching:
         self._leave()
 
     def _end_first(self, scene: Scene) -> None:
-        """A second finger has come: what is carried is let go of, anything else that the first one did is over."""
+        """End the gesture of the first finger at the arrival of a second: a drag is cancelled."""
         was_carrying = scene.is_carrying
         if was_carrying:
             scene.let_go()
@@ -234,13 +236,13 @@ class Touching:
         self._window.take(pygame.event.Event(kind, pos=point, button=button))
 
     def _leave(self) -> None:
-        """Point at nothing any more."""
+        """Hover nothing any more."""
         self._window.take(pygame.event.Event(pygame.WINDOWLEAVE))
 
     def aimed(self, point: Point) -> Point:
-        """Where a finger means to touch: a point of the nearest thing that can be clicked, where none lies below it.
+        """Return the point that a finger means: in the nearest clickable thing, if there is none below it.
 
-        Things are hit as if they were as large as a finger, if nothing else lies there.
+        Things are hit as if they were as large as a finger, if there is nothing else.
         """
         targets, least = self._window.targets, self.least_px
         below = targets.at(point)
@@ -259,7 +261,7 @@ class Touching:
 
     @property
     def least_px(self) -> int:
-        """How large the place is at least that a finger may hit to mean a thing, in pixels."""
+        """The least size of the place that a finger may hit for a thing, in pixels."""
         return max(LEAST_PX, self._px(LEAST))
 
     def _px(self, units: float) -> int:
@@ -268,7 +270,7 @@ class Touching:
     # --- time ---------------------------------------------------------------------------------
 
     def step(self, dt: float) -> None:
-        """Advance time; fingers become held, and swiped lists come to rest."""
+        """Advance time by ``dt`` seconds; yields long presses, and slows swiped lists down."""
         self._since += dt
         self._clicked = self._clicked[0], self._clicked[1] + dt
         self._do_all([*self._fingers.step(dt)])
@@ -289,7 +291,7 @@ class Touching:
             scene.swipe((self._speed[0] * dt, self._speed[1] * dt))
 
     def _stop(self) -> None:
-        """Nothing glides any more."""
+        """Stop all gliding."""
         self._gliding = None
         self._moved, self._speed = [0.0, 0.0], [0.0, 0.0]
 
@@ -297,17 +299,17 @@ class Touching:
 
     @property
     def button(self) -> Rect | None:
-        """Where the button lies that lets go of what a finger carries; None while no finger carries anything."""
+        """The place of the button that cancels a drag by a finger; None without such a drag."""
         scene = self._window.scene
         return scene.let_go_at if scene is not None and self._is_mouse else None
 
     def _is_on_button(self, point: Point) -> bool:
-        """Whether what is carried is let go of at a point."""
+        """Return whether a release at a point cancels the drag."""
         button = self.button
         return button is not None and _finger_sized(button, self.least_px).collidepoint(point)
 
     def draw(self, painter: Painter) -> None:
-        """Draw the button that lets go, while a finger carries something."""
+        """Draw the cancel button, while a finger drags something."""
         rect = self.button
         if rect is not None:
             kind = "main" if self._is_on_button(self._last) else "choice"
@@ -316,12 +318,12 @@ class Touching:
 
 
 def _finger_sized(rect: Rect, least: int) -> Rect:
-    """A rectangle that is as large as a finger at least."""
+    """Return a rectangle at least as large as a finger."""
     return rect.inflate(max(0, least - rect.width), max(0, least - rect.height))
 
 
 def _nearest(rect: Rect, point: Point) -> Point:
-    """The point of a rectangle that is nearest to a point."""
+    """Return the point of a rectangle that is nearest to a point."""
     return (
         min(max(point[0], rect.left), rect.right - 1),
         min(max(point[1], rect.top), rect.bottom - 1),

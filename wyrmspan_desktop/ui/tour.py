@@ -1,4 +1,4 @@
-"""A tour through all scenes: each is opened and drawn once, to see that a window can show them."""
+"""A tour through all scenes: opens and draws each, to check that a window can show them."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _FRAMES = 3
 
 
 def tour(app: App) -> list[str]:
-    """Open every scene in the app's window, draw a few frames of each; their names in order."""
+    """Open every scene in the app's window, draw a few frames of each; return their names in order."""
     names = [player_name(0), player_name(1)]
     said = names_text(names)
     session = Session.new(names[:1], seed=1, level="Automa 1")
@@ -111,7 +111,7 @@ def tour(app: App) -> list[str]:
 
 
 def _scenes_of(app: App, game: str, names: list[str]) -> Iterator[Scene]:
-    """The scenes that a kind of game has of its own."""
+    """Yield the scenes of a kind of game."""
     looks, session = looks_of(game), Session[Any].new(names, seed=1, game=game)
     assert looks.rules is not None
     table = looks.table(app, session, None)
@@ -121,7 +121,7 @@ def _scenes_of(app: App, game: str, names: list[str]) -> Iterator[Scene]:
 
 
 def _keepsake(app: App) -> Scene:
-    """A picture of a game, which is not painted here."""
+    """Return a picture of a game, which is not painted here."""
     kept = app.archive.begin([player_name(0)], seed=1, level="Automa 1")
     found = record.record_of(kept.session, kept.about)
     size = (240, 150)
@@ -130,9 +130,9 @@ def _keepsake(app: App) -> Scene:
 
 
 def open_every_scene() -> list[str]:
-    """Open each scene in a window and draw it with its pictures; their names.
+    """Open each scene in a window and draw it with its pictures; return their names.
 
-    Raises `RuntimeError` if pictures cannot be read, as where a part of SDL is missing.
+    Raises `RuntimeError` if pictures cannot be read, for example if a part of SDL is missing.
     """
     surface = open_window((1280, 720), fullscreen=False)
     try:

@@ -1,1 +1,1 @@
-"""The base of all scenes: the stack, pages as trees, dialogs, and work beside the window."""
+"""The base of all scenes: the stack, pages as trees, dialogs, and background work."""

@@ -1,4 +1,4 @@
-"""What is said over another scene: a question, something to be told, a line of text to be given."""
+"""Dialogs over another scene: a confirmation, an alert, and a prompt for a line of text."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.controls import Button, Entry
 
 _SIDE = 132
-"""How much room is left beside a single button, in units."""
+"""The margins next to a single button, together, in units."""
 
 
 class Dialog(Page):
-    """A sheet in the middle, as high as its text and what stands below that; what it lies over shows darkened."""
+    """A centred sheet as high as its content; the scene below it is darkened."""
 
     opaque = False
     needs = (620, 420)
@@ -32,11 +32,11 @@ class Dialog(Page):
         self.heading, self.text = heading, text
 
     def content(self) -> Sequence[tree.Node]:
-        """Build what stands between the text and the buttons."""
+        """Build the nodes between the text and the buttons."""
         return ()
 
     def buttons(self) -> Sequence[tree.Node]:
-        """Build the buttons at the foot; a single one stands in the middle."""
+        """Build the buttons at the foot; a single one is centred."""
         return ()
 
     def build(self) -> tree.Node:
@@ -57,7 +57,7 @@ class Dialog(Page):
 
 
 class AskScene(Dialog):
-    """Asks, and does something if the answer is yes, or something else if it is no; Esc does neither."""
+    """Asks for confirmation: calls ``then`` for yes, ``otherwise`` for no; Esc calls neither."""
 
     name = "ask"
     first = "stay"
@@ -88,11 +88,11 @@ class AskScene(Dialog):
         return Button("stay", self.no, self.decline, kind="main"), Button("go", self.yes, self.accept)
 
     def accept(self) -> None:
-        """The answer is yes."""
+        """Answer yes."""
         self._answer(self._then)
 
     def decline(self) -> None:
-        """The answer is no."""
+        """Answer no."""
         self._answer(self._otherwise)
 
     def _answer(self, then: Callable[[], object]) -> None:
@@ -103,7 +103,7 @@ class AskScene(Dialog):
 
 
 def offer_lesson(app: Host, game: str, begin: Callable[[], None]) -> None:
-    """Begin a game, after a question whether its lesson comes first if that was never seen."""
+    """Begin a game; if its lesson was never seen, ask first whether to begin with that."""
 
     def at_once() -> None:
         app.settings.note_lesson(game)
@@ -112,7 +112,7 @@ def offer_lesson(app: Host, game: str, begin: Callable[[], None]) -> None:
     if game in app.settings.values.lessons:
         begin()
         return
-    # With the games, after the first frame.
+    # Imported with the games, after the first frame.
     from wyrmspan_desktop.text import lessons
 
     heading, text = str(lessons.OFFER), str(lessons.OFFER_TEXT)
@@ -121,7 +121,7 @@ def offer_lesson(app: Host, game: str, begin: Callable[[], None]) -> None:
 
 
 class TellScene(Dialog):
-    """Says something that the player has to know."""
+    """Shows a message."""
 
     name = "tell"
     first = "understood"
@@ -131,11 +131,11 @@ class TellScene(Dialog):
 
 
 class EnterScene(Dialog):
-    """Asks for a line of text, and has some work done with it; Enter confirms, Esc does nothing.
+    """Asks for a line of text, and processes it; Enter confirms, Esc cancels.
 
-    ``work`` is done beside the window, and ``then`` gets its result.  If it raises `FileProblem`, the problem
-    is shown and the line can be mended.  ``take`` is the same work with the path of a file that is dropped on
-    the window.
+    ``work`` runs in the background, and ``then`` receives its result.  If it raises `FileProblem`, the problem is
+    shown and the line can be corrected.  ``take`` is the same work for the path of a file that is dropped on the
+    window.
     """
 
     name = "enter"
@@ -167,7 +167,7 @@ class EnterScene(Dialog):
         return Button("stay", self.no, self.back), Button("go", self.yes, self._confirm, kind="main")
 
     def _confirm(self) -> None:
-        """Do the work with the line that was typed, if there is one."""
+        """Process the typed line, if there is one."""
         self.line = line = self.app.gui.text("line").strip()
         if line:
             self._do(lambda: self._work(line))

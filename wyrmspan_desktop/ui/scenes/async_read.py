@@ -1,4 +1,4 @@
-"""What a scene shows of the player's files: read beside the window, and shown as far as it has come."""
+"""Reads the player's files in the background, and shows partial results as they come."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Found = TypeVar("Found")
 
 
 class Reading(Generic[Found]):
-    """A scene begins it, lets it `step`, and stops it when it is left; ``show`` gets what is found.
+    """An asynchronous read: a scene begins it, calls `step`, and stops it on leaving; ``show`` receives the results.
 
-    If that fails, it gets ``nothing``, and ``problem`` says why; empty otherwise.
+    If it fails, ``show`` receives ``nothing``, and ``problem`` is the reason; empty otherwise.
     """
 
     def __init__(self, app: Host, show: Callable[[Found], None], nothing: Found) -> None:
@@ -27,28 +27,28 @@ class Reading(Generic[Found]):
 
     @property
     def is_on(self) -> bool:
-        """Whether there is more to come."""
+        """Whether it is still reading."""
         return self._task is not None
 
     @property
     def is_slow(self) -> bool:
-        """Whether the player has to be told that there is."""
+        """Whether it takes long enough to be announced."""
         return self._task is not None and self._task.is_slow
 
     def begin(self, work: Callable[[Progress], Found]) -> None:
-        """Read something, and nothing else any more."""
+        """Read something, and cancel the previous read."""
         self.stop()
         self.problem = ""
         self._task = self._app.beside.start(work)
 
     def stop(self) -> None:
-        """Nobody wants it any more."""
+        """Cancel the read."""
         if self._task is not None:
             self._task.cancel()
             self._task = None
 
     def step(self) -> None:
-        """Show what has been found since."""
+        """Show the new results."""
         task = self._task
         if task is None:
             return
@@ -62,7 +62,7 @@ class Reading(Generic[Found]):
         try:
             self._show(task.result())
         except FileProblem as problem:
-            # Nothing has gone wrong as yet in the first frame.
+            # A slow first frame is no sign of an error.
             from wyrmspan_desktop.text.messages import brief
 
             self.problem = brief(problem.message)

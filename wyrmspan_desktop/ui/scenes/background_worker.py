@@ -1,4 +1,4 @@
-"""What an app has done beside the window: it is looked after in every frame, and nobody waits for it there."""
+"""Background work of an app, polled in every frame without waiting."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Found = TypeVar("Found")
 
 
 class BackgroundWorker:
-    """Work with the player's files on another thread, each after what was to be written before it."""
+    """Runs work with the player's files on another thread, each after all earlier writes."""
 
     def __init__(self, app: Host) -> None:
         self._app = app
@@ -24,14 +24,14 @@ class BackgroundWorker:
 
     @cached_property
     def _background(self) -> Background:
-        # With the first work, not with the first frame.
+        # Created with the first work, not with the first frame.
         from wyrmspan_desktop.session.background import Background
 
         return Background()
 
     @property
     def is_awaited(self) -> bool:
-        """Whether the player waits for something that is not worth a word yet: nothing can be done meanwhile."""
+        """Whether the player waits for work that is not announced yet: input is ignored meanwhile."""
         return self._awaited is not None
 
     def start(
@@ -41,7 +41,7 @@ class BackgroundWorker:
         *,
         is_change: bool = False,
     ) -> Task[Found]:
-        """Have something done; the rest as in `Task`."""
+        """Start work; see `Background.start`."""
         writer = self._app.archive.writer
 
         def after_writing(progress: Progress) -> Found:
@@ -60,9 +60,9 @@ class BackgroundWorker:
         drop: Callable[[Found], object] | None = None,
         is_change: bool = False,
     ) -> None:
-        """The same, and go on with its result, or with what has gone wrong: that is told if nobody else does.
+        """Start work, and call ``then`` with its result, or ``otherwise`` with its problem, which is shown by default.
 
-        Nothing else can be done meanwhile; a dialog says so if it takes long.
+        Input is ignored meanwhile; a dialog announces work that takes long.
         """
         from wyrmspan_desktop.ui.scenes.wait import WaitScene
 
@@ -70,7 +70,7 @@ class BackgroundWorker:
         self._awaited = WaitScene(self._app, heading, task, then, otherwise or self._app.go.tell_problem)
 
     def step(self) -> None:
-        """Go on with what is awaited, or say that it takes long."""
+        """Continue after awaited work, or announce that it takes long."""
         awaited = self._awaited
         if awaited is not None and awaited.task.is_done:
             self._awaited = None
@@ -86,5 +86,5 @@ class BackgroundWorker:
             self._app.archive.writer.flush(most_s)
 
     def close(self) -> None:
-        """Finish what changes files, and give up all else."""
+        """Finish work that changes files, and cancel all other."""
         self._background.close()

@@ -1,4 +1,4 @@
-"""What every scene is: a name, input, time and drawing; and what it may ask of the host that shows it."""
+"""The base class of scenes, and the protocols of the host that shows them."""
 
 from __future__ import annotations
 
@@ -35,108 +35,108 @@ Found = TypeVar("Found")
 
 
 _SWIPE = 66
-"""So many units of a swipe are a step of the wheel, which moves most lists about as far."""
+"""The number of units of a swipe that correspond to a step of the wheel; most lists move about as far."""
 
 
 class Scene:
     """One screen.  A scene that is not `opaque` is drawn over the one below it.
 
-    `enter` and `leave` frame its life on the stack, `wake` comes whenever it gets to the top; `layout` builds
-    what depends on the window's size, and is called again when the size changes and after `wake`.
+    `enter` and `leave` frame its life on the stack, `wake` is called whenever it becomes the top one; `layout`
+    builds all that depends on the window's size, and is called again when that changes and after `wake`.
     """
 
     name = "scene"
     opaque = True
     needs: tuple[float, float] = (theme.BASE_WIDTH, theme.BASE_HEIGHT)
-    """How many units wide and high it must at least be; beyond that the scale of the interface gives way."""
+    """The least width and height in units; the scale of the interface is limited by them."""
 
     fills = False
-    """Whether it is a place that always fills the window, in which the scale of the interface is for text alone."""
+    """Whether it always fills the window, so that the scale of the interface enlarges text only."""
 
     fades_in = True
     waits_for_pictures = False
-    """Whether what was seen before stays until nothing of it is missing any more."""
-    """Whether what was seen before may shine through for a moment."""
+    """Whether the previous scene stays until all pictures of this one are loaded."""
+    """Whether it cross-fades from the previous scene."""
 
     music = ""
-    """The piece that is heard while the scene is on top; empty: that of the scene below."""
+    """The music while the scene is on top; empty: that of the scene below."""
 
     is_carrying = False
-    """Whether the pointer holds something."""
+    """Whether a thing is being dragged."""
 
     _swiped = 0.0
-    """How far a finger has swiped downwards that did not turn the wheel yet, in pixels."""
+    """The pixels swiped downwards that have not made a step of the wheel yet."""
 
     looks = False
-    """Whether a closer look may be had at what a finger is held on."""
+    """Whether a long press inspects things."""
 
     confirm_key = pygame.K_RETURN
-    """The key that a game controller's button of assent stands for."""
+    """The key for the confirm button of a game controller."""
 
     takes_every_key = False
-    """Whether every key but Esc comes here, and none means what it does elsewhere."""
+    """Whether every key but Esc comes here, and none has its usual meaning."""
 
     def __init__(self, app: Host) -> None:
         self.app = app
 
     def enter(self) -> None:
-        """The scene is on the stack now."""
+        """Handle being put on the stack."""
 
     def leave(self) -> None:
-        """The scene has left the stack."""
+        """Handle being removed from the stack."""
 
     def wake(self) -> None:
-        """The scene is on top: what it shows may have changed meanwhile."""
+        """Handle becoming the top scene: the content may have changed meanwhile."""
 
     def look_anew(self) -> None:
-        """The settings are others now; with them the language may be, in which something was said already."""
+        """Handle changed settings, such as the language of texts already shown."""
 
     def layout(self) -> None:
-        """Place what depends on the size of the window."""
+        """Place all that depends on the size of the window."""
 
     def pictures_came(self) -> None:
-        """Pictures have come that were missing when it was drawn."""
+        """Handle the arrival of pictures that were missing in a drawing."""
         self.app.dirty = True
 
     def step(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance time by ``dt`` seconds."""
 
     def draw(self) -> None:
         """Draw on the app's painter and register targets."""
 
     def stir(self, dt: float) -> Sequence[Replacement]:
-        """Let the time of what stirs by itself pass: what was drawn of it, each with what is seen in its place now."""
+        """Advance ambient effects by ``dt`` seconds; return the replacements of their drawings."""
         return ()
 
     def lie_still(self) -> None:
-        """Nothing stirs by itself any more."""
+        """Stop ambient effects."""
 
     def idle_work(self) -> IdleWork[None]:
-        """Jobs for moments in which nothing happens: what will be wanted soon."""
+        """Yield jobs for idle frames, such as prefetching."""
         yield from ()
 
     def press(self, target: Target | None, point: tuple[int, int]) -> None:
-        """The left button went down on a target, or on nothing."""
+        """Handle a press of the left button on a target, or on nothing."""
         self.click(target)
 
     def release(self, point: tuple[int, int]) -> None:
-        """The left button went up."""
+        """Handle the release of the left button."""
 
     def move(self, point: tuple[int, int]) -> None:
-        """The pointer moved."""
+        """Handle a movement of the pointer."""
 
     def click(self, target: Target | None) -> None:
-        """A target, or nothing, was clicked."""
+        """Handle a click on a target, or on nothing."""
 
     def look(self, target: Target | None) -> None:
-        """The right button went down: have a closer look."""
+        """Inspect a target, on a press of the right button."""
 
     def hover(self, target: Target | None) -> None:
-        """The pointer came to a target, or left it."""
+        """Handle the pointer's arrival at a target, or at none."""
 
     def called(self, icon: str) -> tuple[str, str] | None:
-        """What an icon is called that the pointer rests on, and what it means; None if nothing is said of it."""
-        # The rules are not there when the program starts.
+        """Return the name and the meaning of a hovered icon; None if it has no explanation."""
+        # The rules are not imported when the program starts.
         from wyrmspan_desktop.text.rulebook.signs import SEATS, plain, sign_of
 
         sign = sign_of(icon)
@@ -149,43 +149,43 @@ class Scene:
 
     @property
     def names_of_seats(self) -> Sequence[str]:
-        """Who sits here, Automa last; empty if nobody does."""
+        """The names of the seats, Automa's last; empty without seats."""
         return ()
 
     @property
     def covers(self) -> Sequence[Rect]:
-        """What lies over the scene and is being read, though nobody can click it."""
+        """Unclickable things with text over the scene."""
         return ()
 
     @property
     def foretells(self) -> bool:
-        """Whether it is told what the thing would bring that is pointed at, so that no icon on it is named besides."""
+        """Whether a preview of the hovered thing is shown, so that its icons are not named."""
         return False
 
     @property
     def tells_icons(self) -> bool:
-        """Whether what an icon is called is told with what is enlarged, so that no plate is laid besides."""
+        """Whether the names of icons are shown next to an enlarged card, so that no plate is needed."""
         return False
 
     @property
     def explanation(self) -> str:
-        """What is said of the thing that is pointed at, with the name of an icon on it; empty if nothing is."""
+        """The explanation of the hovered thing, shown with the name of an icon on it; empty if there is none."""
         return ""
 
     def wheel(self, steps: int) -> None:
-        """The wheel turned, upwards if positive."""
+        """Handle the wheel, upwards if positive."""
 
     def drags(self, target: Target) -> bool:
-        """Whether a finger that comes down on a target and moves holds it, as a mouse does; otherwise it swipes."""
+        """Return whether a moving finger drags a target like the mouse; otherwise it swipes."""
         return False
 
     @property
     def swipe_px(self) -> int:
-        """How many pixels of a swipe are a step of the wheel."""
+        """The number of pixels of a swipe that correspond to a step of the wheel."""
         return self.app.painter.px(_SWIPE)
 
     def swipe(self, by: tuple[float, float]) -> None:
-        """A finger has moved so many pixels to the right and down: what it swipes follows it."""
+        """Handle a swipe by pixels to the right and down."""
         self._swiped += by[1]
         steps = int(self._swiped / self.swipe_px)
         if steps:
@@ -193,55 +193,55 @@ class Scene:
             self.wheel(steps)
 
     def pinch(self, middle: tuple[int, int], factor: float, by: tuple[int, int]) -> None:
-        """Two fingers are so many times as far apart as before, and their middle has moved so many pixels."""
+        """Handle two fingers whose distance has changed by a factor, and their centre by some pixels."""
         self.swipe(by)
 
     def let_go(self) -> None:
-        """Drop the thing that is carried or picked up."""
+        """Cancel the current drag or selection."""
 
     @property
     def let_go_at(self) -> Rect | None:
-        """Where the button lies that lets go of what a finger carries; None while nothing is carried."""
+        """The place of the button that cancels a drag by a finger; None without a drag."""
         return None
 
     def key(self, event: pygame.event.Event) -> None:
-        """A key went down that no entry field wants."""
+        """Handle a key that no entry field has handled."""
 
     def drop(self, path: Path) -> None:
-        """A file was dropped on the window, or is to be opened by it."""
+        """Handle a file dropped on the window, or opened with it."""
         self.app.go.open_file(path)
 
     def back(self) -> None:
-        """Esc: one step back."""
+        """Go one step back, on Esc."""
         self.app.scenes.pop()
 
     def close(self) -> bool:
-        """The window is asked to close; whether it may do so without a question."""
+        """Return whether the window may close without a question."""
         return True
 
 
 class Stack(Protocol):
-    """The scenes that are shown, as far as a scene may change them; see `SceneStack`."""
+    """The stack of scenes, as far as a scene may change it; see `SceneStack`."""
 
     @property
     def top(self) -> Scene | None:
-        """The scene that has the input."""
+        """The scene with the input."""
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
 
     def pop(self) -> None:
-        """Take the top scene away."""
+        """Remove the top scene."""
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the top one."""
+        """Replace the top scene."""
 
 
 class Errands(Protocol):
-    """Work with the player's files that is done beside the window; see `BackgroundWorker`."""
+    """Background work with the player's files; see `BackgroundWorker`."""
 
     def start(self, work: Callable[[Progress], Found]) -> Task[Found]:
-        """Have something done."""
+        """Start work."""
 
     def wait_for(
         self,
@@ -253,70 +253,70 @@ class Errands(Protocol):
         drop: Callable[[Found], object] | None = None,
         is_change: bool = False,
     ) -> None:
-        """Have something done, and go on with its result, or with what has gone wrong."""
+        """Start work, and continue with its result, or with its problem."""
 
 
 class OpenGame(Protocol):
-    """The table that lies below other scenes."""
+    """The table below other scenes."""
 
     def look_at(self, seat: int) -> None:
-        """Lay a seat's mat, or Automa's cards, in the middle."""
+        """Show a seat's mat, or Automa's cards."""
 
     def change(self) -> None:
-        """Something that is drawn has changed."""
+        """Note that something drawn has changed."""
 
 
 class Ways(Protocol):
-    """The ways to other scenes; see `Navigation`."""
+    """Navigation to other scenes; see `Navigation`."""
 
     @property
     def table(self) -> OpenGame | None:
-        """The table that is being played at."""
+        """The current table."""
 
     def home(self, name: str = "") -> None:
-        """Leave every scene for the title, and put another one over that, if one is named."""
+        """Leave every scene for the title, and put another one over that, if one is given."""
 
     def to(self, name: str) -> None:
-        """Put a scene on top that needs nothing but its host."""
+        """Open a scene that needs only its host."""
 
     def has_rules(self, game: str) -> bool:
-        """Whether there is a page of rules of a kind of game."""
+        """Return whether a kind of game has a page of rules."""
 
     def explain(self, game: str, number: str = "") -> None:
-        """Show a rule of a kind of game, or what every key does if its rules are not told."""
+        """Show a rule of a kind of game, or the page of keys if it has no rules."""
 
     def learn(self, game: str) -> None:
-        """Go to the table of the lesson of a kind of game."""
+        """Open the table of the lesson of a kind of game."""
 
     def practise(self, exercise: str) -> None:
-        """Go to the table of a lesson for better play, from its beginning."""
+        """Open the table of a puzzle, from its beginning."""
 
     def open_file(self, path: Path) -> None:
-        """Show what a file holds that was opened from elsewhere."""
+        """Show the content of a file opened from outside."""
 
     def play(self, kept: ArchivedGame) -> None:
-        """Go to the table of a game in the archive."""
+        """Open the table of a game in the archive."""
 
     def prewarm(self) -> IdleWork[None]:
-        """Draw a table beforehand that nobody sees, in pieces."""
+        """Return work that draws a hidden table in advance."""
 
     def resume(self, path: Path) -> None:
-        """Go on with a kept game, or say why that cannot be."""
+        """Continue a saved game, or show why that is impossible."""
 
     def replay(self, path: Path) -> None:
-        """Show a game that was played, or say why that cannot be."""
+        """Show a played game, or why that is impossible."""
 
     def look_back(self, session: Session[Any]) -> None:
-        """Show a game that is over move by move."""
+        """Show a finished game move by move."""
 
     def play_on(self, session: Session[Any], game: Any, move: int) -> None:
-        """Ask who plays on where a game stood after so many answers, and go to that table."""
+        """Ask who continues a game from a position after ``move`` answers, and open that table."""
 
     def keepsake(self, game: Callable[[], Record]) -> None:
-        """Have a picture made of a game that is over, and show it."""
+        """Make a picture of a finished game, and show it."""
 
     def recall(self, session: Session[Game], moments: Sequence[Recalled], first: Recalled) -> None:
-        """Show a game that is over from one of some moments on."""
+        """Show a finished game from one of its key moments on."""
 
     def scores(
         self,
@@ -326,7 +326,7 @@ class Ways(Protocol):
         *,
         is_known: bool = False,
     ) -> None:
-        """Show the points of a game as they are now."""
+        """Show the current points of a game."""
 
     def draw_curtain(
         self,
@@ -340,38 +340,38 @@ class Ways(Protocol):
     ) -> None:
         """Hide everything until the player of a seat is there; ``menu`` opens the menu of the game.
 
-        ``heading``: since when it is told what has happened.
+        ``heading``: that of the recap.
         """
 
     def ask(self, heading: str, text: str, yes: str, then: Callable[[], None], no: str = "") -> None:
-        """Ask, and do something if the answer is yes; ``no``: what the other button says, *Stay* if nothing."""
+        """Ask for confirmation, and call ``then`` for yes; ``no``: the text of the other button, *Stay* by default."""
 
     def tell(self, heading: str, text: str) -> None:
-        """Say something that the player has to know."""
+        """Show a message."""
 
     def tell_problem(self, problem: FileProblem) -> None:
-        """Say what is wrong with a file."""
+        """Show a problem with a file."""
 
     def ask_to_quit(self) -> None:
         """Ask before the window is closed on a game."""
 
     def leave_table(self, then: Callable[[], None]) -> None:
-        """Do what leaves the table, if there is one; after a question if its game would be lost by that."""
+        """Call a function that leaves the table, if there is one; after a question if its game would be lost."""
 
 
 class Services(Protocol):
-    """What scenes play with besides the window; see `ui.services`."""
+    """The services of scenes besides the window; see `ui.services`."""
 
     settings: Settings
     audio: Audio
 
     @property
     def beside(self) -> Errands:
-        """What is done beside the window."""
+        """Background work."""
 
     @property
     def has_archive(self) -> bool:
-        """Whether there is an archive already."""
+        """Whether the archive is available."""
 
     @property
     def archive(self) -> Archive:
@@ -379,11 +379,11 @@ class Services(Protocol):
 
     @property
     def thinkers(self) -> Thinkers:
-        """The processes that bots and hints think in."""
+        """The processes of bots and hints."""
 
 
 class Host(Services, Protocol):
-    """What shows scenes: where they draw, what they hear of the player's choices, and the ways to other scenes."""
+    """The host of scenes: drawing, input, and navigation to other scenes."""
 
     painter: Painter
     targets: Targets
@@ -400,14 +400,14 @@ class Host(Services, Protocol):
 
     @property
     def icon_named(self) -> str:
-        """The icon that the pointer rests on and that is named; empty if there is none."""
+        """The hovered icon that is named; empty if there is none."""
 
     def name_icon(self, icon: IconHit) -> None:
-        """Name an icon, as if the pointer rested there where it stands."""
+        """Name an icon, as if it were hovered."""
 
     @property
     def is_watched(self) -> bool:
-        """Whether the player can see what happens: the window has the focus, and is large enough."""
+        """Whether the player can see the window: it has the focus, and is large enough."""
 
     @property
     def size(self) -> Room:
@@ -415,26 +415,26 @@ class Host(Services, Protocol):
 
     @property
     def scenes(self) -> Stack:
-        """The scenes that are shown."""
+        """The stack of scenes."""
 
     @property
     def go(self) -> Ways:
-        """The ways to other scenes."""
+        """Navigation to other scenes."""
 
     def refresh(self) -> None:
-        """Lay the top scene out anew before the next frame."""
+        """Lay out the top scene again before the next frame."""
 
     def look_anew(self) -> None:
-        """Show everything as the settings want it now."""
+        """Apply the current settings to everything."""
 
     def use(self, surface: pygame.Surface) -> None:
         """Draw on a window's surface from now on."""
 
     def show(self, *, fills: bool) -> None:
-        """Fill the screen, or go back to the window's place; `pygame.error` if the system does not show that."""
+        """Fill the screen, or restore the window; `pygame.error` if the system does not allow it."""
 
     def aside(self, kind: type[Scene], *, is_ahead: bool = True) -> AbstractContextManager[None]:
-        """Draw for a kind of scene, and on nothing; ``is_ahead``: nobody waits for the paintings that it asks for."""
+        """Draw for a kind of scene without showing it; ``is_ahead``: only prefetch its paintings."""
 
     def quit(self) -> None:
         """Close the window after this frame."""

@@ -1,4 +1,4 @@
-"""Who may have something to say, or to offer, when a game is over: see `afterwards`."""
+"""Plug-ins of the end screen, with a sentence or a button for a finished game."""
 
 from __future__ import annotations
 
@@ -10,44 +10,44 @@ from wyrmspan_desktop.ui.scenes.base import Host
 
 
 class Over(NamedTuple):
-    """A game that is looked at: whether it is over says the session; ``about`` is None if it is not kept."""
+    """The game of an end screen, finished or not; ``about`` is None if it is not saved."""
 
     session: Session[Any]
     about: SaveHeader | None
 
     @property
     def counts(self) -> bool:
-        """Whether it is over, and will be among the finished games that count."""
+        """Whether it is finished, and will be among the finished games that count."""
         return self.about is not None and self.about.over and self.about.counts
 
 
 class EndExtension:
-    """Somebody who looks at a game that is over; this one has nothing to say and offers nothing.
+    """Base class of the plug-ins, without a sentence or a button.
 
-    `words` and `label` may come later: a scene lets everybody `step`, and stops them when it is left.
+    `words` and `label` may come later: a scene calls `step`, and `stop` on leaving.
     """
 
     button = ""
-    """The name of what is offered; empty: nothing ever is."""
+    """The name of the button; empty without one."""
 
     def __init__(self, app: Host, over: Over) -> None:
         self.app, self.over = app, over
 
     @property
     def words(self) -> str:
-        """A sentence; empty as long as there is nothing to say."""
+        """A sentence; empty while there is none."""
         return ""
 
     @property
     def label(self) -> str:
-        """What the button says; empty as long as nothing is offered."""
+        """The text of the button; empty while it is hidden."""
         return ""
 
     def press(self) -> None:
-        """The button was pressed."""
+        """Handle the pressed button."""
 
     def step(self) -> None:
-        """Let time pass."""
+        """Advance the work."""
 
     def stop(self) -> None:
-        """Nobody wants to know any more."""
+        """Cancel the work."""

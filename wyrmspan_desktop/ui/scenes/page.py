@@ -17,42 +17,42 @@ from wyrmspan_desktop.ui.widgets.controls import Button, Entry, Slider
 from wyrmspan_desktop.ui.widgets.tree import TITLE, Centred, Column, Node, Row, Space, Text, sheet
 
 Ledge = tuple[Sequence[Button], Node, Sequence[Button]]
-"""The buttons at the left end of a ledge, what stands between, and the buttons at the right end, the last one large."""
+"""The buttons at the left end of a ledge, the node between, and the buttons at the right end, the last one large."""
 
 
 class Page(Scene):
-    """Builds its tree whenever it is laid out or drawn, places it in the window, and hands input to its nodes.
+    """Builds its tree whenever it is laid out or drawn, places it in the window, and passes input to its nodes.
 
-    The tree is built anew each time, so a page keeps in its attributes what lasts and calls `Host.refresh` when other
-    controls are needed, or sets `Host.dirty` when only something that is drawn has changed.
+    The tree is built again each time, so a page stores lasting state in its attributes and calls `Host.refresh`
+    when its controls change, or sets `Host.dirty` when only its drawing changes.
     """
 
     first = ""
-    """The button or line of text that Enter uses until the keys have gone to another one; empty: none."""
+    """The button or text entry that Enter uses until the focus moves; empty: none."""
 
     takes_arrows = False
-    """Whether the arrow keys come to the page instead of moving the focus."""
+    """Whether the page handles the arrow keys, which then do not move the focus."""
 
     _tree: Node | None = None
     _held: Slider | None = None
-    """The slider that the mouse holds."""
+    """The slider held by the mouse."""
 
     def build(self) -> Node:
         """Build the tree, which fills the window."""
         raise NotImplementedError
 
     def draw_ground(self) -> None:
-        """Draw what lies below the tree."""
+        """Draw the background of the tree."""
         self.app.painter.shade()
 
     @property
     def tree(self) -> Node:
-        """The tree as it was placed last."""
+        """The last placed tree."""
         return self._tree if self._tree is not None else self._place()
 
     @property
     def nodes(self) -> list[Node]:
-        """Everything on the page, in reading order."""
+        """All nodes of the page, in reading order."""
         return list(self.tree.walk())
 
     def _place(self) -> Node:
@@ -87,7 +87,7 @@ class Page(Scene):
 
     @property
     def control_lines(self) -> list[dict[str, Rect]]:
-        """The controls that can be used, line by line: their names and places."""
+        """The enabled controls, line by line: their names and places."""
         lines: dict[int, dict[str, Rect]] = {}
         for target in self.app.gui.targets():
             if target.enabled:
@@ -95,7 +95,7 @@ class Page(Scene):
         return [lines[middle] for middle in sorted(lines)]
 
     def step(self, dt: float) -> None:
-        # The tree is built anew at each drawing, and entries with it.
+        # The tree is built again at each drawing, with its entries.
         for node in self.nodes:
             if isinstance(node, Entry) and node.on_change is not None:
                 typed = self.app.gui.text(node.identity)
@@ -136,7 +136,7 @@ class Page(Scene):
         self.release((-1, -1))
 
     def _by_reach(self) -> Sequence[Node]:
-        """The nodes in the order in which they get input: the one below the pointer first, others as they are read."""
+        """Return the nodes in the order of input: the one below the pointer first, others in reading order."""
         return sorted(self.nodes, key=lambda node: not node.rect.collidepoint(self.app.pointer))
 
     def wheel(self, steps: int) -> None:
@@ -157,9 +157,9 @@ class Page(Scene):
 
 
 class SheetPage(Page):
-    """A page on a sheet of parchment over another scene: a head, a body and a row of buttons below each other.
+    """A page on a sheet of parchment over another scene: a head, a body and a row of buttons.
 
-    It is so many units wide and high.
+    It is ``wide`` by ``high`` units.
     """
 
     opaque = False
@@ -168,11 +168,11 @@ class SheetPage(Page):
     first = "close"
 
     def head(self) -> Node:
-        """Build what stands at the top."""
+        """Build the node at the top."""
         raise NotImplementedError
 
     def body(self) -> Node:
-        """Build what stands in the middle."""
+        """Build the node in the middle."""
         raise NotImplementedError
 
     def foot(self) -> Node:
@@ -185,14 +185,14 @@ class SheetPage(Page):
         return self.lay(sheet(column))
 
     def lay(self, parchment: Node) -> Node:
-        """Give the sheet its place in the window."""
+        """Place the sheet in the window."""
         return Centred(parchment, wide=self.wide, high=self.high)
 
 
 class LandPage(Page):
-    """A page that fills the window: a heading before the land, a body, and buttons on a ledge at the foot.
+    """A page that fills the window: a heading in front of the land, a body, and buttons on a ledge at the foot.
 
-    The land is seen at an ``hour`` of the day.  The body is at most so many units ``broad`` in a usual window.
+    The land is shown at an ``hour`` of the day.  The body is at most ``broad`` units wide in a usual window.
     """
 
     hour = "noon"
@@ -200,19 +200,19 @@ class LandPage(Page):
     has_stills = False
 
     def heading(self) -> object:
-        """Return the words at the top; without any the body has their place."""
+        """Return the heading; without one the body has its place."""
         return ""
 
     def note(self) -> Node:
-        """Build what stands at the right of the heading."""
+        """Build the node at the right of the heading."""
         return Space()
 
     def body(self) -> Node:
-        """Build what stands in the middle."""
+        """Build the node in the middle."""
         raise NotImplementedError
 
     def ledge(self) -> Ledge:
-        """Build what lies on the ledge."""
+        """Build the nodes on the ledge."""
         raise NotImplementedError
 
     def above_ledge(self) -> Node:
@@ -227,7 +227,7 @@ class LandPage(Page):
 
 
 class _OnLand(Node):
-    """The parts of a page before the land."""
+    """The parts of a page in front of the land."""
 
     def __init__(self, page: LandPage) -> None:
         self._head = Row(Text(page.heading(), TITLE), page.note())

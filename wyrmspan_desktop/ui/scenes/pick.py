@@ -22,7 +22,7 @@ class Pick(NamedTuple):
 
 
 class PickScene(SheetPage):
-    """Calls ``then`` with the index of the option that is picked; Esc picks none."""
+    """Calls ``then`` with the index of the picked option; Esc cancels."""
 
     name = "pick"
     wide = 520

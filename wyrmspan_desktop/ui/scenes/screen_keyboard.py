@@ -1,4 +1,4 @@
-"""A keyboard on the screen, for players with a game controller or a touch screen alone."""
+"""An on-screen keyboard, for players with only a game controller or a touch screen."""
 
 from __future__ import annotations
 
@@ -23,20 +23,21 @@ from wyrmspan_desktop.ui.widgets.gui import Field
 from wyrmspan_desktop.ui.widgets.tree import Column, Drawn, Grid, Node, Row, Space, board, in_middle
 
 _KEY, _HIGH, _GAP, _LINE, _PAD, _BELOW = 76, 54, 7, 52, 20, 14
-"""The width and height of a key, the gap between keys, the height of the line of text, the room inside the edges of the
-board and below it, in units."""
+"""The width and height of a key, the gap between keys, the height of the line of text, the margins of the board and
+below it, in units.
+"""
 _MOST, _FEW = 10, 5
-"""So many keys stand in a row at most; and from so few on they are wider, in the middle of their row."""
+"""The largest number of keys in a row; and the number up to which keys are wider and their row is centred."""
 _LETTERS = 22
-"""The height of the text that is typed, in units."""
+"""The height of the typed text, in units."""
 _PADDING = 12
 _LEAST = 13
 
 
 class ScreenKeyboard(Page):
-    """Types a text into a field of the scene below, which gets it by ``then``; Esc leaves the field as it was.
+    """Types a text into a field of the scene below, which receives it by ``then``; Esc leaves the field unchanged.
 
-    A field that takes some characters alone has a keyboard of these.  Keys of a real keyboard type as well.
+    A field with a limited set of characters has a keyboard of these.  Keys of a real keyboard type as well.
     """
 
     name = "screen_keyboard"
@@ -76,7 +77,7 @@ class ScreenKeyboard(Page):
             key.letters = _LETTERS
         lines: list[Node] = []
         for row, end in zip(rows, accumulate(map(len, rows)), strict=True):
-            # Few keys are wider ones, in the middle of their row.
+            # Few keys are wider, and their row is centred.
             is_short = len(row) < across
             before = [Space()] if is_short and is_few else []
             after = [Space()] if is_short else []
@@ -88,7 +89,7 @@ class ScreenKeyboard(Page):
         return Column(Space(), in_middle(middle), Space().sized(high=_BELOW))
 
     def _foot(self, *, is_full: bool) -> Node:
-        """Build the keys at the foot, which have shares of its width."""
+        """Build the keys at the foot, which share its width."""
         is_free = self._field.allowed is None
         keys: list[tuple[Button, float]] = []
         if is_free:
@@ -114,14 +115,14 @@ class ScreenKeyboard(Page):
     def layout(self) -> None:
         super().layout()
         if self.app.gui.focused is None:
-            # From the middle the ways are shortest.
+            # All keys are near to the middle.
             lengths = [*map(len, self._rows)]
             middle = len(lengths) // 2
             number = sum(lengths[:middle]) + lengths[middle] // 2
             self.app.gui.focus("done" if len(self.text) >= self._field.limit else f"key_{number}")
 
     def _draw_line(self, painter: Painter, rect: Rect) -> None:
-        """Draw the text with a cursor behind it, or a hint as long as there is none."""
+        """Draw the text with a cursor after it, or a hint while it is empty."""
         painter.slab(rect, "parchment", radius=CORNER, edge=theme.PARCHMENT_EDGE)
         inside = rect.inflate(-2 * painter.px(_PADDING), 0)
         if not self.text:
@@ -134,7 +135,7 @@ class ScreenKeyboard(Page):
         painter.canvas.fill(theme.INK_WARNING, cursor)
 
     def _changing(self, change: Callable[..., object], *arguments: str) -> Callback:
-        """Return what a key does that changes what is seen."""
+        """Return a callback of a key that changes the keyboard."""
 
         def press() -> None:
             change(*arguments)
@@ -143,7 +144,7 @@ class ScreenKeyboard(Page):
         return press
 
     def turn_to(self, page: str) -> None:
-        """Show other characters, or letters again if these are seen already."""
+        """Show another page of characters, or letters again if it is shown already."""
         self._page = "letters" if page == self._page else page
         self.app.refresh()
 
@@ -159,14 +160,14 @@ class ScreenKeyboard(Page):
         self._is_upper = not self._is_upper
 
     def _type(self, letter: str) -> None:
-        """Write a character behind the others, if the field takes it."""
+        """Append a character, if the field allows it."""
         allowed = self._field.allowed
         if len(self.text) < self._field.limit and (allowed is None or letter in allowed):
             self.text += letter
             self._is_upper = False
 
     def _go(self, direction: Direction) -> None:
-        """Move the focus in its row, or to the next row; beyond the last one is the first one again."""
+        """Move the focus in its row, or to the next row; after the last row follows the first one."""
         gui, lines = self.app.gui, self.control_lines
         at = next((number for number, line in enumerate(lines) if gui.focused in line), 0)
         here = gui.focused if gui.focused in lines[at] else next(iter(lines[at]))
@@ -180,7 +181,7 @@ class ScreenKeyboard(Page):
         gui.focus(name)
 
     def key(self, event: pygame.event.Event) -> None:
-        """Take a key of a real keyboard, or a button of a game controller that deletes, writes a space or ends."""
+        """Handle a key of a real keyboard, or a button of a game controller that deletes, types a space or ends."""
         action = getattr(event, "action", "")
         if action == "undo" or event.key == pygame.K_BACKSPACE:
             self._delete()
@@ -192,6 +193,6 @@ class ScreenKeyboard(Page):
             self._go(ARROWS[event.key])
         elif event.unicode and event.unicode.isprintable():
             self._type(event.unicode)
-            # Enter ends what was typed by a real keyboard, and does not press the key that had the focus before.
+            # Enter ends the input of a real keyboard, and does not press the focused key.
             self.app.gui.focus("done")
         self.app.refresh()

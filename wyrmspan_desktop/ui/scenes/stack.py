@@ -9,17 +9,17 @@ from wyrmspan_desktop.ui.scenes.base import Scene
 
 
 class Screen(Protocol):
-    """Where the stack is shown."""
+    """The screen of the stack."""
 
     def refresh(self) -> None:
-        """Lay the top scene out anew before the next frame."""
+        """Lay out the top scene again before the next frame."""
 
     def fade(self) -> None:
-        """Another scene is on top: what is shown now fades away over it."""
+        """Fade from the current picture to the new top scene."""
 
 
 class SceneStack:
-    """Scenes, the last on top; every change redraws the window."""
+    """Scenes, the last one on top; every change redraws the window."""
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
@@ -27,7 +27,7 @@ class SceneStack:
 
     @property
     def top(self) -> Scene | None:
-        """The scene that has the input; None when all are gone and the window closes."""
+        """The scene with the input; None when all are gone and the window closes."""
         return self._scenes[-1] if self._scenes else None
 
     def push(self, scene: Scene) -> None:
@@ -46,19 +46,19 @@ class SceneStack:
         self._screen.refresh()
 
     def pop(self) -> None:
-        """Take the top scene away."""
+        """Remove the top scene."""
         if self._scenes:
             self._scenes.pop().leave()
             self._woken()
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the top one."""
+        """Replace the top scene."""
         if self._scenes:
             self._scenes.pop().leave()
         self.push(scene)
 
     def reset(self, *scenes: Scene) -> None:
-        """Take all scenes away and put others."""
+        """Replace all scenes."""
         while self._scenes:
             self._scenes.pop().leave()
         for scene in scenes:
@@ -66,7 +66,7 @@ class SceneStack:
         self._woken()
 
     def visible(self) -> list[Scene]:
-        """The scenes to draw, from the lowest opaque one upwards."""
+        """Return the scenes to draw, from the lowest opaque one upwards."""
         for index in range(len(self._scenes) - 1, -1, -1):
             if self._scenes[index].opaque:
                 return self._scenes[index:]

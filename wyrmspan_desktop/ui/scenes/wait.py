@@ -1,4 +1,4 @@
-"""What is seen while something is done beside the window that takes longer than usual."""
+"""The progress dialog of background work that takes longer than usual."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.widgets.tree import Node
 
 
 class WaitScene(Dialog):
-    """Waits for a task, and goes on with what comes of it; Esc gives it up if it can be given up."""
+    """Waits for a task, and continues with its result; Esc cancels it if that is possible."""
 
     name = "wait"
 
@@ -43,7 +43,7 @@ class WaitScene(Dialog):
             self.go_on()
 
     def go_on(self) -> None:
-        """The task is done."""
+        """Continue with the result of the finished task."""
         try:
             found = self.task.result()
         except FileProblem as problem:

@@ -1,4 +1,4 @@
-"""Scenes before a painting, through whose air motes drift."""
+"""Scenes in front of a painting, with drifting dust motes."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.widgets.dust import AmbientClock, draw_motes
 
 _NEAR = 2.2
-"""How many times larger motes are than in a gallery, so that they are seen before a bright sky."""
+"""The factor of motes' size relative to those in a gallery, so that they are visible in a bright sky."""
 
 
 class DustScene(Scene):
-    """Draws the air when it has drawn the painting (`draw_air`); the rest lies over both."""
+    """Draws motes over the painting (`draw_air`); the rest of the scene lies over both."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self._air = AmbientClock()
         self._motes = CommandList()
-        """Those that were drawn last."""
+        """The last drawn motes."""
 
     def draw_air(self) -> None:
-        """Draw what drifts, and go on with what lies over it."""
+        """Draw the motes, and begin the group above them."""
         canvas = self.app.painter.canvas
         self._motes = canvas.begin_group()
         self._draw_motes()

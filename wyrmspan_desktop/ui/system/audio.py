@@ -1,8 +1,8 @@
-"""What is heard: effects and music, as loud as the player has set it, or nothing at all.
+"""Plays effects and music at the volumes of the settings.
 
-Nothing here raises and nothing waits: without a device, or without a file, there is silence, which the log explains
-once.  Devices may appear and vanish at any time (`sound_device`).  Effects are loaded one by one in moments in which
-nothing is drawn (`Audio.on_idle`); what is asked for before that is not heard.  Music is streamed.
+Nothing here raises and nothing blocks: without a device, or without a file, there is silence, with a single log
+entry.  Devices may appear and vanish at any time (`sound_device`).  Effects are loaded one by one in idle frames
+(`Audio.on_idle`); those requested before that are silent.  Music is streamed.
 """
 
 from __future__ import annotations
@@ -22,30 +22,30 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.settings import Settings
 
 SOUNDS, MUSIC, SUFFIX = "sounds", "music", ".ogg"
-"""Where they are, below the assets; ``coin_gain-2`` is the second take of ``coin_gain``, ``table-2`` of ``table``."""
+"""The folders below the assets; ``coin_gain-2`` is the second take of ``coin_gain``, ``table-2`` of ``table``."""
 
 _APART_S = 0.05
-"""The same effect is not begun again within so many seconds."""
+"""The least seconds between two starts of the same effect."""
 _WINDOW_S, _MOST = 0.06, 4
-"""So many effects are begun at most within so many seconds; what is too much is not heard."""
+"""The largest number of effects started within a window of seconds; more are dropped."""
 _CROWD = 0.8
-"""What is begun beside others is softer by this share for each of them: together they are no blow."""
+"""The factor of loudness for each effect started at the same time, so that they are not too loud together."""
 _SOFTEST = 0.82
-"""Takes differ a little in loudness, down to this share."""
+"""Takes vary a little in loudness, down to this factor."""
 _FADE_IN_S, _FADE_OUT_S = 2.5, 1.2
 _PIECE_S = 270.0
-"""So long a piece is heard, again and again, before another one of the same scene has its turn."""
+"""Seconds for which a piece is repeated, before another one of the same scene follows."""
 _LONGEST_WAIT_S = 10.0
 
 _log = logging.getLogger(__name__)
 
 
 def gain(*percents: int) -> float:
-    """How much volumes let through together.
+    """Return the amplitude factor of volumes in percent.
 
-    As on a mixing desk: in the upper half a step is a decibel or two, below it half of a volume sounds about half as
-    loud to an ear (10 dB).  At the volumes that nobody has changed the game is as loud as others, and little
-    remains above that: 2 dB for effects, 5 dB for music.
+    As on a mixing desk: in the upper half a step is a decibel or two, below it half of a volume sounds about half
+    as loud (10 dB).  At the default volumes the game is as loud as others, with little headroom: 2 dB for effects,
+    5 dB for music.
     """
     share = 1.0
     for percent in percents:
@@ -55,19 +55,18 @@ def gain(*percents: int) -> float:
 
 
 class Audio:
-    """The sounds of the app.  Silent until `start`; a loop gives it time with `step`, and idle
-    moments with `on_idle`."""
+    """The sounds of the app.  Silent until `start`; call `step` in every frame, and `on_idle` in idle ones."""
 
     def __init__(self, settings: Settings, folder: Path | None = None) -> None:
         self._settings, self._folder = settings, folder
         self._device = SoundDevice()
         self._is_started = False
         self._is_open = False
-        """Whether the device is open and what is needed for it is here."""
+        """Whether the device is open and all is ready for it."""
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._to_load: deque[Path] = deque()
         self._silent: set[str] = set()
-        """What cannot be played, and was told."""
+        """Sounds that cannot be played, and were logged."""
         self._chance = random.Random(1)
         self._now = 0.0
         self._begun: deque[tuple[float, str]] = deque()
@@ -85,11 +84,11 @@ class Audio:
 
     @property
     def is_on(self) -> bool:
-        """Whether there is a device.  It is shared: whoever closes it silences all."""
+        """Whether there is a device.  It is shared, so other code may close it."""
         return self._is_open and pygame.mixer.get_init() is not None
 
     def start(self) -> None:
-        """Begin to open the device; until it is open everything stays silent."""
+        """Start to open the device; until it is open everything is silent."""
         if self._is_started:
             return
         try:
@@ -103,23 +102,23 @@ class Audio:
         self._device.open()
 
     def wait(self) -> None:
-        """Wait until the device is open, or cannot be opened; for programs and tests that drive the window."""
+        """Wait until the device is open, or failed to open; for programs and tests that drive the window."""
         self._device.wait(_LONGEST_WAIT_S)
         self._follow_device(0.0)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Take an event of the system: devices come and go."""
+        """Handle a system event of a device."""
         if self._is_started and self._device.handle(event):
             self._forget()
             self._device.replace()
 
     def _follow_device(self, dt: float) -> None:
-        """Take up a device that was opened meanwhile, with all sounds to be loaded for it."""
+        """Start to use a device that was opened meanwhile, and queue all sounds to be loaded for it."""
         if not self._is_started:
             return
         if self._is_open and not self.is_on:
             self._forget()
-            self._is_started = False  # somebody else has closed it: there is silence for good
+            self._is_started = False  # other code has closed it, so there is silence from now on
             return
         self._device.step(dt)
         if self._device.is_open and not self._is_open:
@@ -128,7 +127,7 @@ class Audio:
             self._to_load.extend(_files_in(self._folder / SOUNDS))
 
     def _forget(self) -> None:
-        """The device has gone, or is about to: what was made for it cannot be used with another one."""
+        """Forget all objects made for the device: they are useless with another one."""
         self._is_open = False
         self._takes.clear()
         self._to_load.clear()
@@ -137,14 +136,14 @@ class Audio:
         self._piece, self._fade = "", 0.0
 
     def close(self) -> None:
-        """Fall silent, and give the device back."""
+        """Stop all sound, and release the device."""
         self._forget()
         if self._is_started:
             self._device.close()
         self._is_started = False
 
     def on_idle(self) -> None:
-        """Nothing is drawn now: load an effect, which takes a few milliseconds."""
+        """Load an effect, which takes a few milliseconds."""
         if not self.is_on or not self._to_load:
             return
         path = self._to_load.popleft()
@@ -156,9 +155,9 @@ class Audio:
             self._takes.setdefault(_name(path), []).append(sound)
 
     def try_all(self) -> tuple[int, list[str]]:
-        """How many effects and pieces come with the game, and the names of those that cannot be played.
+        """Return the number of shipped effects and pieces, and the names of those that cannot be played.
 
-        Raises `RuntimeError` if none can, for want of a device.
+        Raises `RuntimeError` if there is no device.
         """
         self.start()
         self.wait()
@@ -186,7 +185,7 @@ class Audio:
     # --- effects ------------------------------------------------------------------------------
 
     def play(self, name: str, loud: float = 1.0, after: float = 0.0) -> None:
-        """Let an effect be heard, after some seconds, unless too much is heard already."""
+        """Play an effect, after some seconds, unless too many are playing already."""
         if not self.is_on:
             return
         if after > 0:
@@ -208,22 +207,22 @@ class Audio:
             return
         self._begun.append((self._now, name))
         sound = takes.pop(self._chance.randrange(max(1, len(takes) - 1)))
-        takes.append(sound)  # the one that was heard last is not heard next
+        takes.append(sound)  # the last played take is not the next one
         sound.set_volume(share * self._chance.uniform(_SOFTEST, 1.0))
         sound.play()
 
     def drop_later(self) -> None:
-        """What was to be heard after some seconds is not wanted any more."""
+        """Drop the delayed effects."""
         self._later.clear()
 
     # --- music --------------------------------------------------------------------------------
 
     def want(self, music: str) -> None:
-        """Let this music be heard from now on; what was heard before fades away first."""
+        """Change the music; the current one fades out first."""
         self._wanted = music
 
     def step(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance time by ``dt`` seconds."""
         self._now += dt
         self._follow_device(dt)
         if not self.is_on:
@@ -252,7 +251,7 @@ class Audio:
             pygame.mixer.music.set_volume(share)
 
     def _turn(self, dt: float) -> str:
-        """The piece of the wanted music whose turn it is; empty if none can be heard."""
+        """Return the next piece of the wanted music; empty if there is none."""
         takes = [piece for piece in self._pieces.get(self._wanted, ()) if piece not in self._silent]
         if not takes:
             self._miss(self._wanted, "there is no such music")
@@ -284,7 +283,7 @@ class Audio:
     # --- the window ---------------------------------------------------------------------------
 
     def look_away(self, away: bool) -> None:
-        """The window has lost the focus, or has it again: whoever has set so hears nothing meanwhile."""
+        """Handle the lost or regained focus of the window: music pauses without it, if the settings say so."""
         away = away and self._settings.values.mute_unfocused
         if not self.is_on or away == self._is_paused:
             return
@@ -298,10 +297,10 @@ class Audio:
 
 
 def _files_in(folder: Path) -> list[Path]:
-    """The sounds of a folder; a pipe in the place of one would be waited for."""
+    """Return the sound files of a folder; not pipes, which would block."""
     return [path for path in sorted(folder.glob(f"*{SUFFIX}")) if path.is_file()]
 
 
 def _name(path: Path) -> str:
-    """What is in a file, whichever take it is."""
+    """Return the name of a sound file without the number of its take."""
     return path.stem.partition("-")[0]

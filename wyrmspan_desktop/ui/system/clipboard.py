@@ -1,4 +1,4 @@
-"""What is copied for other programs."""
+"""The clipboard."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _log = logging.getLogger(__name__)
 
 
 def copied(text: str) -> bool:
-    """Have the clipboard hold a text; whether it does."""
+    """Copy a text; return whether that succeeded."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error as error:

@@ -1,4 +1,4 @@
-"""The pointers of the mouse: painted ones where the system can show them, else its own."""
+"""The mouse cursors: painted ones where the system supports them, otherwise its own."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ Kind = Literal["arrow", "grip"]
 _SIDE = 26
 _LEAST_PX, _MOST_PX = 24, 64
 _TIP: dict[Kind, tuple[float, float]] = {"arrow": (0.08, 0.06), "grip": (0.5, 0.5)}
-"""The point that is meant, as a share of the picture's sides."""
+"""The hot spot, as fractions of the picture's size."""
 
 
 class Cursors:
-    """Shows a pointer as large as suits the window."""
+    """Shows a cursor at a size that suits the window."""
 
     def __init__(self, images: Images) -> None:
         self._images = images
@@ -25,7 +25,7 @@ class Cursors:
         self._is_able = True
 
     def show(self, kind: Kind, unit: float) -> None:
-        """Show a pointer from now on; `unit` is the number of pixels of a unit of measure."""
+        """Set the cursor; `unit` is the number of pixels of a unit of measure."""
         side = max(_LEAST_PX, min(_MOST_PX, round(_SIDE * unit)))
         if not self._is_able or self._shown == (kind, side):
             return
@@ -39,5 +39,5 @@ class Cursors:
         try:
             pygame.mouse.set_cursor((round(x * side), round(y * side)), image)
         except pygame.error:
-            # Some systems, and windows that nobody sees, have no pointers in colour.
+            # Some systems, and hidden windows, have no cursors in colour.
             self._is_able = False

@@ -1,6 +1,6 @@
 """Facts about screens and the window that SDL knows and pygame does not expose.
 
-The library that pygame has loaded is asked directly; where it cannot be reached, nothing is known.
+The library loaded by pygame is called directly; if it cannot be reached, the facts are unknown.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ def is_maximised() -> bool:
 
 
 def _sdl() -> CDLL | None:
-    # When it is needed, and not before the first frame.
+    # Imported when needed, not before the first frame.
     from ctypes import CDLL, POINTER, c_int, c_uint32, c_void_p
 
     try:
-        # Elsewhere than on Windows a library also finds the functions of those that it was linked with.
+        # On systems other than Windows, a library also resolves the functions of those linked to it.
         sdl = CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
         for name, result, *given in (
             ("SDL_GetDisplayUsableBounds", c_int, c_int, POINTER(c_int)),

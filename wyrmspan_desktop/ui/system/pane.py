@@ -1,9 +1,9 @@
-"""The window itself: pygame's display, or a window of its own where a screen has more pixels than units.
+"""The window itself: pygame's display, or a window of its own on high-density screens.
 
 On macOS and Wayland windows are measured in units of which each may be several pixels.  `pygame.display` draws one
-pixel for each unit there, and the system enlarges and blurs the picture.  `pygame.Window` draws every pixel, but can
-bring only the whole picture to the screen, so it is used on these systems alone.  Sizes and positions of the window are
-in units; surfaces, and all that is drawn and pointed at, in pixels.
+pixel for each unit there, and the system enlarges and blurs the picture.  `pygame.Window` draws every pixel, but
+can only present the whole picture, so it is used on these systems alone.  Sizes and positions of the window are in
+units; surfaces, drawing and pointer positions in pixels.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _POSITION = "SDL_VIDEO_WINDOW_POS"
 
 
 class _Fine:
-    """The window of its own, while there is one."""
+    """The state of the separate window, if there is one."""
 
     window: pygame.Window | None = None
     fills = False
@@ -30,16 +30,16 @@ class _Fine:
 
 
 def begin(title: str, icon: pygame.Surface) -> None:
-    """Name the window that is to come."""
+    """Set the name and icon of the window before it is opened."""
     _Fine.window, _Fine.fills, _Fine.title, _Fine.icon = None, False, title, icon
     pygame.display.set_caption(title)
     pygame.display.set_icon(icon)
 
 
 def fill(screen: int | None) -> pygame.Surface:
-    """Fill the screen that the window is on, or that of a number with a new window; raises `pygame.error`."""
+    """Fill the window's current screen, or that of a number with a new window; raises `pygame.error`."""
     if pygame.display.get_driver() not in FINE:
-        # The size of the desktop changes no mode of the screen, so other windows stay as they are.
+        # The size of the desktop changes no mode of the screen, so other windows stay unchanged.
         if screen is None:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN, display=screen)
@@ -51,7 +51,7 @@ def fill(screen: int | None) -> pygame.Surface:
 
 
 def shape(size: tuple[int, int], position: tuple[int, int] | None) -> pygame.Surface:
-    """Show a window of a size, at a position if the system is not to choose it; raises `pygame.error`."""
+    """Show a window of a size, at a position unless the system chooses it; raises `pygame.error`."""
     if pygame.display.get_driver() == "wayland":
         position = None
     if pygame.display.get_driver() in FINE:
@@ -68,10 +68,10 @@ def shape(size: tuple[int, int], position: tuple[int, int] | None) -> pygame.Sur
         finally:
             os.environ.pop(_POSITION, None)
     if size_now() != size:
-        # On X11 a window that has filled the screen keeps its size when it does so no longer.
+        # On X11 a window that has filled the screen keeps its size afterwards.
         window().size = size
     if position is not None:
-        # On X11 a new window is moved by the width of its frame, and would be somewhere else after each start.
+        # On X11 a new window is moved by the width of its frame, and would drift at each start.
         window().position = position
     found = surface()
     assert found is not None
@@ -87,22 +87,22 @@ def _make(size: tuple[int, int], position: tuple[int, int] | None) -> None:
 
 
 def window() -> pygame.Window:
-    """The window; that of the display is another one after each change to or from full screen."""
+    """Return the window; that of the display is another one after each change to or from full screen."""
     if _Fine.window is not None:
         return _Fine.window
     with warnings.catch_warnings():
-        # The only way to it; it works, and warns that another one is to come.
+        # The only way to get it; it works, and warns that another one will come.
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
 
 
 def surface() -> pygame.Surface | None:
-    """What is drawn on, with the size in pixels that the window has now; None without a window."""
+    """Return the surface to draw on, with the current size in pixels; None without a window."""
     return _Fine.window.get_surface() if _Fine.window is not None else pygame.display.get_surface()
 
 
 def size_now() -> tuple[int, int]:
-    """The size of the window in units."""
+    """Return the size of the window in units."""
     if _Fine.window is not None:
         return _Fine.window.size
     shown = pygame.display.get_surface()
@@ -110,7 +110,7 @@ def size_now() -> tuple[int, int]:
 
 
 def position_now() -> tuple[int, int] | None:
-    """Where the window is, in units; None where the system does not tell."""
+    """Return the position of the window, in units; None if the system hides it."""
     if pygame.display.get_driver() == "wayland":
         return None
     if _Fine.window is not None:
@@ -120,14 +120,14 @@ def position_now() -> tuple[int, int] | None:
 
 
 def density() -> float:
-    """How many pixels a unit has in each direction."""
+    """Return the number of pixels of a unit in each direction."""
     if _Fine.window is None:
         return 1.0
     return _Fine.window.get_surface().get_width() / max(1, _Fine.window.size[0])
 
 
 def is_full_screen() -> bool:
-    """Whether the window fills the screen."""
+    """Return whether the window fills the screen."""
     if _Fine.window is not None:
         return _Fine.fills
     shown = pygame.display.get_surface()
@@ -135,7 +135,7 @@ def is_full_screen() -> bool:
 
 
 def present(places: Sequence[Rect] | None = None) -> None:
-    """Bring places of the surface to the screen, or all of it."""
+    """Present places of the surface on the screen, or all of it."""
     if _Fine.window is not None:
         if places is None or places:
             _Fine.window.flip()
@@ -146,7 +146,7 @@ def present(places: Sequence[Rect] | None = None) -> None:
 
 
 def in_pixels(event: pygame.event.Event) -> pygame.event.Event:
-    """An event of the mouse with its place in pixels; any other as it is."""
+    """Return an event of the mouse with its position in pixels; any other unchanged."""
     scale = density() if _Fine.window is not None and hasattr(event, "pos") else 1.0
     if scale == 1.0:
         return event

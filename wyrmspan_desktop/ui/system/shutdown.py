@@ -1,9 +1,8 @@
-"""When somebody outside the window wants the program to end: the system at a shutdown, a terminal that closes, Ctrl+C.
+"""Requests from outside to end the program: shutdown of the system, a closed terminal, Ctrl+C.
 
-Nobody is asked anything then: what was answered is saved, and the program ends.
-
-Windows sends signals for Ctrl+C and Ctrl+Break alone.  It ends a program at once when its console is closed or its user
-logs off; nothing can be done then, and nothing has to be: each answer is written as soon as it is given.
+The program ends without a question, after all answers are saved.  Windows sends signals only for Ctrl+C and
+Ctrl+Break.  It ends a program at once when its console is closed or its user logs off; that is harmless, because
+each answer is written immediately.
 """
 
 from __future__ import annotations
@@ -18,18 +17,18 @@ _NAMES = ("SIGTERM", "SIGHUP", "SIGINT", "SIGBREAK")
 
 
 class ShutdownRequest:
-    """Whether the program is to end: ``signal`` is the number of the signal that said so, 0 before."""
+    """Whether the program has to end: ``signal`` is the number of the signal, 0 before one."""
 
     def __init__(self) -> None:
         self.signal = 0
 
     @property
     def code(self) -> int:
-        """The exit code of a program that ends as it was wished; what shells say of one that a signal has ended."""
+        """The exit code of a program ended by the signal, as shells report it."""
         return 128 + self.signal if self.signal else 0
 
     def note(self, number: int, frame: FrameType | None = None) -> None:
-        """A signal has come.  Whoever presses Ctrl+C again does not want to wait any more."""
+        """Handle a signal.  A second Ctrl+C ends the program at once."""
         if number == self.signal == signal.SIGINT:
             signal.signal(number, signal.SIG_DFL)
             signal.raise_signal(number)
@@ -38,7 +37,10 @@ class ShutdownRequest:
 
 @contextmanager
 def heeded() -> Iterator[ShutdownRequest]:
-    """Signals end nothing meanwhile, and become a wish; those that were ignored before (``nohup``) still are."""
+    """Record signals while the context is active, instead of ending the program.
+
+    Signals that were ignored (``nohup``) stay ignored.
+    """
     wish = ShutdownRequest()
     before = {}
     for name in _NAMES:

@@ -1,6 +1,6 @@
-"""The device that sounds are played on: opened, lost and found again on a thread of its own.
+"""The sound device: opened, lost and found again on a thread of its own.
 
-To open or close it may take seconds, or forever if the sound server of the system hangs; no frame waits for that.
+Opening or closing it may take seconds, or forever if the sound server of the system hangs; no frame waits for that.
 All of it happens on one thread that lives as long as the program, since Windows ties a device to its thread.
 """
 
@@ -18,7 +18,7 @@ from threading import Event, Lock, Thread
 import pygame
 
 RATE, BUFFER, CHANNELS = 44_100, 1024, 24
-"""Samples a second, samples that are mixed at once (23 ms), sounds that are heard at once."""
+"""Samples per second, samples mixed at once (23 ms), and sounds played at once."""
 FIRST_TRY_S, LAST_TRY_S = 1.0, 30.0
 """Seconds until a missing device is looked for again: at first, and at most; the time doubles with each attempt."""
 CLOSE_S = 1.0
@@ -26,20 +26,20 @@ CLOSE_S = 1.0
 
 _log = logging.getLogger(__name__)
 _hung: set[SoundDevice] = set()
-"""Devices that have not closed in time; SDL must not be asked to close them again, as that would wait too."""
+"""Devices that have not closed in time; SDL must not be asked to close them again, because that would block too."""
 
 
 class SoundDevice:
     """The default device, shared by the whole process.
 
     The main thread calls the methods and reads ``is_open`` and ``is_missing``; while neither is true the device is
-    being opened or closed, and nothing of ``pygame.mixer`` may be used.
+    being opened or closed, and ``pygame.mixer`` must not be used.
     """
 
     def __init__(self) -> None:
         self.is_open = False
         self.is_missing = False
-        """Whether there was no device at the last attempt, or none that could be opened."""
+        """Whether the last attempt found no device that could be opened."""
         self._work: SimpleQueue[tuple[int, Callable[[], bool | None]]] = SimpleQueue()
         self._asked = 0
         """The number of the latest work; only that one changes the state."""
@@ -52,18 +52,18 @@ class SoundDevice:
         self._refused: list[str] | None = None
         """The devices that were listed when none could be opened; None if they could not be listed."""
         self._is_told = False
-        """Whether the log says already that there is no device."""
+        """Whether the log mentions already that there is no device."""
 
     def open(self) -> None:
-        """Begin to open the device; one that is open in this process already is shared."""
+        """Start to open the device; one that is open in this process already is shared."""
         self._begin(self._open)
 
     def replace(self) -> None:
-        """Begin to close the device, which has gone, and to open the one that is the default now."""
+        """Start to close the lost device, and to open the current default one."""
         self._begin(self._replace)
 
     def step(self, dt: float) -> None:
-        """Advance time, in seconds; look for a missing device again after a while."""
+        """Advance time by ``dt`` seconds; look for a missing device again after a while."""
         if self.is_open:
             self._try_s = self._left_s = FIRST_TRY_S
         elif self.is_missing:
@@ -73,23 +73,23 @@ class SoundDevice:
                 self.open()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event of the system; whether the open device has gone, and its sounds with it.
+        """Handle a system event; return whether the open device was lost, and its sounds with it.
 
         A device that appears is opened if there was none.
         """
         if event.type == pygame.AUDIODEVICEADDED and not event.iscapture and not self.is_open:
-            self._begin(self._look)  # an attempt that is going on may have looked too early
+            self._begin(self._look)  # an attempt in progress may have looked too early
         # Only the device in use has a number other than 0 here.
         return bool(
             event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and event.which and self.is_open
         )
 
     def wait(self, most_s: float) -> bool:
-        """Wait until nothing is being opened or closed, for so many seconds at most; whether that is so."""
+        """Wait until nothing is being opened or closed, for at most some seconds; return whether that is so."""
         return self._idle.wait(most_s)
 
     def close(self) -> None:
-        """Give the device back; after `CLOSE_S` the program ends without that."""
+        """Release the device; after `CLOSE_S` the program ends without that."""
         if self._thread is None:
             return
         self._begin(self._close)
@@ -131,9 +131,9 @@ class SoundDevice:
         return self._open()
 
     def _look(self) -> bool:
-        """Open the device if others are listed than those that could not be opened.
+        """Open the device if other devices are listed than those that could not be opened.
 
-        SDL reports as new each device that it finds when it begins to listen, so trying them all would never end.
+        SDL reports each device as new when it begins to listen, so trying them all would never end.
         """
         if pygame.mixer.get_init() is None and _listed() == self._refused:
             return False
@@ -142,7 +142,7 @@ class SoundDevice:
     def _open(self) -> bool:
         if pygame.mixer.get_init() is not None:
             return True
-        pygame.mixer.quit()  # the server may be another one by now, so the whole of SDL's audio begins anew
+        pygame.mixer.quit()  # the server may be another one now, so SDL's audio is restarted completely
         if not os.environ.get("SDL_AUDIODRIVER") and _lacks_devices():
             self._refused = None
             return self._miss("the sound server has no device")
@@ -163,11 +163,11 @@ class SoundDevice:
         return False
 
     def _try_to_open(self) -> None:
-        """Open the default device, or raise why there is none."""
+        """Open the default device, or raise the reason why there is none."""
         driver = self._listen()
         self._refused = _listed()
         if driver is not None:
-            # ALSA may have a default device that it does not list.  For a missing one Windows waits eight seconds.
+            # ALSA may have an unlisted default device.  For a missing one Windows waits eight seconds.
             if driver != "alsa" and not self._refused:
                 raise pygame.error("there is no device")
             pygame.mixer.quit()  # or the mixer believes that its device is open
@@ -176,8 +176,8 @@ class SoundDevice:
         pygame.mixer.set_num_channels(CHANNELS)
 
     def _listen(self) -> str | None:
-        """Have SDL list devices and report new ones without opening any; the name of its driver, or None."""
-        pygame.mixer.quit()  # SDL counts how often it is asked, and is to end it all when asked once
+        """Make SDL list devices and report new ones without opening any; return the name of its driver, or None."""
+        pygame.mixer.quit()  # SDL counts initialisations, and has to end everything at a single call
         try:
             from pygame._sdl2 import sdl2
 
@@ -188,7 +188,7 @@ class SoundDevice:
 
 
 def _listed() -> list[str] | None:
-    """The names of the devices to play on; None if SDL does not list any now."""
+    """Return the names of the playback devices; None if SDL does not list any now."""
     try:
         from pygame._sdl2.audio import get_audio_device_names
 
@@ -213,9 +213,9 @@ def quit_pygame() -> None:
 
 @contextmanager
 def _quiet_alsa(driver: str | None) -> Iterator[None]:
-    """Without a device ALSA complains on standard error, even though the program can do without.
+    """Silence ALSA, which complains on standard error if there is no device.
 
-    It concerns the whole process, so it is not done for other drivers, which complain about nothing.
+    It affects the whole process, so it is not done for other drivers, which do not complain.
     """
     if driver not in ("alsa", None) or sys.platform != "linux":
         yield

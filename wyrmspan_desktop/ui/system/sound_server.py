@@ -1,7 +1,7 @@
-"""A question to the sound server of Linux, PulseAudio or PipeWire, before SDL connects to it.
+"""Asks the sound server of Linux, PulseAudio or PipeWire, for a device before SDL connects to it.
 
-SDL 2 copies the name of the server's default device without looking whether there is one, and the program crashes
-where the server has no device: without hardware, or while it is being started again.
+SDL 2 copies the name of the server's default device without checking that there is one, and the program crashes if
+the server has no device: without hardware, or while it restarts.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from ctypes import CFUNCTYPE, POINTER, c_char_p, c_int, c_uint8, c_uint32, c_voi
 
 _LIBRARY = "libpulse.so.0"
 _READY, _FAILED = 4, 5
-"""States of a connection; the larger ones are ends."""
+"""States of a connection; the larger ones are final."""
 
 
 class _ServerInfo(ctypes.Structure):
@@ -27,9 +27,9 @@ _Told = CFUNCTYPE(None, c_void_p, POINTER(_ServerInfo), c_void_p)
 
 
 def lacks_devices() -> bool:
-    """Whether a sound server runs that has no device to play on; False if there is no server, or no way to ask it.
+    """Return whether a running sound server has no playback device; False without a server, or a way to ask it.
 
-    It waits as long as the server does not answer.
+    It blocks as long as the server does not answer.
     """
     if sys.platform != "linux":
         return False
@@ -67,7 +67,7 @@ def _lacks_devices(pulse: ctypes.CDLL, loop: int, context: int) -> bool:
 
 
 def _library() -> ctypes.CDLL:
-    """The library that SDL uses as well; raises `OSError` if it is not installed."""
+    """Return the library that SDL uses as well; raises `OSError` if it is not installed."""
     pulse = ctypes.CDLL(_LIBRARY)
     for name, result, *given in (
         ("pa_mainloop_new", c_void_p),

@@ -1,4 +1,4 @@
-"""Opening the window: its surface, its icon and least size, and what has to be said to SDL before it."""
+"""Opens the window: its surface, its icon and least size, and the settings of SDL before that."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import math
 import os
 from contextlib import suppress
 
-# The software surface is drawn by us; presenting it through an accelerated texture only costs time where
-# there is no graphics processor, so it is off unless somebody asks for it.
+# The software surface is drawn by us; presenting it through an accelerated texture only costs time
+# without a graphics processor, so it is off by default.
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 # Without it Windows draws the window small and stretches it, which blurs every letter.
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-# Without it SDL keeps the screen awake as for a film, though a game may be left open for hours.
+# Without it SDL keeps the screen awake like a film, though a game may be left open for hours.
 os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -30,19 +30,19 @@ from wyrmspan_desktop.ui.system import displays, pane
 TITLE = "Wyrmspan Desktop"
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 ICON, ICON_PX = "each_dragon", 64
-"""What stands for the window in lists of windows."""
+"""The icon of the window."""
 BLIND = frozenset({"dummy", "offscreen", "evdev"})
 """Drivers of SDL that show nothing."""
 _COMFORT = 1280, 720
 """In a smaller window some letters are lower than 12 pixels at the usual scale."""
 _GRIP = (120, 24)
-"""So much of a window's upper edge has to be on a screen, in pixels: by less it cannot be dragged back."""
+"""The part of a window's upper edge that must be on a screen, in pixels: with less it cannot be dragged back."""
 _TITLE_BAR = 32
-"""A guess at how high the bar is that the system adds above a window, in pixels."""
+"""A guess at the height of the system's title bar, in pixels."""
 
 
 _LARGE = 1 << 20
-"""From so many bytes on something is given back to the system as soon as nobody needs it."""
+"""Blocks of at least this many bytes are returned to the system as soon as they are freed."""
 _MMAP_THRESHOLD = -3
 """The number of this option in glibc."""
 
@@ -52,23 +52,23 @@ class NoDisplay(RuntimeError):
 
 
 def give_back() -> None:
-    """Return the memory of large surfaces to the system when they are freed, where glibc would keep it.
+    """Return the memory of large surfaces to the system when they are freed, also with glibc.
 
-    By itself glibc raises the limit as large blocks come and go, and holds on to hundreds of megabytes after the
-    window was large.
+    By default glibc raises the limit as large blocks come and go, and keeps hundreds of megabytes after the window
+    was large.
     """
     import ctypes
 
-    with suppress(OSError, AttributeError, TypeError):  # other systems have nothing of that name
+    with suppress(OSError, AttributeError, TypeError):  # other systems have no such function
         ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
 def open_window(
     size: tuple[int, int] | None, fullscreen: bool, place: WindowBounds | None = None
 ) -> pygame.Surface:
-    """Open a window of a size, or at a remembered place on the screens that there are now; return its surface.
+    """Open a window of a size, or at a stored place on the current screens; return its surface.
 
-    Raises `NoDisplay` if nobody could see it, unless that was asked for.
+    Raises `NoDisplay` if it would be invisible, unless that was requested.
     """
     asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
     try:
@@ -89,17 +89,17 @@ def open_window(
 
 
 def begin() -> str:
-    """Start SDL's display, and tell its driver; raises `pygame.error`."""
+    """Start SDL's display, and return its driver; raises `pygame.error`."""
     pygame.display.init()
     driver = pygame.display.get_driver()
     if driver == "wayland" and os.environ.get(ACCELERATION) == "0":
-        # SDL knows no other way there than a texture: no window could be opened without it.
+        # SDL only supports textures there: without them no window could be opened.
         os.environ[ACCELERATION] = "1"
     return driver
 
 
 def _icon() -> pygame.Surface:
-    """The painted icon, or the one that code draws."""
+    """Return the painted icon, or the one drawn by code."""
     try:
         return decoded(resources.asset_bytes(f"pictures/table/icon_{ICON_PX}.png"))
     except (resources.ResourceError, pygame.error, ValueError):
@@ -109,7 +109,7 @@ def _icon() -> pygame.Surface:
 def show(size: tuple[int, int] | None, fullscreen: bool, place: WindowBounds | None = None) -> pygame.Surface:
     """Fill the screen, or show a window of a size or at a place (without both: one that fits the desktop).
 
-    A new window fills the screen that its place is on.  Raises `pygame.error`.
+    A new window fills the screen of its place.  Raises `pygame.error`.
     """
     if fullscreen:
         screen = None
@@ -122,20 +122,20 @@ def show(size: tuple[int, int] | None, fullscreen: bool, place: WindowBounds | N
         place = WindowBounds(size)
     elif place is None:
         room = fitting(pygame.display.get_desktop_sizes()[0])
-        # On a small screen letters need all the room that there is.
+        # On a small screen text needs all the room.
         place = WindowBounds(room, maximised=room[0] < _COMFORT[0] or room[1] < _COMFORT[1])
     surface = pane.shape(place.size, place.position)
     _keep_from_shrinking()
     if place.maximised:
         if displays.is_maximised():
-            pane.window().restore()  # Windows calls it maximised still, and would do nothing
+            pane.window().restore()  # Windows still considers it maximised, and would do nothing
             pygame.event.pump()
         pane.window().maximize()
     return surface
 
 
 def screen_of(window: Rect, screens: list[Rect]) -> int | None:
-    """The number of the screen that shows most of a window; None if none shows enough of its upper edge."""
+    """Return the number of the screen that shows most of a window; None if none shows enough of its upper edge."""
     shares = [Rect(window.topleft, (window.width, _GRIP[1])).clip(screen) for screen in screens]
     if not any(share.width >= min(_GRIP[0], window.width) and share.height >= _GRIP[1] for share in shares):
         return None
@@ -143,10 +143,10 @@ def screen_of(window: Rect, screens: list[Rect]) -> int | None:
 
 
 def on_screens(place: WindowBounds, screens: list[Rect]) -> WindowBounds:
-    """A place that can be seen on these screens, and is no larger than one of them.
+    """Return a place that is visible on these screens, and no larger than one of them.
 
-    A window whose screen is gone comes to the middle of the first one.  The position is left to the system if nothing
-    is known about the screens.
+    A window whose screen is gone is centred on the first one.  The position is left to the system if nothing is
+    known about the screens.
     """
     if not screens:
         return WindowBounds(place.size, None, place.maximised)
@@ -169,19 +169,19 @@ def _area(rect: Rect) -> int:
 
 
 def preferred_languages() -> list[str]:
-    """The codes of the languages that the system is set to, the first before the others; none if it does not say."""
+    """Return the codes of the system's languages, the preferred one first; none if they are unknown."""
     return [each["language"] for each in pygame.system.get_pref_locales()]
 
 
 def _keep_from_shrinking() -> None:
-    """Let nobody drag the window smaller than the table can be drawn, where the system can do that."""
+    """Set a minimum window size where the platform supports it."""
     density, (width, height) = pane.density(), pane.size_now()
     least = math.ceil(theme.LEAST_WIDTH / density), math.ceil(theme.LEAST_HEIGHT / density)
     pane.window().minimum_size = min(least[0], width), min(least[1], height)
 
 
 def has_room() -> bool:
-    """Whether any screen is as large as the table has to be."""
+    """Return whether any screen is at least as large as the table."""
     return any(
         width >= theme.LEAST_WIDTH and height >= theme.LEAST_HEIGHT
         for width, height in pygame.display.get_desktop_sizes()
@@ -189,7 +189,7 @@ def has_room() -> bool:
 
 
 def fitting(desktop: tuple[int, int]) -> tuple[int, int]:
-    """The largest usual size that leaves a desktop some room; none, if the table needs all there is."""
+    """Return the largest usual size that leaves a desktop some room; none, if the table needs all of it."""
     width, height = desktop
     for choice in ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720)):
         if choice[0] <= width * 0.92 and choice[1] <= height * 0.92:

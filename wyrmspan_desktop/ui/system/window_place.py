@@ -1,4 +1,4 @@
-"""The place of the window: kept through full screen and, in the settings, until the next start."""
+"""The place of the window, restored after full screen and, from the settings, at the next start."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.settings import Settings
 
 SETTLED_S = 0.5
-"""After so many seconds without a change, moving or resizing the window is over."""
+"""Seconds without a change after which a movement or resizing is over."""
 _CHANGES = frozenset(
     {
         *(pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED),
@@ -24,9 +24,9 @@ _CHANGES = frozenset(
 
 
 class WindowPlace:
-    """Notes the place while the window is neither maximised nor fills the screen, and shows it there again.
+    """Stores the place of the window while it is neither maximised nor in full screen, and restores it.
 
-    It is written into the settings only if ``is_remembered``: not in a run whose command line asks for a size.
+    It is written into the settings only if ``is_remembered``: not in a run with a size on the command line.
     """
 
     def __init__(self, settings: Settings, *, is_remembered: bool = False) -> None:
@@ -37,7 +37,7 @@ class WindowPlace:
         self._is_minimised = False
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Take an event: of several changes in a row only the end counts."""
+        """Handle an event: of several changes in a row only the last counts."""
         if event.type == pygame.WINDOWMINIMIZED:
             self._is_minimised = True
         elif event.type == pygame.WINDOWRESTORED:
@@ -46,14 +46,14 @@ class WindowPlace:
             self._settles_in = SETTLED_S
 
     def step(self, dt: float) -> None:
-        """Let time pass, in seconds."""
+        """Advance time by ``dt`` seconds."""
         if self._settles_in > 0:
             self._settles_in -= dt
             if self._settles_in <= 0:
                 self.note()
 
     def note(self) -> None:
-        """Remember where the window is now."""
+        """Store the current place of the window."""
         self._settles_in = 0.0
         if pane.surface() is None or self._is_minimised:
             return
@@ -66,7 +66,7 @@ class WindowPlace:
             self._settings.change(place=now)
 
     def show(self, *, fills: bool) -> pygame.Surface:
-        """Fill the screen that the window is on, or go back to the window's place; raises `pygame.error`."""
+        """Fill the window's current screen, or restore the window; raises `pygame.error`."""
         if not pane.is_full_screen():
             self.note()
         place = self._place
@@ -77,12 +77,12 @@ class WindowPlace:
         return window.show(None, fills, place)
 
     def close(self) -> None:
-        """Remember the place: the window is about to go."""
+        """Store the place before the window closes."""
         self.note()
 
 
 def _moved_along(before: WindowBounds | None, now: WindowBounds, *, is_maximised: bool) -> WindowBounds:
-    """The place to go back to from a window that fills its screen: as before, but on the screen where that is."""
+    """Return the place to restore after a window fills its screen: as before, but on the current screen."""
     if before is None:
         before = WindowBounds(window.fitting(now.size), now.position)
     position = before.position
