@@ -60,7 +60,7 @@ class Gain(NamedTuple):
 
 
 def gains_of(game: Game) -> Iterator[Gain]:
-    """What is counted of a game, in order: small territories before large ones."""
+    """Yield the steps of the count, in order: small territories before large ones."""
     scores = game.scores()
     if any(score.lairs for score in scores):
         yield Gain("lairs", words.lairs_text(), _points(scores, "lairs"))
@@ -89,14 +89,15 @@ class SumPlaces(NamedTuple):
     buttons: list[Rect]
 
     def cell(self, row: int, seat: int) -> Rect:
-        """Where a sum stands."""
+        """Return the place of a sum."""
         column, line = self.badges[seat], self.rows[row]
         return Rect(column.x, line.y, column.width, line.height)
 
 
 def sums(at: Places, seats: int, offers: int = 0) -> SumPlaces:
-    """The board over the ledge and the question on it, with so many ``offers`` at the end of the strip, each over a
-    column of buttons; and over the sea room for ``more`` to be told.
+    """Return the board over the ledge and the question, and the room over the sea for ``more``.
+
+    ``offers``: the number of buttons at the end of the strip, each over a column of buttons.
     """
     px = at.px
     top = at.prompt.y - px(4)
@@ -123,7 +124,7 @@ def sums(at: Places, seats: int, offers: int = 0) -> SumPlaces:
 
 
 def name_places(column: Rect, wide: int, px: Callable[[float], int]) -> tuple[Rect, Rect]:
-    """The badge over a column of sums, and a name so many pixels wide beside it: both stand over its middle."""
+    """Return the badge over a column of sums, and a name of a width next to it, centred together."""
     badge, gap = Rect(0, column.y, column.height, column.height), px(5)
     name = Rect(0, column.y, min(wide, column.width - px(8) - badge.width - gap), column.height)
     badge.x = column.centerx - (badge.width + gap + name.width) // 2
@@ -162,7 +163,7 @@ class ResultScene(CountedScene):
         self.afterwards.stop()
 
     def _show_points(self, scores: Sequence[Score]) -> None:
-        """Have points, or none, on the boards of the seats."""
+        """Show points, or none, on the boards of the seats."""
         self._table.scores = scores
         self._table.change()
 
@@ -205,7 +206,7 @@ class ResultScene(CountedScene):
         return None if self.count.is_counted else self.gains[self.count.counted]
 
     def counted(self, kind: str, seat: int) -> int:
-        """The points that a seat has got for something so far."""
+        """Return the points of a seat for a kind, or in total, so far."""
         done = self.gains[: self.count.counted]
         return sum(gain.points.get(seat, 0) for gain in done if kind in (gain.kind, "total"))
 
@@ -232,7 +233,7 @@ class ResultScene(CountedScene):
         self._draw_sums(painter, self._places)
 
     def _draw_at_seats(self, chart: Chart, gain: Gain) -> None:
-        """Points beside the boards of the seats that get them."""
+        """Draw points next to the boards of the seats that get them."""
         for seat, points in gain.points.items():
             board = chart.layout.seats[seat]
             side = chart.layout.px(52)
@@ -267,7 +268,7 @@ class ResultScene(CountedScene):
             )
 
     def _draw_row(self, painter: Painter, at: SumPlaces, row: int, kind: str) -> None:
-        """The sums of a kind, or of all."""
+        """Draw the sums of a kind, or of all."""
         is_now = self.now is not None and self.now.kind == kind
         is_total = kind == "total"
         label = common.TOTAL if is_total else CATEGORIES[kind]
@@ -311,7 +312,7 @@ class ResultScene(CountedScene):
 
 
 def draw_gain(chart: Chart, gain: Gain, *, is_now: bool = False) -> None:
-    """What was counted where it lies: lairs one by one, a territory with its border."""
+    """Draw a step of the count on the map: lairs one by one, a territory with its border."""
     tiles, camera = chart.view["tiles"], chart.camera
     side = max(round(camera.high * _SHIELD), chart.layout.px(_LEAST_SHIELD))
     if gain.kind == "lairs" and is_now:
@@ -338,7 +339,7 @@ def draw_gain(chart: Chart, gain: Gain, *, is_now: bool = False) -> None:
 
 
 def _middle(chart: Chart, territory: Territory) -> Rect:
-    """The tile of a territory that lies nearest to its middle, one without a lair."""
+    """Return the tile of a territory nearest to its centre, without a lair."""
     tiles = [chart.view["tiles"][number] for number in territory.tiles]
     places = [chart.camera.place((tile["q"], tile["r"])) for tile in tiles if tile["lair"] is None]
     x = sum(place.centerx for place in places) / len(places)

@@ -47,11 +47,11 @@ from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 _LONGER_S = 0.6
 """How much longer a button waits that lies where the answer before was clicked: after it the turn may be over."""
 _TURNS = {"turn_left": 1, "turn_right": -1}
-"""The actions that turn a tile, against the clock and with it."""
+"""The actions that rotate a tile, counter-clockwise and clockwise."""
 
 
 def _turns(event: pygame.event.Event) -> int:
-    """By how many sixths a key turns the tile in hand; the shoulders of a controller go round the table otherwise."""
+    """Return the sixths by which a key, or a controller's shoulder button, rotates the tile in hand."""
     action = keymap.action_of(event, (*_TURNS, "next_mat"))
     if action == "next_mat":
         return 1 if event.mod & pygame.KMOD_SHIFT else -1
@@ -70,7 +70,7 @@ class _MapClicks(Clicks):
 
 
 class _Thinking(AskedBot):
-    """The bot whose answer is waited for, which is told beside its board."""
+    """The bot whose answer is pending, announced next to its board."""
 
     def draw(self, picture: Chart) -> None:
         words, decision = self.words, self._session.decision
@@ -84,7 +84,7 @@ class _Thinking(AskedBot):
 
 
 class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], FamilyBoard):
-    """One game on the map; no curtain falls at an open table, which ``kept`` says of itself."""
+    """One game on the map; without a handover at an open table, as ``kept`` defines it."""
 
     hand: FamilyHand
     _seen_by: int | None = None
@@ -105,9 +105,9 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
         ]
         self.tile_in_hand = TileInHand(self)
         self._asks_anew = False
-        """Whether a question was put that is not drawn yet."""
+        """Whether there is a question that is not drawn yet."""
         self._is_told = session.is_over
-        """Whether it was shown how the game has ended."""
+        """Whether the result was shown."""
         self._was_counted = session.is_over
         """Whether its points were counted one by one."""
 
@@ -135,7 +135,7 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
         return doubt_about_the_end(self.session.game, ids[0])
 
     def _begin_anew(self) -> None:
-        """Look at the map as before after taking back; the next person at the screen sees all of it."""
+        """Keep the view of the map after an undo; the next player at the screen sees all of it."""
         was_seen_by, self._seen_by = self._seen_by, self.seat
         if not self.camera.is_laid:
             super()._begin_anew()
@@ -237,7 +237,7 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
     # --- what stands on the ledge -------------------------------------------------------------
 
     def _heading(self) -> str:
-        """Whom a question is put to, where several people play, or whose turn it is that is watched."""
+        """Return the player who is asked, if there are several, or whose turn is shown."""
         view, names = self.playback.view, self.names_of_seats
         choosing = self.choosing
         if choosing is not None:
@@ -297,7 +297,7 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
         return chart
 
     def _why_no_egg(self, colour: str) -> str:
-        """Why no egg of a colour can be hatched now; empty if one can."""
+        """Return why no egg of a colour can be hatched now; empty if one can."""
         game = self.session.game
         tries = [
             game.why_not(f"hatch {colour} {gold}") for gold in ((3,) if colour == "gold" else (0, 1, 2, 3))

@@ -1,4 +1,4 @@
-"""The cabinet of achievements: what was earned lies there as a medal, the rest as a blank, game by game."""
+"""The cabinet of achievements: medals for those that were earned, blanks for the rest, game by game."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from wyrmspan_desktop.ui.widgets.cabinet import draw_cabinet, draw_medal
 from wyrmspan_desktop.ui.widgets.controls import Button
 
 KEYS: list[Key] = [(game, deed) for game, deeds in words.DEEDS.items() for deed in deeds]
-"""All achievements, in the order in which they lie there."""
+"""All achievements, in the order of the cabinet."""
 _ACROSS = 8
-"""So many medals lie side by side."""
+"""The number of medals in a row."""
 _MOST_SIDE = 240
-"""A medal is shown no larger than that, in pixels: it was painted a little smaller."""
+"""The largest size of a medal in pixels, a little larger than it was painted."""
 _DULL = 0.86
-"""How bright medals are on which no light falls."""
+"""The brightness of unlit medals."""
 _PLATE = tree.LIGHT_STRONG._replace(colour=theme.GILT, role="title")
 _COUNT = tree.LIGHT_STRONG._replace(size=14.5, across="right")
 _TASK = tree.BODY._replace(size=16, across="centre")
@@ -43,7 +43,7 @@ _NAME = tree.LIGHT._replace(size=13, across="centre")
 
 
 class AchievementsScene(Page):
-    """Shows all achievements; one of them is looked at, and the game that has earned it can be seen again."""
+    """Shows all achievements; the selected one is described, and the game that earned it can be replayed."""
 
     name = "achievements"
     needs = (1060, 640)
@@ -52,7 +52,7 @@ class AchievementsScene(Page):
         super().__init__(app)
         self.cabinet = AchievementScan()
         self.at: Key | None = None
-        """The achievement that was chosen; None: the one that was earned last is looked at."""
+        """The selected achievement; None: the last earned one is described."""
         self.reading: Reading[AchievementScan] = Reading(app, self._show, AchievementScan())
 
     @property
@@ -63,7 +63,7 @@ class AchievementsScene(Page):
 
     @property
     def award(self) -> Award | None:
-        """What has earned it."""
+        """The award of the achievement, if it was earned."""
         return self.cabinet.awards.get(self.looked_at)
 
     # --- what is known ------------------------------------------------------------------------
@@ -73,7 +73,7 @@ class AchievementsScene(Page):
         self.app.refresh()
 
     def _look(self) -> None:
-        """Look through some games, so that whatever else is to be read comes in between."""
+        """Search some games, so that other reads come in between."""
         kept = self.app.archive.history
         if kept is not None:
             self.reading.begin(partial(cabinet, kept))
@@ -92,7 +92,7 @@ class AchievementsScene(Page):
 
     @property
     def _foot(self) -> str:
-        """What is said below the sheet."""
+        """The text below the sheet."""
         archive = self.app.archive
         if archive.history is None:
             problem = archive.problem
@@ -130,7 +130,7 @@ class AchievementsScene(Page):
         return tree.padded(tree.Grid([(self._shelves(), beside)], (0.7, 0.3), gap=22), 2 * x / unit, 28)
 
     def _shelves(self) -> tree.Node:
-        """Build the cabinet: for each game a plate, and a niche with its shelves, on which medals lie."""
+        """Build the cabinet: for each game a plate, and a niche with shelves of medals."""
         parts: list[tree.Node] = []
         niches, boards = [], []
         for game, deeds in words.DEEDS.items():
@@ -162,7 +162,7 @@ class AchievementsScene(Page):
         return Button(" ".join(key), words.DEEDS[game][deed].name, partial(self._use, key), face=face)
 
     def _sheet(self) -> tree.Node:
-        """Build the sheet of what is looked at: its medal, what it asks for, and when it was earned."""
+        """Build the sheet of the described achievement: its medal, its task, and when it was earned."""
         award, deed = self.award, words.DEEDS[self.looked_at[0]][self.looked_at[1]]
         lines = [tree.Paragraph(deed.task, _TASK, most=64)]
         if award is None:
@@ -182,7 +182,7 @@ class AchievementsScene(Page):
         draw_medal(painter, self.looked_at, square(rect.center, side), is_earned=self.award is not None)
 
     def _draw_cell(self, key: Key, painter: Painter, rect: Rect, state: State) -> None:
-        """A medal with its name, in light if it is looked at."""
+        """Draw a medal with its name, lit if it is described."""
         px, (game, deed) = painter.px, key
         is_earned, is_at = key in self.cabinet.awards, key == self.looked_at
         name = Rect(rect.x + px(2), rect.bottom - px(38), rect.width - px(4), px(38))
@@ -203,7 +203,7 @@ class AchievementsScene(Page):
     # --- input --------------------------------------------------------------------------------
 
     def _use(self, key: Key) -> None:
-        """Look at an achievement; the second time, show the game in which it was earned."""
+        """Select an achievement; the second time, replay the game that earned it."""
         if key == self.at:
             self._replay()
         else:

@@ -1,4 +1,4 @@
-"""Asks who plays on where a game stood that is looked back on: everybody who sat there, or somebody else."""
+"""Asks who continues a replayed game from a position: its players, or others."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.tree import BODY, Drawn, Node, Row, Text
 
 _ROW = 40
-"""How high the row of a seat is, in units."""
+"""The height of the row of a seat, in units."""
 _NAME = BODY._replace(role="bold", squeeze=0.75)
 
 
 class BranchDialog(Dialog):
-    """A row for each seat of a game of several players; a click lets somebody else sit there."""
+    """A row for each seat of a game of several players; a click changes its player."""
 
     name = "playing_on"
     first = "go"
@@ -36,7 +36,7 @@ class BranchDialog(Dialog):
     def __init__(self, app: Host, session: Session[Any], game: Any, move: int) -> None:
         self._session, self._game, self._move = session, game, move
         self.sitters = list(session.bots)
-        """The bot of each seat; None: a person sits there."""
+        """The bot of each seat; None: a person."""
         text = words.TEXT(move=move)
         if len(self.sitters) > 1:
             text = paragraph([text, str(words.WHO)])
@@ -59,14 +59,14 @@ class BranchDialog(Dialog):
         return Button("stay", words.NO, self.back), Button("go", words.YES, self._begin, kind="main")
 
     def _change_sitter(self, seat: int) -> None:
-        """Seat the next kind of player."""
+        """Select the next kind of player."""
         known = list(words.sitters(self._session.kind.name))
         bot = self.sitters[seat]
         self.sitters[seat] = known[(known.index(bot) + 1) % len(known)] if bot in known else None
         self.app.refresh()
 
     def _begin(self) -> None:
-        """Begin the game, beside the window, and go to its table."""
+        """Begin the game in the background, and open its table."""
         app, archive, sitters = self.app, self.app.archive, tuple(self.sitters)
         title = played_on_title(self._move)
         app.scenes.pop()

@@ -54,7 +54,7 @@ class Told(NamedTuple):
     row: Row
 
     def high(self, painter: Painter, wide: int, size: float) -> int:
-        """How high it is in a width, in pixels."""
+        """Return its height for a width, in pixels."""
         return rows_height(painter, (self.row,), wide) + painter.px(2)
 
     def draw(self, painter: Painter, rect: Rect, size: float) -> Iterator[Target]:
@@ -64,7 +64,7 @@ class Told(NamedTuple):
 
 
 def overflow(painter: Painter, place: Rect, blocks: Sequence[Block]) -> Sequence[Block]:
-    """The last of some blocks, which find no room on a parchment in a place."""
+    """Return the last blocks, which do not fit on a parchment in a place."""
     fit = len(blocks)
     while fit and legend_high(painter, place.width, blocks[:fit]) > place.height:
         fit -= 1
@@ -106,7 +106,7 @@ class CardInspectorScene(Scene):
         self.app.gui.arrows = False
 
     def blocks(self) -> tuple[list[Block], list[Block]]:
-        """What the left and the right parchment tell."""
+        """Return the content of the left and the right parchment."""
         card = self._box.card(self.card)
         parts = parts_of(card)
         read: list[Block] = [Told(Row(fact)) for fact in _facts(card)]
@@ -153,7 +153,7 @@ class CardInspectorScene(Scene):
             targets.add(target._replace(on_click=explain))
 
     def explained(self) -> list[IconHit]:
-        """The words and icons on the card that are explained, each once, from the top."""
+        """Return the words and icons on the card with explanations, each once, from the top."""
         face = study(self.app.size).face
         found: dict[str, IconHit] = {}
         for name, rect in self.app.painter.icons_on(self._faces.face(self.card, face.size)):
@@ -194,7 +194,7 @@ class CardInspectorScene(Scene):
 
 
 def _facts(card: Dragon | Cave) -> list[str]:
-    """What kind of dragon it is, and where it lives."""
+    """Return the kind of a dragon, and its caves."""
     if isinstance(card, Cave):
         return []
     homes = listed(map(cave_name, card.caves), is_choice=True)

@@ -1,4 +1,4 @@
-"""With which cards a game was played that is over, if these are not those of the first printing alone."""
+"""The cards of a finished game, if they are not those of the first printing alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from wyrmspan_desktop.ui.scenes.end_extension import EndExtension
 
 
 class CardSetNote(EndExtension):
-    """Names the printing, and the set of a player's own."""
+    """Names the printing, and the player's own set."""
 
     @property
     def words(self) -> str:

@@ -1,4 +1,4 @@
-"""Who made what comes along, and under which licences; the arrows turn the pages."""
+"""The credits and licences of all that is shipped; the arrows turn the pages."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class CreditsScene(SheetPage):
         )
 
     def turn(self, pages: int) -> None:
-        """Go so many pages on, or back if negative."""
+        """Turn some pages forward, or back if negative."""
         page = max(0, min(self.page + pages, len(self._pages) - 1))
         if page != self.page:
             self.page = page

@@ -1,4 +1,4 @@
-"""How to play: asks in which way somebody wants to learn."""
+"""How to play: asks in which way the player wants to learn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.widgets.tree import Node
 
 
 class HowScene(AskScene):
-    """The guide, the lessons for better play, or the rules."""
+    """Offers the guide, the puzzles, or the rules."""
 
     def __init__(self, app: Host) -> None:
         is_known = WYRMSPAN in app.settings.values.lessons

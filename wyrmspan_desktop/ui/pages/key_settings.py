@@ -1,4 +1,4 @@
-"""The page on which keys are changed: each action with its keys, and a question for the key that is to come instead."""
+"""The page that changes keys: each action with its keys, and a dialog for the new key."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from wyrmspan_desktop.ui.widgets.controls import Button, Choices
 _BUTTON = 38
 """The height of a button of a key, in units."""
 _ROWS = 7
-"""So many rows a section has room for, and more that are lower."""
+"""The number of rows in a section at full height; with more they are lower."""
 
 
 def set_keys(app: Host, bindings: Bindings) -> None:
-    """Obey other keys from now on, and write them down; keys of actions that only a later version knows stay."""
+    """Apply and store other keys; keys of actions known only to a later version are preserved."""
     unknown = {name: keys for name, keys in app.settings.values.keys.items() if name not in ACTIONS}
     app.settings.change(keys={**unknown, **bindings.changed})
     app.look_anew()
@@ -63,7 +63,7 @@ class KeySettingsScene(LandPage):
         return tree.Column(tabs, tree.leather(tree.Column(*divided, *empty), (48, 20)), gap=6)
 
     def _row(self, action: str) -> tree.Node:
-        """Build the words of an action, and a button for each of its keys, or the words of fixed ones."""
+        """Build the name of an action, and a button for each of its keys, or the names of fixed ones."""
         style = tree.LIGHT._replace(size=17)
         if action not in ACTIONS:
             style = style._replace(colour=theme.TEXT_SOFT)
@@ -112,7 +112,7 @@ class KeySettingsScene(LandPage):
         names, goal = list(lines[row]), list(lines[(row + down) % len(lines)])
         column = names.index(focused)
         if down:
-            # The lines of keys begin far from the middle of the tabs, which are left for the first key.
+            # The lines of keys begin far from the middle of the tabs, so the focus goes to the first key.
             self.app.gui.focus(goal[min(column, len(goal) - 1)] if 0 < row < len(lines) - 1 else goal[0])
         else:
             self.app.gui.focus(names[(column + across) % len(names)])
@@ -122,7 +122,7 @@ class KeySettingsScene(LandPage):
 
 
 class AskKeyScene(Dialog):
-    """Waits for the key that an action is to have in a slot; Esc leaves everything as it is."""
+    """Waits for the new key of an action in a slot; Esc changes nothing."""
 
     name = "ask_key"
     first = "stay"
@@ -131,7 +131,7 @@ class AskKeyScene(Dialog):
     def __init__(self, app: Host, action: str, slot: int) -> None:
         self._action, self._slot = action, slot
         self._old = (*key_bindings.now().keys(action), "")[slot]
-        """The key that is there now; empty for one more."""
+        """The current key; empty for an additional one."""
         super().__init__(app, str(words.ASK_KEY), "")
         self._say(words.CLEAR(key=words.key_text(self._old)) if self._can_clear else str(words.LEAVE))
 
@@ -165,7 +165,7 @@ class AskKeyScene(Dialog):
             self._set(bindings.with_key(self._action, self._slot, key))
 
     def _offer(self, key: str, holders: list[str], bindings: Bindings) -> None:
-        """Say which actions have a key, and offer to let them have the old key for it, or only lose it."""
+        """Name the actions that have a key, and offer to exchange it for the old key, or to take it away from them."""
         other = words.actions_text(holders)
         found = bindings.swapped(self._action, self._slot, key)
         if found is None:

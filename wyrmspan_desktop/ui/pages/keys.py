@@ -14,11 +14,11 @@ from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.tree import NOTE, STRONG, Column, Grid, Heading, Paragraph, Row, Space, Text
 
 _FOOT = 112
-"""So high the words below the rows may be, in units."""
+"""The largest height of the text below the rows, in units."""
 
 
 class KeysScene(SheetPage):
-    """What every key does; Esc, or the key that opened it, leads back."""
+    """Shows every key; Esc, or the key that opened it, closes it."""
 
     name = "keys"
     wide, high = 720, 704

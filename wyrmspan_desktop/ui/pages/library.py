@@ -1,4 +1,4 @@
-"""The card library: every card in every printing and of the player's own, found by what it is and by its words."""
+"""The card library: every card of all printings and of the player's own sets, with filters and search."""
 
 from __future__ import annotations
 
@@ -49,22 +49,22 @@ FILTERS: dict[str, dict[str, Sentence]] = {
     "Ability": TIMINGS,
     "Printing": {printing: words.VALUES[printing] for printing in ("base", "updated", "own")},
 }
-"""By group the values that can be chosen, each by the name of its icon or `words.SIGNS`, with its words."""
+"""The filter values by group, by the names of their icons or `words.SIGNS`, with their texts."""
 
 SEARCH_LIMIT = 40
 _LEDGE, _TOP, _PLANK = 86, 16, 13
-"""How high the ledge is, how much room is left above the cards, and how thick a shelf is, in units."""
+"""The height of the ledge, the margin above the cards, and the thickness of a shelf, in units."""
 _FACE, _HIGH_FACE, _LEAST_FACE = 1.36, 1.5, 170
-"""The height of a card for its width, what is the most of that, and how wide it is at least, in units."""
+"""Height to width of a card, the most of that, and the least width, in units."""
 _BROAD_FACE = 132
-"""How wide it is at most, in percent of that."""
+"""The largest width of a card, in percent of the least."""
 _LABEL = tree.LIGHT._replace(squeeze=0.84)
 _SLIP = tree.BODY._replace(role="bold", across="centre", squeeze=0.8)
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A card, and what can be found in it: values by group, and the words of its name and text."""
+    """A card, and its searchable content: values by group, and the words of its name and text."""
 
     card: Dragon | Cave
     values: dict[str, frozenset[str]]
@@ -77,30 +77,30 @@ class Entry:
 
     @property
     def slip(self) -> str:
-        """What is said of it on the shelf; empty if it is of the box as it was first printed."""
+        """The label on the shelf; empty for cards of the first printing."""
         cards = self.box.cards
         return cards.set_title or (str(words.VALUES[cards.edition]) if cards != PRINTED else "")
 
     @property
     def target(self) -> str:
-        """The name of its place; cards of other printings are told apart by them."""
+        """The name of its target, unique among printings."""
         cards = self.box.cards
         return ":".join(["card", self.id, *([cards.set_title or cards.edition] if cards != PRINTED else [])])
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The name of the card."""
         card = self.card
         return words.CAVE_CARD(number=card.number) if isinstance(card, Cave) else dragon_name(card)
 
     @cached_property
     def words(self) -> str:
-        """Its words in small letters, put together when somebody looks for words: all cards have many."""
+        """Its words in lower case, computed at the first search: all cards have many."""
         return _plain(f"{self.title} {ability_text(self.card)} {timing_text(self.card)}")
 
 
 def entries(*boxes: Box) -> list[Entry]:
-    """Every card of boxes: dragons, then cave cards, by number; of the others what is not in the first one."""
+    """Return every card of some boxes: dragons, then cave cards, by number; of later boxes only changed cards."""
     found = []
     for number, box in enumerate(boxes):
         cards: list[Dragon | Cave] = [*box.dragons.values(), *box.caves.values()]
@@ -109,9 +109,9 @@ def entries(*boxes: Box) -> list[Entry]:
 
 
 def other_boxes(folder: Path | None, progress: Progress) -> list[Box]:
-    """The boxes besides the first printing: other printings, and each set of the player's own that can be used.
+    """Return the boxes besides the first printing: other printings, and each usable set of the player's.
 
-    They take a while to be read and checked.
+    Reading and checking them takes a while.
     """
     cards = [Cards(edition) for edition in KIND.editions[1:]]
     cards += [Cards(own=found.own) for found in card_sets(folder) if found.own is not None]
@@ -135,23 +135,23 @@ def _entry(card: Dragon | Cave, box: Box) -> Entry:
 
 
 def _plain(text: str) -> str:
-    """Words in small letters without accents, a space before each."""
+    """Return words in lower case without accents, a space before each."""
     return " " + re.sub(r"\W+", " ", plain(text))
 
 
 @dataclass
 class Search:
-    """What is looked for: in each group any of the chosen values, and the beginning of every word."""
+    """A search: any of the selected values in each group, and the beginning of every word."""
 
     chosen: dict[str, set[str]] = field(default_factory=lambda: {group: set() for group in FILTERS})
     words: str = ""
 
     def toggle(self, group: str, value: str) -> None:
-        """Choose a value, or choose it no more."""
+        """Select or deselect a value."""
         self.chosen[group] ^= {value}
 
     def finds(self, entry: Entry) -> bool:
-        """Whether a card is what is looked for."""
+        """Return whether a card matches."""
         for group, values in self.chosen.items():
             if values and not values & entry.values.get(group, frozenset()):
                 return False
@@ -159,7 +159,7 @@ class Search:
 
 
 class LibraryScene(Page):
-    """Shows the cards that are found in rows; a click enlarges one."""
+    """Shows the matching cards in rows; a click enlarges one."""
 
     name = "library"
     needs = (720, 620)
@@ -168,17 +168,17 @@ class LibraryScene(Page):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.faces = {KIND.box: CardFaces(app.painter, KIND.box)}
-        """Who draws the cards of each box."""
+        """The drawing of the cards of each box."""
         self.search = Search()
         self._all = entries(KIND.box)
         self.found = self._all
         self._reading: Reading[list[Box]] = Reading(app, self._show, [])
         self.pointed: Target | None = None
-        """What is below the pointer."""
+        """The hovered thing."""
         self.scroll = Scroll()
-        """How many rows lie above what is seen."""
+        """The number of rows scrolled."""
         self.across = self.down = 1
-        """How many cards stood beside and above each other when it was laid out last."""
+        """The numbers of cards in a row and of rows in the last layout."""
 
     def enter(self) -> None:
         folder = self.app.archive.folder if self.app.has_archive else None
@@ -188,7 +188,7 @@ class LibraryScene(Page):
         self._reading.stop()
 
     def _show(self, boxes: list[Box]) -> None:
-        """Other printings and the player's own cards are there."""
+        """Add other printings and the player's own cards."""
         folder = self.app.archive.folder if self.app.has_archive else None
         for box in boxes:
             if box not in self.faces:
@@ -210,13 +210,13 @@ class LibraryScene(Page):
         self._find()
 
     def toggle(self, group: str, value: str) -> None:
-        """Choose a value, or choose it no more."""
+        """Select or deselect a value."""
         self.search.toggle(group, value)
         self.scroll.at = 0
         self._find()
 
     def show_all(self) -> None:
-        """Forget the search and all filters."""
+        """Clear the search and all filters."""
         self.search = Search()
         self._look_for("")
         self.app.refresh()
@@ -279,12 +279,12 @@ class LibraryScene(Page):
         self.app.dirty = True
 
     def enlarge(self, entry: Entry) -> None:
-        """Show a card large, over the others."""
+        """Show an enlarged card over the others."""
         self.app.scenes.push(EnlargedScene(self, entry))
 
 
 class _Chip(tree.Node):
-    """A value that can be chosen."""
+    """A filter value."""
 
     role = "switch"
 
@@ -309,7 +309,7 @@ class _Chip(tree.Node):
 
 
 class _Shelves(tree.Node):
-    """The cards that were found, as many as find room on shelves that fill the place."""
+    """The matching cards, as many as fit on shelves that fill the place."""
 
     role = "list"
     takes_arrows = True
@@ -355,7 +355,7 @@ class _Shelves(tree.Node):
 
 
 class _Card(tree.Node):
-    """A card on a shelf, with a slip for its printing."""
+    """A card on a shelf, with a label for its printing."""
 
     role = "listitem"
 
@@ -382,7 +382,7 @@ class _Card(tree.Node):
 
 
 class EnlargedScene(CardInspectorScene):
-    """A card of the library, from which keys lead to those beside it."""
+    """An enlarged card of the library; keys lead to its neighbours."""
 
     keys = words.KEYS
 
@@ -405,7 +405,7 @@ class EnlargedScene(CardInspectorScene):
 
 
 def _on_shelves(room: int, high: int, least: int, gap: int, shelf: int) -> tuple[int, int, int, int]:
-    """Return how many cards stand beside and above each other so that they fill a room, and how large they are."""
+    """Return the numbers of cards in a row and of rows that fill a room, and the size of a card."""
     found = []
     most = max(1, (room + gap) // (least + gap))
     for beside in range(max(1, (room + gap) // (least * _BROAD_FACE // 100 + gap)), most + 1):

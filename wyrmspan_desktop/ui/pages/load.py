@@ -1,4 +1,4 @@
-"""The list of games in progress and named saves: open, rename, delete, take out and bring in."""
+"""The list of games in progress and named saves: open, rename, delete, export and import."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ T = TypeVar("T")
 
 
 class LoadScene(LandPage):
-    """All games that can be gone on with."""
+    """Lists all games that can be continued."""
 
     name = "load"
     needs = (820, 560)
@@ -56,18 +56,18 @@ class LoadScene(LandPage):
         self.deleted: list[tuple[Deleted, str]] = []
         self.reading: Reading[Listing] = Reading(app, self._read, Listing([], 0))
         self._total = 0
-        """How many games there are in it."""
+        """The number of games in the list."""
         self._glance: Reading[Entry | None] = Reading(app, self._look, None)
         self._looked_at: Entry | None = None
 
     @property
     def problem(self) -> str:
-        """Why there is no list; empty if there is one."""
+        """The reason why there is no list; empty if there is one."""
         return self.reading.problem
 
     @property
     def chosen(self) -> Entry | None:
-        """The entry that the buttons are about."""
+        """The selected entry."""
         return self.entries[self.rows.at] if self.entries else None
 
     def wake(self) -> None:
@@ -86,7 +86,7 @@ class LoadScene(LandPage):
 
     @property
     def seen(self) -> Entry | None:
-        """The chosen game with its view, as soon as that has been read."""
+        """The selected game with its view, once that is loaded."""
         entry, found = self.chosen, self._looked_at
         return found if entry is not None and found is not None and found.path == entry.path else None
 
@@ -95,19 +95,19 @@ class LoadScene(LandPage):
         self.app.dirty = True
 
     def _look_at_chosen(self) -> None:
-        """Have the mat of the chosen game read, which the list does not hold."""
+        """Load the mat of the selected game, which is not part of the list."""
         entry, archive = self.chosen, self.app.archive
         if entry is None or entry.about is None or self.seen is not None:
             return
         self._glance.begin(lambda progress: archive.glance(entry.path))
 
     def _read(self, listing: Listing) -> None:
-        # What was listed before is seen until more has been read.
+        # The last list stays visible until more is loaded.
         if len(listing.entries) >= min(len(self.entries), listing.total):
             self._show(listing)
 
     def _show(self, listing: Listing) -> None:
-        """Show what has been read; what was chosen stays chosen unless it is the first."""
+        """Show the loaded list; the selected entry stays selected unless it is the first."""
         before, at = self.chosen, self.rows.at
         self.entries, self._total = listing.entries, listing.total
         self.rows.show(len(self.entries))
@@ -118,7 +118,7 @@ class LoadScene(LandPage):
             self.app.refresh()
 
     def _choose(self, path: Path) -> None:
-        """Choose the game in a file, if it is in the list."""
+        """Select the game in a file, if it is in the list."""
         found = next((number for number, entry in enumerate(self.entries) if entry.path == path), None)
         if found is not None and found != self.rows.at:
             self.rows.choose(found)
@@ -218,7 +218,7 @@ class LoadScene(LandPage):
             ask_export(self.app, entry.path)
 
     def _change(self, heading: str, change: Callable[[], T], then: Callable[[T], object]) -> None:
-        """Change something of the list beside the window, and show the list as it is then."""
+        """Change the list in the background, and show the result."""
 
         def otherwise(problem: FileProblem) -> None:
             self.wake()
@@ -234,7 +234,7 @@ class LoadScene(LandPage):
         )
 
     def _and_list(self, change: Callable[[], T]) -> tuple[T, Listing | None]:
-        """Change something, beside the window, and list the games as they are then; None if they cannot be."""
+        """Make a change, and list the games afterwards; None if that fails."""
         found = change()
         try:
             return found, self.app.archive.listing()
@@ -244,7 +244,7 @@ class LoadScene(LandPage):
     def _changed(
         self, found: tuple[T, Listing | None], then: Callable[[T], object] = lambda found: None
     ) -> None:
-        """Show the list as it is now, and go on with what has come of the change."""
+        """Show the current list, and pass the result of the change to ``then``."""
         result, listing = found
         self.wake()
         if listing is not None:
@@ -302,7 +302,7 @@ class LoadScene(LandPage):
         self._change(str(words.IMPORTING), lambda: self._bring_in(path), self._imported)
 
     def _bring_in(self, path: Path) -> tuple[Path, BroughtIn]:
-        """Bring a game in, beside the window; from where, and where it is now."""
+        """Import a game in the background; return its old and its new path."""
         return path, self.app.archive.bring_in(path)
 
     def _imported(self, found: tuple[Path, BroughtIn]) -> None:
@@ -316,7 +316,7 @@ class LoadScene(LandPage):
 
 
 class _IfRoom(tree.Text):
-    """Words that are left out where they would be cut."""
+    """Text that is left out if it would be cut."""
 
     def draw(self, painter: Painter) -> None:
         least = painter.least_px(theme.TEXT_SMALL)
@@ -332,7 +332,7 @@ def _title_of(entry: Entry) -> str:
 
 
 def _where(entry: Entry, about: SaveHeader) -> str:
-    """Return where a game stands."""
+    """Return the position of a game in words."""
     names = kind_of(about.game).seats(about.names, about.level)
     scores = zip(names, entry.scores, strict=False)
     points = commas(words.POINTS(name=name_text(name), points=vp) for name, vp in scores)
@@ -344,7 +344,7 @@ def _where(entry: Entry, about: SaveHeader) -> str:
 
 
 def ask_export(app: Host, source: Path) -> None:
-    """Ask where a game is to be written as a file of its own, and write it there."""
+    """Ask for the file of an exported game, and write it."""
     archive = app.archive
 
     def export(line: str) -> Path:
@@ -365,11 +365,11 @@ def ask_export(app: Host, source: Path) -> None:
 
 
 def _free_name(about: SaveHeader) -> Path:
-    """A new file for a game, where the player looks for such things."""
+    """Return a new file for a game, in the player's documents folder."""
     try:
         folder = resources.documents_dir()
     except resources.ResourceError:
-        folder = Path(os.path.expanduser("~"))  # noqa: PTH111 - it stays "~" where nobody has a home
+        folder = Path(os.path.expanduser("~"))  # noqa: PTH111 - it stays "~" without a home folder
     stem = suggested(f"wyrmspan {title_text(about.title) or who_text(about)}")
     names = (stem, *(f"{stem}-{number}" for number in range(2, 1000)))
     return next((path for name in names if not exists(path := folder / f"{name}{ENDING}")), folder / stem)

@@ -1,4 +1,4 @@
-"""The objectives of the score sheet: what each asks for, and who has taken which place, or has how much of it now."""
+"""The objectives of the score sheet: the text of each, and its places, or the current values of the seats."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from wyrmspan_desktop.ui.widgets.tree import LIGHT, Column, Drawn, Fill, Node, P
 
 _LEAST = theme.TEXT_SMALL
 _LEAST_SIGN = 10
-"""How small the signs of seats may be, in units."""
+"""The least size of the signs of seats, in units."""
 _OBJECTIVE = LIGHT._replace(size=14.5)
 _APART = 8
-"""How far a figure with its signs is at least from the next one, in units: farther than from them."""
+"""The least distance of a number with its signs from the next one, in units: more than to its signs."""
 
 
 def objective_row(
     objective: Objective, tile: ObjectiveView, values: Sequence[int] | None, tokens: Sequence[str]
 ) -> Node:
-    """Build a round's objective and who has taken which place: those that share one stand together (R9.3).
+    """Build a round's objective and the owners of its places: shared places are grouped (R9.3).
 
-    Before it is scored: what each seat has for it.
+    Before it is scored: the current value of each seat.
     """
     if values is not None:
         told = [(objective_value_text(objective, value), [seat]) for seat, value in enumerate(values)]
@@ -56,9 +56,9 @@ def _draw_places(
     painter: Painter,
     rect: Rect,
 ) -> None:
-    """Figures, each with the signs of the seats that it is for; behind a label each stands behind its seat's.
+    """Draw numbers, each with the signs of its seats; with a label each is after the sign of its seat.
 
-    A label that leaves too little room for figures to stand apart is left out.
+    The label is left out if there is too little room.
     """
     fonts, space, apart = painter.fonts, painter.px(3), painter.px(_APART)
     signs, between = sum(len(each) for _, each in told), max(1, len(told) - 1)
@@ -98,7 +98,7 @@ def _draw_places(
 
 
 def taken(places: Sequence[int], points: Sequence[int]) -> list[tuple[int, list[int]]]:
-    """The places of an objective, the best first: what each is worth, and the seats that have it."""
+    """Return the places of an objective, the best first: its points, and its seats."""
     found: dict[tuple[int, int], list[int]] = {}
     for seat, (place, vp) in enumerate(zip(places, points, strict=True)):
         found.setdefault((place, vp), []).append(seat)

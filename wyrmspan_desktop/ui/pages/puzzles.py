@@ -1,4 +1,4 @@
-"""The lessons for better play: a sheet for each, with a picture of its table, and a seal on those that were solved."""
+"""The puzzles: a sheet for each, with a picture of its table, and a seal on those that were solved."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
 from wyrmspan_desktop.ui.widgets.seal import draw_seal
 
 _TITLE, _QUESTION = 21, tree.BODY._replace(across="centre")
-"""The letters on a sheet."""
+"""The text styles of a sheet."""
 _ACROSS = 4
-"""How many sheets are beside each other."""
+"""The number of sheets in a row."""
 _SEAL = 54
-"""The size of a seal in units; it hangs over the lower edge of the picture."""
+"""The size of a seal in units; it overlaps the lower edge of the picture."""
 _EDGE: theme.Colour = (84, 52, 24)
 
 
 class PuzzlesScene(LandPage):
-    """A click on a sheet deals its table."""
+    """Lists the puzzles; a click on a sheet opens its table."""
 
     name = "exercises"
     needs = (1040, 640)
@@ -39,7 +39,7 @@ class PuzzlesScene(LandPage):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self._mats = {name: each.game().view(0)["players"][0]["slots"] for name, each in EXERCISES.items()}
-        """What lies on the mat of each, by slot."""
+        """The mat of each, by slot."""
 
     @property
     def _solved(self) -> list[str]:
@@ -71,7 +71,7 @@ class PuzzlesScene(LandPage):
         )
 
     def _draw(self, name: str, painter: Painter, rect: Rect, state: State) -> None:
-        """A sheet of parchment, brighter below the pointer."""
+        """Draw a sheet of parchment, brighter while it is hovered."""
         said = words.WORDS[name]
         painter.shadow(rect, radius=6, blur=9, down=6, opacity=0.75)
         bright = 0.86 if state.is_held else 1.0 if state.is_hovered or state.is_focused else 0.93

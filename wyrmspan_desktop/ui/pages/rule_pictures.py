@@ -1,4 +1,4 @@
-"""The pictures in the rulebook: made in idle moments, each as large as it finds room below the words of its rule."""
+"""The pictures in the rulebook: made in idle frames, each as large as it fits below the text of its rule."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ _MEMORY_MB = 12
 
 
 class Figure(Protocol):
-    """A picture that is drawn of what the game shows; see `table.screens.thumbnails.Thumbnail`."""
+    """A picture of a part of the game; see `table.screens.thumbnails.Thumbnail`."""
 
     def size(self, app: Host) -> tuple[int, int]:
-        """How large it is at most, in pixels."""
+        """Return its largest size in pixels."""
 
     def idle_work(self, app: Host) -> IdleWork[Surface | None]:
-        """Draw it in pieces; returns the picture, or None if something for it has still to come."""
+        """Draw it in pieces; return the picture, or None if something for it is still loading."""
 
 
 class RulePictures:
-    """The figures of rules, by their numbers; until one has come an empty frame is in its place."""
+    """The pictures of rules, by their numbers, with an empty frame until one is made."""
 
     def __init__(self, app: Host, figures: Mapping[str, Figure]) -> None:
         self._app, self._figures = app, figures
         self._made = SurfaceCache(_MEMORY_MB)
         self._sizes: dict[object, tuple[int, int]] = {}
         self._waiting: set[object] = set()
-        """What lacks something that has still to come."""
+        """The pictures with parts that are still loading."""
 
     def pictures_came(self) -> None:
-        """What was missing may be there now."""
+        """Try incomplete pictures again."""
         self._waiting.clear()
 
     def size(self, number: str, wide: int) -> tuple[int, int]:
-        """How large the picture of a rule is where there is so much room; nothing if the rule has none."""
+        """Return the size of a rule's picture in a width; (0, 0) if the rule has none."""
         if number not in self._figures:
             return 0, 0
         painter = self._app.painter
@@ -52,7 +52,7 @@ class RulePictures:
         return size if size[0] <= wide else (wide, size[1] * wide // size[0])
 
     def draw(self, number: str, place: Rect, frame: Rect) -> None:
-        """Draw what a frame shows of the picture of a rule."""
+        """Draw the visible part of a rule's picture in a frame."""
         painter, seen = self._app.painter, place.clip(frame)
         image = self._made.find(self._key(number, place.size))
         if not seen.height:
@@ -60,7 +60,7 @@ class RulePictures:
         if image is not None:
             painter.canvas.blit(image, seen, seen.move(-place.x, -place.y))
         elif seen == place:
-            # A frame that waits for its picture, and no hole in the page.
+            # An empty frame, instead of a hole in the page.
             painter.panel(place, theme.INK_SOFT, None, radius=6, alpha=26)
             painter.edge(place, (*theme.INK_SOFT, 70), radius=6, width=1)
 
@@ -68,7 +68,7 @@ class RulePictures:
         return number, size, self._app.painter.look
 
     def idle_work(self, numbers: Iterable[str], wide: int) -> IdleWork[None]:
-        """Make the pictures of some rules that are not there yet, in pieces."""
+        """Make the missing pictures of some rules, in pieces."""
         for number in numbers:
             size = self.size(number, wide)
             key = self._key(number, size)

@@ -1,6 +1,6 @@
-"""The rulebook of Wyrmspan, open at a rule: contents and search on the left page, the chapter on the right one.
+"""The rulebook of Wyrmspan, opened at a rule: contents and search on the left page, the chapter on the right one.
 
-Numbers in brackets lead to other rules, and back again.
+Numbers in brackets are links to other rules, with a way back.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ from wyrmspan_desktop.ui.widgets.scroll import Scroll
 
 SEARCH_LIMIT = 40
 _LINE, _INDENT = 25, 20
-"""The height of a line of the contents, and how far rules stand in, in units."""
+"""The height of a line of the contents, and the indentation of rules, in units."""
 _AFTER, _BETWEEN = 5, 14
-"""Gaps behind a paragraph and behind a rule, in units."""
+"""The gaps after a paragraph and after a rule, in units."""
 _MARGIN = 46
-"""The room for the number beside a rule, in units."""
+"""The width of the margin with the number of a rule, in units."""
 _TITLE, _ICON = 17, 32
 """The height of titles, and of icons in the margin, in units."""
 _MEMORY_MB = 8
 
 
 class Line(NamedTuple):
-    """A line of the contents: a chapter, or a rule of the open one, or one that was found."""
+    """A line of the contents: a chapter, a rule of the open one, or a search result."""
 
     number: str
     text: str
@@ -55,7 +55,7 @@ def _line(rule: Rule) -> Line:
 
 
 class Setting(NamedTuple):
-    """How a rule is laid out: the lines of its paragraphs, where its picture lies, and how high all of it is."""
+    """The layout of a rule: the lines of its paragraphs, the place of its picture, and its height."""
 
     texts: list[list[str]]
     picture: Rect
@@ -63,14 +63,14 @@ class Setting(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A rule as it was drawn, without its picture, and where in it other rules are named."""
+    """The drawing of a rule without its picture, and its links."""
 
     image: Surface
     links: list[tuple[str, Rect]]
 
 
 class RulebookScene(Page):
-    """Lies over whatever it was asked for from."""
+    """Lies over the scene that opened it."""
 
     name = "rulebook"
     opaque = False
@@ -80,34 +80,34 @@ class RulebookScene(Page):
         super().__init__(app)
         self.pictures = RulePictures(app, figures or {})
         self.at = find(number or RULEBOOK[0].rules[0].number)
-        """The rule that is read."""
+        """The current rule."""
         self.past: list[str] = []
         """The rules from which links were followed."""
         self.words = ""
         self._pieces = SurfaceCache(_MEMORY_MB)
         self._links: dict[object, list[tuple[str, Rect]]] = {}
-        """Where in each piece other rules are named."""
+        """The links of each piece."""
         self._settings: dict[object, Setting] = {}
-        """How the rules are laid out that were open."""
+        """The layouts of the rules opened so far."""
         self._found: list[Line] = []
-        """The rules with the words that are looked for."""
+        """The search results."""
         self.page, self.contents = Scroll(), Scroll()
-        """How many pixels of the chapter, and how many lines of the contents, lie above what is seen."""
+        """The scroll positions of the chapter in pixels, and of the contents in lines."""
         self._has_to_find = self.has_to_list = True
-        """Whether the rule that is read has to come into sight, in its chapter and in the contents."""
+        """Whether the current rule must be scrolled into view, in its chapter and in the contents."""
 
     @property
     def turned(self) -> int:
-        """How many pixels of the chapter lie above what is seen."""
+        """The scroll position of the chapter in pixels."""
         return self.page.at
 
     @property
     def chapter(self) -> Chapter:
-        """The chapter that is open."""
+        """The open chapter."""
         return chapter_of(self.at.number)
 
     def lines(self) -> list[Line]:
-        """The contents; while words are looked for, the rules that have them."""
+        """Return the contents, or during a search its results."""
         return self._found if self.words.strip() else list(self._all())
 
     def _all(self) -> Iterator[Line]:
@@ -123,7 +123,7 @@ class RulebookScene(Page):
         self.app.refresh()
 
     def follow(self, number: str) -> None:
-        """Turn to a rule that another one names, from which one may go back."""
+        """Follow a link to a rule, with a way back."""
         if number != self.at.number:
             self.past.append(self.at.number)
             self.open(number)
@@ -166,13 +166,13 @@ class RulebookScene(Page):
         self._found = [_line(rule) for rule in search(typed)]
 
     def is_here(self, line: Line) -> bool:
-        """Whether a line of the contents is that of the rule that is read."""
+        """Return whether a line of the contents is that of the current rule."""
         is_alone = len(self.chapter.rules) == 1
         return line.number == self.at.number and (is_alone or not line.is_chapter)
 
     def _rules(self, painter: Painter, frame: Rect) -> tuple[tree.Node, tree.Node | None]:
-        """Build the chapter; it waits until all of its rules are measured."""
-        # Only what is seen of it is drawn: some chapters are too long to be kept as pictures.
+        """Build the chapter, after all of its rules are measured."""
+        # Only the visible part is drawn: some chapters are too long to be cached as pictures.
         rules = self.chapter.rules
         found = [(rule, self._setting(rule, frame.width)) for rule in rules]
         nodes = [_RuleNode(self, rule, setting, frame) for rule, setting in found if setting is not None]
@@ -182,7 +182,7 @@ class RulebookScene(Page):
         return tree.Column(*nodes, gap=_BETWEEN), nodes[rules.index(self.at)] if has_to_find else None
 
     def _setting(self, rule: Rule, wide: int) -> Setting | None:
-        """How a rule is laid out in a page so many pixels wide; None if it has to wait for the next frame."""
+        """Return the layout of a rule on a page of a width in pixels; None if it is deferred."""
         painter = self.app.painter
         key = self._key(rule, wide)
         if key not in self._settings:
@@ -210,7 +210,7 @@ class RulebookScene(Page):
         return round(self.app.painter.px(_TITLE + 8) * self.app.painter.enlarge)
 
     def draw_rule(self, rule: Rule, setting: Setting, place: Rect, frame: Rect) -> Sequence[tuple[str, Rect]]:
-        """Draw what a frame shows of a rule that lies in a place; returns where in it other rules are named."""
+        """Draw the visible part of a rule in a place; return its links."""
         painter, key, seen = self.app.painter, self._key(rule, place.width), place.clip(frame)
         if rule == self.at and len(self.chapter.rules) > 1:
             painter.panel(seen.inflate(painter.px(8), 0), theme.INK_CHOSEN, None, radius=6, alpha=70)
@@ -229,7 +229,7 @@ class RulebookScene(Page):
         return rule.number, wide, self.app.painter.look
 
     def _drawn(self, rule: Rule, setting: Setting, wide: int) -> Piece:
-        """Set a rule: its number in the margin, its title, and its paragraphs with links."""
+        """Return the drawing of a rule: its number in the margin, its title, and its paragraphs with links."""
         painter, margin, head = self.app.painter, self._margin, self._head_high
         px = painter.text_px(theme.TEXT_BODY)
         line_high, after = painter.fonts.height("body", px), painter.px(_AFTER)
@@ -247,7 +247,7 @@ class RulebookScene(Page):
         return Piece(image, links)
 
     def _draw_mark(self, rule: Rule, rect: Rect) -> None:
-        """What stands in the margin: the icon or the mark that is explained, or else the number of the rule."""
+        """Draw the margin: the explained icon or mark, or else the number of the rule."""
         painter = self.app.painter
         if rule.sign in SIGNS or rule.sign in TOKENS:
             side = round(painter.px(_ICON) * painter.enlarge)
@@ -258,7 +258,7 @@ class RulebookScene(Page):
             )
 
     def _set(self, line: str, at: tuple[int, int], px: int) -> Iterator[tuple[str, Rect]]:
-        """Set a line of a paragraph; numbers of rules are set in another colour, in round brackets, and told."""
+        """Draw a line of a paragraph; yield its links, numbers of rules in another colour, in round brackets."""
         painter, fonts = self.app.painter, self.app.painter.fonts
         x, begun, closing = at[0], 0, ""
         for number, first, last in linked(line):
@@ -288,7 +288,7 @@ class RulebookScene(Page):
     # --- input --------------------------------------------------------------------------------
 
     def choose(self, number: str) -> None:
-        """Turn to a rule of the contents, from which nothing leads back."""
+        """Turn to a rule of the contents, without a way back."""
         self.past.clear()
         self.open(number)
 
@@ -296,7 +296,7 @@ class RulebookScene(Page):
         self.app.dirty = True
 
     def _open_found(self) -> None:
-        """Turn to the first rule that was found."""
+        """Turn to the first search result."""
         found = self.lines()
         if found:
             self.open(found[0].number)
@@ -312,7 +312,7 @@ class RulebookScene(Page):
             super().key(event)
 
     def _step(self, steps: int) -> None:
-        """Turn to the next rule, or to the one before: of those that were found, or of all."""
+        """Turn to the next rule, or to the previous one: of the search results, or of all."""
         if self.words.strip():
             numbers = [line.number for line in self.lines()]
         else:
@@ -323,7 +323,7 @@ class RulebookScene(Page):
 
 
 class _RuleNode(tree.Node):
-    """A rule of the chapter that is open."""
+    """A rule of the open chapter."""
 
     role = "article"
 
@@ -352,7 +352,7 @@ class _RuleNode(tree.Node):
 
 
 class _Contents(tree.Node):
-    """The lines of the contents that find room."""
+    """The visible lines of the contents."""
 
     role = "list"
 

@@ -1,4 +1,4 @@
-"""The rules of a game on one sheet: short sections with small pictures, in two columns where there is room."""
+"""The rules of a game on one sheet: short sections with small pictures, in two columns if there is room."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.widgets.list_view import Pane
 from wyrmspan_desktop.ui.widgets.scroll import Scroll
 
 _LEAST_WIDE = 1000
-"""Two columns are for sheets that have room for so many units of text."""
+"""The least width in units of a sheet with two columns."""
 _BESIDE, _BETWEEN, _HEAD = 13, 10, 22
 """Gaps beside pictures and between sections and columns, and the height of a heading, in units."""
 _AFTER = 2
@@ -34,12 +34,12 @@ _TITLE, _BODY = (
     tree.BODY._replace(least=None),
 )
 _POINT = "• "
-"""What a paragraph begins with that is one of several points; its lines are as far in as its first one."""
+"""The prefix of a paragraph that is a list item, whose lines are indented."""
 _MEMORY_MB = 8
 
 
 class Figure(NamedTuple):
-    """A small picture: how large it is, in units, and what draws it into a rectangle."""
+    """A small picture: its size in units, and the function that draws it into a rectangle."""
 
     wide: float
     high: float
@@ -47,7 +47,7 @@ class Figure(NamedTuple):
 
 
 class RulesScene(SheetPage):
-    """Lies over whatever it was asked for from."""
+    """Lies over the scene that opened it."""
 
     name = "rules"
     wide, high = 1268, 714
@@ -56,16 +56,16 @@ class RulesScene(SheetPage):
     def __init__(self, app: Host, page: RulesPage, figures: Mapping[str, Figure], number: str = "") -> None:
         super().__init__(app)
         self.at = page.find(number) if number else None
-        """The section, and the paragraph in it, that somebody asked for."""
+        """The requested section, and the paragraph in it."""
         self._has_to_find = self.at is not None
-        """Whether that has to come into sight."""
+        """Whether that must be scrolled into view."""
         self._page, self._figures = page, figures
         self._pictures = SurfaceCache(_MEMORY_MB)
         self._scroll = Scroll()
 
     @property
     def turned(self) -> int:
-        """How many pixels of the columns lie above what is seen."""
+        """The scroll position of the columns in pixels."""
         return self._scroll.at
 
     def head(self) -> tree.Node:
@@ -85,7 +85,7 @@ class RulesScene(SheetPage):
         )
 
     def _columns(self, painter: Painter, frame: Rect) -> tuple[tree.Node, tree.Node | None]:
-        """Build the sections in one column or two, and say which was asked for if it was not in sight yet."""
+        """Build the sections in one column or two; return the requested one too, if it must be scrolled into view."""
         count = 2 if frame.width >= painter.px(_LEAST_WIDE) * painter.enlarge else 1
         between = painter.px(2 * _BETWEEN)
         wide = (frame.width - (count - 1) * between) // count
@@ -115,7 +115,7 @@ class RulesScene(SheetPage):
 
 
 def _paragraph(painter: Painter, paragraph: str) -> tree.Node:
-    """Build a paragraph; the lines of a point are as far in as its first one."""
+    """Build a paragraph; the lines of a list item are indented."""
     words = paragraph.removeprefix(_POINT)
     if words == paragraph:
         return tree.Paragraph(words, _BODY)
@@ -124,7 +124,7 @@ def _paragraph(painter: Painter, paragraph: str) -> tree.Node:
 
 
 class _Section(tree.Node):
-    """A section, kept as a picture, of which a frame shows a part; a paragraph that was ``asked`` for is marked."""
+    """A section, cached as a picture, of which a frame shows a part; a paragraph that was ``asked`` for is marked."""
 
     def __init__(
         self, content: tree.Node, asked: tree.Node | None, pictures: SurfaceCache, key: object, frame: Rect
@@ -156,7 +156,7 @@ class _Section(tree.Node):
 
 
 def split_of(heights: Sequence[int], gap: int) -> int:
-    """Return how many sections of these heights stand in the first of two columns that are as low as they get."""
+    """Return the number of sections in the first of two columns for the least height."""
 
     def high(part: Sequence[int]) -> int:
         return sum(part) + gap * (len(part) - 1)

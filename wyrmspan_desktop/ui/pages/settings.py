@@ -1,4 +1,4 @@
-"""The settings, in sections: each choice is seen at once and written at once."""
+"""The settings, in sections: each choice is applied and written at once."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from wyrmspan_desktop.ui.widgets.controls import Button, Choices, Slider, Switch
 
 @dataclass(frozen=True)
 class Choice:
-    """A setting: its values; a switch has none but on and off, and a volume goes from 0 to 100 percent."""
+    """A setting: its values; a switch has none, and a volume goes from 0 to 100 percent."""
 
     values: tuple[Any, ...] = ()
     is_volume: bool = False
@@ -54,16 +54,16 @@ SECTIONS: dict[str, dict[str, Choice]] = {
 """The sections, and their settings by name."""
 
 STEP = 10
-"""How much the buttons beside a volume change it, in percent."""
+"""The step of the buttons next to a volume, in percent."""
 SAMPLE = "coin_gain"
-"""What is heard of a new volume; music is heard anyway."""
+"""The sound played after a change of the volume; music is playing anyway."""
 
 KEEP_S = 10.0
-"""How long a change of the display waits to be kept, in seconds."""
+"""Seconds for which a change of the display waits for confirmation."""
 
 
 _ROWS = 3
-"""So many rows a section has room for, and more if none of them has a row of choices."""
+"""The number of rows in a section, more if none of them has a row of choices."""
 _NAME = tree.LIGHT_STRONG._replace(size=19)
 _FIGURE = tree.LIGHT_STRONG._replace(size=16, across="centre")
 
@@ -80,20 +80,20 @@ class SettingsScene(LandPage):
         super().__init__(app)
         self.section = next(iter(SECTIONS))
         self._problem: Message | None = None
-        """What was wrong with the writing when it was drawn last."""
+        """The error of the last drawing."""
         self._is_heard = app.audio.is_on
-        """Whether there was a device for sound when it was drawn last."""
+        """Whether there was a sound device in the last drawing."""
         self.display_problem = ""
         self._languages = languages.offered()
 
     @property
     def sections(self) -> list[str]:
-        """The sections that there are: that of languages, if there is one besides English."""
+        """The available sections: that of languages only if there is one besides English."""
         return [section for section in SECTIONS if section != LANGUAGE or len(self._languages) > 1]
 
     @property
     def choices(self) -> dict[str, Choice]:
-        """The settings of the section that is shown."""
+        """The settings of the shown section."""
         if self.section == LANGUAGE:
             return {"language": Choice(("", *self._languages))}
         return SECTIONS[self.section]
@@ -121,7 +121,7 @@ class SettingsScene(LandPage):
         return tree.Column(tabs, tree.leather(tree.Column(*divided, *empty), (60, 24)), gap=6)
 
     def _row(self, name: str, choice: Choice) -> tree.Node:
-        """Build the words of a setting, and how it is changed below or beside them."""
+        """Build the name and the description of a setting, and its control below or next to them."""
         now = getattr(self.app.settings.values, name)
         head, text = tree.Text(words.NAMES[name], _NAME), tree.Paragraph(words.TEXTS[name], tree.LIGHT_NOTE)
         if choice.values:
@@ -179,7 +179,7 @@ class SettingsScene(LandPage):
     # --- volumes ------------------------------------------------------------------------------
 
     def _turn_to(self, setting: str, percent: int) -> None:
-        """Follow a bar; the volume is written when the mouse lets go."""
+        """Follow a slider; the volume is written when it is released."""
         setattr(self.app.settings.values, setting, percent)
 
     def _turned(self, setting: str) -> None:
@@ -197,7 +197,7 @@ class SettingsScene(LandPage):
     # --- the display --------------------------------------------------------------------------
 
     def _turn_display(self) -> None:
-        """Change the display at once, and ask whether that is to stay."""
+        """Change the display at once, and ask for confirmation."""
         fullscreen = not self.app.settings.values.fullscreen
         try:
             self.app.show(fills=fullscreen)
@@ -214,7 +214,7 @@ class SettingsScene(LandPage):
 
 
 def value_text(name: str, value: Any) -> str:
-    """What a value of a setting is called; numbers are percents, and languages call themselves."""
+    """Return the name of a value of a setting; numbers are percents, and languages have their own names."""
     if name == "language" and value:
         return languages.TONGUES[value]
     known = words.VALUES.get(name)
@@ -222,7 +222,7 @@ def value_text(name: str, value: Any) -> str:
 
 
 class KeepScene(AskScene):
-    """Asks whether a changed display is to stay; goes back by itself if nobody can see the question."""
+    """Asks for confirmation of a changed display; reverts by itself if the player cannot see the question."""
 
     name = "keep"
 

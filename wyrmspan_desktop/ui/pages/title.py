@@ -119,7 +119,7 @@ class TitleScene(DustScene):
 
     @property
     def _is_first(self) -> bool:
-        """Whether nobody has played here yet, as far as games and settings tell."""
+        """Whether nobody has played here yet, according to games and settings."""
         knows = self.app.has_archive and not self._reading.is_on and not self.problem
         return knows and WYRMSPAN not in self.app.settings.values.lessons
 
@@ -154,7 +154,7 @@ class TitleScene(DustScene):
             painter.paragraph(text, at.foot, _FOOT, _QUIET, least=theme.TEXT_SMALL, how=SHADED)
 
     def _draw_latest(self, painter: Painter, rect: Rect, state: State) -> None:
-        """The plank of the game to go on with: where it is, who plays it, and the mat of the first person."""
+        """Draw the plank of the game to continue: its position, its players, and the mat of the first player."""
         latest, at = self.latest, self._places()
         draw_wood(painter, "plain", rect, state)
         if not (state.is_hovered or state.is_passed_over):
@@ -180,7 +180,7 @@ class TitleScene(DustScene):
             draw_miniature(painter, latest.view["players"][seat]["slots"], at.resume_mat)
 
     def _draw_guide(self, painter: Painter, rect: Rect, state: State) -> None:
-        """The plank of the guide, for whoever has never played."""
+        """Draw the plank of the guide, for new players."""
         at = self._places()
         draw_wood(painter, "plain", rect, state)
         if not (state.is_hovered or state.is_passed_over):
@@ -196,7 +196,7 @@ class TitleScene(DustScene):
         painter.paragraph(str(words.GUIDE_NOTE), note, _NOTE, _PALE, least=theme.TEXT_SMALL, how=SHADED)
 
     def _note_of(self, name: str) -> str:
-        """The line below an entry; empty for those without one."""
+        """Return the line below an entry; empty for those without one."""
         if name == "days" and self.played is not None:
             # With the games, after the first frame.
             from wyrmspan_desktop.session.daily_challenge import DAILY
@@ -208,7 +208,7 @@ class TitleScene(DustScene):
     def _draw_entry(
         text: str, line: str, is_first: bool, size: float, painter: Painter, rect: Rect, state: State
     ) -> None:
-        """An entry, maybe with a line below it; the letters of all are as large, and stand on one line in a row."""
+        """Draw an entry, with an optional line below it; the text of all has the same size and baseline in a row."""
         upper = _above_note(painter, rect) if line else rect
         draw_word(
             painter,
@@ -224,7 +224,7 @@ class TitleScene(DustScene):
 
     @staticmethod
     def _draw_seats(painter: Painter, about: SaveHeader, rect: Rect) -> None:
-        """The portraits of those who play, and their names if there is room for all of them."""
+        """Draw the portraits of the players, and their names if there is room for all of them."""
         from wyrmspan_desktop.text.games import who_text
         from wyrmspan_desktop.ui.pages.history.game_summary import tokens_of
 

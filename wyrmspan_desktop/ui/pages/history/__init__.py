@@ -1,1 +1,1 @@
-"""The history of finished games, and what it tells."""
+"""The history of finished games, and its statistics."""

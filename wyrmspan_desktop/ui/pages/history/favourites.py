@@ -1,4 +1,4 @@
-"""The page of the history with the dragons that were played most often, and those that came to most points."""
+"""The page of the history with the dragons played most often, and those with the most points."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _FIGURE = tree.LIGHT_HEAD._replace(size=14.5, role="body", across="centre")
 
 
 def favourites(found: Records, box: Box) -> tree.Node:
-    """Build two shelves of framed dragons: those that were played most often, and those that came to most points."""
+    """Build two shelves of framed dragons: those played most often, and those with the most points."""
     return tree.Column(
         _shelf(words.MOST_PLAYED, found.most_played, box, by_points=False),
         _shelf(words.MOST_POINTS, found.most_points, box, by_points=True),
@@ -32,7 +32,7 @@ def favourites(found: Records, box: Box) -> tree.Node:
 
 
 def _shelf(heading: object, cards: Sequence[Card], box: Box, *, by_points: bool) -> tree.Node:
-    """Build pictures on a plank, with names and figures on its edge."""
+    """Build pictures on a plank, with names and numbers on its edge."""
     pictures = [tree.Drawn(partial(_draw_framed, each.card), _title(each.card, box)) for each in cards]
     names = [
         tree.Column(

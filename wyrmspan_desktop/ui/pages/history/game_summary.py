@@ -1,4 +1,4 @@
-"""What lists of games show of one: the portraits of its seats, and at the side a mat and everybody's points."""
+"""The summary of a game in lists: the portraits of its seats, and at the side a mat and the points of all."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
 
 PORTRAITS, _PORTRAIT = 136, 42
-"""How much room the portraits of a row have, and one of them, in units."""
+"""The width of the portraits of a row, and of one of them, in units."""
 _PLATE, _LEAST_MAT = 34, 70
-"""How high the plate of a seat is, and a mat at least, in units."""
+"""The height of the plate of a seat, and the least height of a mat, in units."""
 _BROAD = 0.6
-"""The height of a mat for its width."""
+"""Height to width of a mat."""
 BESIDE = 0.68, 0.32
-"""How wide a list is, and what is told beside it, as shares of their page."""
+"""The widths of a list and of the summary next to it, as fractions of their page."""
 _NOTHING = tree.BODY._replace(size=theme.TEXT_LARGE, across="centre")
 
 
 def tokens_of(names: Sequence[str], level: str | None, game: str) -> list[str]:
-    """The icons of the seats of a game of some kind, Automa's last, each with the look that goes with its name."""
+    """Return the icons of the seats of a game of some kind, Automa's last, each with the look of its name."""
     palette = palettes.current()
     tokens = [f"seat{palette.looks.index(look)}" for look in palette.looks_of(names)[: len(names)]]
     return tokens + ["automa"] * (opponent_of(game, level) is not None)
@@ -43,7 +43,7 @@ def portraits(tokens: Sequence[str]) -> tree.Node:
 
 
 def _draw_portraits(tokens: Sequence[str], painter: Painter, rect: Rect) -> None:
-    """Draw portraits, one over the other where there are many."""
+    """Draw portraits, overlapping if there are many."""
     side, room = min(painter.px(_PORTRAIT), rect.height), painter.px(PORTRAITS)
     step = min(side + painter.px(4), (room - side) // max(1, len(tokens) - 1))
     for number, token in enumerate(tokens):
@@ -51,14 +51,14 @@ def _draw_portraits(tokens: Sequence[str], painter: Painter, rect: Rect) -> None
 
 
 def plates(seats: Sequence[Seat]) -> list[tree.Node]:
-    """Return the plates of seats, to stand below each other."""
+    """Return the plates of seats, to be placed below each other."""
     return [tree.padded(tree.Drawn(partial(draw_plate, seat)), 0, 6).sized(high=_PLATE + 6) for seat in seats]
 
 
 def game(
     title: str, about: SaveHeader, scores: Sequence[int], saved: str, view: Mapping[str, Any] | None
 ) -> tree.Node:
-    """Return a game on leather: its title, when it was saved, a mat if its view is known, and its seats."""
+    """Return a game on leather: its title, the time of saving, a mat if its view is known, and its seats."""
     cards = cards_text(about.cards)
     note = SAVED_WITH(saved=saved, cards=cards) if cards else saved
     names = kind_of(about.game).seats(about.names, about.level)
@@ -80,6 +80,6 @@ def _draw_mat(slots: Any, painter: Painter, rect: Rect) -> None:
 
 
 def nothing(text: object, *, is_wrong: bool = False) -> tree.Node:
-    """Return a sheet that says why a list is empty."""
+    """Return a sheet with the reason why a list is empty."""
     style = _NOTHING._replace(colour=theme.INK_WARNING) if is_wrong else _NOTHING
     return tree.Centred(tree.sheet(tree.Paragraph(text, style), (60, 44)), wide=620)

@@ -1,4 +1,4 @@
-"""The history: finished games, and what they tell who looks back on them."""
+"""The history: finished games, and their statistics."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
 from wyrmspan_desktop.ui.widgets.scroll import Scroll
 
 _VIEW = 150
-"""Where so much room is left beside the list, in units, there is a view of the game."""
+"""The least room next to the list, in units, for a thumbnail of the game."""
 _PLATES = 4
-"""For so many plates there is room on the ledge."""
+"""The largest number of plates on the ledge."""
 _WHO = tree.LIGHT_HEAD._replace(size=18, role="body", squeeze=0.8)
 _ASIDE = tree.LIGHT_NOTE._replace(across="right")
 _FOOT = tree.LIGHT_NOTE._replace(size=14.5, across="centre", least=11)
 
 
 class HistoryScene(LandPage):
-    """What was played to the end on this computer: a list of games, and pages about all that are chosen."""
+    """The finished games on this computer: a list, and pages about all that are selected."""
 
     name = "history"
     needs = (1000, 660)
@@ -53,15 +53,15 @@ class HistoryScene(LandPage):
         super().__init__(app)
         self.page = Page()
         self.choice: Choice | None = None
-        """Which games are looked at; None until it is known which kind was played last."""
+        """The selected games; None until the last played kind is known."""
         self.tab = "games"
         self.reading: Reading[Page] = Reading(app, self._show, Page())
         self.searching: Reading[int] = Reading(app, self._searched, 0)
         self.left = 0
-        """So many games have still to be searched for what their answers tell."""
+        """The number of games still to be searched for statistics of their answers."""
         self.rows = Rows(partial(self._with_file, app.go.replay), app.refresh)
         self.scroll = Scroll()
-        """From which line on the table of results is shown."""
+        """The scroll position of the table of results."""
 
     @property
     def games(self) -> Sequence[FinishedGame]:
@@ -70,22 +70,22 @@ class HistoryScene(LandPage):
 
     @property
     def kind(self) -> str:
-        """The kind of the games that are looked at."""
+        """The kind of the shown games."""
         return self.choice.kind if self.choice is not None else WYRMSPAN
 
     @property
     def game(self) -> FinishedGame | None:
-        """The game that is chosen in the list."""
+        """The selected game of the list."""
         return self.games[self.rows.at] if self.games else None
 
     @property
     def has_any(self) -> bool:
-        """Whether there are games of the kind, though perhaps none that are chosen."""
+        """Whether there are games of the kind, even if none is selected."""
         return bool(self.games) or (self.choice is not None and not self.choice.is_everything)
 
     @property
     def tabs(self) -> list[str]:
-        """The pages that tell something of games of this kind."""
+        """The pages with content for games of this kind."""
         found = self.page.records
         if not self.has_any:
             return []
@@ -99,7 +99,7 @@ class HistoryScene(LandPage):
 
     @property
     def problem(self) -> str:
-        """Why there is no list; empty if there is one."""
+        """The reason why there is no list; empty if there is one."""
         if self.app.archive.history is None:
             problem = self.app.archive.problem
             return str(words.UNKEPT) if problem is None else words.UNKEPT_SINCE(problem=said(problem))
@@ -129,7 +129,7 @@ class HistoryScene(LandPage):
             self.reading.begin(lambda progress: history.page(choice, progress))
 
     def look_at(self, choice: Choice) -> None:
-        """Look at other games."""
+        """Show other games."""
         if choice == self.choice:
             return
         self.choice = choice
@@ -140,7 +140,7 @@ class HistoryScene(LandPage):
         self._read()
 
     def _show(self, page: Page) -> None:
-        """Show what is there; what was chosen stays chosen unless it is the first."""
+        """Show the list; the selected game stays selected unless it is the first."""
         if page.waits and self.games:
             return
         chosen = self.games[self.rows.at].id if self.games and self.rows.at else None
@@ -159,13 +159,13 @@ class HistoryScene(LandPage):
         self.app.refresh()
 
     def _search(self) -> None:
-        """Have games searched that were not yet, some at a time: whatever else is to be read comes in between."""
+        """Search games for statistics, some at a time, so that other reads come in between."""
         history = self.app.archive.history
         if history is not None:
             self.searching.begin(history.search)
 
     def _searched(self, left: int) -> None:
-        """Go on as long as there are games to be searched, then show what they tell; not after something went wrong."""
+        """Continue while there are games to be searched, then show the statistics; not after an error."""
         had, self.left = self.left, left
         self.app.dirty = True
         if self.searching.problem:
@@ -195,7 +195,7 @@ class HistoryScene(LandPage):
         return tree.Column(tree.Row(tabs, told, gap=16).sized(high=38), self._content(), gap=6)
 
     def _content(self) -> tree.Node:
-        """Build what is below the tabs."""
+        """Build the content below the tabs."""
         found, game = self.page.records, self.game
         if self.problem:
             return nothing(self.problem, is_wrong=True)
@@ -231,18 +231,18 @@ class HistoryScene(LandPage):
         return (back, keepsake, export, deeds), tree.Paragraph(words.FOOT, _FOOT, middle=True), (replay,)
 
     def _for_game(self, name: str, do: Callable[[Path], object], kind: str = "plain") -> Button:
-        """Build a button that does something with the file of the chosen game."""
+        """Build a button for an action with the file of the selected game."""
         use = partial(self._with_file, do)
         return Button(name, say.BUTTONS[name], use, kind=kind, enabled=bool(self.games))
 
     @property
     def _nothing(self) -> str:
-        """Why there is nothing to be seen."""
+        """The reason why nothing is shown."""
         is_all = self.choice is None or self.choice.is_everything
         return str(words.NO_GAME_YET if is_all and not self.games else say.NONE_CHOSEN)
 
     def _told(self) -> str:
-        """What is being read; or how many games are looked at."""
+        """Return the progress of reading; or the number of selected games."""
         if self.reading.is_slow and self.page.total:
             return words.READING_SOME(number=number(self.page.noted), all=number(self.page.total))
         if self.left and self.searching.is_on:
@@ -250,7 +250,7 @@ class HistoryScene(LandPage):
         return say.SOME_GAMES(self.page.records.whole.games) if self.games else ""
 
     def _side(self, game: FinishedGame) -> tree.Node:
-        """Build what is told of the chosen game beside the list."""
+        """Build the summary of the selected game next to the list."""
         people = [seat.name for seat in game.seats[: game.players]]
         tokens = tokens_of(people, game.level, game.kind)
         seats = [Seat(token, seat.name, seat.total) for token, seat in zip(tokens, game.seats, strict=False)]
@@ -268,7 +268,7 @@ class HistoryScene(LandPage):
         )
 
     def _facts(self, game: FinishedGame) -> list[str]:
-        """What is known of a game besides its points."""
+        """Return the facts of a game besides its points."""
         facts = [listed_when(game.ended, self.app.archive.today)]
         if game.day:
             facts.append(words.deal_text(game.day, counts=game.counts))
@@ -290,7 +290,7 @@ class HistoryScene(LandPage):
         if len(game.seats) == 1:
             text = words.ENDED[bool(winners)](game.seats[0].total)
         text = words.with_day(text, game.day, counts=game.counts)
-        # A deal of a day says itself that it was for fun.
+        # A deal of a day mentions itself that it was for fun.
         note = "" if game.counts or game.day else words.NOT_COUNTED
         who = tree.Text(players_text(people, game.level, game.kind), tree.LIGHT_STRONG)
         ended = tree.Text(listed_when(game.ended, self.app.archive.today), _ASIDE, fits=True)
@@ -312,7 +312,7 @@ class HistoryScene(LandPage):
         self.app.scenes.push(self._choosing.scene(self.app, what, today, self.look_at))
 
     def _with_file(self, do: Callable[[Path], object]) -> None:
-        """Do something with the file of the game that is chosen, if there is one."""
+        """Call a function with the file of the selected game, if there is one."""
         if self.game is not None:
             do(self.app.archive.finished / f"{self.game.id}{ENDING}")
 

@@ -1,4 +1,4 @@
-"""The pages of the history besides the list: results, and what points are made of."""
+"""The pages of the history besides the list: results, and the categories of points."""
 
 from __future__ import annotations
 
@@ -41,23 +41,23 @@ _AXIS = tree.LIGHT._replace(size=13.5, across="centre", least=11, squeeze=0.7)
 _GAIN = tree.LIGHT_STRONG._replace(size=15, across="centre")
 
 _RESULT, _LEAST_RESULT, _POINT = 34, 27, 40
-"""How high the lines of the tables are, in units."""
+"""The heights of the lines of the tables, in units."""
 _PAGE = 5
-"""So many lines of a table are passed at once by a key."""
+"""The number of lines of a table that a key scrolls at once."""
 _RESULTS, _POINTS = (0.38, *(0.155,) * 4), (0.055, 0.31, 0.215, *(0.14,) * 3)
-"""The columns of the tables, as shares of their width."""
+"""The columns of the tables, as fractions of their width."""
 _PART, _LEAST_PART = 34, 20
-"""How high a line is that tells of a part of a game's points, in units."""
+"""The height of a line for a category of a game's points, in units."""
 _COLUMNS = 12
-"""So many columns of eggs there are at most."""
+"""The largest number of columns of eggs."""
 _WIDTHS = (1, 2, 3, 4, 5, 10, 20, 25, 50, 100)
-"""How many points share a column."""
+"""The possible ranges of points of a column."""
 _MOST_EGGS, _LARGEST_EGG = 9, 90
-"""How many eggs lie above each other at most, and how large one is at most, in units."""
+"""The largest number of eggs in a column, and the largest size of one, in units."""
 _EGG = (0.86, 0.74)
-"""How wide an egg of a column is at most, as a share of that, and how far the next one lies above it."""
+"""The largest width of an egg, as a fraction of its column, and the vertical distance of two."""
 _DARK = 0.42
-"""How bright the eggs of lost games are."""
+"""The brightness of the eggs of lost games."""
 
 
 def _board(*parts: tree.Node) -> tree.Node:
@@ -83,7 +83,7 @@ def _icon(name: str, size: float, bright: float = 1.0) -> tree.Node:
 
 
 def results(found: Records, scroll: Scroll) -> tree.Node:
-    """Build a table, if there is something to compare; figures of all that is chosen, and its points as eggs."""
+    """Build a table, if there is something to compare; statistics of all selected games, and their points as eggs."""
     told = words.figures(found)
     figures = [
         tree.Grid([[tree.Text(text, tree.LIGHT_NOTE), tree.Text(told[name], _TOLD)]], (0.57, 0.43), gap=4)
@@ -103,7 +103,7 @@ def results(found: Records, scroll: Scroll) -> tree.Node:
 
 
 class Lines(tree.Node):
-    """Lines of a table, as many as find room; wheel and keys turn them, and ``scroll`` outlives the tree."""
+    """The visible lines of a table; wheel and keys scroll them, and ``scroll`` outlives the tree."""
 
     role = "table"
 
@@ -137,7 +137,7 @@ class Lines(tree.Node):
 
 
 def _lines(found: Records) -> list[tree.Node]:
-    """Build lines of games by opponent, number of players and edition, where there is something to compare."""
+    """Build lines of games by opponent, number of players and edition, if there is something to compare."""
     lines = list[tree.Node]()
     for part, rows in words.groups(found).items():
         if len(rows) > (part != "opponent"):
@@ -156,7 +156,7 @@ def _line(name: str, each: Sum) -> tree.Node:
 
 
 def binned(ends: Mapping[int, tuple[int, int]]) -> list[tuple[int, int, int, int]]:
-    """Columns side by side: the lowest and the highest points of each, and how many were won and lost with those."""
+    """Return columns: the lowest and the highest points of each, and the numbers of won and lost games with those."""
     low, most = min(ends), max(ends)
     wide = next(
         (wide for wide in _WIDTHS if most // wide - low // wide < _COLUMNS), (most - low) // _COLUMNS + 1
@@ -171,7 +171,7 @@ def binned(ends: Mapping[int, tuple[int, int]]) -> list[tuple[int, int, int, int
 
 
 def _eggs(found: Records) -> tree.Node:
-    """Build eggs on a shelf, stacked by the points that games came to: light ones for games that were won."""
+    """Build eggs on a shelf, stacked by the points of games: light ones for won games."""
     bins = binned(found.ends)
     most = max(won + lost for _, _, won, lost in bins)
     each = -(-most // _MOST_EGGS)
@@ -198,12 +198,12 @@ def _eggs(found: Records) -> tree.Node:
 
 
 def _sign(sign: tree.Node, text: object) -> list[tree.Node]:
-    """Build a part of a legend: a sign with its meaning, and room before the next one."""
+    """Build a part of a legend: a sign with its meaning, and a gap."""
     return [sign, tree.Text(text, _LEGEND, fits=True), tree.Space().sized(wide=2)]
 
 
 def _draw_stack(eggs: Sequence[float], most: int, painter: Painter, rect: Rect) -> None:
-    """Draw eggs of some brightness above each other; the highest stack has so many."""
+    """Draw eggs with some brightness in a column; ``most`` is the number in the highest one."""
     wide, high = rect.width * _EGG[0], rect.height / (1 + (most - 1) * _EGG[1])
     side = min(painter.px(_LARGEST_EGG), round(min(wide, high)))
     for place, bright in enumerate(eggs):
@@ -220,10 +220,10 @@ def _draw_mean(share: float, painter: Painter, rect: Rect) -> None:
 
 
 def parts(game: FinishedGame, found: Records) -> tree.Node:
-    """Build what the points of the first seat of a game are made of, and how far each is from the average.
+    """Build the categories of the points of a game's first seat, with their differences from the average.
 
-    Where every part has an icon it stands for the words, and there are two columns.  A heading says what the figures
-    are; without room for it nothing is compared.
+    If every category has an icon, icons replace the names, and there are two columns.  A heading explains the
+    numbers; without room for it there are no differences.
     """
     mine = game.seats[0].scores
     kinds = [kind for kind in CATEGORIES if kind in mine]
@@ -245,17 +245,17 @@ def parts(game: FinishedGame, found: Records) -> tree.Node:
 
 
 def is_comparable(game: FinishedGame, found: Records) -> bool:
-    """Whether the average is of other games than this one alone."""
+    """Return whether the average includes other games than this one."""
     return found.whole.games > game.counts
 
 
 def points_text(points: int) -> str:
-    """Return the points of a part, a dash if there was none."""
+    """Return the points of a category, a dash if there are none."""
     return number(points) if points else words.NONE
 
 
 def _part(kind: str, mine: int, usual: float | None, *, is_named: bool) -> tree.Node:
-    """Build a part of the points of a game: its icon or name, how many these are, and how far that is from usual."""
+    """Build a category of the points of a game: its icon or name, the points, and the difference from the average."""
     rest: tree.Node = tree.Space()
     if usual is not None and (mine or round(usual, 1)):
         more = mine - usual
@@ -271,7 +271,7 @@ def _part(kind: str, mine: int, usual: float | None, *, is_named: bool) -> tree.
 
 
 def points(found: Records, game: FinishedGame | None) -> tree.Node:
-    """Build every category with its average and what the chosen game has brought, and how the rounds went."""
+    """Build every category with its average and the points of the selected game, and the course of the rounds."""
     kinds = [kind for kind in CATEGORIES if kind in found.categories]
     heading, mine, whole = str(words.POINTS), dict[str, int](), None
     if game is not None:
@@ -298,7 +298,7 @@ def points(found: Records, game: FinishedGame | None) -> tree.Node:
 
 
 def _figures(mean: float, mine: int | None, *, is_compared: bool) -> list[tree.Node]:
-    """Build an average, the points of a game, and their difference: dashes where there is nothing to tell."""
+    """Build an average, the points of a game, and their difference: dashes without values."""
     average = number(mean, 1) if round(mean, 1) else words.NONE
     difference, style = words.NONE, _FIGURE
     if mine is not None and is_compared and (mine or round(mean, 1)):
@@ -312,7 +312,7 @@ def _figures(mean: float, mine: int | None, *, is_compared: bool) -> list[tree.N
 
 
 def _draw_bar(mean: float, mine: float | None, painter: Painter, rect: Rect) -> None:
-    """Draw a bar for an average, with a mark where the chosen game is; both are shares of the longest."""
+    """Draw a bar for an average, with a mark for the selected game; both are fractions of the longest."""
     groove = Rect(rect.x, rect.centery - painter.px(6), rect.width, painter.px(12))
     painter.panel(groove, (116, 84, 50), None, radius=5, alpha=60)
     wide = round(groove.width * max(0.0, mean))
@@ -329,7 +329,7 @@ _SIDES = {"seat0": words.MINE, "automa": words.RIVAL}
 
 
 def _rounds(rounds: Sequence[Round]) -> tree.Node:
-    """Build two pillars for each round, one's own and that of the best of the others, over its hour."""
+    """Build two pillars for each round, the player's and that of the best opponent, over its hour."""
     top = max([1.0, *(max(each.gained, each.rival) for each in rounds)])
     legend = [part for token, text in _SIDES.items() for part in _sign(_swatch(token), text)]
     pillars = tree.Row(*(_round(each, top) for each in rounds), gap=8)
@@ -364,7 +364,7 @@ def _round(each: Round, top: float) -> tree.Node:
 
 
 class Pillar(tree.Node):
-    """What a side has gained in a round, as a share of the most."""
+    """The gain of a side in a round, as a fraction of the most."""
 
     def __init__(self, token: str, gained: float, share: float, *, is_best: bool) -> None:
         self._token, self._share = token, max(0.0, share)

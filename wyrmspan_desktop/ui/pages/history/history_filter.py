@@ -1,4 +1,4 @@
-"""Which finished games are looked at: plates on the ledge of the history, each with a list of what can be chosen."""
+"""The filter of finished games: plates on the ledge of the history, each with a list of choices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.scenes.pick import Pick, PickScene
 
 
 class _Value(NamedTuple):
-    """What a part of a choice may be: its words, and how many games there are if that is known."""
+    """A value of a filter: its text, and its number of games if that is known."""
 
     value: Any
     words: str
@@ -22,26 +22,26 @@ class _Value(NamedTuple):
 
 
 class FilterState(NamedTuple):
-    """What is chosen, and the games from which more can be chosen."""
+    """The current filter, and the games from which more can be selected."""
 
     choice: Choice
     found: Records
     has_any: bool
-    """Whether there is anything to choose from."""
+    """Whether there is anything to select from."""
 
     @property
     def names(self) -> list[str]:
-        """The parts of a choice that may be other than everything."""
+        """The filters that can be limited."""
         has = {name: len(rows) > (name != "opponent") for name, rows in words.groups(self.found).items()}
         has["since"] = self.has_any
         return [name for name in words.HEADINGS if has[name] or self.is_limited(name)]
 
     def is_limited(self, name: str) -> bool:
-        """Whether only some are chosen."""
+        """Return whether a filter is limited."""
         return getattr(self.choice, name) is not None
 
     def label(self, name: str) -> str:
-        """What a plate says."""
+        """Return the text of a plate."""
         return words.CHOSEN(what=words.HEADINGS[name], which=self._words(name))
 
     def _words(self, name: str) -> str:
@@ -55,7 +55,7 @@ class FilterState(NamedTuple):
         return words.edition_text(value) if name == "edition" else words.since_text(value)
 
     def scene(self, app: Host, name: str, today: date, then: Callable[[Choice], None]) -> PickScene:
-        """The list from which a part is chosen; ``then`` gets the new choice."""
+        """Return the list of a filter; ``then`` receives the new choice."""
         values = [_Value(None, str(words.ALL[name]))]
         if name == "since":
             values += [
@@ -76,5 +76,5 @@ class FilterState(NamedTuple):
 
 
 def _midnight(day: date) -> str:
-    """The beginning of a day on the clock of this place, as `Choice.since` has it."""
+    """Return the beginning of a day in local time, in the format of `Choice.since`."""
     return datetime.combine(day, time()).astimezone(UTC).isoformat(timespec="seconds")

@@ -1,4 +1,4 @@
-"""How good a result is among those of other games of its kind, as soon as the history knows it."""
+"""Compares a result with those of earlier games of its kind, once the history has found them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from wyrmspan_desktop.ui.scenes.end_extension import EndExtension, Over
 
 
 class Comparison(EndExtension):
-    """Compares the first seat's result of a game that counts with its best of such games; others say nothing.
+    """Compares the first seat's result of a game that counts with its best one; without a sentence for other games.
 
-    Nor do games that are played alone and against nobody: their ends tell of all games themselves.
+    Games played alone without an opponent have their own statistics at the end.
     """
 
     def __init__(self, app: Host, over: Over) -> None:
@@ -22,7 +22,7 @@ class Comparison(EndExtension):
         self._earlier, self._mine = Earlier(), over.session.scores()[0]
         session = over.session
         self.is_waiting = over.counts and len(session.names) > 1
-        """Whether other games have still to be read."""
+        """Whether other games are still to be read."""
 
     @property
     def words(self) -> str:

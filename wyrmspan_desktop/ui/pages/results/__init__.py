@@ -1,1 +1,1 @@
-"""How a game has ended: points, winners, key moments and the picture to keep."""
+"""The end of a game: points, winners, key moments and the keepsake."""

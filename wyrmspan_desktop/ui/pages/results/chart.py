@@ -31,9 +31,9 @@ def draw_chart(
     *,
     is_sealed: bool = False,
 ) -> None:
-    """Draw a line for each seat on leather, with its token and points at the end; those of winners are stouter.
+    """Draw a line for each seat on leather, with its token and points at the end; winners' lines are thicker.
 
-    ``is_sealed``: nothing is told yet of what the last round has come to.
+    ``is_sealed``: the result of the last round is still hidden.
     """
     inside = rect.inflate(-painter.px(16), -painter.px(14))
     plot = Rect(
@@ -88,11 +88,11 @@ def draw_chart(
 
 
 Stroke = tuple[theme.Colour, int, Sequence[tuple[int, int]]]
-"""A line in a colour, so thick, through some points."""
+"""A line in a colour, its thickness, and its points."""
 
 
 def _drawn(size: Size, margin: int, strokes: Sequence[Stroke], shade: int) -> Surface:
-    """Lines with a dot at every point, over the shadows of all of them."""
+    """Return lines with a dot at every point, over their shadows."""
     image = Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
     shadows = [(_SHADOW, thick + shade, points, shade) for _, thick, points in strokes]
     for ink, wide, points, down in (*shadows, *((*stroke, 0) for stroke in strokes)):
@@ -111,7 +111,7 @@ def _ruled(width: int) -> Surface:
 
 
 def draw_hour(painter: Painter, number: int, rect: Rect) -> None:
-    """The hour of a round in a small disc."""
+    """Draw the hour of a round on a small disc."""
     hour, radius = hour_of(number), rect.width / painter.unit / 2
     if not draw_cut(painter, f"place/vista_{hour}", rect, SEEN[hour]._replace(radius=radius)):
         painter.panel(rect, theme.PANEL, None, radius=radius)
@@ -119,7 +119,7 @@ def draw_hour(painter: Painter, number: int, rect: Rect) -> None:
 
 
 def _ends(painter: Painter, plot: Rect, ends: Sequence[tuple[int, int]], tokens: Sequence[str]) -> None:
-    """Tokens and points to the right of the lines, pushed apart where lines end at the same height."""
+    """Draw tokens and points to the right of the lines, moved apart if lines end at the same height."""
     high = painter.px(19)
     order = sorted(range(len(ends)), key=lambda seat: ends[seat][0])
     places: list[int] = []
@@ -134,5 +134,5 @@ def _ends(painter: Painter, plot: Rect, ends: Sequence[tuple[int, int]], tokens:
 
 
 def _step(most: int) -> int:
-    """How many points lie between two lines of the grid: few lines, round numbers."""
+    """Return the distance of two grid lines in points, for few lines and round numbers."""
     return next((step for step in (5, 10, 20, 25, 50, 100) if most <= step * 5), 200)

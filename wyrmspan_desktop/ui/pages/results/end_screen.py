@@ -1,4 +1,4 @@
-"""What is told and offered when a game is over, besides how it has ended: the same at the end of every game."""
+"""The additions to the end of every game: sentences and buttons besides the result."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
 
 TELLERS: tuple[type[EndExtension], ...] = (Comparison, NewAchievements, DayLine, CardSetNote, SharePicture)
-"""Who speaks, and whose buttons stand beside each other, in this order."""
+"""The plug-ins in the order of their sentences and buttons."""
 _TEXT, _LEAST = 16, 13
-"""How large what is told is set, and at least."""
+"""The text size of sentences, and the least."""
 
 
 class EndScreen:
-    """All tellers of a game that is over; those of one that goes on are not asked."""
+    """The plug-ins of a finished game; a game in progress has none."""
 
     def __init__(self, app: Host, session: Session[Any], about: SaveHeader | None) -> None:
         self._app = app
@@ -37,21 +37,21 @@ class EndScreen:
         self.tellers = [make(app, over) for make in TELLERS] if session.is_over else []
         self._seen = self._shown
         self._rest = 0.0
-        """How long no button takes a click, in seconds: they have moved, and it may be meant for another."""
+        """Seconds for which buttons ignore clicks: they have moved, and the click may be meant for another."""
 
     @property
     def lines(self) -> list[str]:
-        """What is told, a sentence each."""
+        """The sentences."""
         return [teller.words for teller in self.tellers if teller.words]
 
     @property
     def offers(self) -> dict[str, str]:
-        """What the buttons say, by their names."""
+        """The texts of the buttons, by their names."""
         return {teller.button: teller.label for teller in self.tellers if teller.label}
 
     @property
     def is_silent(self) -> bool:
-        """Whether there is nothing to tell and nothing to offer."""
+        """Whether there are no sentences and no buttons."""
         return not self.lines and not self.offers
 
     @property
@@ -59,7 +59,7 @@ class EndScreen:
         return self.lines, self.offers
 
     def step(self, dt: float) -> None:
-        """Let time pass; a scene is laid out anew if something is told or offered that was not before."""
+        """Advance time by ``dt`` seconds; the scene is laid out again if sentences or buttons have changed."""
         self._rest = max(0.0, self._rest - dt)
         for teller in self.tellers:
             teller.step()
@@ -68,24 +68,24 @@ class EndScreen:
             self._app.refresh()
 
     def stop(self) -> None:
-        """The scene is left."""
+        """Stop all plug-ins, because the scene is left."""
         for teller in self.tellers:
             teller.stop()
 
     @property
     def buttons(self) -> list[Button]:
-        """A button for all that is offered."""
+        """The buttons."""
         return [
             Button(each.button, each.label, self.at_rest(each.press)) for each in self.tellers if each.label
         ]
 
     def lay_out(self, rects: Sequence[Rect]) -> None:
-        """Place the buttons on a scene that is no tree."""
+        """Place the buttons on a scene without a tree."""
         for button, rect in zip(self.buttons, rects, strict=True):
             self._app.gui.button(button.identity, button.name, rect, button.on_press)
 
     def at_rest(self, on_press: Callback) -> Callback:
-        """Return what a button of the scene does: nothing while buttons have just moved, `on_press` otherwise."""
+        """Return a callback that ignores presses after buttons have just moved."""
 
         def press() -> None:
             if not self._rest:
@@ -95,9 +95,9 @@ class EndScreen:
 
 
 def draw_slip(painter: Painter, lines: Sequence[str], room: Rect) -> None:
-    """A slip of parchment with what is told, no larger than it must be, in the middle of a room.
+    """Draw a slip of parchment with sentences, no larger than necessary, in the middle of a room.
 
-    Sentences stand below each other where they find room so.
+    The sentences are below each other if there is room.
     """
     if not lines:
         return

@@ -1,4 +1,4 @@
-"""The picture of a finished game, to be kept as a file or copied: painted beside the window, shown when it is there."""
+"""The picture of a finished game, to be saved or copied: painted in the background, and shown when it is ready."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from wyrmspan_desktop.ui.widgets.tree import LIGHT, Drawn, Node, Paragraph
 
 
 class _Painted(NamedTuple):
-    """A picture, and the game that it is of."""
+    """A picture, and its game."""
 
     about: SaveHeader
     made: Made
 
 
 class KeepsakeScene(LandPage):
-    """Has the picture of a game made that ``game`` reads, beside the window; ``paint`` makes it."""
+    """Makes the picture of the game returned by ``game`` in the background; ``paint`` makes it."""
 
     name = "keepsake"
     needs = (760, 480)
@@ -52,18 +52,18 @@ class KeepsakeScene(LandPage):
         self._painted: _Painted | None = None
         self._reading: Reading[_Painted | None] = Reading(app, self._show, None)
         self._glance: Surface | None = None
-        """The picture as large as it is seen."""
+        """The picture at the shown size."""
         self.told = ""
-        """What has become of it."""
+        """The message about the picture."""
 
     @property
     def is_painted(self) -> bool:
-        """Whether the picture is there."""
+        """Whether the picture is ready."""
         return self._painted is not None
 
     @property
     def problem(self) -> str:
-        """Why there is none, and never will be; empty otherwise."""
+        """The reason why there is no picture; empty otherwise."""
         return self._reading.problem
 
     def enter(self) -> None:
@@ -148,7 +148,7 @@ class KeepsakeScene(LandPage):
 
 
 def _scaled(picture: Surface, size: tuple[int, int]) -> Surface:
-    """A picture no larger than a size, and no larger than it was made."""
+    """Return a picture no larger than a size, and no larger than the original."""
     wide, high = picture.get_size()
     share = min(size[0] / wide, size[1] / high)
     if share >= 1:

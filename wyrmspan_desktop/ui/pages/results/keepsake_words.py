@@ -1,4 +1,4 @@
-"""What stands on the frame of a keepsake."""
+"""The texts on the frame of a keepsake."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.pages.results.scores import minutes_of
 
 
 def title_of(about: SaveHeader) -> str:
-    """Which game it was, how it was played, and with which cards where there are several."""
+    """Return the game, its mode, and its cards if there are several editions."""
     facts = [str(KINDS[about.game]), mode_text(about.game, about.level, len(about.names))]
     if len(about.kind.editions) > 1:
         facts.append(chosen_text(about.cards.edition, about.cards.set_title))
@@ -23,7 +23,7 @@ def title_of(about: SaveHeader) -> str:
 
 
 def facts_of(about: SaveHeader) -> str:
-    """When it was played, which deal it was, and how long it took, as far as that is known."""
+    """Return the date, the deal, and the playing time, as far as they are known."""
     seed, minutes = scores.SEED(seed=about.seed), minutes_of(about)
     if about.day is not None:
         deal = OF_DAY(day=day_text(about.day))
@@ -33,7 +33,7 @@ def facts_of(about: SaveHeader) -> str:
 
 
 def _day_of(moment: str) -> str:
-    """The day of a time, on the clock of this place; empty if it is none."""
+    """Return the date of a moment in local time; empty if it is invalid."""
     try:
         return day(datetime.fromisoformat(moment).astimezone())
     except (ValueError, OverflowError, OSError):

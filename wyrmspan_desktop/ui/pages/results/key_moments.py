@@ -1,4 +1,4 @@
-"""Where another answer would have been worth most in a game that is over: looked for beside the window, once."""
+"""The key moments of a finished game, where another answer would have been worth most: found once in the background."""
 
 from __future__ import annotations
 
@@ -35,39 +35,39 @@ _BAR: theme.Colour = (150, 96, 36)
 
 
 class GameReview:
-    """The search for the moments of a game; it begins when somebody wants to see them, and goes on beside the window.
+    """The search for the key moments of a game; it begins when they are first opened, and runs in the background.
 
-    Whoever has it lets it `step`, and stops it when it is wanted no more.
+    The owner calls `step` in each frame, and `stop` to cancel it.
     """
 
     def __init__(self, app: Host, session: Session[Game]) -> None:
         self._app, self.session = app, session
         self._thought: AiTask[list[Any]] | None = None
         self.moments: list[Recalled] | None = None
-        """What was found; None before that."""
+        """The moments; None before the end of the search."""
         self.has_failed = False
         self.percent = 0
-        """How much of the search is done, as it was seen last."""
+        """The last shown progress of the search, in percent."""
 
     @property
     def has_begun(self) -> bool:
-        """Whether anybody has wanted to see them yet."""
+        """Whether the search has begun."""
         return self._thought is not None or self.moments is not None
 
     @property
     def words(self) -> str:
-        """How far the search has come; empty if nothing is searched for."""
+        """The progress of the search in words; empty without a search."""
         people, done = self.session.people, self.session.timeline.done
         answers = sum(each.seat in people and not each.automatic for each in done)
         return "" if self._thought is None else words.WORKING(answers, share=self.percent)
 
     def begin(self) -> None:
-        """Look for the moments, unless that was begun before."""
+        """Begin the search, unless it has begun already."""
         if not self.has_begun:
             self._thought = self._app.thinkers.moments(self.session)
 
     def step(self) -> None:
-        """Take what was found, as soon as it is there."""
+        """Take the result once it is ready."""
         if self._thought is None:
             return
         found, percent = self._thought.poll(), int(100 * self._thought.share)
@@ -79,19 +79,19 @@ class GameReview:
             self.show(found)
 
     def show(self, found: Sequence[Mistake]) -> None:
-        """This was found."""
+        """Show these moments."""
         self.moments = recall(self.session, found)
         self._app.refresh()
 
     def stop(self) -> None:
-        """Nobody wants to know any more."""
+        """Cancel the search."""
         if self._thought is not None:
             self._thought.cancel()
             self._thought = None
 
 
 class KeyMomentsScene(SheetPage):
-    """Lists the moments over the score sheet, with what was answered and what would have been better."""
+    """Lists the moments over the score sheet, with the given and the better answers."""
 
     name = "moments"
     wide, high = 860, 616
@@ -140,7 +140,7 @@ class KeyMomentsScene(SheetPage):
         return tree.Column(*rows, *empty, how, gap=10)
 
     def _row(self, number: int, moment: Recalled) -> tree.Node:
-        """Build a moment: whose it is, when it was, what was answered and was better; points, a button."""
+        """Build the row of a moment: the player, the time, the two answers, the points, and a button."""
         show = partial(self._recall, number)
         told = _Told(
             tree.Paragraph(moment.when, tree.NOTE),
@@ -169,7 +169,7 @@ class KeyMomentsScene(SheetPage):
 
 
 class _Told(tree.Column):
-    """Paragraphs, all of them smaller where they have no room."""
+    """Paragraphs that shrink together if they have no room."""
 
     children: Sequence[tree.Paragraph]
 
@@ -183,7 +183,7 @@ class _Told(tree.Column):
 
 
 class _Moment(tree.Fill):
-    """A row that is clicked as a whole."""
+    """A row that is clickable as a whole."""
 
     def __init__(self, identity: str, row: tree.Node, show: Callback) -> None:
         super().__init__(tree.Panel(row, draw=_draw_row, pad=(24, 16)))
@@ -203,7 +203,7 @@ def _draw_row(painter: Painter, rect: Rect) -> None:
 
 
 def _draw_bar(percent: int, painter: Painter, rect: Rect) -> None:
-    """How much of a search is done."""
+    """Draw the progress of a search."""
     painter.panel(rect, theme.PARCHMENT_EDGE, None, radius=6, alpha=110)
     if percent:
         done = Rect(rect.x, rect.y, max(rect.height, rect.width * percent // 100), rect.height)

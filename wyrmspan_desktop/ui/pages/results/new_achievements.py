@@ -1,4 +1,4 @@
-"""What a game that is over has earned for the first time, as soon as the history knows it."""
+"""The new achievements of a finished game, once the history has found them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from wyrmspan_desktop.ui.scenes.end_extension import EndExtension, Over
 
 
 class NewAchievements(EndExtension):
-    """Tells new achievements of a game that counts, and offers to look at the cabinet in which they lie.
+    """Shows new achievements of a game that counts, and offers to open the cabinet.
 
-    Older games are looked through first: what one of them has earned is not new.
+    Older games are searched first, because their achievements are not new.
     """
 
     button = "achievements"
@@ -25,7 +25,7 @@ class NewAchievements(EndExtension):
         self._reading: Reading[list[str] | None] = Reading(app, self.show, [])
         self._deeds: list[str] = []
         self._is_waiting = over.counts
-        """Whether this game, or an older one, has still to be looked through."""
+        """Whether this game, or an older one, is still to be searched."""
 
     @property
     def words(self) -> str:
@@ -49,11 +49,11 @@ class NewAchievements(EndExtension):
         self._reading.stop()
 
     def show(self, deeds: list[str] | None) -> None:
-        """Tell what is new; None: other games have still to be looked through."""
+        """Show the new achievements; None: other games are still to be searched."""
         self._is_waiting = deeds is None
         self._deeds = deeds or []
 
 
 def _news(history: History, game: str, progress: Progress) -> list[str] | None:
-    """Some games at a time, so that whatever else is to be read comes in between."""
+    """Search some games at a time, so that other reads come in between."""
     return None if history.search(progress) else history.news(game)

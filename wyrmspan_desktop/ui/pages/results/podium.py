@@ -1,4 +1,4 @@
-"""Who has won, in gilt and in an arch; and everybody else with their points, or all of them as long as nobody has."""
+"""The winners in gilt arches, and the other seats with their points; all seats before there is a winner."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from wyrmspan_desktop.ui.widgets.banners import draw_arch
 from wyrmspan_desktop.ui.widgets.tree import Text, TextStyle
 
 _HEAD, _LEAST_HEAD, _FULL_HEAD = 50, 20, 28
-"""How large the heading is set, how small at least, and from where on it would rather take several lines."""
+"""The text size of the heading, the least, and the one below which it gets several lines."""
 _SHIELD = 0.36
-"""How wide the shield of an arch is, as a share of its width."""
+"""The width of the shield of an arch, as a fraction of the arch's."""
 _ARCH, _OVERHANG, _ARCH_ROOM = 1.1, 0.2, 0.94
-"""How high an arch is for its width, how far the shield hangs below it, and how much of its room it fills."""
+"""Height to width of an arch, the overhang of the shield, and the fraction of its room that an arch fills."""
 _GLOW = 1.5
-"""How far the light behind a winner goes, as so many times the arch."""
+"""The size of the light behind a winner, relative to the arch."""
 _NAME = TextStyle(15, theme.TEXT, role="bold", least=13, how=SHADED, squeeze=0.8)
 _LARGE_NAME = _NAME._replace(size=18)
 _POINTS = TextStyle(17, theme.GILT, role="title", across="right", least=13, how=SHADED)
 
 
 class Seat(NamedTuple):
-    """A seat of the sheet: its icon, its name as it is kept, and its points."""
+    """A seat of the sheet: its icon, its stored name, and its points."""
 
     token: str
     name: str
@@ -40,7 +40,7 @@ class Seat(NamedTuple):
 
 
 def draw_heading(text: str, painter: Painter, rect: Rect) -> None:
-    """Who wins, on one line if that can be large."""
+    """Draw the names of the winners, on one line if that can be large."""
     if painter.fonts.width(text, "title", painter.least_px(_FULL_HEAD, "title")) <= rect.width:
         painter.text(text, rect, _HEAD, role="title", across="centre", least=_FULL_HEAD, how=GILT)
         return
@@ -56,7 +56,7 @@ def draw_heading(text: str, painter: Painter, rect: Rect) -> None:
 
 
 def draw_winners(seats: Sequence[Seat], painter: Painter, rect: Rect) -> None:
-    """Draw the portraits of those who have won in pairs, each with the shield of points."""
+    """Draw the portraits of the winners in pairs, each with a shield of points."""
     gap = painter.px(8)
     pairs = [seats[at : at + 2] for at in range(0, len(seats), 2)]
     high = (rect.height - (len(pairs) - 1) * gap) // len(pairs)
@@ -78,7 +78,7 @@ def draw_winners(seats: Sequence[Seat], painter: Painter, rect: Rect) -> None:
 
 
 def draw_plate(seat: Seat, painter: Painter, plate: Rect, *, large: bool = False) -> None:
-    """Draw a plate with portrait, name and points: a small one, or a large one as long as nobody has won."""
+    """Draw a plate with portrait, name and points: a small one, or a large one before there is a winner."""
     if large:
         painter.slab(plate, "leather_green", radius=10, bright=0.9)
     else:

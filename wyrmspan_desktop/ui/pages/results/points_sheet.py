@@ -23,14 +23,14 @@ from wyrmspan_desktop.ui.widgets.backdrops import SHADED
 
 _LEAST = theme.TEXT_SMALL
 _NARROW = 0.8
-"""How narrow long names are set."""
+"""The factor to which long names are narrowed."""
 _BEST: theme.Colour = (126, 42, 14)
-"""The ink of the most points of a row."""
+"""The text colour of the most points of a row."""
 _FIGURE: theme.Colour = (74, 56, 42)
 _NONE: theme.Colour = (140, 112, 82)
 _LINE = (120, 84, 46, 110)
 _COLUMN: theme.Colour = (236, 170, 60)
-"""What lies on the column of a winner, and on the row that is being counted."""
+"""The highlight of the column of a winner, and of the row that is being counted."""
 _WON: theme.Colour = (255, 226, 140)
 
 _LABEL_STYLE = tree.BODY._replace(size=16, squeeze=0.8)
@@ -41,7 +41,7 @@ _WINS = _TOTAL._replace(size=27, colour=_WON)
 _TOTAL_LABEL = tree.TextStyle(20, theme.GILT, role="title", how=SHADED)
 
 _LABELS = {**CATEGORIES, "total": words.TOTAL, "visible": words.ON_MAT}
-"""What the rows of the sheet are called."""
+"""The labels of the rows."""
 ICONS = {
     "guild": "guild",
     "dragons": "each_dragon",
@@ -62,13 +62,13 @@ _KINDS = {icon: kind for kind, icon in ICONS.items()}
 
 
 def called(icon: str) -> tuple[str, str] | None:
-    """What is counted in the row of an icon, and how; None if no row has it."""
+    """Return the category of an icon, and how it is counted; None if no row has it."""
     kind = _KINDS.get(icon)
     return (str(_LABELS[kind]), str(words.HOW[kind])) if kind is not None else None
 
 
 class Sizes(NamedTuple):
-    """How large the parts of a table are at most, in units."""
+    """The largest sizes of the parts of a table, in units."""
 
     badge: float
     name: float
@@ -84,15 +84,15 @@ class Sizes(NamedTuple):
 LARGE = Sizes(badge=48, name=35, row=46, total=46, tie=34, icon=30, label=188, column=120, edge=10)
 SMALL = Sizes(badge=34, name=24, row=34, total=30, tie=20, icon=22, label=170, column=96, edge=7)
 _LABEL = 0.37
-"""What share of a table its labels have at most."""
+"""The largest fraction of a table for its labels."""
 _ASIDE = 4
-"""How far a row begins inside the bar of the total, in units."""
+"""The indentation of a row inside the bar of the total, in units."""
 
 
 class PointsSheet:
     """The points of some seats, as far as they have been counted; ``has_tiebreak``: more dragons break a tie.
 
-    ``least_name``: so small names may be set, in units.
+    ``least_name``: the least text size of names, in units.
     """
 
     def __init__(
@@ -110,7 +110,7 @@ class PointsSheet:
 
     @property
     def rows(self) -> list[str]:
-        """The rows of the sheet; the last one only where it breaks a tie, and not before that is known."""
+        """The rows of the sheet; the tiebreak only if it is needed, and after the count."""
         totals = [score.total for score in self.scores]
         is_tied = self._count.is_counted and totals.count(max(totals)) > 1
         return [*self._kinds, "total", *(["visible"] if is_tied and self._has_tiebreak else [])]
@@ -118,9 +118,9 @@ class PointsSheet:
     def build(
         self, wide: float, sizes: Sizes = LARGE, winners: Collection[int] = (), share: float = 0.0
     ) -> tree.Node:
-        """Build the table, so many units wide, with light on the columns of winners.
+        """Build the table, ``wide`` units wide, with highlights on the columns of winners.
 
-        Before all is counted the light lies on the row of which a share has been counted.
+        Before the end of the count, the row that is being counted is highlighted, up to a share of it.
         """
         room = wide - 2 * (sizes.edge + _ASIDE)
         each = min((room - min(sizes.label, room * _LABEL)) / len(self.scores), sizes.column)
@@ -153,7 +153,7 @@ class PointsSheet:
     def _row(
         self, number: int, each: float, sizes: Sizes, winners: Collection[int], share: float
     ) -> tree.Node:
-        """Build the row of a category, of the total, or of what breaks a tie."""
+        """Build the row of a category, of the total, or of the tiebreak."""
         kind = self.rows[number]
         values = [self.value(score, number, kind, share) for score in self.scores]
         text = str(_LABELS.get(kind, kind))
@@ -173,13 +173,13 @@ class PointsSheet:
         return tree.Fill(*below, row)
 
     def counted(self, score: Score, share: float = 0.0) -> int:
-        """What of a seat's points has been counted, with a share of the category that is being counted."""
+        """Return the counted points of a seat, with a share of the category that is being counted."""
         points = [score.categories.get(kind, 0) for kind in self._kinds]
         now = self._count.counted
         return sum(points[:now]) + round(share * sum(points[now : now + 1]))
 
     def value(self, score: Score, number: int, kind: str, share: float = 0.0) -> str:
-        """What a cell says: nothing before it is counted; the total of what has been counted."""
+        """Return the text of a cell: empty before it is counted; the total of the counted points."""
         if kind == "total":
             return str(self.counted(score, share))
         if number >= self._count.counted and not self._count.is_counted:
@@ -189,7 +189,7 @@ class PointsSheet:
 
 
 class _Label(tree.Text):
-    """The label of a row: all are as large as the longest of them can be."""
+    """The label of a row: all have the largest size at which the longest fits."""
 
     def __init__(self, text: str, labels: Sequence[str]) -> None:
         super().__init__(text, _LABEL_STYLE)
@@ -206,7 +206,7 @@ class _Label(tree.Text):
 
 
 def _figures(values: Sequence[str], kind: str) -> Iterator[tree.Text]:
-    """Build what each seat has in a row; the most of it stands out."""
+    """Build the values of the seats in a row; the highest one is emphasized."""
     most = max((int(value) for value in values if value.isdigit()), default=0)
     differ = len(set(values)) > 1 and kind != "visible"
     for value in values:
@@ -237,7 +237,7 @@ def _draw_line(painter: Painter, rect: Rect) -> None:
 
 
 def _light(painter: Painter, column: Rect) -> None:
-    """Warm light on a column or a row."""
+    """Draw a warm highlight on a column or a row."""
     stops = [(0.0, (*_COLUMN, 120)), (1.0, (*_COLUMN, 60))]
 
     def make() -> pygame.Surface:

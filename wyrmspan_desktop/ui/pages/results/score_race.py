@@ -19,28 +19,28 @@ from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.widgets.backdrops import SHADED
 
 _PORTRAIT, _FOOT, _WIDEST = 50, 46, 64
-"""How large portraits are, how high the plank is on which the columns stand, and how wide a column is, in units."""
+"""The size of portraits, the height of the plank below the columns, and the width of a column, in units."""
 _LEATHER, _LIFT = "leather_red", 170
-"""What columns are made of, and how much brighter its grain is, so that it takes the colour of a seat."""
+"""The material of columns, and how much its grain is brightened, so that it takes the colour of a seat."""
 _LEAST_ICON = 15
-"""How high a part of a column has to be for its icon, in units."""
+"""The least height of a part of a column with an icon, in units."""
 
 
 class Lane(NamedTuple):
-    """A seat of the race: its icon, and its points by category, in the order in which these are counted."""
+    """A seat of the race: its icon, and its points by category, in the order of the count."""
 
     token: str
     points: Sequence[int]
 
     def reached(self, counted: int, share: float) -> float:
-        """Its points when so many categories have been counted, and a share of the next one."""
+        """Return its points after some counted categories, and a share of the next one."""
         return sum(self.points[:counted]) + share * sum(self.points[counted : counted + 1])
 
 
 def draw_race(
     painter: Painter, area: Rect, lanes: Sequence[Lane], icons: Sequence[str], counted: int, share: float
 ) -> None:
-    """Draw how far each seat has come; ``icons`` are those of the categories."""
+    """Draw the progress of each seat; ``icons`` are those of the categories."""
     side = min(painter.px(_PORTRAIT), area.width // len(lanes) - painter.px(4))
     foot = Rect(area.x, area.bottom - painter.px(_FOOT), area.width, painter.px(_FOOT))
     room = foot.y - area.y - side - painter.px(6)
@@ -74,7 +74,7 @@ def draw_race(
 
 
 def _column(painter: Painter, lane: Lane, icons: Sequence[str], size: tuple[int, int]) -> Surface:
-    """A whole column: what each category gives lies on what the one before gave, its icon on it."""
+    """Return a whole column: the parts of the categories on top of each other, each with its icon."""
     wide, high = size
     colour, tile = seat_colour(lane.token), painter.tile(_LEATHER)
     image = pygame.Surface(size, pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""The score sheet: points by category and round by round, the objectives, and who has won."""
+"""The score sheet: points by category and round by round, the objectives, and the winner."""
 
 from __future__ import annotations
 
@@ -42,25 +42,23 @@ from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
 
 _EVENING = timedelta(hours=6)
-"""What took longer was not played in one go."""
+"""A longer span was not played in one go."""
 _LEAST = theme.TEXT_SMALL
 _FOOT = tree.LIGHT._replace(size=15, across="centre")
 _CHART_HEAD = tree.LIGHT_HEAD._replace(size=16, across="centre", squeeze=1.0)
 _SHORT = 62
-"""How wide a name may be, in units, so that plates find room beside each other."""
+"""The largest width of a name, in units, on a plate next to another one."""
 
 Offers = Mapping[str, tuple[bool, Callback]]
-"""Whether each button is offered, and what it does."""
+"""Whether each button is enabled, and its callback."""
 
 
 class ScoresScene(CountedScene, LandPage):
-    """The end of a game, counted up category by category; or the points as they are now.
+    """The end of a game, counted category by category; or the current points of a game in progress.
 
-    Nothing tells who wins before all is counted, or a click or a key leaves the rest of the count out.  Then the
-    winner's best dragon is seen for a moment, and then the sheet.
-
-    ``again`` begins another game of the same seats, where that can be; ``about`` says when it began if it is kept;
-    ``is_known``: how the game has ended was told before, and is not counted up once more.
+    The winner is hidden until the count is over, or is skipped by a click or a key.  Then the winner's best dragon
+    is shown for a moment, and then the sheet.  ``again`` begins another game of the same seats, if possible;
+    ``about`` is the header of a saved game; ``is_known``: the result was shown before, and is not counted again.
     """
 
     name = "scores"
@@ -106,16 +104,16 @@ class ScoresScene(CountedScene, LandPage):
 
     @property
     def _shown_winners(self) -> tuple[int, ...]:
-        """Who has won, as soon as all points have been counted."""
+        """The winners, once all points have been counted."""
         return tuple(self.winners) if self.count.is_counted else ()
 
     @property
     def _share(self) -> float:
-        """How much of what is being counted is seen; nothing glides where nothing may move."""
+        """The shown fraction of the category that is being counted; 0 with reduced motion."""
         return 0.0 if self.app.settings.values.reduced_motion else easing.smooth(self.count.share)
 
     def _is_long(self, name: str) -> bool:
-        """Whether a name is too long for half a plate."""
+        """Return whether a name is too long for half a plate."""
         painter = self.app.painter
         return painter.fonts.width(name, "bold", painter.least_px(_LEAST, "bold")) > painter.px(_SHORT)
 
@@ -221,7 +219,7 @@ class ScoresScene(CountedScene, LandPage):
 
     @property
     def _is_single(self) -> bool:
-        """Whether a single offer lies among the other buttons, as nothing is told."""
+        """Whether a single additional button is among the others, because there are no sentences."""
         return not self.afterwards.lines and len(self.afterwards.offers) == 1
 
     def ledge(self) -> Ledge:
@@ -251,7 +249,7 @@ class ScoresScene(CountedScene, LandPage):
         ]
 
     def _unveil(self) -> None:
-        """Show the winner's best dragon over everything, if it is time for that."""
+        """Show the winner's best dragon over everything, while it is time for that."""
         share = self.count.unveiled
         if share is not None and self._best is not None:
             is_still = self.app.settings.values.reduced_motion
@@ -262,7 +260,7 @@ class ScoresScene(CountedScene, LandPage):
             )
 
     def _draw_race(self, painter: Painter, area: Rect) -> None:
-        """Draw how far the seats have come; what is being counted glides there, unless nothing may move."""
+        """Draw the progress of the seats; the current category grows smoothly, except with reduced motion."""
         lanes = [
             Lane(self._token(score.seat), tuple(score.categories.get(kind, 0) for kind in self.kinds))
             for score in self.scores
@@ -273,14 +271,14 @@ class ScoresScene(CountedScene, LandPage):
             preload(painter, self.app.size, self.session.game.box, self._best)
 
     def _foot_line(self) -> tree.Node:
-        """Build the words in the middle of the ledge."""
+        """Build the text in the middle of the ledge."""
         if self._problem is not None:
             warning = _FOOT._replace(colour=theme.WARNING)
             return tree.Paragraph(words.UNSAVED(problem=said(self._problem)), warning, middle=True)
         return tree.Paragraph(self.looking_back.words or self._foot(), _FOOT, middle=True)
 
     def _foot(self) -> str:
-        """The seed, and how long the game took if that is known; or how the count is left out."""
+        """Return the seed, and the playing time if it is known; or how to skip the count."""
         if not self.count.is_told:
             return str(words.SKIP_COUNT)
         seed, about = words.SEED(seed=self.session.seed), self._about
@@ -328,7 +326,7 @@ class ScoresScene(CountedScene, LandPage):
 
 
 def _board(child: tree.Node, material: str, bright: float) -> tree.Panel:
-    """Return a board beside the sheet."""
+    """Return a board next to the sheet."""
 
     def draw(painter: Painter, rect: Rect) -> None:
         painter.slab(rect, material, radius=12, bright=bright)
@@ -345,10 +343,10 @@ def _kind(name: str) -> str:
 
 
 def minutes_of(about: SaveHeader) -> int | None:
-    """Minutes of play; None if unknown.
+    """Return the minutes of play; None if unknown.
 
-    Files of early versions have no time of play: for them it is the span from beginning to end, unless that is negative
-    or longer than an evening.
+    Files of early versions have no playing time: for them it is the span from beginning to end, unless that is
+    negative or longer than an evening.
     """
     if about.played_s is not UNSET:
         return max(1, round(about.played_s / 60))

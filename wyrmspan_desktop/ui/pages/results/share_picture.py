@@ -1,4 +1,4 @@
-"""Offers a picture of a game that is over."""
+"""Offers the keepsake of a finished game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from wyrmspan_desktop.ui.scenes.end_extension import EndExtension
 
 
 class SharePicture(EndExtension):
-    """Leads from the end of a game that is kept to its picture."""
+    """Opens the picture of a saved game."""
 
     button = "keepsake"
 

@@ -1,4 +1,4 @@
-"""Who has won: shutters open on the best dragon of the winner, in a frame before the light of its own land."""
+"""The reveal of the winner: shutters open on the winner's best dragon, in a frame in front of its own land."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ from wyrmspan_desktop.ui.widgets.dust import TICK_S, draw_motes
 from wyrmspan_desktop.ui.widgets.tree import LIGHT, Text
 
 OPEN = 0.16
-"""The share of its time in which the shutters open."""
+"""The fraction of the time in which the shutters open."""
 _GILT = (246, 206, 124, 255)
 _FAR, _SOFT, _DARK = 12, 4, 124
-"""How much smaller the land behind the frame is when it is blurred, how far in those pixels, how bright it stays."""
+"""The factor by which the background is scaled down to be blurred, the blur in those pixels, and its brightness."""
 _WOOD, _WIDE = "place/wood_dark", 16
-"""What the frame is made of, and how wide it is, in units."""
+"""The material of the frame, and its width, in units."""
 _RAYS = 22
 _RAY: theme.Colour = (255, 212, 140)
 _RAYS_PX = 4
-"""How many pixels of a window are one of the rays, which are soft."""
+"""The number of window pixels for a pixel of the rays, which are soft."""
 _RAY_EDGE = 180
-"""What share of the height the edge of a ray is wide."""
+"""The height of the picture divided by the width of a ray's edge."""
 
 
 _TOLD = LIGHT._replace(size=22, across="centre")
 
 
 class UnveiledPlaces(NamedTuple):
-    """The winner's best dragon: the painting, who has won, and the dragon's name with its points."""
+    """The winner's best dragon: the painting, the winner, and the dragon's name with its points."""
 
     frame: Rect
     head: Rect
@@ -57,11 +57,11 @@ class UnveiledPlaces(NamedTuple):
 
 
 _PAINTED, _LARGEST = (896, 672), 1.6
-"""The size of a dragon's painting in pixels, and how many times larger it may be seen without looking blurred."""
+"""The size of a dragon's painting in pixels, and the largest factor at which it looks sharp."""
 
 
 def unveiling(size: Size) -> UnveiledPlaces:
-    """The painting as large as it has room above the words, and not larger than it looks sharp."""
+    """Return the places, with the painting as large as there is room above the text, but not larger than sharp."""
     px = partial(px_of, size)
     below = px(26 + 72 + 38)
     free = size[1] - px(34) - below - px(26)
@@ -75,7 +75,7 @@ def unveiling(size: Size) -> UnveiledPlaces:
 
 
 class Best(NamedTuple):
-    """A dragon, and the points that it and all that lies there are worth."""
+    """A dragon, and the points of it and of all things on it."""
 
     card: str
     points: int
@@ -97,13 +97,13 @@ def best_dragon(game: Game, seats: Sequence[int]) -> Best | None:
 
 
 def preload(painter: Painter, size: Size, box: Box, best: Best) -> None:
-    """Have the picture made that will be wanted."""
+    """Prefetch the picture."""
     with painter.preloading():
         _shrine(painter, size, box, best.card)
 
 
 def _shrine(painter: Painter, size: Size, box: Box, card: str) -> Surface | None:
-    """The dragon in its frame before its land, as large as a window; None until that is painted."""
+    """Return the dragon in its frame in front of its land, at the size of a window; None until it is painted."""
     art = art_in(painter, card, box)
     frame = unveiling(size).frame
     made = Composition(
@@ -113,7 +113,7 @@ def _shrine(painter: Painter, size: Size, box: Box, card: str) -> Surface | None
 
 
 def _painted(art: str, focus: Point, frame: Rect, unit: float, read: Open, size: Size) -> Surface:
-    """Far behind the land of the dragon without its lines, light that comes from it, and the painting as it is."""
+    """Return the blurred land of the dragon, with rays of light, and the sharp painting in front."""
     whole = read(art).convert()
     far = pygame.transform.smoothscale(
         whole.subsurface(cut(whole.get_size(), size, focus)), [max(1, side // _FAR) for side in size]
@@ -139,7 +139,7 @@ def _painted(art: str, focus: Point, frame: Rect, unit: float, read: Open, size:
 
 
 def _rays(size: Size, middle: tuple[int, int]) -> Surface:
-    """Rays of light from a point, wide and narrow ones, that fade on their way; on black."""
+    """Return wide and narrow rays of light from a point, fading outwards; on black."""
     small = [max(1, side // _RAYS_PX) for side in size]
     x, y = middle[0] / _RAYS_PX, middle[1] / _RAYS_PX
     reach = math.hypot(*small)
@@ -162,9 +162,9 @@ def _rays(size: Size, middle: tuple[int, int]) -> Surface:
 def draw_unveiled(
     painter: Painter, size: Size, box: Box, best: Best, text: str, share: float, *, seconds: float = 0.0
 ) -> None:
-    """Draw the dragon over everything, after a share of its time, and who has won.
+    """Draw the dragon over everything, at a fraction of its time, and the winner.
 
-    Motes drift in the light for so many seconds.
+    Motes drift in the light after ``seconds``.
     """
     whole, places = Rect((0, 0), size), unveiling(size)
     image = _shrine(painter, size, box, best.card)

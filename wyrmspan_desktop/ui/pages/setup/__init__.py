@@ -1,1 +1,1 @@
-"""New games: who plays, with which cards, and the deal of the day."""
+"""Pages of new games: players, cards, and the games of the day."""

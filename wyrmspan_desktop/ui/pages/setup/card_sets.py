@@ -30,14 +30,14 @@ from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
 _ACROSS, _HIGH = 3, 1.45
 """The number of cards in a row, and their height for a width of 1."""
 _LEAST_CARDS = 110
-"""The least height in which they are shown, in units."""
+"""The least height of the cards, in units."""
 _LEAST_SHARE = 0.55
-"""The smallest scale of text; below it some is left out."""
+"""The least scale of the text; if that does not fit, some of it is left out."""
 _HEAD = tree.LIGHT_HEAD._replace(size=18)
 
 
 class _Side(tree.Node):
-    """Paragraphs with cards below; set smaller where there is little room, and the last ones left out."""
+    """Paragraphs with cards below; smaller if there is little room, and the last ones left out."""
 
     def __init__(self, said: Sequence[tree.Node], cards: tree.Node) -> None:
         self._said, self._cards = said, cards
@@ -53,13 +53,13 @@ class _Side(tree.Node):
 
 
 class _What(NamedTuple):
-    """The edition and the set that are chosen."""
+    """The selected edition and set."""
 
     edition: str
     own: OwnCards | None
 
     def box(self) -> Box | None:
-        """The cards, which take a while to load; None if edition and set are incompatible."""
+        """Return the cards, which take a while to load; None if edition and set are incompatible."""
         try:
             return box_of(Cards(self.edition, self.own))
         except ValueError:
@@ -67,7 +67,7 @@ class _What(NamedTuple):
 
 
 class CardSetsScene(LandPage):
-    """Chooses an edition and the title of a set, empty for none, and hands them to ``then``."""
+    """Selects an edition and the title of a set, empty for none, and passes them to ``then``."""
 
     name = "card_sets"
     needs = (820, 560)
@@ -81,13 +81,13 @@ class CardSetsScene(LandPage):
         self.reading: Reading[list[CardSet]] = Reading(app, self._show, [])
         self._wanted, self._then = title, then
         self._faces: CardFaces | None = None
-        """Who draws what is chosen, as soon as that is known."""
+        """The drawing of the selected cards, once they are loaded."""
         self._boxes: Reading[Box | None] = Reading(app, self._look_at, None)
         self._told = _What(EDITIONS[0], None)
 
     @property
     def chosen(self) -> CardSet | None:
-        """The set that is chosen; None for none."""
+        """The selected set; None for none."""
         return self.sets[self.rows.at - 1] if self.rows.at else None
 
     def wake(self) -> None:
@@ -168,7 +168,7 @@ class CardSetsScene(LandPage):
         return tree.Text(words.NOT_COUNTED, tree.LIGHT)
 
     def _said(self) -> list[tree.Node]:
-        """Build what is said of what is chosen, and where sets lie; the least important comes last."""
+        """Build the descriptions of the selection, and the folder of sets; the least important comes last."""
         found, edition = self.chosen, self.edition
         said = [
             tree.Paragraph(words.EDITION_NAMES[edition], _HEAD),
@@ -187,7 +187,7 @@ class CardSetsScene(LandPage):
         return [*said, tree.Paragraph(hint, tree.LIGHT_NOTE._replace(size=theme.TEXT_SMALL))]
 
     def _draw_cards(self, painter: Painter, rest: Rect) -> None:
-        """Cards that are not of the first printing, own ones first, as many as find room below the words."""
+        """Draw cards that differ from the first printing, own ones first, as many as fit below the text."""
         faces = self._faces
         if faces is None:
             return

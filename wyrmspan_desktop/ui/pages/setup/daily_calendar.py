@@ -1,4 +1,4 @@
-"""The game of the day: how it is started or resumed, and what a set-up form shows about today's."""
+"""The game of the day: how it is started or continued, and what a set-up page shows of today's."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NAME_LIMIT = 16
 
 
 def play_deal(app: Host, deal: Deal, player: str = "") -> None:
-    """Go to the table of a day's deal; an empty name is that of the last player."""
+    """Open the table of a day's deal; an empty name is replaced by the last player's."""
     name = player or clean(app.settings.latest_player, _NAME_LIMIT) or player_name(0)
     names = [name, *bot_names(deal.bots, name)]
     archive = app.archive
@@ -30,19 +30,19 @@ def play_deal(app: Host, deal: Deal, player: str = "") -> None:
             drop=lambda kept: kept.close(),
         )
 
-    if deal.game == WYRMSPAN:  # its guide takes a quarter of an hour: the title has it
+    if deal.game == WYRMSPAN:  # its guide takes a quarter of an hour, and is on the title
         begin()
     else:
         offer_lesson(app, deal.game, begin)
 
 
 class DealOfTheDay:
-    """Today's deal of a kind of game; a form looks for it, lets it `step`, and stops that when it is left."""
+    """Today's deal of a kind of game; a page calls `look`, then `step` in each frame, and `stop` on leaving."""
 
     def __init__(self, app: Host, game: str) -> None:
         self._app, self._game = app, game
         self.today: Attempt | None = None
-        """The attempt, once it was read."""
+        """The attempt, once it is loaded."""
         self._reading: Reading[Attempt | None] = Reading(app, self._show, None)
 
     def look(self) -> None:
@@ -67,10 +67,10 @@ class DealOfTheDay:
 
     @property
     def words(self) -> str:
-        """The text about the attempt; empty until that is read."""
+        """The text about the attempt; empty until that is loaded."""
         return "" if self.today is None else today_text(self.today)
 
     def play(self, player: str) -> None:
-        """Go to the table of the deal that is shown, or of today's if none was loaded."""
+        """Open the table of the shown deal, or of today's if none was loaded."""
         deal = Deal(self._game, self._app.archive.today) if self.today is None else self.today.deal
         play_deal(self._app, deal, player)

@@ -1,7 +1,6 @@
-"""The game of the day: today's three deals on sheets, and beside them the doors of a month, one for each day.
+"""The games of the day: today's three deals on sheets, and a calendar of doors, one for each day of a month.
 
-Behind the door of a day on which something was played lie the signs of the games; the sheets show the day that is
-chosen.
+The door of a day with games shows their signs; the sheets show the selected day.
 """
 
 from __future__ import annotations
@@ -37,9 +36,9 @@ from wyrmspan_desktop.ui.widgets.game_signs import PLAIN, draw_day_sign, draw_ga
 _PALE: theme.Colour = (240, 222, 190)
 _DARK: theme.Colour = (146, 124, 98)
 _SWIPE = 150
-"""So many units of a swipe turn a month."""
+"""The length in units of a swipe that turns a month."""
 _GAP = 6
-"""How far doors are apart, in units."""
+"""The distance of doors, in units."""
 _DATE = tree.LIGHT_STRONG._replace(size=19, colour=_PALE)
 _STREAK = tree.LIGHT_STRONG._replace(size=16, colour=theme.GILT, across="right")
 _MONTH = tree.TITLE._replace(size=25, across="centre", least=17)
@@ -48,7 +47,7 @@ _WEEKDAY = _SMALL._replace(role="bold", across="centre")
 
 
 class DailyScene(LandPage):
-    """Shows the deals of a day, today's to begin with, and leads to their tables."""
+    """Shows the deals of a day, today's at first, and opens their tables."""
 
     name = "days"
     needs = (1060, 640)
@@ -60,11 +59,11 @@ class DailyScene(LandPage):
         today = app.archive.today
         self.diary = AttemptLog(today)
         self.day = today
-        """The day that is chosen."""
+        """The selected day."""
         self.month = today.replace(day=1)
-        """The first day of the month that is seen."""
+        """The first day of the shown month."""
         self.told = ""
-        """What is said of the clipboard."""
+        """The message about the clipboard."""
         self.reading: Reading[AttemptLog] = Reading(app, self._show, self.diary)
 
     # --- what is known ------------------------------------------------------------------------
@@ -91,7 +90,7 @@ class DailyScene(LandPage):
     def step(self, dt: float) -> None:
         self.reading.step()
         if self.app.archive.today != self.today and not self.reading.is_on:
-            self._look()  # midnight has passed
+            self._look()  # a new day has begun
 
     def _show(self, found: AttemptLog) -> None:
         is_new = found.today != self.today
@@ -120,7 +119,7 @@ class DailyScene(LandPage):
         return tree.Grid([(left, tree.board(self._month(), (40, 30)))], (0.45, 0.55), gap=20)
 
     def _sheet(self, found: Attempt) -> tree.Node:
-        """Build a picture, what is dealt beside it, and what became of it with its buttons."""
+        """Build the sheet of a deal: a picture, its description, its result and its buttons."""
         game, kind = found.deal.game, "main" if found.state in ("open", "begun") else "plain"
         state = tree.STRONG if found.is_over else tree.STRONG._replace(colour=theme.INK)
         parts: list[tree.Node] = [tree.Paragraph(words.state_text(found), state, middle=True)]
@@ -138,7 +137,7 @@ class DailyScene(LandPage):
         return tree.sheet(tree.Grid([(picture, told)], (0.25, 0.75), gap=14), (24, 20))
 
     def _month(self) -> tree.Node:
-        """Build a heading between arrows, the doors of the days, and what their signs mean."""
+        """Build the calendar: a heading between arrows, the doors of the days, and the legend of their signs."""
         first, can_go_on = self.month, self.month < self.today.replace(day=1)
         cells: list[tree.Node] = [tree.Space() for _ in range(first.weekday())]
         for number in range(monthrange(first.year, first.month)[1]):
@@ -155,7 +154,7 @@ class DailyScene(LandPage):
         return tree.Column(
             tree.Row(
                 self._arrow("earlier", -1, can_turn=self._earliest < first),
-                # Letters with gilt edges are higher than their line: they keep off the names of the days below.
+                # Gilt letters are higher than their line: they must not touch the names of the days below.
                 tree.Text(words.month_text(first), _MONTH).sized(high=29),
                 self._arrow("later", 1, can_turn=can_go_on),
             ).sized(high=38),
@@ -179,14 +178,14 @@ class DailyScene(LandPage):
         return (back, today), tree.Paragraph(self._foot(), tree.LIGHT, middle=True), ()
 
     def _foot(self) -> str:
-        """What is said on the ledge."""
+        """Return the text on the ledge."""
         if self.reading.problem:
             return self.reading.problem
         problem = self.diary.problem
         return words.unknown_text(problem) if problem is not None else str(words.ABOUT)
 
     def _draw_door(self, day: date, painter: Painter, rect: Rect, state: State) -> None:
-        """A door of wood; it stands open where something was played, and light falls on that of today."""
+        """Draw a wooden door, open if there were games; today's is lit."""
         px, corner = painter.px, CORNER - 3
         leaf = Rect(rect.x - px(2), rect.y - px(1), px(8), rect.height + px(2))
         inside = Rect(leaf.right, rect.y, rect.right - px(4) - leaf.right, rect.height)
@@ -221,7 +220,7 @@ class DailyScene(LandPage):
         self.app.refresh()
 
     def turn(self, months: int) -> None:
-        """Show a month before or after this one, if there is anything in it."""
+        """Show a month before or after this one, if it has any days to show."""
         number = self.month.year * 12 + self.month.month - 1 + months
         month = date(number // 12, number % 12 + 1, 1)
         if self._earliest.replace(day=1) <= month <= self.today:
@@ -232,7 +231,7 @@ class DailyScene(LandPage):
         play_deal(self.app, Deal(game, self.day))
 
     def _copy(self, game: str) -> None:
-        """Copy a line that tells how the deal of a game went."""
+        """Copy a line with the result of a game's deal."""
         line = words.line_of(self.diary.of(game, self.day))
         self.told = words.copied_text(line, is_copied=copied(line))
         self.app.dirty = True
@@ -252,14 +251,14 @@ class DailyScene(LandPage):
 
 
 def _look_of(found: Attempt) -> str:
-    """Which sign of the calendar a try has; empty if nothing was played."""
+    """Return the look of an attempt's sign in the calendar; empty if there was none."""
     if found.state in ("won", "lost", "begun"):
         return found.state
     return "fun" if found.fun else ""
 
 
 def _draw_picture(game: str, look: str, painter: Painter, rect: Rect) -> None:
-    """Draw a view of a game, with its sign at the corner."""
+    """Draw a thumbnail of a game, with its sign at the corner."""
     draw_game_view(painter, game, rect)
     centre = rect.right - painter.px(18), rect.bottom - painter.px(16)
     draw_day_sign(painter, game, look, square(centre, painter.px(34)))
@@ -272,6 +271,6 @@ def _draw_sign(look: str, painter: Painter, rect: Rect) -> None:
 def _draw_arrow(way: int, painter: Painter, rect: Rect, state: State) -> None:
     """Draw a piece of wood with an arrow, to the right (1) or to the left (-1)."""
     draw_wood(painter, "plain", rect, state)
-    # The arrow stands so far from the edge that it points to.
+    # The arrow is at a fixed distance from the edge to which it points.
     middle = Rect(0, 0, 2 * painter.px(ARROW_IN), rect.height).move_to(center=rect.center)
     arrow_face(way)(painter, middle, state)

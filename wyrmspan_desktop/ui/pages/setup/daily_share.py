@@ -1,4 +1,4 @@
-"""The result of a game of the day as a line of text to paste, at its end."""
+"""The result of a game of the day as a line of text to share, on the end screen."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from wyrmspan_desktop.ui.system.clipboard import copied
 
 
 class DayLine(EndExtension):
-    """Tells the line, and copies it; of other games it says nothing."""
+    """Shows the line, and copies it; empty for other games."""
 
     button = "copy_day"
 
     def __init__(self, app: Host, over: Over) -> None:
         super().__init__(app, over)
         self.line = _line_of(over)
-        """The line; empty if it is no game of a day."""
+        """The line; empty if the game is not one of a day."""
         self._words = self.line
 
     @property

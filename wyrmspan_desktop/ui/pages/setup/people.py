@@ -1,4 +1,4 @@
-"""People who have played before, offered beside the line in which a name is typed."""
+"""Suggests earlier players next to the entry of a name."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from wyrmspan_desktop.ui.widgets.tree import Node, Row
 
 
 def others(app: Host, name: str) -> list[str]:
-    """Return the people who can be chosen instead of the one who is named now, the latest first."""
+    """Return the earlier players other than the current one, the latest first."""
     return [each for each in app.settings.values.people if each.casefold() != name.casefold()]
 
 
 def offering(app: Host, line: Entry, button: str, name: str, on_press: Callback) -> Node:
-    """Return a line with a button beside it that opens the list, if that would hold anybody."""
+    """Return an entry with a button that opens the list, unless that is empty."""
     if not others(app, name):
         return line
     return Row(line, Button(button, words.WHO_PLAYS, on_press, face=list_face, wide=40), gap=4)
 
 
 def ask(app: Host, name: str, then: Callable[[str], None]) -> None:
-    """Show the list over a form and hand the name that is picked to ``then``."""
+    """Show the list over a page and pass the selected name to ``then``."""
     offered = others(app, name)
     app.scenes.push(
         PickScene(

@@ -1,4 +1,4 @@
-"""Who sits at the table of a new game: a banner for each seat, switches and a seed on the ledge below."""
+"""The set-up page of players: a banner for each seat, switches and a seed on the ledge below."""
 
 from __future__ import annotations
 
@@ -64,25 +64,25 @@ NAME_LIMIT = 16
 _SEED_DIGITS = 19
 PERSON = ""
 _LEDGE, _GAP, _LINE = 165, 20, 40
-"""How high the ledge is, how far banners are apart, and how high what is chosen on them is, in units."""
+"""The height of the ledge, the distance of banners, and the height of the choices on them, in units."""
 PALE: theme.Colour = (236, 220, 194)
 _HEAD = LIGHT_STRONG._replace(size=theme.TEXT_LARGE, colour=(250, 238, 214))
 MEANING = LIGHT._replace(size=14.5, colour=PALE)
 
 
 class SeatingScene(DustScene, Page):
-    """Chooses who plays; begins with what was chosen last."""
+    """Selects the players; it begins with the last choices."""
 
     needs = (1060, 660)
     heading: Sentence
     bots: Mapping[str, Sentence]
-    """The bots that can be chosen, by name, as they are called."""
+    """The possible bots by name, with their titles."""
     bot_text: Callable[[str], str]
-    """How one of them plays."""
+    """Returns the description of a bot."""
     hides = (words.PLAYS_OPEN, words.PLAYS_HIDDEN)
-    """What it means that several people share this computer, at an open table and at another one."""
+    """The explanations for several players at this computer, at an open table and at another one."""
     fewest = 1
-    """So many play at least."""
+    """The least number of players."""
 
     def __init__(self, app: Host, last: LastSeating) -> None:
         super().__init__(app)
@@ -90,20 +90,20 @@ class SeatingScene(DustScene, Page):
         given = [clean(name, NAME_LIMIT) for name in last.names[:MOST_SEATS]]
         given += [""] * (MOST_SEATS - len(given))
         self.names = [name or player_name(seat) for seat, name in enumerate(given)]
-        """As they are kept."""
+        """The names as they are stored."""
         sitters = [bot if bot in self.sitting else PERSON for bot in last.bots[:MOST_SEATS]]
         self.sitters = sitters + [PERSON] * (MOST_SEATS - len(sitters))
         self._invite_known(is_new=not any(last.names[1:]))
         self._away: dict[int, str] = {}
-        """Names of people in whose seats computer players sit for the moment, by seat."""
+        """The names of players in whose seats there are bots for the moment, by seat."""
         self.open_table = last.open_table
         self.seed = "" if app.seed is None else str(app.seed)
         self.problem = ""
 
     def _invite_known(self, *, is_new: bool) -> None:
-        """Give people whose seats nobody has named the names of those who have played before.
+        """Fill seats without names with earlier players.
 
-        Only the first seat is filled in a game whose table is remembered: its other seats were left without names.
+        Only the first seat is filled if the last table is remembered: its other seats had no names on purpose.
         """
         present = {name.casefold() for name in self.names}
         known = [each for each in self.app.settings.values.people if each.casefold() not in present]
@@ -117,22 +117,22 @@ class SeatingScene(DustScene, Page):
 
     @property
     def sitting(self) -> tuple[str, ...]:
-        """Who can sit in a seat."""
+        """The kinds of sitters, a person or a bot."""
         return (PERSON, *self.bots)
 
     @property
     def _seated(self) -> list[str]:
-        """Who sits in the seats of this game."""
+        """The sitters of the seats of this game."""
         return self.sitters[: self.count]
 
     @property
     def _shares(self) -> bool:
-        """Whether several people share this computer."""
+        """Whether several players share this computer."""
         return self._seated.count(PERSON) > 1
 
     @property
     def switches(self) -> list[Node]:
-        """What can be switched on or off."""
+        """The switches of the page."""
         if not self._shares:
             return []
         texts = words.OPEN_TABLE, words.OPEN_TABLE_TEXT
@@ -140,7 +140,7 @@ class SeatingScene(DustScene, Page):
 
     @property
     def note(self) -> str:
-        """What there is to say if nothing is wrong."""
+        """The hint if there is no problem."""
         return "" if PERSON in self._seated else str(words.NOBODY)
 
     # --- what is seen -------------------------------------------------------------------------
@@ -150,8 +150,8 @@ class SeatingScene(DustScene, Page):
         self.draw_air()
 
     def draw_view(self, lip: int) -> None:
-        """Draw what the banners hang before."""
-        # Words lie where the still life would.
+        """Draw the background of the banners."""
+        # Text covers the place of the still lifes.
         is_silent = not (self.problem or self.note)
         draw_land(self.app.painter, "dawn", lip, has_stills=is_silent)
 
@@ -175,7 +175,7 @@ class SeatingScene(DustScene, Page):
         return ()
 
     def banners(self, wide: float, high: float) -> Banners:
-        """Build the banners of those who play, and of seats that invite, each so many units wide and high."""
+        """Build the banners of the seats, and of possible seats, each ``wide`` by ``high`` units."""
         seats = [self.seat(number, wide, high) for number in range(self.count)]
         empty = [
             Button(
@@ -187,10 +187,10 @@ class SeatingScene(DustScene, Page):
         return Banners(*seats, *empty, gap=_GAP).sized(wide=5 * wide + 4 * _GAP, high=high)
 
     def seat(self, seat: int, wide: float, high: float) -> Banner:
-        """Build a banner: a portrait, a name, who sits there with arrows at both sides, and what that means."""
+        """Build a banner: a portrait, a name, the sitter with arrows at both sides, and its description."""
         token, sitter, changing = f"seat{seat}", self.sitters[seat], self.changing
         look = Button(f"look_{seat}", "", changing(self._change_look, seat), face=_draw_look)
-        # The portrait is clear of the cross above.
+        # The portrait is clear of the close button above.
         arch = Fill(portrait(token), Column(Space().sized(high=14), look))
         name = Entry(
             *(f"name_{seat}", name_text(self.names[seat]), None, changing()),
@@ -221,7 +221,7 @@ class SeatingScene(DustScene, Page):
         return Banner(seat_colour(token), *parts)
 
     def _ledge(self) -> Node:
-        """Build what lies on the ledge: something to note, switches and the seed, and buttons at both ends."""
+        """Build the ledge: a hint, switches and the seed, and buttons at both ends."""
         note = _HEAD._replace(across="centre", colour=theme.WARNING if self.problem else theme.TEXT)
         switches = self.switches
         count, share = len(switches), 0.5 if len(switches) == 1 else 0.4
@@ -243,12 +243,12 @@ class SeatingScene(DustScene, Page):
         )
 
     def switch(self, name: str, label: Sentence, text: Sentence, turn: Callback, *, is_on: bool) -> Node:
-        """Build a switch with its name and what it means."""
+        """Build a switch with its name and its description."""
         switch = Switch(name, label, self.changing(turn), is_on=is_on)
         return _option(switch.sized(wide=58, high=30), label, text)
 
     def _meaning(self, seat: int) -> str:
-        """What it means that somebody sits in a seat."""
+        """Return the description of a seat's sitter."""
         if self.sitters[seat] != PERSON:
             return self.bot_text(self.sitters[seat])
         return str(self.hides[not self.open_table] if self._shares else words.PLAYS)
@@ -260,7 +260,7 @@ class SeatingScene(DustScene, Page):
         self.problem = ""
 
     def changing(self, change: Callable[..., object] = lambda: None, *arguments: object) -> Callback:
-        """Return what a control does that changes the form: before, it notes what was typed."""
+        """Return a callback that changes the page, after storing the typed text."""
 
         def use() -> None:
             self._remember()
@@ -270,7 +270,7 @@ class SeatingScene(DustScene, Page):
         return use
 
     def set_count(self, count: int) -> None:
-        """So many sit at the table."""
+        """Set the number of seats."""
         self.count = count
 
     def _turn_open_table(self) -> None:
@@ -280,7 +280,7 @@ class SeatingScene(DustScene, Page):
         people.ask(self.app, self.names[seat], partial(self._call, seat))
 
     def _change_look(self, seat: int) -> None:
-        """Give somebody the next portrait, with its colour, that nobody at the table has; else change with somebody."""
+        """Give a seat the next portrait, with its colour, that no other seat has; otherwise exchange it with a seat."""
         settings, names, looks = self.app.settings, self.names_of_seats, self._looks
         after = [(looks[seat] + step) % MOST_SEATS for step in range(1, MOST_SEATS)]
         look = next((each for each in after if each not in looks[: self.count]), after[0])
@@ -290,11 +290,11 @@ class SeatingScene(DustScene, Page):
 
     @property
     def _looks(self) -> tuple[int, ...]:
-        """The portrait and the colour of each seat."""
+        """The portrait of each seat."""
         return palettes.current().looks_of(self.names_of_seats)
 
     def _call(self, seat: int, name: str) -> None:
-        """Seat somebody who has played before; whoever has that name at the table changes seats with them."""
+        """Seat an earlier player; a seat that has that name already gets the replaced one."""
         for other in range(self.count):
             if other != seat and self.names[other].casefold() == name.casefold():
                 self.names[other] = self.names[seat]
@@ -304,7 +304,7 @@ class SeatingScene(DustScene, Page):
         self.app.refresh()
 
     def _leave(self, seat: int) -> None:
-        """Somebody gets up, and those behind move on; a name that nobody has typed stays with its seat."""
+        """Remove a seat, and move later ones up; untyped names stay with their seats."""
         for other in range(seat, self.count - 1):
             name, sitter = self.names[other + 1], self.sitters[other + 1]
             self.names[other] = player_name(other) if name == player_name(other + 1) else name
@@ -313,10 +313,10 @@ class SeatingScene(DustScene, Page):
         self.names[self.count], self.sitters[self.count] = player_name(self.count), PERSON
 
     def _change_sitter(self, seat: int, steps: int) -> None:
-        """Seat the next kind of player, or the one before.
+        """Select the next kind of sitter, or the previous one.
 
-        A person's name leaves with the person and comes back with them; a name that was typed for a computer
-        player stays with the computer players of that seat.
+        A person's name is removed with the person and restored later; a name typed for a bot stays with the bots of
+        that seat.
         """
         sitters = self.sitting
         before, name = self.sitters[seat], self.names[seat].strip()
@@ -331,34 +331,34 @@ class SeatingScene(DustScene, Page):
         self.sitters[seat] = sitter
 
     def _fresh_name(self, seat: int, sitter: str) -> str:
-        """A name that nobody else at the table has."""
+        """Return a name that no other seat has."""
         taken = {name.casefold() for other, name in enumerate(self.names) if other != seat}
         fresh = self._usual_names(seat, sitter)
         return next((name for name in fresh if name.casefold() not in taken), fresh[0])
 
     def _usual_names(self, seat: int, sitter: str | None = None) -> list[str]:
-        """The names that a seat has of itself with somebody in it, the one who sits there now if not said."""
+        """Return the default names of a seat with a sitter, by default the current one."""
         sitter = self.sitters[seat] if sitter is None else sitter
         if sitter == PERSON:
             return [player_name(seat)]
         return names_of_bot(self.bots[sitter])
 
     def _sitter(self, sitter: str) -> str:
-        """Who sits in a seat, as it is written on its button."""
+        """Return the name of a kind of sitter."""
         return str(self.bots[sitter] if sitter else words.PERSON)
 
     def back(self) -> None:
-        """Esc: what was chosen is there again the next time."""
+        """Go back, and store the choices for the next time."""
         self._remember()
         self._keep_choices()
         super().back()
 
     def _keep_choices(self) -> None:
-        """Have what was chosen there again the next time."""
+        """Store the choices for the next time."""
         raise NotImplementedError
 
     def key(self, event: object) -> None:
-        """Nothing: the controls have the keys."""
+        """Ignore the key: the controls handle the keys."""
 
     def _start(self) -> None:
         names = [self._named(seat) for seat in range(self.count)]
@@ -376,15 +376,15 @@ class SeatingScene(DustScene, Page):
         self._begin(names, [bot or None for bot in self._seated], self.open_table and self._shares)
 
     def _named(self, seat: int) -> str:
-        """The name of whoever sits in a seat."""
+        """Return the name of the player of a seat."""
         return clean(self.names[seat], NAME_LIMIT) or player_name(seat)
 
     def _begin(self, names: list[str], bots: list[str | None], open_table: bool) -> None:
-        """Begin the game of those who sit there."""
+        """Begin the game."""
         raise NotImplementedError
 
     def _chosen_seed(self) -> tuple[int, bool]:
-        """The seed, and whether the game counts: whoever chooses the seed may know what is dealt."""
+        """Return the seed, and whether the game counts: a player who chooses the seed may know the deal."""
         return (int(self.seed), False) if self.seed else (fresh_seed(), True)
 
 
@@ -401,20 +401,20 @@ class Banner(Stack):
 
 
 class Banners(Row):
-    """Banners beside each other: Tab goes from name to name."""
+    """Banners side by side: Tab goes from name to name."""
 
     def walk(self) -> Iterator[Node]:
         yield from sorted(super().walk(), key=lambda node: not isinstance(node, Entry))
 
     def draw_loops(self, painter: Painter, rod: Rect) -> None:
-        """Draw the loops that hold them on a rod."""
+        """Draw the loops that attach them to a rod."""
         for banner in self.children:
             if isinstance(banner, Banner):
                 draw_loops(painter, banner.rect, rod, banner.colour)
 
 
 def below_arch(arch: Node, wide: float, high: float, *below: Node) -> Node:
-    """Return what is on a banner, so many units wide and high: a portrait, and three things below it."""
+    """Return the content of a banner ``wide`` by ``high`` units: a portrait, and three nodes below it."""
     name, plank, text = below
     side = min(wide - 48, 176)
     arch = in_middle(arch.sized(wide=side, high=min(high - 236, 1.2 * side)))
@@ -431,12 +431,12 @@ def portrait(token: str) -> Node:
 
 
 def _atop(node: Node, high: float) -> Node:
-    """Return a node in the middle of the upper part of a row, so many units high."""
+    """Return a node centred in the upper ``high`` units of a row."""
     return Column(Row(node).sized(high=high), Space()).sized(wide=node.wide)
 
 
 def _option(control: Node, label: Sentence, text: Sentence) -> Node:
-    """Return something that can be chosen, with its name and what it means beside it."""
+    """Return a control with its name and its description."""
     said = Column(Space().sized(high=8), Text(label, _HEAD).sized(high=28), Fill(Paragraph(text, MEANING)))
     return Row(_atop(control, 66), said, gap=14)
 
@@ -446,7 +446,7 @@ def _draw_plank(painter: Painter, rect: Rect) -> None:
 
 
 def _draw_empty(seat: int, painter: Painter, rect: Rect, state: State) -> None:
-    """Draw a seat in which nobody sits, as a button."""
+    """Draw an empty seat as a button."""
     draw_empty_banner(painter, rect, is_lit=state.is_hovered)
     disc = square((rect.centerx, rect.y + rect.height * 3 // 8), painter.px(84))
     if state.is_hovered:
@@ -463,7 +463,7 @@ def _draw_empty(seat: int, painter: Painter, rect: Rect, state: State) -> None:
 
 
 def _draw_look(painter: Painter, rect: Rect, state: State) -> None:
-    """An arrow at the corner of a portrait: the next one may be chosen."""
+    """Draw an arrow at the corner of a portrait, which selects the next one."""
     side = painter.px(30)
     disc = square((rect.x + side // 4, rect.bottom - side // 4), side)
     painter.sprite("place/disc_brass", disc, shadow=0.5)
