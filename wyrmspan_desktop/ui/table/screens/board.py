@@ -1,6 +1,6 @@
-"""What the table and a replay of Wyrmspan share: the game as one seat may see it, its log, explanations, drawing.
+"""Shared code of the table and the replay of Wyrmspan: the position as one seat sees it, its log, tooltips and drawing.
 
-The view that is drawn trails the game (`Playback`).
+The view that is drawn lags behind the game while events are animated (`Playback`).
 """
 
 from __future__ import annotations
@@ -50,13 +50,13 @@ from wyrmspan_desktop.ui.table.screens.log import LogScene
 
 
 class BoardScene(GameScene[Game, View, Layout]):
-    """A game seen from a seat, or by an onlooker who sees no hand (None)."""
+    """The scene of a game seen from a seat, or by an onlooker without a hand (None)."""
 
     telling = TELLING
     exchanging = is_scrubbing = False
     listing: str | None = None
     _told_before = 0
-    """How many lines the log had when the turn began."""
+    """The number of log lines when the turn began."""
 
     def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
         super().__init__(app, session, seat)
@@ -66,25 +66,25 @@ class BoardScene(GameScene[Game, View, Layout]):
         self.places: Layout = self._lie()
         self.pile: str | None = None
         self.scores: Sequence[Score] = ()
-        """The score of every seat as if the game ended now; none before everything has been shown once."""
+        """The score of each seat if the game ended now; empty until a position has been shown completely."""
         self.standings: Mapping[int, Sequence[int]] = {}
-        """The places of all seats for the objective of the round, by its number, as if that ended now."""
+        """The places of all seats for the objective of the round, by round number, if the round ended now."""
         self.position: Game | None = None
-        """The latest position that has been shown to its end."""
+        """The latest position whose events have all been shown."""
         self.panning = MatTransition()
         self.daylight = HourFade()
         self.sliding = CardTween()
         self.shown = 0
         self._renderer = Renderer(self)
         self._laid_for: tuple[object, ...] = ()
-        """The size of the window, and how all looked, when it was laid out last."""
+        """The window size and the display settings of the latest layout."""
         self.sounding = EventSounds(app.audio, ROWS, hearing(self.box, session.people))
         self.automa_card = AutomaCard(self.box, session.start.state.round)
         self.extensions += [self.automa_card, Acting(self)]
         self.show_to(seat, session.game, session.steps)
 
     def _lie(self) -> Layout:
-        """Where everything lies in a window of this size."""
+        """Return the layout for the size of the window."""
         return layout(self.app.size, step=self.app.painter.step)
 
     def _restart(self, view: View) -> None:
@@ -126,7 +126,7 @@ class BoardScene(GameScene[Game, View, Layout]):
         return False
 
     def look_at(self, seat: int, *, clear: bool = True) -> None:
-        """Lay a seat's mat, or Automa's cards, in the middle; ``clear``: what moves there is not drawn further."""
+        """Show a seat's mat, or Automa's cards, in the middle; ``clear`` cancels the animations that run there."""
         values = self.app.settings.values
         if seat != self.shown:
             self.daylight.stop()
@@ -159,7 +159,7 @@ class BoardScene(GameScene[Game, View, Layout]):
         self.app.dirty = True
 
     def count(self, game: Game) -> None:
-        """Count the points of a position that has been shown."""
+        """Compute the scores of a position that has been shown."""
         self.position, self.scores = game, game.scores()
         number, self.standings = game.state.round, {}
         if number > len(game.state.places):
@@ -169,7 +169,7 @@ class BoardScene(GameScene[Game, View, Layout]):
 
     @property
     def where(self) -> Anchors:
-        """Where things are in the picture as it is."""
+        """The positions of things in the picture as it is now."""
         view = self.playback.view
         return Anchors(
             at=self.places,
@@ -223,7 +223,7 @@ class BoardScene(GameScene[Game, View, Layout]):
         self._told_before = noted
 
     def caption(self) -> Prompt:
-        """What stands below the mat while nothing is asked."""
+        """Return the text below the mat while no question is open."""
         view, turn = self.playback.view, self.playback.view["turn"]
         last = self.log[-1].text if self.log else str(say.CARDS_DEALT)
         hint = "" if view["over"] else str(say.SPACE_SKIPS)
@@ -241,7 +241,7 @@ class BoardScene(GameScene[Game, View, Layout]):
     # --- looking around -----------------------------------------------------------------------
 
     def look_around(self, name: str, *, at_deck: bool = True) -> bool:
-        """Take a click on a thing that only shows something else; whether it was one."""
+        """Handle a click on a thing that only changes what is shown; return whether it was one."""
         if name.startswith("player:"):
             self.look_at(int(name.removeprefix("player:")))
         elif name == "own_mat":
@@ -258,11 +258,11 @@ class BoardScene(GameScene[Game, View, Layout]):
         return True
 
     def read_log(self) -> None:
-        """Show all of the log."""
+        """Open the whole log."""
         self.app.scenes.push(LogScene(self.app, self.log, self.faces, len(self.session.humans)))
 
     def look_back(self) -> bool:
-        """Take the latest look at something else back; whether there was one."""
+        """Undo the latest change of what is shown; return whether there was one."""
         if not self.explaining.look_away():
             if (self.shown, self.pile) == (self.home, None):
                 return False
@@ -283,7 +283,7 @@ class BoardScene(GameScene[Game, View, Layout]):
 
     @property
     def icon_rows(self) -> Sequence[Row]:
-        """The name and the meaning of the icon that is pointed at on a card."""
+        """The name and the meaning of the icon below the pointer on a card."""
         icon = self.app.icon_named
         found = self.called(icon) if icon else None
         return () if found is None else (Row(found[0], look="head"), Row(found[1]))
@@ -371,7 +371,7 @@ class BoardScene(GameScene[Game, View, Layout]):
         return choosing is not None and (bool(choosing.menu) or is_open)
 
     def _words(self, asked: Question | None) -> Prompt:
-        """What is asked, who asks, and a hint; or what has just happened."""
+        """Return the open question, its addressee and a hint, or else the latest event."""
         if asked is None:
             return self.caption()
         return prompt_of(self.session.game, self.names_of_seats, asked, is_open=bool(self.addressee))
@@ -390,5 +390,5 @@ class BoardScene(GameScene[Game, View, Layout]):
         return self._renderer.idle_work()
 
     def pieces(self) -> Iterator[Callable[[], None]]:
-        """What draws each part of the picture as it is now."""
+        """Yield the functions that draw the parts of the current picture."""
         return self._renderer.pieces()

@@ -29,7 +29,7 @@ from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension, TableExtensions
 
 L = TypeVar("L", bound=TableLayout)
-"""Where everything lies on the table of a game."""
+"""The layout of the table of a game."""
 
 
 class GameScene(Scene, Generic[G, V, L]):
@@ -102,21 +102,21 @@ class GameScene(Scene, Generic[G, V, L]):
             count += len(step.events)
 
     def _noted(self) -> Any:
-        """What is kept in mind besides the log of the events that were noted."""
+        """Return the state that the log depends on, besides the events noted so far."""
         return None
 
     def _take_up(self, noted: Any) -> None:
         """Keep that in mind again."""
 
     def _begin_anew(self) -> None:
-        """What somebody else has seen last is nothing for the seat that sees now."""
+        """Reset the view state of the previous seat."""
 
     def _view(self, game: G) -> V:
-        """A position as the seat may know it."""
+        """Return the view of a position for the seat."""
         raise NotImplementedError
 
     def _seen(self, step: Any) -> Sequence[Event]:
-        """The events of a step as the seat may know them."""
+        """Return the events of a step as the seat may see them."""
         found: Sequence[Event] = step.for_seat(self.seat)
         return found
 
@@ -134,7 +134,7 @@ class GameScene(Scene, Generic[G, V, L]):
 
     @property
     def banner(self) -> str:
-        """What the player has to know all the time; empty if there is nothing."""
+        """A text that is always visible to the player; empty if there is none."""
         return next((each.banner for each in self.extensions if each.banner), "")
 
     @property
@@ -173,7 +173,7 @@ class GameScene(Scene, Generic[G, V, L]):
 
     @property
     def rule_asked(self) -> str:
-        """The number of the rule about what is pointed at, or about what is asked; empty if nobody knows one."""
+        """The number of the rule about the thing below the pointer, or about the question; empty if there is none."""
         thing, decision = self.explaining.hovered, self.session.decision
         name = "" if thing is None else thing.id
         return (
@@ -182,19 +182,19 @@ class GameScene(Scene, Generic[G, V, L]):
 
     @property
     def previewed(self) -> object:
-        """What previews depend on, to be compared."""
+        """A value that changes when previews have to be computed again."""
         return None
 
     def preview_of(self, target: Target) -> Preview:
-        """What pointing at a thing tells of the future."""
+        """Return a preview of the effects of choosing a thing."""
         return Preview()
 
     def spoken_of(self, thing: Target) -> Target | None:
-        """The card on the table that an answer in words speaks of; None if it speaks of none."""
+        """Return the card on the table that a textual answer refers to, or None."""
         return None
 
     def seen(self, targets: Targets) -> Seen:
-        """What is shown now of what all tables show."""
+        """Return the part of the frame's state that all games share."""
         choosing, hovered = self.choosing, self.explaining.hovered
         return Seen(
             painter=self.app.painter,
@@ -214,21 +214,21 @@ class GameScene(Scene, Generic[G, V, L]):
         )
 
     def change(self) -> None:
-        """Something that is drawn has changed."""
+        """Mark the picture as changed."""
         self.app.dirty = True
 
     # --- time and events ------------------------------------------------------------------------
 
     def _parts(self, event: Any, before: V, after: V) -> Sequence[Part]:
-        """What moves while an event is shown."""
+        """Return the animations of an event."""
         raise NotImplementedError
 
     def _line(self, event: Any) -> Line | None:
-        """What the log says of an event, if it says anything."""
+        """Return the log line of an event, or None."""
         raise NotImplementedError
 
     def _stage(self, event: Any, before: V, after: V) -> Sequence[Part]:
-        """What moves while an event is shown; all who follow the game hear that it begins."""
+        """Return the animations of an event, and tell the extensions that it begins."""
         for extension in self.extensions:
             extension.on_show(event)
         self.sounding.begin(event, self.home, self.playback.speed)
@@ -249,10 +249,10 @@ class GameScene(Scene, Generic[G, V, L]):
             self.app.dirty = True
 
     def _pass(self, passed: float) -> None:
-        """Let so many seconds of animation pass for what moves besides the events."""
+        """Advance animations that belong to no event by some seconds."""
 
     def _look_again(self) -> None:
-        """The view has changed."""
+        """Handle a change of the view."""
 
     def hurry(self) -> None:
         """Let all be over that is under way."""
@@ -265,7 +265,7 @@ class GameScene(Scene, Generic[G, V, L]):
             extension.step(dt)
 
     def _apply(self, event: Any) -> None:
-        """An event has reached the view."""
+        """Handle an event that has been applied to the view."""
         playback = self.playback
         self.sounding.tell(event, self.home, playback.speed, at_once=playback.is_skipping)
         self._note(event)
@@ -283,7 +283,7 @@ class GameScene(Scene, Generic[G, V, L]):
             log.append(line)
 
     def read_log(self) -> None:
-        """Show all of the log."""
+        """Open the whole log."""
         raise NotImplementedError
 
     @property
@@ -303,13 +303,13 @@ class GameScene(Scene, Generic[G, V, L]):
         return self.explaining.with_icon
 
     def look_around(self, name: str, *, at_deck: bool = True) -> bool:
-        """Take a click on a thing that only shows something else; whether it was one."""
+        """Handle a click on a thing that only changes what is shown; return whether it was one."""
         raise NotImplementedError
 
     # --- looking closer -------------------------------------------------------------------------
 
     def look_back(self) -> bool:
-        """Take the latest look at something else back; whether there was one."""
+        """Undo the latest change of what is shown; return whether there was one."""
         if not self.explaining.look_away():
             return False
         self.change()

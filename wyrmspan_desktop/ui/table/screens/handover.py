@@ -1,6 +1,6 @@
-"""The curtain of pass and play: nothing of the table shows until the next player has the mouse.
+"""The handover screen of a game at one computer: it hides the table until the next player is ready.
 
-It tells what has happened since that player decided last, as far as everybody may know it.
+It lists the public events since that player's latest decision.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ _REASON = LIGHT._replace(size=theme.TEXT_LARGE, across="centre")
 
 
 class HandoverScene(Page):
-    """Waits until the player of a seat is ready.
+    """The screen that waits until the player of a seat is ready.
 
     ``names`` are the stored names of all seats; ``menu`` opens the menu of the game, in which it can be saved and
-    left without opening anybody's hand.
+    left without showing a hand.
     """
 
     name = "curtain"
@@ -90,7 +90,7 @@ class HandoverScene(Page):
         token = f"seat{self.seat}"
         badge = Drawn(lambda painter, rect: draw_seat_badge(painter, token, rect)).sized(wide=118, high=118)
         who = menus.PASS_MOUSE(name=name_text(self.names[self.seat]))
-        # Where all text is large, tails keep clear of what stands below.
+        # With large text, keep the descenders of letters clear of the line below.
         name = padded(Text(who, _NAME).sized(high=46), 0, 14)
         parts: list[Node] = [
             Column(in_middle(badge), name, Text(self.reason, _REASON).sized(high=30)),
@@ -113,14 +113,14 @@ class HandoverScene(Page):
 
     def open(self) -> None:
         """Show the table to the player who is ready."""
-        # What comes at once may still be meant by the player before.
+        # An immediate click or key press may still be meant for the previous player's table.
         if self.patience.takes():
             self.app.scenes.pop()
             self._then()
 
     def key(self, event: pygame.event.Event) -> None:
         if keymap.is_enter(event):
-            # Not Space: it hurries what is shown, and an impatient press would open the next hand.
+            # Not Space: it fast-forwards animations, and an impatient press would open the next player's hand.
             self.open()
         elif keymap.does(event, "menu"):
             self._open_menu()
@@ -128,7 +128,7 @@ class HandoverScene(Page):
             super().key(event)
 
     def back(self) -> None:
-        """Open the menu: behind the curtain is somebody's hand."""
+        """Open the menu: the table behind the screen shows a player's hand."""
         self._open_menu()
 
     def _open_menu(self) -> None:

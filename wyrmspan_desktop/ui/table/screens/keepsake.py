@@ -1,4 +1,4 @@
-"""The keepsake of a game of Wyrmspan: a mat in its mountain, the guild, and on the ledge all who have played."""
+"""The picture of a finished game of Wyrmspan to save: the winner's mat in a mountain, the guild, and all players."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
 from wyrmspan_desktop.ui.widgets.tree import Column, Space
 
 _BROAD = 0.66
-"""How high a mat in small is for its width."""
+"""The height of a miniature mat, as a fraction of its width."""
 
 
 class Mountain:
-    """What is seen of a game that is over: the mat of the person with the most points."""
+    """The picture of a finished game: the mat of the human player with the most points."""
 
     def __init__(self, app: Host, session: Session[Game]) -> None:
         self._painter, self._session = app.painter, session
@@ -54,12 +54,12 @@ class Mountain:
 
     @property
     def heading(self) -> str:
-        """Who has won."""
+        """The winner or winners."""
         names = [name_text(self._session.names[seat]) for seat in self._winners]
         return words.WINS(name=names[0]) if len(names) == 1 else words.SHARE(names=listed(names))
 
     def draw(self) -> None:
-        """Draw all of it."""
+        """Draw the whole picture."""
         painter, at, view = self._painter, self._board.places, self._session.game.view(None)
         picture = self._board.picture(Targets())
         picture.hour, picture.has_costs = hour_of(view["round"]), False
@@ -83,7 +83,7 @@ class Mountain:
         draw_podium(painter, rows, self._scores, self._tokens, self._winners, beside)
 
     def _draw_sign(self, painter: Painter, at: Layout) -> None:
-        """Whose mat it is, on wood at the foot of the mountain."""
+        """Draw the name of the mat's owner on a wooden sign at the foot of the mountain."""
         text = words_of.MAT_OF(name=name_text(self._session.names[self._hero]))
         high = at.px(30)
         wide = painter.text_width(text, 17, "bold") + high + at.px(40)
@@ -95,7 +95,7 @@ class Mountain:
         painter.text(text, room, 17, theme.TEXT, role="bold", across="centre", how=SHADED)
 
     def _draw_points(self) -> None:
-        """The points of every seat by what they were given for."""
+        """Draw the points of each seat by category."""
         at = self._board.places
         scored = {kind for score in self._scores for kind in score.categories}
         kinds = [kind for kind in CATEGORIES if kind in scored]
@@ -108,7 +108,7 @@ class Mountain:
 
 
 def _draw_mat(painter: Painter, slots: Mapping[str, Any], room: Rect) -> None:
-    """A mat in small, in the middle of a room."""
+    """Draw a miniature mat in the middle of a rectangle."""
     frame = Rect(0, 0, room.width, min(round(room.width * _BROAD), room.height))
     frame.center = room.center
     painter.slab(frame, "wood_dark", radius=6, bright=0.8)

@@ -1,4 +1,4 @@
-"""The chronicle of a game, a drawer over the table: wheel and arrows turn it, and a card that is named is shown."""
+"""The log of a game, a panel over the table: wheel and arrow keys scroll it, and pointing at a card name shows it."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from wyrmspan_desktop.ui.widgets.scroll_text import Passage, Reading
 from wyrmspan_desktop.ui.widgets.tree import Heading, Node, Row, Space, in_middle, padded
 
 _LEAD = 1.3
-"""How far its lines are apart, as so many times what the letters need: the portraits are larger than those."""
+"""The line height, as a multiple of the text's: portraits are higher than letters."""
 
 
 class LogScene(SheetPage):
-    """What has happened, the newest line at the foot; ``people`` sit at the table, and Automa after them."""
+    """The log panel, with the newest line at the bottom; ``people`` sit at the table, and Automa after them."""
 
     name = "log"
     wide = 600
@@ -38,7 +38,7 @@ class LogScene(SheetPage):
         ]
         self.reading = Reading(passages, from_end=True, lead=_LEAD)
         self._faces = faces
-        """None for a game without cards."""
+        """The card faces; None for a game without cards."""
         self._pointed: str | None = None
 
     def draw_ground(self) -> None:
@@ -63,7 +63,7 @@ class LogScene(SheetPage):
             self._show(self._faces, target.card, target.rect)
 
     def _show(self, faces: Faces, card: str, name: Rect) -> None:
-        """Show the card that is pointed at: left of the drawer if there is room, else over it beside its name."""
+        """Show the card of the name below the pointer: left of the panel if there is room, else next to the name."""
         painter = self.app.painter
         window, px = painter.canvas.get_rect(), painter.px
         panel = Rect(window.right - px(self.wide + 10), 0, px(self.wide), 0)
@@ -85,7 +85,7 @@ class LogScene(SheetPage):
 
 
 def seat_of(line: Line, people: int) -> str | None:
-    """The icon of the seat that a line is about, None if there is none."""
+    """Return the icon of the seat that a line is about, or None."""
     if line.seat is None or line.is_heading:
         return None
     return f"seat{line.seat}" if line.seat < people else "automa"

@@ -1,4 +1,4 @@
-"""The menu over the table: go on, save, load, set, leave."""
+"""The menu over a table: resume, save, load, settings, leave."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ QUICK: Mapping[str, tuple[Any, ...]] = {
     "animation": SECTIONS["Motion"]["animation"].values,
     "scale": SECTIONS["Looks"]["scale"].values,
 }
-"""The settings that can be changed here at once, by name, each with its values from the least on."""
+"""The settings that can be changed here, by name, each with its values in ascending order."""
 
 _GAP = 12
 _HEAD = TITLE._replace(size=32, across="centre")
@@ -51,13 +51,13 @@ _VALUE = _NAME._replace(colour=theme.GILT, across="centre")
 
 
 class BoardMenu(Page):
-    """What can be done besides looking at a board; Esc goes back to it."""
+    """The menu over a table or a replay; Esc closes it."""
 
     name = "menu"
     opaque = False
     needs = (600, 640)
     entries: Mapping[str, Sentence] = menus.MENU_BUTTONS
-    """The words of all buttons that it may have, in their order."""
+    """The labels of all possible buttons, in their order."""
 
     def __init__(self, app: Host, game: str) -> None:
         super().__init__(app)
@@ -65,7 +65,7 @@ class BoardMenu(Page):
 
     @property
     def _parting(self) -> tuple[str, theme.Colour]:
-        """What is said below the buttons, and in which colour."""
+        """The note below the buttons, and its colour."""
         return "", theme.TEXT
 
     def _is_enabled(self, name: str) -> bool:
@@ -94,13 +94,13 @@ class BoardMenu(Page):
         return Centred(board(column, (56, 40)), wide=560)
 
     def _quick(self, setting: str) -> Node:
-        """Build the line of a setting: its name, a button for less, the value, and a button for more."""
+        """Build the row of a setting: its name, a button for less, the value, and a button for more."""
         value = Text(value_text(setting, self._value(setting)), _VALUE).sized(wide=132)
         less, more = self._stepper("less", setting, -1), self._stepper("more", setting, 1)
         return Row(Text(words.NAMES[setting], _NAME), less, value, more).sized(high=40)
 
     def _stepper(self, name: str, setting: str, step: int) -> Button:
-        """Build the button that sets the value before or after the one that counts now."""
+        """Build the button that selects the value before or after the current one."""
         values = QUICK[setting]
         after = values.index(self._value(setting)) + step
         label = words.LESS if step < 0 else words.MORE
@@ -113,14 +113,14 @@ class BoardMenu(Page):
         return Button(f"{name}-{setting}", label, change, enabled=can_step, wide=52)
 
     def _value(self, setting: str) -> Any:
-        """Return the value of a setting, or the nearest that can be chosen to one that was set in another way."""
+        """Return the value of a setting, or the selectable value that is nearest to it."""
         now, values = getattr(self.app.settings.values, setting), QUICK[setting]
         return now if now in values else min(values, key=lambda value: abs(value - now))
 
     def _actions(self) -> dict[str, Callback]:
-        """The functions of the buttons, by name.
+        """Return the actions of the buttons, by name.
 
-        Only Wyrmspan has a library of its cards, and not every game tells its rules.
+        Only Wyrmspan has a card library, and not every game has rules pages.
         """
         go = self.app.go
         settings = partial(go.to, "settings")
@@ -132,7 +132,7 @@ class BoardMenu(Page):
         return found
 
     def _leave(self) -> None:
-        """Close the menu, and the board below it."""
+        """Close the menu and the table below it."""
         self.app.scenes.pop()
         self.app.scenes.pop()
 
@@ -142,13 +142,13 @@ class BoardMenu(Page):
 
 
 class ReplayMenu(BoardMenu):
-    """The menu over a replay, of which nothing has to be kept."""
+    """The menu over a replay, which needs no saving."""
 
     entries = menus.REPLAY_BUTTONS
 
 
 class MenuScene(BoardMenu):
-    """The menu over a table, with what can be done with the game as a whole."""
+    """The menu over a table that is being played."""
 
     def __init__(self, app: Host, table: PlayableScene) -> None:
         super().__init__(app, table.session.kind.name)
@@ -175,7 +175,7 @@ class MenuScene(BoardMenu):
         self.app.go.leave_table(self.app.go.home)
 
     def _ask_to_begin_again(self) -> None:
-        """Leave this game for another one of the same seats, if the player means it."""
+        """Start a new game of the same seats, after confirmation."""
         table = self.table
         becomes = table.save_status.parting
         if not table.save_status.is_endangered and not table.session.is_over:

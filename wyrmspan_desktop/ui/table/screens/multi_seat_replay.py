@@ -1,4 +1,4 @@
-"""A replay of a game of several players: from the side of one of them, with all hands open, or as an onlooker."""
+"""The replay of a game of several players: from one player's side, with all hands open, or as an onlooker."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class SidedReplay(ReplayingScene[G, V, L]):
         self.go_to(self.at)
 
     def _change_side(self, steps: int) -> None:
-        """See the same position from another side."""
+        """Show the same position from the next or the previous side."""
         self.look_from(self.sides[(self.sides.index(self.side) + steps) % len(self.sides)])
 
     def _do(self, name: str) -> bool:

@@ -1,4 +1,4 @@
-"""A new game: a banner for each seat and who sits there, Automa's level, a seed."""
+"""The page of a new game: a banner for each seat, Automa's level, and a seed."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.tree import STRONG, Column, Node, Panel, Paragraph, Row, Space, Text, padded
 
 _AUTOMA: theme.Colour = (150, 132, 186)
-"""What the banner of Automa is dyed with."""
+"""The dye of Automa's banner."""
 _LEVEL = STRONG._replace(size=20, colour=theme.INK, across="centre")
 _TEXT = MEANING._replace(size=17)
 
 
 class NewGameScene(SeatingScene):
-    """Chooses who plays, or a level of Automa."""
+    """The page on which players, or a level of Automa, are chosen."""
 
     name = "new_game"
     heading = words.HEADING
@@ -51,18 +51,18 @@ class NewGameScene(SeatingScene):
             app, LastSeating(last.names, last.bots, last.players, last.opponent, last.open_table)
         )
         self._company = max(self.count, 2)
-        """How many sit together, if several do."""
+        """The number of human players of the latest game of several."""
         self.edition = last.edition if last.edition in KIND.editions else KIND.editions[0]
         self.card_set = last.card_set
-        """The title of the player's own set that it is played with; empty for none."""
+        """The title of the custom card set of the game; empty for none."""
         self.level = last.opponent if last.opponent in self.levels else self.levels[0]
         self.forms: dict[str, RecentWins] = {}
-        """How the latest games against each level have ended."""
+        """The results of the latest games against each level."""
         self._reading: Reading[dict[str, RecentWins]] = Reading(app, self._show, {})
 
     @property
     def advice(self) -> str:
-        """How games against the level have ended, and which one to try; empty as long as too little is known."""
+        """The results against the level and the advised level; empty while too few games have been played."""
         form = self.forms.get(self.level)
         if form is None or form.games < FEWEST:
             return ""
@@ -85,7 +85,7 @@ class NewGameScene(SeatingScene):
 
     @property
     def levels(self) -> Sequence[str]:
-        """The names of the levels in the box."""
+        """The names of the levels in the list."""
         return KIND.levels
 
     @property
@@ -130,7 +130,7 @@ class NewGameScene(SeatingScene):
             ).sized(high=48)
             for number, level in enumerate(self.levels)
         ]
-        # Those of one kind stand below each other.
+        # Buttons of one kind stand below each other.
         rows = (len(buttons) + 1) // 2
         columns = Column(*buttons[:rows], gap=12), Column(*buttons[rows:], gap=12)
         text = Paragraph(words.level_text(self.level), _TEXT, most=66)
@@ -184,7 +184,7 @@ class NewGameScene(SeatingScene):
         )
 
     def _refuse(self, problem: FileProblem) -> None:
-        """Say why the cards that were chosen cannot be used."""
+        """Show why the chosen cards cannot be used."""
         self.problem = brief(problem.message)
         self.app.refresh()
 

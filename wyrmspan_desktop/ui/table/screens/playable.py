@@ -1,6 +1,6 @@
-"""A table at which somebody is asked, whatever game it is: clicks, drags and keys become answers, and are taken back.
+"""A table at which a player answers, for any game: clicks, drags and keys become answers, and can be undone.
 
-When the view that is drawn has caught up with the game, the open decision is asked of the seat at the screen.
+When the view that is drawn has caught up with the game, the open decision is put to the seat at the screen.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from wyrmspan_desktop.ui.table.screens.game import GameScene, L
 from wyrmspan_desktop.ui.table.screens.menu import MenuScene
 
 _LET_GO = (150, 96)
-"""How wide the button is that lets go of what a finger carries, and at least, in units."""
+"""The width of the button that cancels a drag by touch, and its least width, in units."""
 
 
 A = TypeVar("A", bound=AnswerBuilder)
@@ -49,13 +49,13 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
     choosing: A | None
     auto_answer: AutoAnswer
     open_table = False
-    """Whether no curtain falls, and all hands can be looked at."""
+    """Whether no handover screen is shown, and all hands can be seen."""
     hot_seat: HotSeat | None = None
     """Hands the screen from person to person; None in games for one."""
     _last_seat = 0
     """The seat that looked at the screen last."""
     synonyms: Mapping[str, str] = {}
-    """What the keys for some of the big table's buttons click here."""
+    """The names of the buttons here that replace buttons of Wyrmspan's table, for its keys."""
 
     def __init__(self, app: Host, session: Session[G], kept: ArchivedGame | None = None) -> None:
         people, first = session.people, session.decision
@@ -78,34 +78,34 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         self.save_status = SaveStatus(app, session, kept)
         self._finished = False
         self._is_hurried = False
-        """Whether nothing is shown of what happens before the next question."""
+        """Whether the events before the next question are skipped."""
         self.taking_back = TakingBack(self)
         self._holder: TableExtension | None = None
-        """The extension whose parchment is being moved with the mouse."""
+        """The extension whose panel is being dragged."""
         self._unseen: Sequence[Event] = ()
-        """Events of the latest step that are shown once the hand of the seat at the screen is hidden."""
+        """Events of the latest step that are shown after the hand of the seat at the screen has been hidden."""
         self._stop_listening = lambda: None
 
     # --- what a certain game has of its own -----------------------------------------------------
 
     def _clicks(self) -> Clicks:
-        """What makes answers of clicks."""
+        """Return the object that turns clicks into answers."""
         raise NotImplementedError
 
     def _hand(self) -> Hand:
-        """What picks things up."""
+        """Return the object that handles dragging."""
         raise NotImplementedError
 
     def _choose(self, decision: Any) -> A:
-        """The answer to a decision in the making."""
+        """Return the answer builder of a decision."""
         raise NotImplementedError
 
     def _doubt(self, decision: Any, ids: tuple[str, ...]) -> Doubt | None:
-        """What is asked before a decision is answered so; None if it goes without saying."""
+        """Return the confirmation that an answer needs first, or None."""
         return None
 
     def _close_panels(self) -> bool:
-        """Close what lies open over the table besides what extensions show; whether something did."""
+        """Close panels over the table, except for those of extensions; return whether there were any."""
         return False
 
     def agrees(self) -> bool:
@@ -113,20 +113,20 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         return self.playback.view == self.session.game.view(self.seat)
 
     def _settled(self) -> None:
-        """A position has been shown to its end."""
+        """Handle that a position has been shown completely."""
 
     def begin_again(self) -> None:
         """Leave this game for another one like it."""
         raise NotImplementedError
 
     def number(self, number: int) -> None:
-        """A digit was pressed that chooses no answer, counted from 0."""
+        """Handle a digit key that chooses no answer, counted from 0."""
 
     def look_at_seat(self, seat: int) -> None:
-        """Look at the things of a seat, if there is one."""
+        """Show the things of a seat, if there is such a seat."""
 
     def turn(self, steps: int) -> None:
-        """Look so many seats further round the table; 0: at the own things."""
+        """Show the things of the seat that many steps further round the table; 0: one's own."""
 
     # --- the life of the scene ----------------------------------------------------------------
 
@@ -168,12 +168,12 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
 
     @property
     def _has_panels(self) -> bool:
-        """Whether something lies open that `_close_panels` would close."""
+        """Whether panels are open that `_close_panels` would close."""
         return False
 
     @property
     def is_half_done(self) -> bool:
-        """Whether an answer is in the making."""
+        """Whether an answer has been begun."""
         begun = self.choosing is not None and self.choosing.begun
         return self._has_panels or begun or any(each.is_open for each in self.extensions)
 
@@ -220,7 +220,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
 
     @property
     def has_unseen(self) -> bool:
-        """Whether the latest step has events that wait until the hand at the screen is hidden."""
+        """Whether events of the latest step wait until the hand at the screen is hidden."""
         return bool(self._unseen)
 
     def hide_hand(self) -> None:
@@ -262,9 +262,9 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
             extension.forget()
 
     def sit_down(self, seat: int | None, news: News = NO_NEWS) -> None:
-        """A seat, or nobody, is at the screen: everything that was drawn is made anew for it.
+        """Rebuild everything for the seat at the screen, or for none.
 
-        ``news``: what it has not seen yet.
+        ``news``: the events that it has not seen yet.
         """
         self._forget_choice()
         self._unseen = ()
@@ -275,7 +275,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         self.show_to(seat, self.session.game, self.session.steps, news)
 
     def hurry_to_own_turn(self) -> None:
-        """Let all be over at once that happens before somebody at the screen is asked."""
+        """Skip all events before the next question for a player at the screen."""
         self._is_hurried = True
         self.hurry()
 
@@ -303,7 +303,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
             self.explain(focused)
 
     def _settle(self) -> None:
-        """Everything has been shown: ask what comes next."""
+        """Ask the next question once everything has been shown."""
         if self.hot_seat is not None and self.hot_seat.hide_hand():
             return
         if self.app.debug:
@@ -327,7 +327,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         self.log.append(Line(say()))
 
     def show_scores(self) -> None:
-        """Show the points as they are now."""
+        """Show the current points."""
         raise NotImplementedError
 
     def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
@@ -353,7 +353,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
             extension.on_answer(decision, ids)
 
     def _ask_again(self, doubt: Doubt, decision: Any, ids: tuple[str, ...]) -> None:
-        """Give an answer if the player means it; not if the game has gone on meanwhile."""
+        """Give an answer after confirmation, unless the game has moved on meanwhile."""
 
         def then() -> None:
             now = self.session.decision
@@ -364,7 +364,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         self.app.go.ask(str(doubt.heading), str(doubt.text), str(doubt.yes), then, str(say.GO_BACK))
 
     def touch(self) -> None:
-        """The player has begun to do something about the question: nobody answers it for them."""
+        """Cancel automatic answers: the player has begun to answer."""
         for extension in self.extensions:
             extension.on_touch()
 
@@ -372,13 +372,13 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
 
     @property
     def tools(self) -> Sequence[Button]:
-        """What takes back, and brings back."""
+        """The buttons for undo and redo."""
         return self.taking_back.buttons
 
     # --- input --------------------------------------------------------------------------------
 
     def _press(self) -> None:
-        """A mouse button or a key went down."""
+        """Handle a mouse button or a key that was pressed."""
         for extension in self.extensions:
             extension.on_press()
 
@@ -428,7 +428,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         wide = min(at.px(_LET_GO[0]), right - left)
         if wide >= at.px(_LET_GO[1]):
             return Rect(right - wide, asked.y, wide, asked.height)
-        # A long question leaves no room beside it.
+        # A long question leaves no room next to it.
         wide = at.px(_LET_GO[0])
         return Rect(asked.right - wide, asked.y - asked.height - at.px(6), wide, asked.height)
 
@@ -462,7 +462,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         self._let_go()
 
     def _let_go(self) -> None:
-        """End the move of an extension's parchment."""
+        """End the drag of an extension's panel."""
         holder, self._holder = self._holder, None
         if holder is not None:
             holder.let_go()
@@ -495,7 +495,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
 
     @property
     def keys_begin(self) -> Rect | None:
-        """The place next to which the keys begin among the places where something may go; None: where they are."""
+        """The place near which the keyboard focus starts among possible destinations; None: where it is."""
         return None
 
     @property
@@ -508,7 +508,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         return self._by_keys
 
     def _use_keys(self, *, by_keys: bool) -> None:
-        """The keys are in use from now on, or the mouse is."""
+        """Note whether the keys or the mouse are in use."""
         if by_keys != self._by_keys:
             self._by_keys = by_keys
             self.change()
@@ -524,7 +524,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         self.keyboard.take(event)
 
     def focus_on(self, name: str) -> bool:
-        """Give the focus of the keys to a drawn thing; return whether it is drawn."""
+        """Give the keyboard focus to a drawn thing; return whether it is drawn."""
         target = self.app.targets.named(name)
         if target is not None:
             self.keyboard.focus.go_to(target)
@@ -532,12 +532,12 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         return target is not None
 
     def explain(self, target: Target) -> None:
-        """The keys have come to a thing: it is explained like one below the pointer."""
+        """Explain the focused thing like one below the pointer."""
         self.explaining.look_away()
         self.explaining.hover(target, by_keys=True)
 
     def hush(self) -> None:
-        """Something was picked up: explanations and panels do not lie in the way."""
+        """Close tooltips and panels while something is dragged, because they would be in the way."""
         if self.hand.drag.thing is not None:
             self.sounding.click(self.hand.drag.thing, is_asked=True)
         was_open = self.explaining.looked_at is not None

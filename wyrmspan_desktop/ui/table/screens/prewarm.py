@@ -1,4 +1,4 @@
-"""A table that nobody sees, drawn beforehand: letters, icons and panels are there when somebody sits down."""
+"""Pre-rendering of a table off-screen, so that fonts, icons and panels are cached before the first game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def prewarm(app: Host) -> IdleWork[None]:
-    """Draw a table of one player and Automa in pieces, on nothing; the app stays as it is."""
+    """Draw a table of one player and Automa off-screen, piece by piece; the window is not changed."""
     from wyrmspan_desktop.session import Session
     from wyrmspan_desktop.ui.table.screens.table import TableScene
 

@@ -1,4 +1,4 @@
-"""The table of a lesson for better play: a game that is not kept, and somebody who sets a task in it."""
+"""The table of a puzzle: a game that is not saved, with a guide that sets a task."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 
 class ExerciseTable(TableScene):
-    """The lesson of a name."""
+    """The table of the puzzle of a name."""
 
     def __init__(self, app: Host, name: str) -> None:
         self._exercise, self._name = EXERCISES[name], name
@@ -40,7 +40,7 @@ class ExerciseTable(TableScene):
         self.app.go.practise(self._name)
 
     def _show_way(self) -> None:
-        """Show the solution that is kept, move by move."""
+        """Show the stored solution as a replay."""
         session: Session[Game] = Session(self._exercise.game(self._learner))
         for answer in self._exercise.solution:
             session.choose([answer], session.game.serial)

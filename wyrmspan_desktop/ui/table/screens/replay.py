@@ -1,4 +1,4 @@
-"""A replay of Wyrmspan: a game that was played, move by move, from any seat's side or as an onlooker."""
+"""The replay of a game of Wyrmspan, move by move, from any seat's side or as an onlooker."""
 
 from __future__ import annotations
 

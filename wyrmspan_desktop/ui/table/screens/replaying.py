@@ -1,6 +1,6 @@
-"""A replay, whatever game was played: any place of it at once, or its answers one by one; the session is not changed.
+"""A replay of any game: jump to any position, or play the answers one by one; the session is not changed.
 
-Whoever draws the groove along sees the positions as they go by; of the places between two frames the last is shown.
+While the scrubber is dragged, only the last of the positions between two frames is shown.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from wyrmspan_desktop.ui.table.screens.game import GameScene, L
 from wyrmspan_desktop.ui.table.screens.menu import ReplayMenu
 
 _PAUSE = 0.5
-"""How long a position stands while the replay plays by itself, in seconds."""
+"""The pause between two answers during playback, in seconds."""
 _TOLD = 24
-"""Of so many answers the log is told in an idle moment."""
+"""The number of answers whose log is written in one step of idle work."""
 
 
 class ReplayingScene(GameScene[G, V, L]):
@@ -42,23 +42,23 @@ class ReplayingScene(GameScene[G, V, L]):
     name = "replay"
     confirm_key = pygame.K_SPACE
     advising: type[ReplayHints] = ReplayHints
-    """Who tells what a hint would have said."""
+    """The class of the hints for past decisions."""
 
     def __init__(self, app: Host, session: Session[G], seat: int | None) -> None:
         self.film: PositionCache[G] = PositionCache(session)
         self.game: G = self.film.at(0)
         self.at = 0
-        """How many answers have been given at the position that is shown."""
+        """The number of answers given at the position that is shown."""
         self.playing = self.is_scrubbing = False
         self.speed = 1.0
         self.sees_all = False
         """Whether the hands of all players are seen."""
         self._wanted: int | None = None
-        """The place that is shown in the next frame."""
+        """The position to show in the next frame; None for no change."""
         self._pause = 0.0
         self._steps = session.steps
         self._stories: dict[Side, Story] = {}
-        """The log as it was told so far, by who knows it."""
+        """The logs written so far, by side."""
         self._noted_first: Any = None
         """What was kept in mind before anything was told."""
         super().__init__(app, session, seat)
@@ -70,7 +70,7 @@ class ReplayingScene(GameScene[G, V, L]):
 
     @property
     def moves(self) -> int:
-        """How many answers there are."""
+        """The number of answers in the session."""
         return self.film.moves
 
     @property
@@ -80,28 +80,28 @@ class ReplayingScene(GameScene[G, V, L]):
 
     @property
     def is_public(self) -> bool:
-        """Whether nobody still plays with cards that others must not see."""
+        """Whether no player still has hidden cards in this game."""
         return self.session.is_over or len(self.session.humans) == 1
 
     @property
     def marked(self) -> Collection[int]:
-        """Places that have something to tell."""
+        """Positions with a mark on the timeline."""
         return ()
 
     def _shows(self, answer: Any) -> None:
-        """An answer of a seat is about to be shown."""
+        """Handle an answer that is about to be shown."""
 
     def _settled(self, game: G) -> None:
-        """A position is shown, at once or in a moment."""
+        """Handle a position that is shown."""
 
     @property
     def _last(self) -> Button | None:
-        """What stands in the place of the button that plays when the game is over, if anything does."""
+        """The button that replaces the play button at the end of the game, or None."""
         return None
 
     @property
     def controls(self) -> Sequence[Button]:
-        """What lets it play."""
+        """The playback buttons."""
         name = str(words.PAUSE if self.playing else words.PLAY)
         play = Button("play", name, self.at < self.moves, str(words.PLAY_TIP), main=True)
         return ((self._last if self.game.is_over else None) or play,)
@@ -145,7 +145,7 @@ class ReplayingScene(GameScene[G, V, L]):
                 each.on_event(event)
 
     def _tell_on(self, move: int) -> Story:
-        """The log as this side knows it, told as far as that place at least."""
+        """Return the log of this side, written at least as far as a move."""
         if not self._stories:
             self._noted_first = self._noted()
         story = self._stories.get(self.side)
@@ -163,7 +163,7 @@ class ReplayingScene(GameScene[G, V, L]):
         return story
 
     def idle_work(self) -> IdleWork[None]:
-        """Tell all of the log, so that no jump has to wait for it."""
+        """Write the whole log, so that no jump has to wait for it."""
         for move in range(0, self.moves + 1, _TOLD):
             yield partial(self._tell_on, move)
         yield from super().idle_work()
@@ -171,7 +171,7 @@ class ReplayingScene(GameScene[G, V, L]):
     # --- moving -------------------------------------------------------------------------------
 
     def go_to(self, move: int) -> None:
-        """Show the position after so many answers, at once."""
+        """Show the position after a number of answers at once."""
         self._wanted = None
         self.at = move = max(0, min(move, self.moves))
         self.game = self.film.at(move)
@@ -211,11 +211,11 @@ class ReplayingScene(GameScene[G, V, L]):
             self.go_on()
 
     def _do(self, name: str) -> bool:
-        """Use one of the controls; whether it was one."""
+        """Use one of the playback buttons; return whether the name was one."""
         return self.medallions.use(name)
 
     def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
-        """Begin a game of one's own here with another answer than was given."""
+        """Branch off into a new game here, with another answer than the recorded one."""
         game = self.film.at(self.at)
         game.apply(ids)
         if not game.is_over:
@@ -284,7 +284,7 @@ class ReplayingScene(GameScene[G, V, L]):
         self.change()
 
     def touch(self) -> None:
-        """Something is asked for: nothing goes on by itself."""
+        """Stop playback because the player uses something."""
         self.playing = False
 
     def back(self) -> None:

@@ -1,5 +1,7 @@
-"""The table of Wyrmspan: the open decision is asked of the seat at the screen by lighting what may be clicked, and of
-another human by a curtain.
+"""The table of Wyrmspan.
+
+The open decision is put to the seat at the screen by highlighting what can be clicked, and to another human player
+after a handover screen.
 """
 
 from __future__ import annotations
@@ -77,7 +79,7 @@ class TableScene(PlayableScene[Game, View, Layout, AnswerBuilder], BoardScene):
             *(HandGrid(self), self.laying, self.refused_drops, self.noting, self.setting_up),
         ]
         self._is_counted = False
-        """Whether the count of the game that is over has been seen."""
+        """Whether the final scoring has been shown."""
 
     def _clicks(self) -> Clicks:
         return MatClicks(self)
@@ -129,7 +131,7 @@ class TableScene(PlayableScene[Game, View, Layout, AnswerBuilder], BoardScene):
 
     @property
     def _picked(self) -> tuple[object, ...]:
-        """What was picked up for an answer, if anything."""
+        """The choices of a half-finished answer, if any."""
         return () if self.choosing is None else tuple(self.choosing.picked)
 
     def hush(self) -> None:
@@ -216,7 +218,7 @@ class TableScene(PlayableScene[Game, View, Layout, AnswerBuilder], BoardScene):
         return is_mat and self.shown != self.home and not plays
 
     def _half_done(self, prompt: Prompt) -> Prompt:
-        """Return what is to be done now, if some of an answer was chosen: the question then stands above it."""
+        """Return the prompt of the next part of a half-finished answer, with the question above it."""
         choosing, key = self.choosing, keys_for("back")
         if choosing is None or choosing.menu:
             return prompt

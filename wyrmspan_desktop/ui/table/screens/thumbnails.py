@@ -1,7 +1,7 @@
-"""Glimpses of tables that nobody sits at: small pictures for the rulebook, drawn as every table is.
+"""Pictures of table parts for the rulebook, drawn with the code of the table itself.
 
-A glimpse is a part of a named table (`scenarios`): some sections of its picture, and the place in it that is cut out.
-It is as sharp as a table in this window, and comes in pieces in idle moments.
+A thumbnail shows a part of a named table (`scenarios`): some sections of its picture, cropped to a rectangle.  It
+has the resolution of a table in this window, and is drawn piece by piece in idle time.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.screens.board import BoardScene
 
 _EDGE = 6
-"""How much is seen round what is cut out, in units."""
+"""The margin round the cropped part, in units."""
 _BELOW = 20
-"""How far eggs and whatever is cached hang below a dragon, in units."""
+"""The distance by which eggs and cached things hang below a dragon, in units."""
 _DECISION, _ROUND = "3/6", 2
-"""The card of Automa that is shown, and the round in which she carries it out."""
+"""The card of Automa that is shown, and the round in which she uses it."""
 
 
 class Thumbnail(NamedTuple):
-    """What is drawn of a table, and what of that is seen; ``shown``: whose mat lies in the middle."""
+    """A part of a table to draw, and its place; ``shown`` is the seat whose mat lies in the middle."""
 
     table: str
     draw: Callable[[Picture], None]
@@ -46,7 +46,7 @@ class Thumbnail(NamedTuple):
     shown: int = 0
 
     def size(self, app: Host) -> tuple[int, int]:
-        """How large it is, in pixels of a table in this window."""
+        """Return the size in pixels, at the scale of a table in this window."""
         with app.aside(BoardScene):
             return self._seen(layout(app.size)).size
 
@@ -54,7 +54,7 @@ class Thumbnail(NamedTuple):
         return self.place(at).inflate(2 * at.px(_EDGE), 2 * at.px(_EDGE)).clip(Rect((0, 0), at.size))
 
     def idle_work(self, app: Host) -> IdleWork[Surface | None]:
-        """Draw it in pieces; returns the picture, or None if paintings for it have still to come."""
+        """Draw it piece by piece; return the picture, or None if paintings for it are still being loaded."""
         painter, groups = app.painter, list[CommandList]()
         with app.aside(BoardScene):
             board = BoardScene(app, scenarios.session(self.table), 0)
@@ -74,7 +74,7 @@ class Thumbnail(NamedTuple):
 
 
 def _cave(name: str, first: int, last: int) -> Callable[[Layout], Rect]:
-    """Some spaces of a cave; from 0 on with its entrance."""
+    """Return a function for the place of some spaces of a cave; from 0 on with its entrance."""
 
     def place(at: Layout) -> Rect:
         spaces = [at.slots[f"{name}.{number}"] for number in range(max(1, first), last + 1)]
@@ -125,4 +125,4 @@ GLIMPSES: Mapping[str, Thumbnail] = {
     "12.3": Thumbnail("automa", _draw_decision, _decision),
     "12.7": Thumbnail("automa", draw_mat, lambda at: at.gallery_room.union(at.sign), shown=1),
 }
-"""By the numbers of the rules that they stand below."""
+"""The thumbnails by the number of the rule that they illustrate."""
