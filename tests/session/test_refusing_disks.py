@@ -51,6 +51,12 @@ def digest(path: Path) -> str:
     return record.go_on(record.read(path), path).session.game.digest()
 
 
+def problem_of(archive: Archive) -> str:
+    """What the player is told."""
+    assert archive.problem is not None
+    return said(archive.problem)
+
+
 def refused(folder: Path, refuse: Callable[[], None], allow: Callable[[], None]) -> str:
     """Play while a folder can be written, cannot, and can again; what the player was told meanwhile."""
     archive, settings, bot = Archive(folder), Settings(folder), RandomBot(1)
@@ -66,8 +72,7 @@ def refused(folder: Path, refuse: Callable[[], None], allow: Callable[[], None])
         for _ in range(8):
             answer_by(kept.session, bot)
             archive.writer.flush()
-            assert archive.problem is not None, "the player is told"
-        told = said(archive.problem)
+            told = problem_of(archive)
         assert digest(running) == before
         uses: Sequence[Callable[[], object]] = (
             lambda: archive.save_as(kept, "Elsewhere"),
@@ -83,7 +88,7 @@ def refused(folder: Path, refuse: Callable[[], None], allow: Callable[[], None])
         while kept.session.decision is not None:
             answer_by(kept.session, bot)
         archive.writer.flush()
-        assert archive.problem is not None, "the player is told at the end of the game, too"
+        assert problem_of(archive) == told
         assert digest(running) == before
         assert not list(folder.rglob("*.part"))
     finally:
@@ -145,8 +150,7 @@ def test_a_game_is_played_without_being_kept_where_nothing_can_be_written_at_all
         for _ in range(30):
             answer_by(kept.session, bot)
         archive.writer.flush()
-        assert archive.problem is not None
-        assert said(archive.problem) == "Read-only file system"
+        assert problem_of(archive) == "Read-only file system"
         assert archive.entries() == []
         kept.close()
         archive.close()

@@ -146,6 +146,7 @@ def asked_at(app: App, game: Game) -> Asked:
     """Look at the question of a game in a window, and press Enter there."""
     scene = table_of(app, game)
     choosing, targets, main = scene.choosing, [*app.targets], app.targets.main
+    assert choosing is not None
     assert choosing.decision == game.decision
     names = {target.id for target in targets if target.enabled}
     lit = [target for target in targets if target.lit]
@@ -171,9 +172,17 @@ def asked_at(app: App, game: Game) -> Asked:
     ]
     Pilot(app, 1).press(pygame.K_RETURN)
     return Asked(
-        *(choosing.decision.kind, picture.prompt_from, picture.prompt, tuple(each.id for each in options)),
-        *(targets, start, main.id if main is not None else "", without_thing, without_button),
-        *([each.ids for each in scene.session.timeline.done], scene.exchanging),
+        kind=choosing.decision.kind,
+        heading=picture.prompt_from,
+        question=picture.prompt,
+        options=tuple(each.id for each in options),
+        targets=targets,
+        start=start,
+        main=main.id if main is not None else "",
+        without_thing=without_thing,
+        without_button=without_button,
+        pressed=[each.ids for each in scene.session.timeline.done],
+        exchanges=scene.exchanging,
     )
 
 
