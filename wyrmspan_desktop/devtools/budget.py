@@ -7,11 +7,12 @@ which it is found.  To draw something beforehand, or to say what is shown until 
 
 from __future__ import annotations
 
-import argparse
 import ast
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+
+from wyrmspan_desktop.devtools import parser_of
 
 UI = Path(__file__).parents[1] / "ui"
 COMPOSITOR = "compositor/"
@@ -82,7 +83,7 @@ def knowing(package: Path = UI) -> dict[str, list[str]]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command."""
-    argparse.ArgumentParser(description=__doc__).parse_args(arguments)
+    parser_of(__doc__).parse_args(arguments)
     found = knowing()
     for name, words in found.items():
         print(f"{name:34} {' '.join(words)}")

@@ -7,13 +7,14 @@ call, lines that compare the name of a button, and modules that know pygame-gui.
 
 from __future__ import annotations
 
-import argparse
 import ast
 import io
 import tokenize
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
+
+from wyrmspan_desktop.devtools import parser_of
 
 UI = Path(__file__).parents[1] / "ui"
 FOLDERS = ("scenes", "pages", "table/screens", "layout", "widgets")
@@ -132,7 +133,7 @@ def _imports(tree: ast.AST) -> Iterator[str]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command."""
-    argparse.ArgumentParser(description=__doc__).parse_args(arguments)
+    parser_of(__doc__).parse_args(arguments)
     print(f"{'':14}{'code lines':>12}{'loose texts':>13}{'least=':>8}{'by name':>9}")
     for name, found in figures().items():
         print(f"{name:14}{found.code_lines:12}{found.loose_texts:13}{found.least:8}{found.name_lines:9}")

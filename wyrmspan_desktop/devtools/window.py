@@ -1,13 +1,12 @@
 """Play whole games in a real window: ``python -m wyrmspan_desktop.devtools window --game advent --hands keys pad``.
 
-Each begins at the title and ends at the result, on a virtual X server of its own (Xvfb), with one input device: clicks,
-drags, keys, or the buttons of a controller.  Whatever is drawn may be used, at random, depending on the seed.  A line of
-JSON reports each game; the exit code is 1 if one does not end.
+Each game begins at the title and ends at the result, on a virtual X server (Xvfb), with one input device: clicks,
+drags, keys or a controller.  The seed decides what is used.  A line of JSON reports each game; the exit code is 1 if
+one does not end.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import subprocess
 import sys
@@ -15,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 
-from wyrmspan_desktop.devtools import size
+from wyrmspan_desktop.devtools import parser_of, size
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.testing.pilot import Carrier, Padder, Pilot, Typist
@@ -63,7 +62,7 @@ def play(game: str, hands: str, seed: int, window: tuple[int, int]) -> dict[str,
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code is 1 if a game does not come to its end."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--game", choices=list(GAMES), default=WYRMSPAN, help=f"({WYRMSPAN})")
     parser.add_argument("--hands", nargs="+", choices=list(HANDS), default=list(HANDS), help="(all)")
     parser.add_argument("--seed", type=int, default=1, help="of the deal and of what is chosen (1)")
