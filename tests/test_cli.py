@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from tests.text.telling import words
-from wyrmspan_desktop import __version__, cli, engine, scenarios, selftest, streams
+from wyrmspan_desktop import __version__, cli, scenarios, streams
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.ui import app as window
 from wyrmspan_desktop.ui import rescue, run
@@ -395,17 +395,6 @@ def test_no_display_is_one_line(session: bool, display: str | None, tmp_path: Pa
 
 def test_a_driver_that_does_not_exist_is_one_line() -> None:
     assert_one_line(wyrmspan(SDL_VIDEODRIVER="paper"), 1, "no display", "paper")
-
-
-@pytest.mark.skipif(not hasattr(engine, "Game"), reason="there are no games to play yet")
-def test_selftest_finds_this_installation_good_even_where_a_pipe_lacks_letters() -> None:
-    bare = dict.fromkeys(
-        ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT", "WYRMSPAN_HOME")
-    )
-    done = wyrmspan("--selftest", **bare, PYTHONIOENCODING="ascii", WYRMSPAN_LANGUAGE="pl")
-    assert (done.returncode, done.stderr) == (0, "")
-    lines = done.stdout.splitlines()
-    assert [line.partition(": ok (")[0] for line in lines] == list(selftest.CHECKS)
 
 
 # --- where nobody reads what is written -----------------------------------------------------------

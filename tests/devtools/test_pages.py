@@ -9,7 +9,7 @@ import pytest
 from wyrmspan_desktop.devtools import pages
 
 MOST_BY_NAME = 57
-"""The most lines of pages that may find out by its name what was used; lower this number whenever the count falls."""
+"""The most lines of pages that may compare names; lower this number whenever the count falls."""
 MODULE = '''"""What it is for."""
 
 # A comment.
@@ -52,7 +52,9 @@ def test_counts_of_folders_are_added_up(tmp_path: Path) -> None:
     for name in ("scenes", "layout", "table"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "module.py").write_text("X = 1\npainter.paragraph('words', least=X)\n")
-    assert pages.total(tmp_path, ("scenes", "layout")) == pages.Counts(4, 2, 2, 0)
+    found = pages.figures(tmp_path, ("scenes", "layout"))
+    assert found["scenes"] == pages.Counts(2, 1, 1, 0)
+    assert found["together"] == pages.Counts(4, 2, 2, 0)
 
 
 def test_modules_that_know_a_library_are_found(tmp_path: Path) -> None:
@@ -64,7 +66,6 @@ def test_modules_that_know_a_library_are_found(tmp_path: Path) -> None:
 def test_pages_dispatch_on_no_more_names_than_before(capsys: pytest.CaptureFixture[str]) -> None:
     assert pages.main([]) == 0
     printed = capsys.readouterr().out
-    total = pages.total()
-    assert total.name_lines <= MOST_BY_NAME
-    assert str(total.code_lines) in printed, "the command prints its figures"
+    (together,) = (line.split() for line in printed.splitlines() if line.startswith("together"))
+    assert int(together[-1]) <= MOST_BY_NAME
     assert "1 modules know pygame_gui: widgets/text_entry.py" in printed

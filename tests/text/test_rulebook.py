@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
-from wyrmspan_desktop.devtools.rules import INDEX, ROOT, read_index
+from tests.rules.index import rules
 from wyrmspan_desktop.engine.card_icons import GLYPHS, ICON_NAMES
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.text.rulebook import (
@@ -30,9 +29,8 @@ RULES = [rule for chapter in RULEBOOK for rule in chapter.rules]
 
 
 def test_every_number_of_the_rules_is_told_in_its_order() -> None:
-    index = read_index(Path(ROOT, INDEX).read_text(encoding="utf-8"))
     told = [f"R{rule.number}" for chapter in RULEBOOK if chapter not in EXTRAS for rule in chapter.rules]
-    assert told == list(index)
+    assert told == rules()
 
 
 def test_the_number_of_a_rule_begins_with_that_of_its_chapter() -> None:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from pygame import Vector2
 
 from tests.ui.pictures import look, painted_anew
-from tests.ui.seats import at_first_action, at_table, lit, play_until, table
+from tests.ui.seats import at_first_action, at_scenario, at_table, lit, play_until, table
 from tests.ui.test_choosing import choosing
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Anchor, option
@@ -22,6 +23,7 @@ from wyrmspan_desktop.ui.base.rectangles import area_of
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, ways
 from wyrmspan_desktop.ui.input.drag import BACK_S, LEAN, Drag, Goal
+from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -193,6 +195,44 @@ def test_what_was_just_placed_is_not_enlarged_over_its_neighbours(open_app: Open
         pilot.frame(1 / 60)
     assert scene.explaining.target is not None, "whoever comes back wants to read it"
     assert scene.explaining.target.card == cave.card
+
+
+def test_the_cave_darkens_and_the_ledge_stays_bright_while_a_dragon_is_carried(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_scenario(app, "look-d")
+    places = table(app).places
+    ledge, rock = places.stock["coin"].topleft, Vector2(places.caves["crimson"].bottomright)
+    dark = rock - Vector2(places.px(60))
+    before = app.window.copy()
+    dragon = app.targets.named("hand:d120")
+    assert dragon is not None
+    goal = next(each for each in pilot.lift(dragon) if ("slot", "golden.2") in each.anchors)
+    pilot.point(goal.rect.center, held=True)
+    for _ in range(12):
+        pilot.frame(1 / 60)
+    assert app.window.get_at(ledge) == before.get_at(ledge)
+    assert sum(app.window.get_at(dark)[:3]) < 0.75 * sum(before.get_at(dark)[:3])
+
+
+def test_a_full_hand_is_spread_out_until_enough_is_discarded(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_scenario(app, "look-e")
+    scene = table(app)
+    assert scene.places.rows > 1
+    chosen = scene.choosing
+    assert chosen is not None
+    for target in lit(app, "hand:"):
+        if len(chosen.chosen) < chosen.decision.most:
+            pilot.click(target)
+    assert chosen.can_confirm
+    pilot.look()
+    pilot.click_named("confirm")
+    assert scene.places.rows > 1
+    pilot.settle_at_table()
+    while not scene.playback.settled:
+        pilot.frame()
+    assert sum(scene.playback.view["players"][0]["hand_size"].values()) == 9
+    assert scene.places == layout(app.size)
 
 
 def test_the_adventurer_is_carried_to_a_cave_at_once(open_app: Open) -> None:

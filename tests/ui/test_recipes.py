@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -18,6 +17,19 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.page import Page
 
 ROOT = Path(__file__).parents[2]
+FINDER = """
+import sys
+from importlib.util import spec_from_file_location
+
+class Finder:
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        file = {changed}.get(name)
+        return file and spec_from_file_location(name, file)
+
+sys.meta_path.insert(0, Finder)
+"""
+"""A plugin of pytest by which some modules are imported from other files."""
 
 
 def recipe(heading: str) -> str:
@@ -67,30 +79,28 @@ def test_a_setting_is_offered_and_explained(tmp_path: Path) -> None:
         for part in re.findall(r"^(?:announce_turns: bool.*|\"[^\n]*)$", recipe("A setting"), re.MULTILINE)
         if not part.startswith('"""')
     )
-    shutil.copytree(
-        ROOT / "wyrmspan_desktop", tmp_path / "wyrmspan_desktop", ignore=shutil.ignore_patterns("*.pyc")
-    )
-    shutil.copytree(ROOT / "tests", tmp_path / "tests", ignore=shutil.ignore_patterns("*.pyc"))
-    for shared in ("assets", "cards", "pyproject.toml"):
-        (tmp_path / shared).symlink_to(ROOT / shared)
-
-    package = tmp_path / "wyrmspan_desktop"
     motion, names, texts = "reduced_motion: bool = False\n", "NAMES = {\n", "TEXTS = {\n"
-    for path, old, new in (
-        ("session/settings.py", motion, f"{motion}    {field}\n"),
-        ("ui/pages/settings.py", '"Help": {"notes": Choice()}', section),
-        ("text/settings.py", names, f"{names}    {name}\n"),
-        ("text/settings.py", texts, f"{texts}    {text}\n"),
+    changed: dict[str, str] = {}
+    for module, old, new in (
+        ("session.settings", motion, f"{motion}    {field}\n"),
+        ("ui.pages.settings", '"Help": {"notes": Choice()}', section),
+        ("text.settings", names, f"{names}    {name}\n"),
+        ("text.settings", texts, f"{texts}    {text}\n"),
     ):
-        source = (package / path).read_text("utf-8")
+        path = tmp_path / f"{module}.py"
+        original = ROOT / "wyrmspan_desktop" / f"{module.replace('.', '/')}.py"
+        source = (path if path.exists() else original).read_text("utf-8")
         assert old in source
-        (package / path).write_text(source.replace(old, new), "utf-8")
+        path.write_text(source.replace(old, new), "utf-8")
+        changed[f"wyrmspan_desktop.{module}"] = str(path)
+    (tmp_path / "changed_modules.py").write_text(FINDER.format(changed=changed), "utf-8")
 
     tests = ["tests/ui/test_settings_scene.py", "tests/ui/test_page.py"]
+    named = "every_choice or (nodes_of_every_page and settings)"
     found = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-k", "settings or setting or choice", *tests],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        [sys.executable, "-m", "pytest", "-q", "-p", "changed_modules", "-k", named, *tests],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{tmp_path}"},
         capture_output=True,
         text=True,
         check=False,

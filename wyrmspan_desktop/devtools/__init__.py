@@ -1,7 +1,7 @@
-"""Tools for people who work on the game: ``python -m wyrmspan_desktop.devtools NAME --help``.
+"""Tools for developers: ``python -m wyrmspan_desktop.devtools NAME --help``.
 
-They use the same public door as windows do, and never change a game's state.  Every module whose name does not begin
-with ``_`` is a command, and so is a package of such modules.  Not part of the frozen game.
+They use the public interface of the game and never change its state in other ways.  Every module whose name does not
+begin with ``_`` is a command, and so is a package of such modules.  Wheel and frozen game do not contain them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from importlib import import_module
 
 
 def run(package: str, arguments: Sequence[str] | None = None) -> int:
-    """Run the command of a package that the first argument names; its exit code, or 2 if there is none of that name."""
+    """Run the command of a package that the first argument names; return its exit code, or 2 for an unknown name."""
     name, *rest = [*(sys.argv[1:] if arguments is None else arguments)] or [""]
     there = import_module(package).__path__
     names = [each.name for each in pkgutil.iter_modules(there) if not each.name.startswith("_")]
@@ -26,8 +26,13 @@ def run(package: str, arguments: Sequence[str] | None = None) -> int:
     return code
 
 
+def parser_of(doc: str | None) -> argparse.ArgumentParser:
+    """Return the parser of a command, with the docstring of its module as its description."""
+    return argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
+
+
 def size(text: str) -> tuple[int, int]:
-    """The size of a window out of a command line, such as 1920x1080."""
+    """Return the size of a window from a command line, such as 1920x1080."""
     wide, _, high = text.partition("x")
     if not (wide.isdecimal() and high.isdecimal()):
         raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1920x1080")

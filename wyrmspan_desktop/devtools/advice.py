@@ -31,6 +31,7 @@ from wyrmspan_desktop.bots.doubts import doubt_about, sensible
 from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.bots.hints import BUDGET_S, hints
 from wyrmspan_desktop.bots.value import shortfall
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.notation import DECLINE
@@ -156,9 +157,7 @@ def warnings(options: argparse.Namespace) -> int:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("question", choices=["same", "promised", "warnings"])
     parser.add_argument("--positions", type=int, default=100)
     parser.add_argument("--times", type=int, default=5)

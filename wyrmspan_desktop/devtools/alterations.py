@@ -15,7 +15,6 @@ refuses is noticed too.  What survives is printed.  The exit code is 1 unless th
 
 from __future__ import annotations
 
-import argparse
 import gc
 import json
 import multiprocessing
@@ -36,6 +35,7 @@ from wyrmspan_desktop import resources
 from wyrmspan_desktop.advent import cards as decktet
 from wyrmspan_desktop.core.chosen_cards import Cards
 from wyrmspan_desktop.core.errors import CardError
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.engine import cards
 from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.family import tiles
@@ -372,7 +372,7 @@ def table(tried: Sequence[Alteration], outcomes: Mapping[str, str]) -> Iterator[
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command: 0 if the survivors are exactly those listed, else 1."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     only = "alter this card, objective or file only, such as d57, o5a or mat.json; may be repeated"
     parser.add_argument("--card", dest="only", action="append", default=[], metavar="ID", help=only)
     which = f"the cards of this game, or those of the updated printing ({WYRMSPAN})"

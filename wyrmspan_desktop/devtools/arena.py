@@ -10,7 +10,6 @@ weaker.
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import itertools
 from collections.abc import Iterator, Sequence
@@ -21,6 +20,7 @@ import msgspec
 
 from wyrmspan_desktop import bots
 from wyrmspan_desktop.bots import value
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.devtools.simulate import Setting, interval, simulate
 from wyrmspan_desktop.engine.cards import default_box
 
@@ -117,10 +117,7 @@ def table(played: Sequence[Match]) -> Iterator[str]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     everybody = [*default_box().levels, *bots.BOTS]
-    parser = argparse.ArgumentParser(
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--games", type=int, default=200, metavar="N", help="games in a cell (200)")
     parser.add_argument("--seed", type=int, default=0, help="the first seed (0)")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (1)")

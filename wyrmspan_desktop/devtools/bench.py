@@ -10,7 +10,6 @@ Times are the best of several, and mean something only beside the loop's steps p
 
 from __future__ import annotations
 
-import argparse
 import random
 import tempfile
 import timeit
@@ -21,6 +20,7 @@ from typing import Any
 
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.bots.dracologist import Dracologist
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.listing import ENDING
@@ -132,7 +132,7 @@ def best_us(action: Callable[[], Any], number: int, runs: int = 7) -> float:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--games", type=int, default=200, metavar="N", help="recorded games (200)")
     options = parser.parse_args(arguments)
     logs, counted = record(options.games)

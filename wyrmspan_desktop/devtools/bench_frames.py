@@ -27,7 +27,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.devtools import size
+from wyrmspan_desktop.devtools import parser_of, size
 from wyrmspan_desktop.devtools._busy_tables import FIRST, FRAME_S, TABLES, Times, Watch
 from wyrmspan_desktop.session.ai_tasks import Thinkers
 from wyrmspan_desktop.session.priority import window_first
@@ -116,7 +116,7 @@ def line(name: str, times: Times, base: float) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("tables", nargs="*", metavar="TABLE", help=f"some of: {', '.join(TABLES)} (all)")
     parser.add_argument(
         "--size", type=size, action="append", metavar="WxH", help="of the window (two usual ones)"

@@ -8,7 +8,6 @@ is a failure.
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import sys
 import tempfile
@@ -17,6 +16,7 @@ from time import perf_counter, sleep
 
 import psutil
 
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.testing import xvfb
 
 BARE = """
@@ -61,7 +61,7 @@ def idle(command: Sequence[str], environment: Mapping[str, str], seconds: float)
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--seconds", type=float, default=30, metavar="N", help="of each program (30)")
     parser.add_argument("--most", type=float, default=4, metavar="PERCENT", help="how much is too much (4)")
     options = parser.parse_args(arguments)

@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 
-from wyrmspan_desktop.devtools import size
+from wyrmspan_desktop.devtools import parser_of, size
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.memory import memory_mb
@@ -65,7 +65,7 @@ def traced(before: tracemalloc.Snapshot, number: int) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--minutes", type=float, default=10, metavar="N", help="how long to play (10)")
     parser.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="(1920x1080)")
     parser.add_argument("--most", type=float, default=4, metavar="MB", help="how much more is too much (4)")

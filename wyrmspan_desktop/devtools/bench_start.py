@@ -9,7 +9,6 @@ The two take turns, and the medians are compared: on a loaded machine only the r
 
 from __future__ import annotations
 
-import argparse
 import os
 import re
 import statistics
@@ -20,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
-from wyrmspan_desktop.devtools import size
+from wyrmspan_desktop.devtools import parser_of, size
 from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.ui.system.window import fitting
 
@@ -78,7 +77,7 @@ def ratios(wall: Mapping[str, float], cpu: Mapping[str, float]) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--runs", type=int, default=11, metavar="N", help="of each program (11)")
     parser.add_argument("--screen", type=size, default=(2560, 1440), metavar="WxH", help="(2560x1440)")
     parser.add_argument("--imports", type=int, default=0, metavar="N", help="list the slowest imports")

@@ -1,4 +1,4 @@
-"""Counts the modules that know that frames have a budget: ``python -m wyrmspan_desktop.devtools budget``.
+"""Count the modules that know that frames have a budget: ``python -m wyrmspan_desktop.devtools budget``.
 
 Drawing is meant to be just drawing.  A module outside of the compositor that asks how much time a frame has left, or
 whether a picture is still missing, makes the next change of the compositor harder.  Each is listed with the words by
@@ -7,10 +7,12 @@ which it is found.  To draw something beforehand, or to say what is shown until 
 
 from __future__ import annotations
 
-import argparse
 import ast
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+
+from wyrmspan_desktop.devtools import parser_of
 
 UI = Path(__file__).parents[1] / "ui"
 COMPOSITOR = "compositor/"
@@ -40,11 +42,12 @@ WORDS_OF = frozenset(
     )
 )
 """Names that do so when they belong to one of these objects."""
+_ANY = re.compile(rf"\b(?:{'|'.join(WORDS | WORDS_OF)})\b")
 _OBJECTS = frozenset(("painter", "images", "display_list", "canvas", "screen"))
 
 
 def words_in(source: str) -> list[str]:
-    """The words in a module's source by which it shows that it knows of the budget, sorted."""
+    """Return the words in a module's source that show that it knows of the budget, sorted."""
     return sorted(set(_words(ast.parse(source))))
 
 
@@ -62,25 +65,25 @@ def _words(tree: ast.AST) -> Iterator[str]:
 
 
 def _last_name(node: ast.AST) -> str:
-    """The last name of a dotted expression, without the underscore of a private one."""
+    """Return the last name of a dotted expression, without the underscore of a private one."""
     name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
     return name.removeprefix("_")
 
 
 def knowing(package: Path = UI) -> dict[str, list[str]]:
-    """The modules outside of the compositor that know of the budget, by their paths, with the words that show it."""
+    """Return the modules outside of the compositor that know of the budget: their paths and the words that show it."""
     found = {}
     for path in sorted(package.rglob("*.py")):
-        name = path.relative_to(package).as_posix()
-        words = words_in(path.read_text("utf-8"))
-        if words and not name.startswith(COMPOSITOR):
+        name, source = path.relative_to(package).as_posix(), path.read_text("utf-8")
+        # Most modules need not be parsed.
+        if not name.startswith(COMPOSITOR) and _ANY.search(source) and (words := words_in(source)):
             found[name] = words
     return found
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command."""
-    argparse.ArgumentParser(description=__doc__).parse_args(arguments)
+    """Run the command."""
+    parser_of(__doc__).parse_args(arguments)
     found = knowing()
     for name, words in found.items():
         print(f"{name:34} {' '.join(words)}")

@@ -6,7 +6,6 @@ translation of it, compiled to ``.mo``, is a catalogue that `text.sentences.use`
 
 from __future__ import annotations
 
-import argparse
 import io
 import pkgutil
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,6 +20,7 @@ from msgspec.structs import replace
 
 from wyrmspan_desktop import text
 from wyrmspan_desktop.advent.cards import default_deck
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.cards import Box, Cave, Dragon, default_box
 from wyrmspan_desktop.engine.ops import Cache, Op, Tuck
@@ -142,10 +142,7 @@ def said_in(text_of_file: str) -> set[Entry]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--out", type=Path, default=TEMPLATE, metavar="FILE", help="another file to write")
     options = parser.parse_args(arguments)
     out: Path = options.out

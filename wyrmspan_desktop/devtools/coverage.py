@@ -6,7 +6,6 @@ line (see `_facets`), and the exit code is 1.  ``--check`` also checks the invar
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 from collections import Counter
@@ -16,6 +15,7 @@ from time import monotonic
 
 from tqdm import tqdm
 
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.devtools._facets import Watch, all_facets, subject
 from wyrmspan_desktop.engine import Decision, Game
 from wyrmspan_desktop.engine.cards import Box, default_box
@@ -121,7 +121,7 @@ class Coverage:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command: 0 if everything was covered, 1 if not, 130 if it was interrupted."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--seconds", type=float, default=300, metavar="T", help="give up after so long (300)")
     parser.add_argument("--games", type=int, metavar="N", help="give up after so many games (no limit)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (0)")

@@ -8,7 +8,6 @@ in the others the first seat alone.  What nearly everybody earns is no achieveme
 
 from __future__ import annotations
 
-import argparse
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -18,6 +17,7 @@ from typing import Any
 
 from tqdm import tqdm
 
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.devtools.simulate import NAMES, can_play
 from wyrmspan_desktop.games.achievements import rules_of
 from wyrmspan_desktop.games.registry import GAMES, kind_of
@@ -55,9 +55,7 @@ def play(game: str, players: int, level: str | None, seed: int, bot: str, budget
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; the exit code is 1 if something is earned by nearly everybody."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--game", choices=list(GAMES), action="append", help="one game (all)")
     parser.add_argument("--games", type=int, default=150, metavar="N", help="how many of each (150)")
     parser.add_argument("--bot", metavar="NAME", help="who plays (the strongest of the quick ones)")

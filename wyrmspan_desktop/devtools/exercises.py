@@ -8,13 +8,13 @@ decision.
 
 from __future__ import annotations
 
-import argparse
 import random
 from collections.abc import Sequence
 
 from tqdm import tqdm
 
 from wyrmspan_desktop import bots, scenarios
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.scenarios import EXERCISES, Exercise
 from wyrmspan_desktop.scenarios.tasks import State
@@ -48,9 +48,7 @@ def is_solved_as_kept(exercise: Exercise) -> bool:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--games", type=int, default=100, help="of each bot at each table (100)")
     parser.add_argument("--bot", action="append", choices=list(bots.BOTS), help="(random and apprentice)")
     parser.add_argument("--budget", type=float, default=0.3, metavar="SECONDS", help="for a decision (0.3)")

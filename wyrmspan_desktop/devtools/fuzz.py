@@ -11,7 +11,6 @@ answers so far and the command that brings it back.
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import json
 import shlex
@@ -24,6 +23,7 @@ from time import monotonic
 from typing import Any
 
 from wyrmspan_desktop.devtools import _chosen_cards as chosen_cards
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.testing import advent, family
 from wyrmspan_desktop.testing.contract import Log, modes, play, play_thoroughly
@@ -37,7 +37,7 @@ TRIALS: dict[str, Trial[Any]] = {ADVENT: advent.TRIAL, FAMILY: family.TRIAL}
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; the exit code is 1 if the contract is broken."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--games", type=int, default=10, metavar="N", help="games in each way to play (10)")
     length.add_argument("--minutes", type=float, metavar="M", help="go on for so long")

@@ -1,23 +1,24 @@
-"""Counts what pages and dialogs are made of: ``python -m wyrmspan_desktop.devtools pages``.
+"""Count the code of pages and dialogs: ``python -m wyrmspan_desktop.devtools pages``.
 
 Pages are meant to be trees of nodes that carry their own layout, text styles and callbacks.  The counts show how far
 the code is from that: lines of code, texts that are drawn with loose arguments, smallest sizes that are given call by
-call, lines that find out by its name which button was pressed, and modules that know pygame-gui.
+call, lines that compare the name of a button, and modules that know pygame-gui.
 """
 
 from __future__ import annotations
 
-import argparse
 import ast
 import io
 import tokenize
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from wyrmspan_desktop.devtools import parser_of
+
 UI = Path(__file__).parents[1] / "ui"
 FOLDERS = ("scenes", "pages", "table/screens", "layout", "widgets")
-"""The folders whose lines of code are counted."""
+"""The folders that are counted."""
 LIBRARY = "pygame_gui"
 _NOT_CODE = frozenset(
     (
@@ -38,32 +39,32 @@ class Counts(NamedTuple):
     loose_texts: int = 0
     """Calls of a painter's `text` and `paragraph`."""
     least: int = 0
-    """Calls that say how small a text may get."""
+    """Calls that give a smallest size of text."""
     name_lines: int = 0
-    """Lines that find out by its name which control or target was used."""
+    """Lines that compare the name of a control or target."""
 
 
 def count(source: str) -> Counts:
-    """The figures of a module's source."""
+    """Return the figures of a module's source."""
     nodes = [*ast.walk(ast.parse(source))]
     calls = [node for node in nodes if isinstance(node, ast.Call)]
     return Counts(
-        len(code_lines(source)),
+        len(_code_lines(source, nodes)),
         sum(_is_loose_text(call) for call in calls),
         sum(keyword.arg == "least" for call in calls for keyword in call.keywords),
         len({line for node in nodes for line in _lines_by_name(node)}),
     )
 
 
-def code_lines(source: str) -> set[int]:
-    """The numbers of the lines that hold code: no blank lines, comments, or strings that stand by themselves."""
+def _code_lines(source: str, nodes: Sequence[ast.AST]) -> set[int]:
+    """Return the numbers of the lines that are not blank, a comment, or a string that stands by itself."""
     lines = {
         line
         for token in tokenize.generate_tokens(io.StringIO(source).readline)
         if token.type not in _NOT_CODE
         for line in range(token.start[0], token.end[0] + 1)
     }
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and node.end_lineno:
             lines -= {*range(node.lineno, node.end_lineno + 1)}
     return lines
@@ -77,7 +78,7 @@ def _is_loose_text(call: ast.Call) -> bool:
 
 
 def _lines_by_name(node: ast.AST) -> Iterator[int]:
-    """The line of a comparison of a control's name with a text, or of a method that takes it apart."""
+    """Yield the line of a comparison of a control's name with a text, or of a method that takes it apart."""
     if isinstance(node, ast.Compare):
         sides = (node.left, *node.comparators)
         texts = any(
@@ -93,24 +94,32 @@ def _lines_by_name(node: ast.AST) -> Iterator[int]:
 
 
 def _is_name(node: ast.AST) -> bool:
-    """Whether an expression is the name of a control, or the identity of a target."""
+    """Return whether an expression is the name of a control, or the identity of a target."""
     if isinstance(node, ast.Attribute):
         return node.attr == "id"
     return isinstance(node, ast.Name) and node.id in ("name", "pressed")
 
 
-def total(package: Path = UI, folders: Sequence[str] = FOLDERS) -> Counts:
-    """The figures of all modules in some folders of a package."""
-    found = [count(path.read_text("utf-8")) for name in folders for path in (package / name).rglob("*.py")]
-    return Counts(*map(sum, zip(*found, strict=True))) if found else Counts()
+def figures(package: Path = UI, folders: Sequence[str] = FOLDERS) -> dict[str, Counts]:
+    """Return the figures of some folders of a package, and of all of them ``together``."""
+    found = {
+        name: _sum(count(path.read_text("utf-8")) for path in (package / name).rglob("*.py"))
+        for name in folders
+    }
+    return {**found, "together": _sum(found.values())}
+
+
+def _sum(counts: Iterable[Counts]) -> Counts:
+    return Counts(*map(sum, zip(Counts(), *counts, strict=True)))
 
 
 def knowing(package: Path = UI, library: str = LIBRARY) -> list[str]:
-    """The modules of a package that import a library, by their paths."""
+    """Return the paths of the modules of a package that import a library."""
+    sources = {path: path.read_text("utf-8") for path in sorted(package.rglob("*.py"))}
     return [
         path.relative_to(package).as_posix()
-        for path in sorted(package.rglob("*.py"))
-        if any(each.split(".")[0] == library for each in _imports(ast.parse(path.read_text("utf-8"))))
+        for path, source in sources.items()
+        if library in source and any(each.split(".")[0] == library for each in _imports(ast.parse(source)))
     ]
 
 
@@ -123,13 +132,10 @@ def _imports(tree: ast.AST) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command."""
-    argparse.ArgumentParser(description=__doc__).parse_args(arguments)
-    everything = [path.name for path in sorted(UI.iterdir()) if (path / "__init__.py").exists()]
-    rows = [(name, total(UI, [name])) for name in FOLDERS]
-    rows += [("together", total()), ("all of ui", total(UI, everything))]
+    """Run the command."""
+    parser_of(__doc__).parse_args(arguments)
     print(f"{'':14}{'code lines':>12}{'loose texts':>13}{'least=':>8}{'by name':>9}")
-    for name, found in rows:
+    for name, found in figures().items():
         print(f"{name:14}{found.code_lines:12}{found.loose_texts:13}{found.least:8}{found.name_lines:9}")
     modules = knowing()
     print(f"\n{len(modules)} modules know {LIBRARY}: {', '.join(modules)}")

@@ -6,9 +6,9 @@ is committed.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.testing.transcripts import ALL, diff, differences, kept, path_of, record
 
 SHOWN = 60
@@ -17,7 +17,7 @@ SHOWN = 60
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; the exit code is 1 if something comes out differently and is not kept."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--write", action="store_true", help="record the games anew and keep them")
     options = parser.parse_args(arguments)
     changed = False

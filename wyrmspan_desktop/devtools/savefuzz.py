@@ -9,7 +9,6 @@ A failure prints the number of the file, which brings it back: ``--first NUMBER 
 
 from __future__ import annotations
 
-import argparse
 import logging
 import os
 import random
@@ -29,6 +28,7 @@ from tqdm import tqdm
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.core.errors import BadSnapshot
 from wyrmspan_desktop.devtools import _chosen_cards as chosen_cards
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.games.protocol import Kind
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Archive, FileProblem, Session, card_sets, record
@@ -280,7 +280,7 @@ def patience() -> Any:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; the exit code is 1 if anything went wrong."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--files", type=int, default=5000, metavar="N", help="damaged files (5000)")
     parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first (0)")
     parser.add_argument(

@@ -8,7 +8,6 @@ complete when it is written, so an interrupted run leaves a file of whole games.
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import json
 import math
@@ -27,6 +26,7 @@ from msgspec import Struct
 from tqdm import tqdm
 
 from wyrmspan_desktop.devtools import _chosen_cards as chosen_cards
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.games.protocol import PRINTED, Cards, Kind
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN, kind_of
 
@@ -164,7 +164,7 @@ def interval(hits: float, tries: int) -> tuple[float, float]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; 130 if it was interrupted."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--game", choices=list(GAMES), default=WYRMSPAN, help=f"({WYRMSPAN})")
     parser.add_argument(
         "--players", type=int, metavar="N", help="how many bots play (2, or 1 if a game is for one)"

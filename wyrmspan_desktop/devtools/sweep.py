@@ -1,4 +1,4 @@
-"""Draws every scene in every size: ``python -m wyrmspan_desktop.devtools sweep --scene busiest --size 960x540``.
+"""Draw every scene in every size: ``python -m wyrmspan_desktop.devtools sweep --scene busiest --size 960x540``.
 
 All scenes and tables are drawn in windows of six sizes, at five scales of the interface, in every language that is
 spoken and in a made-up one whose words are longer.  Everything has to be readable, in the window, and nothing may lie
@@ -8,8 +8,6 @@ over another thing (`testing.inspection` says what that means).  Texts that were
 
 from __future__ import annotations
 
-import argparse
-import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
@@ -18,13 +16,10 @@ from typing import NamedTuple
 
 from tqdm import tqdm
 
-from wyrmspan_desktop.devtools import size
-from wyrmspan_desktop.session import Archive
-from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.testing.belongings import fill  # first: it says what SDL reads on import
+from wyrmspan_desktop.devtools import parser_of
+from wyrmspan_desktop.devtools._windows import EVERYTHING, STILL, add_choices, belongings, opened, show
 from wyrmspan_desktop.testing.inspection import Inspection, least_px
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
@@ -35,7 +30,6 @@ import pygame  # isort: skip
 SIZES = ((960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (2560, 1440))
 SCALES = (75, 100, 125, 150, 200)
 LANGUAGES = (*languages.offered(), languages.PSEUDO)
-EVERYTHING = {**SCENES, **TABLES}
 _FRAMES = 4
 
 
@@ -65,7 +59,9 @@ class Sweep:
         for (of_size, language), scales in _windows(cases).items():
             with Inspection() as inspection:
                 languages.speak(language)
-                app = self._open(of_size)
+                surface = open_window(of_size, fullscreen=False)
+                pygame.mouse.set_pos(0, of_size[1] - 1)
+                app = opened(surface, self._games, **STILL)
                 try:
                     for name in names:
                         for scale in scales:
@@ -74,19 +70,11 @@ class Sweep:
                     app.close()
                     languages.speak("en")
 
-    def _open(self, of_size: tuple[int, int]) -> App:
-        settings = Settings(None)
-        settings.change(animation="instant", reduced_motion=True)
-        surface = open_window(of_size, fullscreen=False)
-        pygame.mouse.set_pos(0, of_size[1] - 1)
-        return App(surface, seed=1, debug=True, archive=Archive(self._games), settings=settings)
-
     def _look(self, app: App, inspection: Inspection, name: str, case: Case) -> None:
         app.settings.change(scale=case.scale)
         app.look_anew()
         inspection.set.clear()
-        if name != "title":
-            app.scenes.push(EVERYTHING[name](app))
+        show(app, name)
         pilot = Pilot(app, 1)
         if name in TABLES:
             pilot.settle_at_table()
@@ -117,23 +105,17 @@ def _windows(cases: Iterable[Case]) -> dict[tuple[tuple[int, int], str], list[in
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    again = "; may be repeated"
-    parser.add_argument("--scene", action="append", choices=list(EVERYTHING), help=f"only this{again}")
-    parser.add_argument("--size", action="append", type=size, metavar="WxH", help=f"only this{again}")
-    parser.add_argument("--scale", action="append", type=int, metavar="PERCENT", help=f"only this{again}")
-    parser.add_argument("--language", action="append", choices=LANGUAGES, help=f"only this{again}")
+    """Run the command; the exit code is 1 if there are faults."""
+    parser = parser_of(__doc__)
+    add_choices(parser)
+    parser.add_argument("--language", action="append", choices=LANGUAGES, help="only this; may be repeated")
     parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="keeps what went wrong in there")
     options = parser.parse_args(arguments)
     if options.pictures is not None:
         options.pictures.mkdir(parents=True, exist_ok=True)
     windows = product(options.size or SIZES, options.language or LANGUAGES)
-    with tempfile.TemporaryDirectory() as games:
-        fill(Path(games))
-        sweep = Sweep(Path(games), options.pictures)
+    with belongings() as games:
+        sweep = Sweep(games, options.pictures)
         for of_size, language in tqdm([*windows]):
             cases = [Case(of_size, scale, language) for scale in options.scale or SCALES]
             sweep.draw(cases, options.scene or list(EVERYTHING))

@@ -7,19 +7,14 @@ one, for which the language has words of its own.
 
 from __future__ import annotations
 
-import argparse
-import tempfile
 from collections.abc import Sequence
-from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from wyrmspan_desktop.devtools import parser_of
+from wyrmspan_desktop.devtools._windows import EVERYTHING, STILL, belongings, opened, show
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY
-from wyrmspan_desktop.session import Archive
-from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.testing.belongings import fill  # first: it says what SDL reads on import
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.testing.tongues import ENGLISH, Foreign, listening, speak
 from wyrmspan_desktop.text import languages
@@ -50,26 +45,22 @@ def play(app: App, name: str, seed: int) -> Pilot:
     return pilot
 
 
-def show(app: App) -> int:
+def show_all(app: App) -> int:
     """Draw every scene and every table; how many."""
-    everything = SCENES | TABLES
-    for name, make in everything.items():
-        if name != "title":
-            app.scenes.push(make(app))
+    for name in EVERYTHING:
+        show(app, name)
         pilot = Pilot(app, 1)
         if name in TABLES:
             pilot.settle_at_table()
         for _ in range(2):
             pilot.frame()
         app.go.home()
-    return len(everything)
+    return len(EVERYTHING)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     known = [code for code in languages.offered() if code != ENGLISH]
     parser.add_argument("--language", action="append", choices=known, help="only this one; may be repeated")
     parser.add_argument("--game", action="append", choices=[*GAMES], help="only this one; may be repeated")
@@ -78,17 +69,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wrong = 0
     for language in options.language or known:
         foreign = Foreign(ENGLISH, language)
-        with tempfile.TemporaryDirectory() as folder:
-            fill(Path(folder))
-            settings = Settings(None)
-            settings.change(animation="instant", reduced_motion=True)
-            surface = open_window((1280, 720), fullscreen=False)
-            app = App(surface, seed=1, debug=True, archive=Archive(Path(folder)), settings=settings)
+        with belongings() as games:
+            app = opened(open_window((1280, 720), fullscreen=False), games, **STILL)
             speak(app, language)
             for name in [*(options.game or GAMES), "scenes"]:
                 begin = perf_counter()
                 with listening() as said:
-                    count = show(app) if name == "scenes" else play(app, name, options.seed).clicks
+                    count = show_all(app) if name == "scenes" else play(app, name, options.seed).clicks
                 found = foreign.found(said)
                 wrong += len(found)
                 seconds = perf_counter() - begin

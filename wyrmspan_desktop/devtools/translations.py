@@ -9,7 +9,6 @@ line: the more is to be looked at in its windows.
 
 from __future__ import annotations
 
-import argparse
 import io
 import string
 from collections.abc import Iterator, Sequence
@@ -19,6 +18,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.devtools.catalogue import TEMPLATE, catalogue, written
 from wyrmspan_desktop.text.things import CASES
 from wyrmspan_desktop.ui.drawing.fonts import Fonts
@@ -144,10 +144,7 @@ def widths(translation: Catalog) -> tuple[float, float]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--update", action="store_true", help="take over the texts of now, and compile")
     parser.add_argument("--widths", action="store_true", help="tell how wide languages are")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where translations lie")

@@ -12,7 +12,6 @@ write it anew, and add their command to it.
 
 from __future__ import annotations
 
-import argparse
 import json
 import multiprocessing
 import random
@@ -31,6 +30,7 @@ from wyrmspan_desktop.bots.evaluation import weights
 from wyrmspan_desktop.bots.features import FEATURES, features
 from wyrmspan_desktop.bots.search import PRIOR_TEMPERATURE
 from wyrmspan_desktop.bots.weights import FILE, WEIGHTS
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 
@@ -198,7 +198,7 @@ def fit(games: Iterator[list[Row]]) -> dict[str, list[float]]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("what", choices=("taste", "weights"))
     parser.add_argument("--games", type=int, default=1000, help="games to learn from (1000)")
     parser.add_argument("--bot", choices=list(bots.BOTS), default="keeper", help="who plays them (weights)")

@@ -1,7 +1,6 @@
 """The tables of the pictures that show what the game looks like, one for each letter.
 
-They are named tables like the others (`tables`), set up card by card; `devtools looks` brings each into the state
-of its picture.
+They are named tables like the others (`tables`), set up card by card.
 """
 
 from __future__ import annotations

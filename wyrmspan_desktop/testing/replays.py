@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -43,14 +43,20 @@ def play(session: Session, until: int | None = None) -> None:
 
 
 def played(names: Sequence[str], automa: str | None = None) -> Session:
-    """A game that was played to its end by rules of thumb."""
+    """Return a game that was played to its end by rules of thumb, always the same one for the same players."""
+    return _played(tuple(names), automa)
+
+
+@cache
+def _played(names: tuple[str, ...], automa: str | None) -> Session:
     session = Session.new(names, seed=5, level=automa)
     play(session)
     return session
 
 
+@cache
 def islands_played() -> Session:
-    """A game of Dragon Family that was played to its end."""
+    """Return a game of Dragon Family that was played to its end, always the same one."""
     session = Session.new(_SHORT, seed=11, game=FAMILY)
     while session.decision is not None:
         session.choose([best(session.game)], session.game.serial)

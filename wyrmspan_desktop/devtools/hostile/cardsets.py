@@ -8,7 +8,6 @@ the same end when the set is gone.  A failure tells the number of the set and th
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import json
 import random
@@ -24,6 +23,7 @@ import msgspec
 
 from wyrmspan_desktop.core import card_files
 from wyrmspan_desktop.core.errors import CardError, Worded, Words
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.engine import Game, card_checks, card_icons, own_cards
 from wyrmspan_desktop.engine.cards import Cave, Dragon, box_of, default_box
 from wyrmspan_desktop.engine.definitions import nested_ops
@@ -47,7 +47,7 @@ DAMAGED = 3
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; the exit code is 1 if anything went wrong."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--sets", type=int, default=100, metavar="N", help="how many sets (100)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the number of the first (0)")
     options = parser.parse_args(arguments)

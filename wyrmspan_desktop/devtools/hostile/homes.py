@@ -7,7 +7,6 @@ closed files first.
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import json
 import os
@@ -24,6 +23,7 @@ from typing import Any
 
 from tqdm import tqdm
 
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.devtools.hostile._planted import Plant, homes
 from wyrmspan_desktop.devtools.hostile._surroundings import Surroundings, surroundings
 from wyrmspan_desktop.session import Archive
@@ -228,7 +228,7 @@ def _open_again(room: Path) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; the exit code is 1 if anything went wrong."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--only", default="", metavar="WORDS", help="only what has these words in its name")
     options = parser.parse_args(arguments)
     chosen = {name: trial for name, trial in trials().items() if options.only in name}

@@ -9,7 +9,6 @@ computer player; Dragon Family in pass and play.
 
 from __future__ import annotations
 
-import argparse
 import os
 from collections import Counter
 from collections.abc import Sequence
@@ -20,6 +19,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from wyrmspan_desktop.bots.doubts import doubt_about
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.engine import Decision, Step
 from wyrmspan_desktop.games.registry import FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Session
@@ -173,9 +173,7 @@ def play(seed: int, most: int | None = None) -> Impatient:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; the exit code is 1 if anything was answered by accident."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--games", type=int, default=50, help="so many (50)")
     parser.add_argument("--seed", type=int, default=0, help="of the first one (0)")
     options = parser.parse_args(arguments)

@@ -7,7 +7,6 @@ into the database of the history; each game is listed, opened, drawn, exported a
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import json
 import sqlite3
@@ -21,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.session import Archive, FileProblem
 from wyrmspan_desktop.session.history import FILE
 from wyrmspan_desktop.session.sanitizing import clean, drawable
@@ -269,7 +269,7 @@ def _frame(app: App) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command: 1 if something went wrong."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument(
         "--most", type=int, default=sys.maxunicode + 1, metavar="CODES", help="only so many code points"
     )

@@ -7,7 +7,6 @@ kept, so that the life can be lived again.
 
 from __future__ import annotations
 
-import argparse
 import os
 import random
 import shutil
@@ -21,6 +20,7 @@ from time import monotonic
 
 from tqdm import tqdm
 
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.devtools.hostile import _odd
 from wyrmspan_desktop.devtools.hostile._apart import Died, apart
 from wyrmspan_desktop.devtools.hostile._monkey import Monkey
@@ -177,7 +177,7 @@ class Lives:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; the exit code is 1 if anything went wrong."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--minutes", type=float, default=5, metavar="N", help="how long (5)")
     parser.add_argument("--seed", type=int, default=0, help="another seed does something else (0)")
     parser.add_argument("--actions", type=int, default=300, metavar="N", help="in a life, at most (300)")

@@ -7,7 +7,6 @@ before it was damaged.  A failure tells the number of its file, which brings it 
 
 from __future__ import annotations
 
-import argparse
 import random
 import shutil
 import sys
@@ -20,6 +19,7 @@ from time import monotonic
 
 from tqdm import tqdm
 
+from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.devtools.hostile._apart import Died, apart
 from wyrmspan_desktop.devtools.hostile._window import Fault, Tally, Window, stage
 from wyrmspan_desktop.devtools.savefuzz import Hang, patience
@@ -305,7 +305,7 @@ def _tried(portion: Portion) -> Trial:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; the exit code is 1 if anything went wrong."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = parser_of(__doc__)
     parser.add_argument("--files", type=int, default=1000, metavar="N", help="damaged files (1000)")
     parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first (0)")
     parser.add_argument("--seed", type=int, default=0, help="another seed damages otherwise (0)")

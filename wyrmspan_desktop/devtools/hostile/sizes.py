@@ -7,19 +7,17 @@ was.  No frame may take long.  The screen after an error is shown at every size 
 
 from __future__ import annotations
 
-import argparse
-import tempfile
 import traceback
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from time import perf_counter, thread_time
 
+from wyrmspan_desktop.devtools import parser_of
+from wyrmspan_desktop.devtools._windows import add_choices, belongings, opened, show
 from wyrmspan_desktop.session import Archive
-from wyrmspan_desktop.session.settings import LEAST_SCALE, MOST_SCALE, Settings
-from wyrmspan_desktop.testing.belongings import fill  # first: it says what SDL reads on import
+from wyrmspan_desktop.session.settings import LEAST_SCALE, MOST_SCALE
 from wyrmspan_desktop.testing.scenes import SCENES
-from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.compositor import Images
@@ -48,13 +46,7 @@ SIZES: tuple[Size, ...] = (
     *((1, 3000), (3000, 1), (960, 3000), (3840, 540)),
 )
 SCALES = tuple(range(LEAST_SCALE, MOST_SCALE + 1, 25))
-MADE = {
-    **SCENES,
-    **{
-        name: TABLES[name]
-        for name in ("library", "replay", "scores_end", "scores_solo", "set_up", "too-much", "ravel")
-    },
-}
+MADE = (*SCENES, *("library", "replay", "scores_end", "scores_solo", "set_up", "too-much", "ravel"))
 _TYPED = "Zoë 7"
 _FRAMES = 3
 _SLOW_S, _HANGS_S = 2.0, 20.0
@@ -82,14 +74,14 @@ class Sizes:
                 # One app goes through all of them, as a window does whose edge is dragged.
                 self._try(name, None, scale, (USUAL, *(each for size in sizes for each in (size, USUAL))))
 
-    def _try(self, name: str, opened: Size | None, scale: int, way: Sequence[Size]) -> None:
+    def _try(self, name: str, first: Size | None, scale: int, way: Sequence[Size]) -> None:
         """Open a scene at the first size of a way, and go through the others."""
         at = way[0]
         try:
-            app = self._app(at, scale)
+            surface = pygame.display.set_mode(at, pygame.RESIZABLE)
+            app = opened(surface, self._folder, Images.of_the_game(threaded=False), scale=scale)
             try:
-                if name != "title":
-                    app.scenes.push(MADE[name](app))
+                show(app, name)
                 self._frames(app, name, at, scale)
                 kept = type_into_lines(app)
                 for at in way[1:]:
@@ -104,14 +96,7 @@ class Sizes:
                 app.close()
         except Exception:  # noqa: BLE001 - whatever it is, it is a fault
             self._fault(name, at, scale, traceback.format_exc())
-        self.tried["opened"] += opened is not None
-
-    def _app(self, size: Size, scale: int) -> App:
-        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        settings = Settings(None)
-        settings.change(scale=scale)
-        images = Images.of_the_game(threaded=False)
-        return App(surface, seed=1, archive=Archive(self._folder), settings=settings, images=images)
+        self.tried["opened"] += first is not None
 
     def _frames(self, app: App, name: str, size: Size, scale: int) -> None:
         pygame.event.get()
@@ -169,24 +154,14 @@ def is_blank(surface: pygame.Surface) -> bool:
     return not pygame.mask.from_threshold(surface, theme.TEXT, (40, 40, 40)).count()
 
 
-def _size(text: str) -> Size:
-    wide, _, high = text.partition("x")
-    return int(wide), int(high)
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command: 1 if something went wrong."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--scene", action="append", choices=list(MADE), help="only this one; may be repeated")
-    parser.add_argument(
-        "--size", action="append", type=_size, metavar="WxH", help="only this one; may be repeated"
-    )
-    parser.add_argument("--scale", action="append", type=int, metavar="PERCENT", help="only this one")
+    parser = parser_of(__doc__)
+    add_choices(parser, MADE)
     options = parser.parse_args(arguments)
-    with tempfile.TemporaryDirectory() as folder:
-        fill(Path(folder))
+    with belongings() as folder:
         open_window(USUAL, fullscreen=False)
-        sizes = Sizes(Path(folder))
+        sizes = Sizes(folder)
         chosen = options.size or SIZES
         sizes.rescue(chosen)
         for name in options.scene or MADE:
@@ -194,7 +169,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sizes.sweep((name,), chosen, options.scale or SCALES)
             tried, faults = sizes.tried.total() - before[0], len(sizes.faults) - before[1]
             print(f"{name}: {tried:,} trials, {faults} faults", flush=True)
-        pygame.quit()
     print("tried:", ", ".join(f"{count:,} {what}" for what, count in sizes.tried.items()))
     print(f"the slowest frame took {sizes.slowest[1]}")
     for fault in sizes.faults:
