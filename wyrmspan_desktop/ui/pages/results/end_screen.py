@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -21,6 +22,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.end_extension import EndExtension, Over
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.tree import Drawn
 
 TELLERS: tuple[type[EndExtension], ...] = (Comparison, NewAchievements, DayLine, CardSetNote, SharePicture)
 """Who speaks, and whose buttons stand beside each other, in this order."""
@@ -79,11 +81,6 @@ class EndScreen:
             Button(each.button, each.label, self.at_rest(each.press)) for each in self.tellers if each.label
         ]
 
-    def lay_out(self, rects: Sequence[Rect]) -> None:
-        """Place the buttons on a scene that is no tree."""
-        for button, rect in zip(self.buttons, rects, strict=True):
-            self._app.gui.button(button.identity, button.name, rect, button.on_press)
-
     def at_rest(self, on_press: Callback) -> Callback:
         """Return what a button of the scene does: nothing while buttons have just moved, `on_press` otherwise."""
 
@@ -94,11 +91,15 @@ class EndScreen:
         return press
 
 
-def draw_slip(painter: Painter, lines: Sequence[str], room: Rect) -> None:
-    """A slip of parchment with what is told, no larger than it must be, in the middle of a room.
+def slip(lines: Sequence[str]) -> Drawn:
+    """Return a slip of parchment with what is told, no larger than it must be, in the middle of its place.
 
     Sentences stand below each other where they find room so.
     """
+    return Drawn(partial(_draw_slip, lines), "\n".join(lines))
+
+
+def _draw_slip(lines: Sequence[str], painter: Painter, room: Rect) -> None:
     if not lines:
         return
     pad, edge = painter.px(18), painter.px(4)
