@@ -7,7 +7,7 @@ from itertools import combinations, pairwise, product
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout import ledge, spots, study, title
+from wyrmspan_desktop.ui.layout import ledge, spots, title
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
 from wyrmspan_desktop.ui.layout.units import Room, scaled, unit_of
 
@@ -309,18 +309,6 @@ def test_the_title_at_every_scale(size: tuple[int, int]) -> None:
         inside = {part: getattr(parts, f"resume_{part}") for part in ("name", "note", "seats", "mat")}
         assert_inside(inside, parts.resume)
         assert_apart(inside)
-
-
-@sizes
-def test_an_enlarged_card_and_its_parchments_at_every_scale(size: tuple[int, int]) -> None:
-    for room in rooms(size, study.NEED):
-        at = study.study(room)
-        sheets = {name: rect for name, rect in (("left", at.left), ("right", at.right)) if rect.width}
-        found = {"face": at.face, "foot": at.foot} | sheets
-        assert_inside(found, Rect((0, 0), size))
-        assert_apart(found)
-        assert all(rect.width >= 240 * room.unit - 1 for rect in sheets.values())
-        assert bool(at.left.width) <= bool(at.right.width)
 
 
 @sizes
