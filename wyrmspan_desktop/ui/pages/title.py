@@ -21,17 +21,20 @@ from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.scenes.with_dust import DustScene
 from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_painting, draw_rule
-from wyrmspan_desktop.ui.widgets.buttons import CORNER, State, draw_wood, draw_word, one_size
+from wyrmspan_desktop.ui.widgets.buttons import CORNER, Callback, State, draw_wood, draw_word, one_size
 from wyrmspan_desktop.ui.widgets.controls import Button
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Archive, Entry
     from wyrmspan_desktop.session.record import SaveHeader
 
-_ENTRY, _ENTRY_GAP, _NOTE_HIGH, _INDENT = 46, 4, 17, 22
-"""The heights of an entry, of the gap below it and of the line in it, and how far its words are from its edge."""
-_COLUMN, _FIRST = 430, 266
-"""How wide both columns of entries are, and the first one."""
+_ENTRY, _GAP, _LINE, _INDENT = 50, 4, 17, 22
+"""The height of an entry, of the gap in it and of the line in it, and how far its words are from its edge."""
+_WITH_LINES = {*words.GAME_NOTES, "days"}
+_COLUMN, _BROAD, _FIRST = 430, 498, 0.62
+"""How wide both columns of entries are, and with large letters, and the share of the first one."""
+_BESIDES = 378
+"""The height of all but the entries, in units."""
 _APART = "\u00a0\u00a0"
 """What stands between the letters below the name."""
 _PALE: theme.Colour = (232, 214, 190)
@@ -71,8 +74,6 @@ class TitleScene(DustScene, Page):
         self.latest: Entry | None = None
         self.played: int | None = None
         """How many of today's games of the day were played, as soon as that is known."""
-        self._size = 0.0
-        """Of the letters of all entries, in units."""
         self._day: date | None = None
         """On which day that was read."""
         self._reading: Reading[Known] = Reading(app, self._show, Known())
@@ -104,10 +105,15 @@ class TitleScene(DustScene, Page):
     def layout(self) -> None:
         super().layout()
         painter = self.app.painter
-        entries = [node for node in self.nodes if isinstance(node, Button) and node.identity in words.BUTTONS]
-        self._size = one_size(
-            painter, [(each.name, _words_in(painter, each.rect)) for each in entries], "word"
-        )
+        entries = [node for node in self.nodes if isinstance(node, _Entry)]
+        size = one_size(painter, [(each.name, each.words_in(painter, each.rect)) for each in entries], "word")
+        for entry in entries:
+            entry.letters = size
+
+    @property
+    def _is_large(self) -> bool:
+        """Whether letters are larger than the room for them usually is."""
+        return self.app.painter.enlarge > 1
 
     @property
     def _is_first(self) -> bool:
@@ -128,19 +134,35 @@ class TitleScene(DustScene, Page):
             *(_space(4), tree.Drawn(draw_rule).sized(high=4), _space(8)),
             tree.padded(desktop, 60, 0).sized(high=26),
         )
-        entries = [self._entry(identity, text) for identity, text in words.BUTTONS.items()]
-        rows = (len(entries) + 1) // 2
-        columns = tree.Row(
-            tree.Column(*entries[:rows], gap=_ENTRY_GAP).sized(wide=_FIRST),
-            tree.Column(*entries[rows:], *[_space(_ENTRY)] * (len(entries) % 2), gap=_ENTRY_GAP),
-            gap=8,
-        )
+        wide = _BROAD if self._is_large else _COLUMN
         column = tree.Column(
-            *(_space(42), _at_left(name, 498), _space(22), _at_left(self._plank(), _COLUMN).sized(high=98)),
-            *(_space(12), _at_left(columns, _COLUMN), tree.Space(), _space(4)),
+            *(_space(42), _at_left(name, 498), _space(22), _at_left(self._plank(), wide).sized(high=98)),
+            *(_space(12), _at_left(self._entries(wide), wide), tree.Space(), _space(4)),
             *(_at_left(self._foot(), 740).sized(high=48), _space(10)),
         )
         return tree.Row(tree.Space().sized(wide=62), column, tree.Space().sized(wide=8))
+
+    def _entries(self, wide: float) -> tree.Node:
+        """Build the entries in two columns; large letters leave no room for a line where a row has none."""
+        rows = (len(words.BUTTONS) + 1) // 2
+        lines = [_LINE * (name in _WITH_LINES or not self._is_large) for name in words.BUTTONS][:rows]
+        room = min(rows * _ENTRY, self.app.size[1] / self.app.painter.unit - _BESIDES)
+        high = (room - sum(lines)) / rows - _GAP
+        entries = [
+            self._entry(name, line).sized(high=high + line)
+            for name, line in zip(words.BUTTONS, [*lines, *lines], strict=False)
+        ]
+        first, second = entries[:rows], [*entries[rows:], tree.Space()]
+        columns = tree.Column(*first, gap=_GAP).sized(wide=wide * _FIRST), tree.Column(*second, gap=_GAP)
+        return tree.Row(*columns, gap=8).sized(high=room)
+
+    def _entry(self, name: str, line: float) -> tree.Node:
+        """Build an entry; the first one is lit where there is nothing else to do."""
+        knows = self.app.has_archive and not self._reading.is_on
+        others = {"quit": self.app.quit, "how_to": self._ask_how}
+        on_press = others.get(name) or partial(self.app.go.to, name)
+        is_lit = name == "new_game" and self.latest is None and knows and not self._is_first
+        return _Entry(name, on_press, self._note_of(name), line, is_lit=is_lit)
 
     def _plank(self) -> tree.Node:
         """Build the plank of the game to go on with, or of the guide for whoever has never played."""
@@ -175,24 +197,6 @@ class TitleScene(DustScene, Page):
                 mat = tree.Drawn(lambda painter, rect: draw_miniature(painter, slots, rect)).sized(high=76)
         told = tree.Column(_space(6), *lines, tree.Space())
         return _on_plank(told, mat.sized(wide=128), gap=8)
-
-    def _entry(self, identity: str, text: object) -> tree.Node:
-        """Build an entry, maybe with a line below it; the first one is lit where there is nothing else to do."""
-        knows = self.app.has_archive and not self._reading.is_on
-        others = {"quit": self.app.quit, "how_to": self._ask_how}
-        on_press = others.get(identity) or partial(self.app.go.to, identity)
-        is_lit = identity == "new_game" and self.latest is None and knows and not self._is_first
-        face = partial(self._draw_entry, str(text), self._note_of(identity), is_lit)
-        return Button(identity, text, on_press, face=face).sized(high=_ENTRY)
-
-    def _draw_entry(
-        self, text: str, line: str, is_lit: bool, painter: Painter, rect: Rect, state: State
-    ) -> None:
-        """Draw an entry: the words of all are as large, and stand on one line in a row."""
-        lit, upper = is_lit and not state.is_passed_over, _words_in(painter, rect)
-        draw_word(painter, text, rect, upper, state, is_lit=lit, size=self._size)
-        if line:
-            tree.Text(line, _FOOT).draw_in(painter, _note_in(painter, rect))
 
     def _foot(self) -> tree.Node:
         problem = self.app.archive.problem if self.app.has_archive else None
@@ -275,16 +279,25 @@ def _draw_seats(about: SaveHeader, painter: Painter, rect: Rect) -> None:
         tree.Text(names, _NOTE).draw_in(painter, room)
 
 
-def _note_in(painter: Painter, rect: Rect) -> Rect:
-    """Return the place of the line below an entry."""
-    note = Rect(rect.x + painter.px(_INDENT), 0, rect.width - painter.px(_INDENT), painter.px(_NOTE_HIGH))
-    note.bottom = rect.bottom + painter.px(1)
-    return note
+class _Entry(Button):
+    """An entry, with a line below its words, or so much room for one."""
 
+    def __init__(self, name: str, on_press: Callback, line: str, room: float, *, is_lit: bool) -> None:
+        super().__init__(name, words.BUTTONS[name], on_press, face=self._draw)
+        self.value = line
+        self._room, self._is_lit = room, is_lit
 
-def _words_in(painter: Painter, rect: Rect) -> Rect:
-    """Return the place of the words of an entry: hardly above its middle, or all over its line if letters are large."""
-    note, below, middle = _note_in(painter, rect).y, painter.px(3), rect.centery - painter.px(3)
-    if painter.enlarge > 1:
-        return Rect(rect.x, rect.y + below, rect.width, note - rect.y - below)
-    return Rect(rect.x, 2 * middle - note - below, rect.width, 2 * (note + below - middle))
+    def words_in(self, painter: Painter, rect: Rect) -> Rect:
+        """Return the place of its words: hardly above its middle, or all over the line if letters are large."""
+        room = painter.px(self._room) if self._room else 0
+        if painter.enlarge > 1:
+            return Rect(rect.x, rect.y, rect.width, rect.height - room - painter.px(_GAP))
+        return rect.inflate(0, -room).move(0, -painter.px(3))
+
+    def _draw(self, painter: Painter, rect: Rect, state: State) -> None:
+        upper, is_lit = self.words_in(painter, rect), self._is_lit and not state.is_passed_over
+        draw_word(painter, self.name, rect, upper, state, is_lit=is_lit, size=self.letters or 0)
+        line = Rect(rect.x + painter.px(_INDENT), 0, rect.width - painter.px(_INDENT), painter.px(_LINE))
+        line.bottom = rect.bottom - painter.px(3) if painter.enlarge > 1 else rect.bottom + painter.px(1)
+        if self.value:
+            tree.Text(self.value, _FOOT).draw_in(painter, line)
