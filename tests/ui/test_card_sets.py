@@ -201,8 +201,8 @@ def test_it_is_said_whom_later_figures_come_from(open_app: Open) -> None:
     box = box_of(Cards("updated"))
 
     def told(card: str) -> str:
-        read, _ = CardInspectorScene(app, box, CardFaces(app.painter, box), card).blocks()
-        return " ".join(str(block) for block in read)
+        scene = CardInspectorScene(app, box, CardFaces(app.painter, box), card)
+        return " ".join(node.name for node in scene.nodes)
 
     assert "nobody has confirmed" in told("d124")
     assert "at most 8 points" not in told("d124")

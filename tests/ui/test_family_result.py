@@ -16,16 +16,17 @@ from wyrmspan_desktop.family.outlook import best
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.text import family_scores as words
 from wyrmspan_desktop.text import scores as common
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.draw.camera import Camera
 from wyrmspan_desktop.ui.family.draw.picture import cells_of
-from wyrmspan_desktop.ui.family.draw.places import places
 from wyrmspan_desktop.ui.family.map_view import MapView
-from wyrmspan_desktop.ui.family.result import SLOWER, ResultScene, gains_of, name_places, sums
+from wyrmspan_desktop.ui.family.result import SLOWER, ResultScene, gains_of
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.pages.results.score_countup import PAUSES
+from wyrmspan_desktop.ui.widgets.tree import Row
 
 Open = Callable[..., App]
 
@@ -102,14 +103,24 @@ def test_the_board_of_the_winner_is_brighter_than_those_of_the_others(open_app: 
     assert after[1 - winner] < 1.1 * before[1 - winner]
 
 
-@pytest.mark.parametrize("offers", [0, 1, 2, 3])
-def test_what_is_offered_at_the_end_stands_over_the_buttons(open_app: Open, offers: int) -> None:
-    for size in ((960, 540), (1280, 720), (1920, 1080)):
-        _, _, table = counting(open_app(size))
-        at = sums(table.places, 5, offers)
-        columns = [(each.x, each.width) for each in at.buttons[:2]]
-        assert [(each.x, each.width) for each in at.offers[-2:]] == columns[2 - min(2, offers) :]
-        assert at.strip.right < min((each.x for each in at.offers), default=at.board.right)
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("name", ["family_earned", "day_end_family"])
+def test_what_is_offered_at_the_end_stands_over_the_buttons(
+    open_app: Open, name: str, size: tuple[int, int]
+) -> None:
+    app = open_app(size)
+    scene = TABLES[name](app)
+    assert isinstance(scene, ResultScene)
+    app.scenes.push(scene)
+    Pilot(app, 1).frame()
+    places = {target.id: target.rect for target in app.gui.targets()}
+    offered = [places.pop(name) for name in scene.afterwards.offers]
+    columns = sorted({(rect.x, rect.right) for rect in places.values()})
+    assert offered
+    for rect, (left, right) in zip(reversed(offered), reversed(columns), strict=False):
+        assert abs(rect.x - left) <= 1
+        assert abs(rect.right - right) <= 1
+        assert rect.bottom < min(place.top for place in places.values())
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_ESCAPE])
@@ -147,8 +158,8 @@ def test_what_is_told_besides_finds_its_room_free_below_the_map(
     pilot, scene, table = counting(app)
     pilot.press(pygame.K_SPACE)
     tiles = [table.camera.place(cell) for tile in table.playback.view["tiles"] for cell in cells_of(tile)]
-    more = sums(table.places, len(scene.scores)).more
-    room = Rect(table.places.room.x, 0, table.places.room.width, more.y)
+    foot = min(node.rect.y for node in scene.nodes if node.role == "image")
+    room = Rect(table.places.room.x, 0, table.places.room.width, foot)
     assert all(room.contains(tile) for tile in tiles)
     pilot.click_named("table")
     pilot.frame(2.0)
@@ -173,14 +184,25 @@ def test_a_map_that_is_wide_at_its_top_lies_below_the_tools(
     assert seen[0] > at.tools[0].bottom > seen[1], "one that is narrow there has more room"
 
 
-@pytest.mark.parametrize("wide", [20, 90, 400])
-def test_a_name_stands_over_the_middle_of_its_sums(wide: int) -> None:
-    at = places((1280, 720))
-    for column in sums(at, 5).badges:
-        badge, name = name_places(column, wide, at.px)
-        assert column.contains(badge.union(name))
-        assert abs(badge.union(name).centerx - column.centerx) <= 1
-        assert name.width == wide or badge.width + name.width > column.width - at.px(14)
+@pytest.mark.parametrize("name", ["Al", "Cleopatra", "Maximilian Hohenfels"])
+def test_a_name_stands_over_the_middle_of_its_sums(open_app: Open, name: str) -> None:
+    app = open_app()
+    session = Session.new([name, "Ben", "Cleo", "Dov", "Eve"], seed=5, game=FAMILY)
+    scene = ResultScene(app, FamilyTable(app, session))
+    app.scenes.push(scene)
+    Pilot(app, 1).frame()
+    (head,) = [node for node in scene.nodes if isinstance(node, Row) and name in names_in(node)]
+    _, badge, text, _ = head.children
+    both = badge.rect.union(text.rect)
+    assert head.rect.contains(both)
+    assert abs(both.centerx - head.rect.centerx) <= 1
+    sums = [node.rect for node in scene.nodes if node.name == "0" and node.rect.x == head.rect.x]
+    assert {rect.width for rect in sums} == {head.rect.width}
+
+
+def names_in(row: Row) -> list[str]:
+    """What the parts of a row are called."""
+    return [child.name for child in row.children]
 
 
 def test_points_can_be_looked_at_before_the_end(open_app: Open) -> None:

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise, product
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout import ledge, spots, study, title
+from wyrmspan_desktop.ui.layout import ledge, spots
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
 from wyrmspan_desktop.ui.layout.units import Room, scaled, unit_of
 
@@ -293,34 +293,6 @@ def test_a_scale_grows_the_unit_while_there_is_room_and_then_the_text(size: tupl
     assert [scaled(size, scale, (100.0, 100.0), fills=True) for scale in SCALES[1:]] == [
         (pytest.approx(usual), scale) for scale in SCALES[1:]
     ], "a place keeps its size"
-
-
-@sizes
-def test_the_title_at_every_scale(size: tuple[int, int]) -> None:
-    for room in rooms(size, title.NEED):
-        for count in (7, 10):
-            parts = title.title(room, count)
-            found = {"name": parts.name, "below": parts.below, "resume": parts.resume, "foot": parts.foot}
-            found |= {f"button {n}": rect for n, rect in enumerate(parts.buttons)}
-            assert_inside(found, Rect((0, 0), size))
-            assert_apart(found)
-            assert parts.name.centerx == parts.rule.centerx == parts.below.centerx
-            assert parts.buttons[0].height >= (32 if count == 7 else 22) * room.unit
-        inside = {part: getattr(parts, f"resume_{part}") for part in ("name", "note", "seats", "mat")}
-        assert_inside(inside, parts.resume)
-        assert_apart(inside)
-
-
-@sizes
-def test_an_enlarged_card_and_its_parchments_at_every_scale(size: tuple[int, int]) -> None:
-    for room in rooms(size, study.NEED):
-        at = study.study(room)
-        sheets = {name: rect for name, rect in (("left", at.left), ("right", at.right)) if rect.width}
-        found = {"face": at.face, "foot": at.foot} | sheets
-        assert_inside(found, Rect((0, 0), size))
-        assert_apart(found)
-        assert all(rect.width >= 240 * room.unit - 1 for rect in sheets.values())
-        assert bool(at.left.width) <= bool(at.right.width)
 
 
 @sizes

@@ -349,6 +349,20 @@ def test_the_chart_draws_a_line_for_each_seat(open_app: Callable[..., App]) -> N
     assert pygame.mask.from_threshold(chart, palettes.current().seats[3], (1, 1, 1)).count() == 0
 
 
+def test_before_the_first_round_lines_lead_across_the_chart_to_its_hour(
+    open_app: Callable[..., App],
+) -> None:
+    app = open_app()
+    _, scene = shown(app, Session.new(["Ada", "Ben"], seed=1))
+    (place,) = [
+        node.rect for node in scene.nodes if (node.role, node.name) == ("image", str(words.OVER_ROUNDS))
+    ]
+    # The signs of the seats stand beyond that.
+    place.width = place.width * 2 // 3
+    line = pygame.mask.from_threshold(app.window.subsurface(place), palettes.current().seats[1], (1, 1, 1))
+    assert line.count() > place.width // 2
+
+
 def test_no_line_of_the_chart_lies_in_the_shadow_of_another() -> None:
     low, high = (200, 40, 40), (40, 200, 40)
     strokes = [(low, 2, [(0, 34), (80, 34)]), (high, 2, [(0, 30), (80, 30)])]

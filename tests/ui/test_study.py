@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from pygame import Rect
 
 from tests.ui.seats import at_scenario, table
 from tests.ui.spoken import lines_drawn
@@ -21,12 +20,11 @@ from wyrmspan_desktop.text.rulebook.rulings import rulings_of
 from wyrmspan_desktop.text.rulebook.signs import plain, sign_of
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
-from wyrmspan_desktop.ui.layout.study import study
-from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene, overflow
+from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
 from wyrmspan_desktop.ui.pages.library import LibraryScene
 from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 from wyrmspan_desktop.ui.table.help.prospecting import rows_of
-from wyrmspan_desktop.ui.widgets.icon_legend import legend_high, signs_of
+from wyrmspan_desktop.ui.widgets.icon_legend import signs_of
 
 Open = Callable[..., App]
 BOX = default_box()
@@ -121,23 +119,44 @@ def test_it_says_what_a_dragon_is_worth_on_a_mat_and_what_it_would_cost_in_hand(
     assert not {str(say.IDLE)} & {row.words for row in others}, "what others can do hangs on what they hide"
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150)])
-def test_beside_every_card_there_is_room_for_all_that_is_told_of_it(
-    open_app: Open, size: tuple[int, int], scale: int
-) -> None:
-    app = open_app(size)
+@pytest.mark.parametrize("scale", [100, 150])
+def test_beside_every_card_there_is_room_for_all_that_is_told_of_it(open_app: Open, scale: int) -> None:
+    app = open_app((1280, 720))
     app.settings.change(scale=scale)
     app.scenes.push(LibraryScene(app))
     app.step(0.0)
-    at = study(app.size)
-    assert Rect((0, 0), size).contains(at.left.union(at.right))
     cards: list[Dragon | Cave] = [*BOX.dragons.values(), *BOX.caves.values()]
     for card in cards:
         signs = signs_of(card)
         named = {token.name for token in ability_icons(card) if isinstance(token, Icon)}
         assert len(signs) == len(set(signs))
         assert named - {*signs} <= {"meat", "gold", "crystal", "milk"}
-        read, told = CardInspectorScene(app, BOX, CardFaces(app.painter, BOX), card.id).blocks()
-        # Large letters leave no room for the names of all icons, but for what was ruled.
-        over, share = (overflow(app.painter, at.left, read), 0.65) if scale == 100 else ([], 1.0)
-        assert legend_high(app.painter, at.right.width, [*told, *over]) <= at.right.height * share, card.id
+        scene = CardInspectorScene(app, BOX, CardFaces(app.painter, BOX), card.id)
+        said = {node.name for node in scene.nodes}
+        assert {str(ruling.text) for ruling in rulings_of(card)} <= said, card.id
+        if scale == 100:
+            # Large letters leave no room for the names of all icons.
+            assert {str(sign.title) for sign in map(sign_of, signs) if sign} <= said, card.id
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "count"),
+    [
+        ((960, 540), 75, 2),
+        ((1280, 720), 200, 2),
+        ((1280, 800), 100, 2),
+        ((2560, 1080), 200, 2),
+        ((900, 900), 200, 1),
+    ],
+)
+def test_there_are_as_many_parchments_as_can_be_read(
+    open_app: Open, size: tuple[int, int], scale: int, count: int
+) -> None:
+    app = open_app(size)
+    app.settings.change(scale=scale)
+    app.scenes.push(CardInspectorScene(app, BOX, CardFaces(app.painter, BOX), "d1"))
+    Pilot(app, 1).frame()
+    scene = app.scene
+    assert isinstance(scene, CardInspectorScene)
+    assert len(scene.covers) == count
+    assert all(sheet.width >= app.painter.px(240) - 1 for sheet in scene.covers)

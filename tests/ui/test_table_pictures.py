@@ -14,6 +14,7 @@ from tests.ui.colour import EYES, UNIMPAIRED, contrast, difference, luminance, s
 from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.text import title as words
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_art import PLATE, PLATE_ALPHA
 from wyrmspan_desktop.ui.art.card_face import BACK
@@ -23,9 +24,9 @@ from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.base.palettes import PALETTES
 from wyrmspan_desktop.ui.compositor.images import Composition, Images
 from wyrmspan_desktop.ui.drawing.icons import PAINTED, shapes
-from wyrmspan_desktop.ui.layout import title
 from wyrmspan_desktop.ui.layout.geometry import CAVES, STOCK
 from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.pages.title import TitleScene
 from wyrmspan_desktop.ui.table.draw.automa import AutomaCard
 from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
@@ -252,10 +253,13 @@ def test_the_curtain_has_its_picture(painted: App) -> None:
     assert painted.window.get_at(spot)[:3] == picture.get_at(spot)[:3]
 
 
-@pytest.mark.parametrize("part", ["below", "foot", "buttons"])
-def test_words_on_the_painting_of_the_title_can_be_read(painted: App, part: str) -> None:
-    at = title.title(painted.size, 7)
-    places_of = at.buttons if part == "buttons" else [getattr(at, part)]
+@pytest.mark.parametrize("role", ["text", "button"])
+def test_words_on_the_painting_of_the_title_can_be_read(painted: App, role: str) -> None:
+    scene = painted.scene
+    assert isinstance(scene, TitleScene)
+    # The name is gilt, and has an outline.
+    places_of = [node.rect for node in scene.nodes if node.role == role and node.name != str(words.GAME)]
+    assert places_of
     surface = pygame.Surface((1280, 720))
     painted.painter.use(surface)
     for _ in range(2):

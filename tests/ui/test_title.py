@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,6 @@ from wyrmspan_desktop.text import title as words
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_art import art_of
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
-from wyrmspan_desktop.ui.layout import title
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
 
 Open = Callable[..., App]
@@ -80,7 +79,7 @@ def test_continue_tells_where_the_game_is_and_who_plays_it(
 
 def test_every_space_has_a_window_of_its_own_inside_of_the_frame(open_app: Open) -> None:
     app = open_app()
-    frame = title.title(app.size, 7).resume_mat
+    frame = pygame.Rect(352, 217, 128, 76)
     noted = DisplayList()
     noted.begin(app.size)
     nothing = {"dragon": None, "cave": None, "excavated": False}
@@ -110,3 +109,33 @@ def test_the_other_games_are_explained_in_a_line_that_is_seen_whole(
     for note in words.GAME_NOTES.values():
         room = min(width for line, width in set_lines if line == str(note))
         assert app.painter.text_width(str(note), 13) <= room
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 75), ((1280, 720), 100), ((1280, 720), 200)])
+def test_entries_stand_in_rows_and_are_high_enough_to_be_read(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
+) -> None:
+    app = open_app(size)
+    app.settings.change(scale=scale)
+    places: dict[str, pygame.Rect] = {}
+    text = app.painter.text
+
+    def watched(line: str, rect: pygame.Rect, *rest: Any, **how: Any) -> int:
+        places[line] = rect
+        return text(line, rect, *rest, **how)
+
+    monkeypatch.setattr(app.painter, "text", watched)
+    app.refresh()
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.frame()
+    words_at = [places[str(name)] for name in words.BUTTONS.values()]
+    rows = (len(words_at) + 1) // 2
+    for left, right in zip(words_at[:rows], words_at[rows:], strict=False):
+        assert (left.centery, left.height) == (right.centery, right.height)
+        assert left.right < right.x
+    for upper, lower in pairwise(words_at[:rows]):
+        assert upper.bottom < lower.top
+    for name, note in words.GAME_NOTES.items():
+        above = places[str(words.BUTTONS[name])]
+        assert places[str(note)].centery > above.centery + places[str(note)].height // 2

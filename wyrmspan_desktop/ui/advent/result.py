@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.places import TO_SEAL
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.pages.results.end_screen import EndScreen, draw_slip
+from wyrmspan_desktop.ui.pages.results.end_screen import EndScreen, slip
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
@@ -126,7 +126,7 @@ class ResultScene(Page):
             for at in range(0, len(buttons), 2)
         ]
         lines = self.afterwards.lines
-        slip = [tree.Drawn(partial(_draw_slip, lines)).sized(high=_SLIP)] if lines else []
+        told = [slip(lines).sized(high=_SLIP)] if lines else []
         scale = (
             [tree.padded(tree.Drawn(partial(_draw_scale, self._score)), 24, 0).sized(high=14)]
             if self._is_won
@@ -138,7 +138,7 @@ class ResultScene(Page):
             tree.in_middle(self._ring()).sized(high=_RING[self._is_won]),
             *scale,
             tree.Paragraph(self.words, _WORDS).sized(high=64 if self._is_won else 56),
-            *slip,
+            *told,
             tree.Space(),
             *(
                 tree.Drawn(partial(_draw_fact, fact), menus.NOTE(first=fact[0], then=fact[1])).sized(
@@ -222,10 +222,6 @@ class ResultScene(Page):
 def _look(size: float, least: float, is_won: bool) -> tree.TextStyle:
     """Return the text style of the result."""
     return _WORD._replace(size=size, colour=_ASHES, role="title", least=least, how=GILT if is_won else SHADED)
-
-
-def _draw_slip(lines: Sequence[str], painter: Painter, rect: Rect) -> None:
-    draw_slip(painter, lines, rect)
 
 
 def _draw_fact(fact: tuple[str, str], painter: Painter, rect: Rect) -> None:

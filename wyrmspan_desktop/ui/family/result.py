@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,14 +23,15 @@ from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.family.draw.draw_map import draw_border
 from wyrmspan_desktop.ui.family.draw.draw_seats import draw_seat
 from wyrmspan_desktop.ui.family.draw.picture import Chart
-from wyrmspan_desktop.ui.family.draw.places import Places
-from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row, square
+from wyrmspan_desktop.ui.layout.grids import in_row, square
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.pages.results.end_screen import EndScreen, draw_slip
+from wyrmspan_desktop.ui.pages.results.end_screen import EndScreen, slip
 from wyrmspan_desktop.ui.pages.results.score_countup import PAUSES, Count, CountedScene
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_board
+from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.buttons import Callback
+from wyrmspan_desktop.ui.widgets.controls import Button
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.family.table import FamilyTable
@@ -42,12 +43,23 @@ KINDS = ("lairs", "territory", "nest")
 _DIM = 84
 _SHIELD, _LEAST_SHIELD = 0.52, 22
 """How large the points on the map are, in heights of a hexagon, and at least, in units."""
-_ROW, _LABEL, _FOOT = 26, 160, 340
-"""The height of a row of sums, the width of their names, and of what stands beside them, in units."""
-_SEAT = 170
-"""How wide a column is at most."""
+_HIGH, _ROW, _LABEL, _FOOT = 189, 26, 160, 340
+"""The height of the board and of a row of sums, the width of their names, and of what stands beside them, in units."""
+_BUTTON, _GAP = 167, 6
+"""How wide a button is, and how far two are apart."""
+_SEAT, _SUMS = 170, 712
+"""How wide a column is at most, and all of them together."""
 _VEIL = 0.16
 """How much light there is within a border."""
+
+_LABEL_STYLE = tree.LIGHT_STRONG._replace(size=16, squeeze=0.8)
+_LABEL_NOW = _LABEL_STYLE._replace(colour=theme.GILT)
+_NAME = _LABEL_STYLE._replace(least=16, squeeze=0.7)
+_WINS = _NAME._replace(colour=theme.GILT)
+_SUM = tree.LIGHT._replace(size=17, across="centre")
+_TOTAL = tree.TITLE._replace(size=21, across="centre", least=15)
+_HEAD = tree.TITLE._replace(size=30, across="centre", least=17)
+_SKIP = tree.LIGHT._replace(size=15, colour=theme.TEXT_SOFT, across="centre")
 
 
 class Gain(NamedTuple):
@@ -76,63 +88,7 @@ def _points(scores: Sequence[Score], kind: str) -> dict[int, int]:
     return {score.seat: score.categories[kind] for score in scores if score.categories[kind]}
 
 
-class SumPlaces(NamedTuple):
-    """The parts of the board: a strip for words, a column of sums for each seat, a heading and buttons beside them."""
-
-    board: Rect
-    strip: Rect
-    more: Rect
-    offers: list[Rect]
-    badges: list[Rect]
-    rows: list[Rect]
-    head: Rect
-    buttons: list[Rect]
-
-    def cell(self, row: int, seat: int) -> Rect:
-        """Return the place of a sum."""
-        column, line = self.badges[seat], self.rows[row]
-        return Rect(column.x, line.y, column.width, line.height)
-
-
-def sums(at: Places, seats: int, offers: int = 0) -> SumPlaces:
-    """Return the board over the ledge and the question, and the room over the sea for ``more``.
-
-    ``offers``: the number of buttons at the end of the strip, each over a column of buttons.
-    """
-    px = at.px
-    top = at.prompt.y - px(4)
-    board = Rect(0, top, min(at.size[0] - px(12), px(1268)), at.size[1] - px(6) - top)
-    board.centerx = at.size[0] // 2
-    strip = Rect(board.x + px(14), board.y + px(9), board.width - px(28), px(34))
-    label = Rect(board.x + px(24), strip.bottom + px(6), px(_LABEL), px(28))
-    foot = Rect(board.right - px(_FOOT + 16), label.y, px(_FOOT), board.bottom - px(14) - label.y)
-    wide = min(px(_SEAT), (foot.x - px(16) - label.right) // seats)
-    badges = in_row(Rect(label.right, label.y, wide, label.height), seats, 0)
-    first_row = Rect(label.x, label.bottom + px(1), label.width, px(_ROW))
-    head = Rect(foot.x, foot.y, foot.width, px(38))
-    gap = px(6)
-    first = Rect(foot.x, head.bottom + px(4), (foot.width - gap) // 2, px(42))
-    buttons = in_grid(first, len(words.BUTTONS), 2, gap)
-    step = first.width + gap
-    offer = Rect(buttons[1].x - (offers - 1) * step, strip.y, first.width, strip.height)
-    offered = in_row(offer, offers, gap)
-    if offers:
-        strip.width = offer.x - px(8) - strip.x
-    more = Rect(px(250), board.y - px(84), at.size[0] - px(262), px(76))
-    rows = in_column(first_row, len(KINDS) + 1, 0)
-    return SumPlaces(board, strip, more, offered, badges, rows, head, buttons)
-
-
-def name_places(column: Rect, wide: int, px: Callable[[float], int]) -> tuple[Rect, Rect]:
-    """Return the badge over a column of sums, and a name of a width next to it, centred together."""
-    badge, gap = Rect(0, column.y, column.height, column.height), px(5)
-    name = Rect(0, column.y, min(wide, column.width - px(8) - badge.width - gap), column.height)
-    badge.x = column.centerx - (badge.width + gap + name.width) // 2
-    name.x = badge.right + gap
-    return badge, name
-
-
-class ResultScene(CountedScene):
+class ResultScene(CountedScene, Page):
     """Lies over the map: each territory is outlined as it is counted; before the end, the points as they are now."""
 
     name = "scores"
@@ -150,6 +106,8 @@ class ResultScene(CountedScene):
         pause = PAUSES[app.settings.values.animation] * SLOWER
         self.count = Count(len(self.gains), pause, is_known=self._is_known, unveils=False)
         self.afterwards = EndScreen(app, session, about)
+        self._more: tree.Node = tree.Space()
+        """Where more is told, over the sea."""
 
     def enter(self) -> None:
         self._table.map_view.look_at_all()
@@ -167,23 +125,66 @@ class ResultScene(CountedScene):
         self._table.scores = scores
         self._table.change()
 
-    @property
-    def _buttons(self) -> list[str]:
-        """What can be done when all is told."""
-        if not self.count.is_told:
-            return []
-        return [name for name in words.BUTTONS if self.winners or name in ("table", "title")]
-
-    @property
-    def _places(self) -> SumPlaces:
-        offers = len(self.afterwards.offers) if self.count.is_told else 0
-        return sums(self._table.places, len(self.scores), offers)
-
     def layout(self) -> None:
-        at = self._places
+        super().layout()
         if self.winners:
             # What is told later finds its room free, so that the map need not give way to it then.
-            self._table.map_view.look_back_over(at.more.y)
+            self._table.map_view.look_back_over(self._more.rect.y)
+
+    # --- the tree -----------------------------------------------------------------------------
+
+    def build(self) -> tree.Node:
+        offers = self.afterwards.buttons if self.count.is_told else []
+        self._more = slip(self.afterwards.lines if self.count.is_told else ())
+        strip = tree.Row(slip([self.text]), *(offer.sized(wide=_BUTTON) for offer in offers), gap=_GAP)
+        foot = self._foot().sized(wide=_FOOT)
+        below = tree.Row(tree.Space().sized(wide=10), self._sums(), tree.Space(), foot)
+        board = tree.board(tree.Column(strip.sized(high=34), below, gap=6), (28, 18)).sized(wide=1268)
+        more = tree.Row(tree.Space().sized(wide=250), self._more, tree.Space().sized(wide=12))
+        return tree.Column(
+            tree.Space(),
+            more.sized(high=76),
+            tree.Space().sized(high=8),
+            tree.Fill(tree.in_middle(board)).sized(high=_HIGH),
+            tree.Space().sized(high=6),
+        )
+
+    def _sums(self) -> tree.Node:
+        """Build the sums of each seat, in a column below its name."""
+        winners = self.winners if self.count.is_counted else ()
+        label = tree.Space().sized(wide=_LABEL)
+        lit = [tree.Drawn(_light) if score.seat in winners else tree.Space() for score in self.scores]
+        names = [
+            tree.Row(
+                tree.Space(),
+                tree.Drawn(partial(_draw_badge, f"seat{score.seat}")).sized(wide=28),
+                tree.Text(name_text(score.name), _WINS if score.seat in winners else _NAME, fits=True),
+                tree.Space(),
+                gap=5,
+            )
+            for score in self.scores
+        ]
+        rows = tree.Column(tree.Row(label, *names).sized(high=27), *map(self._row, (*KINDS, "total")))
+        wide = _LABEL + min(_SEAT * len(self.scores), _SUMS)
+        return tree.Fill(tree.Row(label, *lit), rows).sized(wide=wide)
+
+    def _row(self, kind: str) -> tree.Node:
+        """Build the sums of a kind, or of all."""
+        is_total = kind == "total"
+        is_now = is_total or (self.now is not None and self.now.kind == kind)
+        label = tree.Text(
+            common.TOTAL if is_total else CATEGORIES[kind], _LABEL_NOW if is_now else _LABEL_STYLE
+        )
+        cells = [
+            tree.Text(self.counted(kind, score.seat), _TOTAL if is_total else _SUM) for score in self.scores
+        ]
+        row = tree.Row(label.sized(wide=_LABEL), *cells)
+        return (tree.Fill(tree.Drawn(tree.rule), row) if is_total else row).sized(high=_ROW)
+
+    def _foot(self) -> tree.Node:
+        """Build who has won, and what can be done when all is told."""
+        if not self.count.is_told:
+            return tree.Paragraph(common.SKIP_COUNT, _SKIP)
         go = self.app.go
         actions: dict[str, Callback] = {
             "again": partial(go.leave_table, self._table.begin_again),
@@ -191,12 +192,17 @@ class ResultScene(CountedScene):
             "table": self.back,
             "title": partial(go.leave_table, go.home),
         }
-        for name, rect in zip(self._buttons, at.buttons, strict=False):
-            kind = "main" if name == ("again" if self.winners else "table") else "plain"
-            on_press = self.afterwards.at_rest(actions[name])
-            self.app.gui.button(name, str(words.BUTTONS[name]), rect, on_press, kind=kind)
-        if self.count.is_told:
-            self.afterwards.lay_out(at.offers)
+        names = list(actions) if self.winners else ["table", "title"]
+        buttons = [
+            Button(
+                *(name, words.BUTTONS[name], self.afterwards.at_rest(actions[name])),
+                kind="plain" if number else "main",
+            )
+            for number, name in enumerate(names)
+        ]
+        pairs = [tree.Row(*buttons[at : at + 2], gap=_GAP).sized(high=42) for at in range(0, len(buttons), 2)]
+        heading = tree.Text(words.heading(self.scores, self.winners), _HEAD)
+        return tree.Column(heading.sized(high=41), tree.Column(*pairs, gap=_GAP), tree.Space())
 
     # --- what has been counted ------------------------------------------------------------------
 
@@ -219,10 +225,9 @@ class ResultScene(CountedScene):
 
     # --- drawing ------------------------------------------------------------------------------
 
-    def draw(self) -> None:
-        painter, table = self.app.painter, self._table
-        painter.shade(_DIM)
-        chart = table.chart(Targets())
+    def draw_ground(self) -> None:
+        self.app.painter.shade(_DIM)
+        chart = self._table.chart(Targets())
         shown = self.gains[: self.count.counted] if self.now is None else [self.now]
         for gain in shown:
             draw_gain(chart, gain, is_now=gain is self.now)
@@ -230,7 +235,6 @@ class ResultScene(CountedScene):
             self._draw_at_seats(chart, self.now)
         for seat in self.winners if self.count.is_told else ():
             draw_seat(chart, seat, is_lit=True)
-        self._draw_sums(painter, self._places)
 
     def _draw_at_seats(self, chart: Chart, gain: Gain) -> None:
         """Draw points next to the boards of the seats that get them."""
@@ -239,58 +243,6 @@ class ResultScene(CountedScene):
             side = chart.layout.px(52)
             chart.painter.shine(board.inflate(side, side), strength=0.5)
             draw_points(chart.painter, points, (board.right + side // 2, board.centery), side)
-
-    def _draw_sums(self, painter: Painter, at: SumPlaces) -> None:
-        draw_board(painter, at.board)
-        draw_slip(painter, [self.text], at.strip)
-        if self.count.is_told:
-            draw_slip(painter, self.afterwards.lines, at.more)
-        winners = self.winners if self.count.is_counted else ()
-        for seat, (score, rect) in enumerate(zip(self.scores, at.badges, strict=True)):
-            token, is_winner = f"seat{seat}", seat in winners
-            column = rect.unionall([at.cell(row, seat) for row in range(len(at.rows))])
-            if is_winner:
-                painter.panel(column, theme.GILT, None, radius=6, alpha=36)
-            name = name_text(score.name)
-            badge, beside = name_places(rect, painter.text_width(name, 16, "bold", least=16), painter.px)
-            draw_seat_badge(painter, token, badge)
-            colour = theme.GILT if is_winner else theme.TEXT
-            painter.text(*(name, beside, 16, colour), role="bold", least=16, how=SHADED, squeeze=0.7)
-        for row, kind in enumerate((*KINDS, "total")):
-            self._draw_row(painter, at, row, kind)
-        if self.count.is_told:
-            text = words.heading(self.scores, self.winners)
-            painter.text(text, at.head, 30, role="title", across="centre", least=17, how=GILT)
-        else:
-            rest = Rect(at.head.x, at.head.y, at.head.width, at.rows[-1].bottom - at.head.y)
-            painter.paragraph(
-                str(common.SKIP_COUNT), rest, 15, theme.TEXT_SOFT, across="centre", least=13, how=SHADED
-            )
-
-    def _draw_row(self, painter: Painter, at: SumPlaces, row: int, kind: str) -> None:
-        """Draw the sums of a kind, or of all."""
-        is_now = self.now is not None and self.now.kind == kind
-        is_total = kind == "total"
-        label = common.TOTAL if is_total else CATEGORIES[kind]
-        if is_total:
-            line = Rect(at.rows[row].x, at.rows[row].y, at.badges[-1].right - at.rows[row].x, 1)
-            painter.panel(line, theme.GILT, None, radius=0, alpha=120)
-        colour = theme.GILT if is_now or is_total else theme.TEXT
-        painter.text(
-            *(str(label), at.rows[row], 16, colour),
-            role="bold",
-            least=theme.TEXT_SMALL,
-            how=SHADED,
-            squeeze=0.8,
-        )
-        for seat in range(len(self.scores)):
-            value = self.counted(kind, seat)
-            text = str(value)
-            cell = at.cell(row, seat)
-            if is_total:
-                painter.text(text, cell, 21, role="title", across="centre", least=15, how=GILT)
-            else:
-                painter.text(text, cell, 17, theme.TEXT, across="centre", least=13, how=SHADED)
 
     # --- time and input -----------------------------------------------------------------------
 
@@ -309,6 +261,15 @@ class ResultScene(CountedScene):
         self._show_points(self.scores)
         self.play_end()
         super().all_is_told()
+
+
+def _draw_badge(token: str, painter: Painter, rect: Rect) -> None:
+    draw_seat_badge(painter, token, rect)
+
+
+def _light(painter: Painter, column: Rect) -> None:
+    """Warm light on the column of a winner."""
+    painter.panel(column, theme.GILT, None, radius=6, alpha=36)
 
 
 def draw_gain(chart: Chart, gain: Gain, *, is_now: bool = False) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -24,60 +23,47 @@ from wyrmspan_desktop.text.table import kind_text
 from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui.art.card_art import changed_ids, own_ids
 from wyrmspan_desktop.ui.art.card_face import CardFaces
-from wyrmspan_desktop.ui.art.preview import ON_PARCHMENT, Row, draw_rows
-from wyrmspan_desktop.ui.art.preview import height as rows_height
+from wyrmspan_desktop.ui.art.preview import Row
 from wyrmspan_desktop.ui.compositor.canvas import IconHit
-from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.layout.study import NEED, StudyPlaces, study
-from wyrmspan_desktop.ui.layout.targets import Target, Targets
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.icon_legend import (
-    LINK,
-    Block,
-    Head,
-    Named,
-    Read,
-    Ruled,
-    draw_legend,
-    legend_high,
+    SIZES,
+    Fact,
+    Legend,
+    fitting,
+    head,
+    named,
+    read_out,
+    ruled,
     signs_of,
 )
-from wyrmspan_desktop.ui.widgets.tree import LIGHT, Text
+
+_FACE = 1.36
+"""The height of a card divided by its width."""
+_TOP, _FOOT, _EDGE, _GAP = 12, 44, 18, 18
+"""The room above the card and for the words below, at the window's edges, and beside the card, in units."""
+_SHEET, _LEAST = 400, 240
+"""The largest and the smallest width of a parchment, in units."""
+_KEYS = tree.LIGHT._replace(size=16, across="centre")
 
 
-class Told(NamedTuple):
-    """A row of what a card would bring."""
+class CardInspectorScene(Page):
+    """An enlarged card; a click or a key leads back.
 
-    row: Row
-
-    def high(self, painter: Painter, wide: int, size: float) -> int:
-        """Return its height for a width, in pixels."""
-        return rows_height(painter, (self.row,), wide) + painter.px(2)
-
-    def draw(self, painter: Painter, rect: Rect, size: float) -> Iterator[Target]:
-        """Draw it; nothing of it can be clicked."""
-        draw_rows(painter, (self.row,), rect, ON_PARCHMENT)
-        yield from ()
-
-
-def overflow(painter: Painter, place: Rect, blocks: Sequence[Block]) -> Sequence[Block]:
-    """Return the last blocks, which do not fit on a parchment in a place."""
-    fit = len(blocks)
-    while fit and legend_high(painter, place.width, blocks[:fit]) > place.height:
-        fit -= 1
-    return blocks[fit:]
-
-
-class CardInspectorScene(Scene):
-    """A card that is looked at; a click or a key leads back to where it was asked for."""
+    The card is as large as there is room for it, with two parchments at its sides, or one.
+    """
 
     name = "study"
     opaque = False
-    needs = NEED
+    needs = (720.0, 620.0)
     looks = True
+    takes_arrows = True
     keys = words.KEYS
     """What the keys do here."""
 
@@ -86,75 +72,80 @@ class CardInspectorScene(Scene):
         self._now = now
         self._hovered = ""
         """The link below the pointer."""
-        self._sheets: Sequence[Rect] = ()
-        """Where the parchments lie."""
         self._named: IconHit | None = None
         """The word or icon to which the keys have come on the card."""
+        self._face: tree.Node = tree.Space()
         self.show(box, faces, card)
 
     def show(self, box: Box, faces: CardFaces, card: str) -> None:
         """Show a card of a box."""
         self._box, self._faces, self.card = box, faces, card
-        self._layers = LayerCache(self.app.painter)
         self._named, self.app.dirty = None, True
 
     @property
     def covers(self) -> Sequence[Rect]:
-        return self._sheets
+        return [node.rect for node in self.nodes if isinstance(node, Legend)]
 
-    def layout(self) -> None:
-        self.app.gui.arrows = False
+    def build(self) -> tree.Node:
+        painter = self.app.painter
+        wide, high = (pixels / painter.unit for pixels in self.app.size)
+        room = wide - 2 * _EDGE, high - _TOP - _FOOT
+        tall = min(560, room[1] - 16)
+        self._face = tree.Drawn(self._draw_face).sized(wide=tall / _FACE, high=tall)
+        beside = room[0] - tall / _FACE
+        count = 2 if beside / 2 - _GAP >= _LEAST else 1
+        broad = min(_SHEET, beside / count - _GAP)
+        read = self._read(broad, SIZES[-1])
+        size = painter.px(broad), painter.px(room[1])
+        fit = fitting(painter, read, size) if count == 2 else 0
+        # What finds no room at the left stands at the right, below a heading.
+        again = [head(words.ICONS)] if 0 < fit < len(read) else []
+        left = Legend(lambda size: self._read(broad, size)[:fit]).sized(wide=broad)
+        right = Legend(lambda size: [*self._told(size), *again, *self._read(broad, size)[fit:]])
+        parts = [left, self._face, right.sized(wide=broad)][2 - count :]
+        row = tree.Row(*parts, gap=_GAP).sized(wide=tall / _FACE + count * (broad + _GAP))
+        return tree.Column(
+            tree.Space().sized(high=_TOP),
+            tree.Fill(tree.in_middle(row)),
+            tree.Space().sized(high=6),
+            tree.Text(self.keys(key=key_for("keys")), _KEYS).sized(high=32),
+            tree.Space().sized(high=6),
+        )
 
-    def blocks(self) -> tuple[list[Block], list[Block]]:
-        """Return the content of the left and the right parchment."""
+    def _read(self, wide: float, size: float) -> list[tree.Node]:
+        """Return the nodes that say the kind of card and explain its icons, first by part and then one by one."""
         card = self._box.card(self.card)
-        parts = parts_of(card)
-        read: list[Block] = [Told(Row(fact)) for fact in _facts(card)]
-        is_own = self.card in own_ids(self._box)
+        read: list[tree.Node] = [Fact(Row(fact)) for fact in _facts(card)]
         if self.card in changed_ids(self._box):
-            read += [
-                Told(Row(note, look="head")) for note in notes_of(self.card, self._box.cards, is_own=is_own)
-            ]
-        read += [Head(str(words.PARTS)), *(Read(part, parts) for part in parts)]
-        read += [Head(str(words.ICONS)), *map(Named, signs_of(card))]
-        told: list[Block] = [Head(str(words.NOW)), *map(Told, self._now)] if self._now else []
-        told += [Head(str(words.RULINGS)), *(Ruled(ruling, self._hovered) for ruling in rulings_of(card))]
-        return read, told
+            notes = notes_of(self.card, self._box.cards, is_own=self.card in own_ids(self._box))
+            read += [Fact(Row(note, look="head")) for note in notes]
+        read += [head(words.PARTS), *read_out(self.app.painter, parts_of(card), wide, size)]
+        return [*read, head(words.ICONS), *(named(sign, size) for sign in signs_of(card))]
+
+    def _told(self, size: float) -> list[tree.Node]:
+        """Return the nodes that preview playing the card now and list rulings about it."""
+        explain = partial(self.app.go.explain, WYRMSPAN)
+        rulings = [
+            ruled(self.app.painter, ruling, size, partial(explain, ruling.rule), self._hovered)
+            for ruling in rulings_of(self._box.card(self.card))
+        ]
+        now = [head(words.NOW), *map(Fact, self._now)] if self._now else []
+        return [*now, head(words.RULINGS), *rulings]
+
+    def _draw_face(self, painter: Painter, rect: Rect) -> None:
+        painter.spot(rect.scale_by(1.5), opacity=0.35)
+        painter.shadow(rect, radius=14, blur=10, down=9, opacity=0.7)
+        self._faces.draw(self.card, rect)
 
     def draw(self) -> None:
-        painter, at = self.app.painter, study(self.app.size)
-        painter.shade()
-        painter.spot(at.face.scale_by(1.5), opacity=0.35)
-        painter.shadow(at.face, radius=14, blur=10, down=9, opacity=0.7)
-        self._faces.draw(self.card, at.face)
-        targets = Targets()
-        targets.add(Target("enlarged", painter.canvas.get_rect(), enabled=True))
-        shows = self.card, at, self._hovered, painter.look
-        self._layers.draw_one("sheets", shows, targets, lambda: self._draw_sheets(at, targets))
-        foot = Text(self.keys(key=key_for("keys")), LIGHT._replace(size=16, across="centre"))
-        foot.place(painter, at.foot)
-        foot.draw(painter)
+        self.app.targets.add(Target("enlarged", Rect((0, 0), self.app.size), enabled=True))
+        super().draw()
         if self._named is not None:
-            highlights.focused(painter, self._named.rect, 4)
-        self.app.targets.clear()
-        self.app.targets.extend(targets)
-
-    def _draw_sheets(self, at: StudyPlaces, targets: Targets) -> None:
-        painter, (read, told) = self.app.painter, self.blocks()
-        sheets = [(at.left, read), (at.right, told)] if at.left.width else [(at.right, [*told, *read])]
-        if at.left.width:
-            over = overflow(painter, at.left, read)
-            sheets[0] = at.left, read[: len(read) - len(over)]
-            told += [Head(str(words.ICONS)), *over] if over else []
-        drawn = [draw_legend(painter, place, blocks) for place, blocks in sheets if place.width]
-        self._sheets = [sheet for sheet, _ in drawn]
-        for target in (target for _, found in drawn for target in found):
-            explain = partial(self.app.go.explain, WYRMSPAN, target.id.removeprefix(LINK))
-            targets.add(target._replace(on_click=explain))
+            highlights.focused(self.app.painter, self._named.rect, 4)
 
     def explained(self) -> list[IconHit]:
         """Return the words and icons on the card with explanations, each once, from the top."""
-        face = study(self.app.size).face
+        face = self._face.rect
         found: dict[str, IconHit] = {}
         for name, rect in self.app.painter.icons_on(self._faces.face(self.card, face.size)):
             found.setdefault(plain(name), IconHit(name, rect.move(face.topleft)))
@@ -170,8 +161,9 @@ class CardInspectorScene(Scene):
         self.back()
 
     def hover(self, target: Target | None) -> None:
+        before = self._hovered
         self._hovered = target.id if target is not None and target.on_click is not None else ""
-        self.app.dirty = True
+        self.app.dirty |= self._hovered != before
 
     def move(self, point: tuple[int, int]) -> None:
         # What the keys have come to is left.

@@ -14,57 +14,68 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_portrait, draw_seat_badge
-from wyrmspan_desktop.ui.layout import title as layout
 from wyrmspan_desktop.ui.layout.grids import in_row
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.scenes.with_dust import DustScene
-from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_painting, draw_rule
-from wyrmspan_desktop.ui.widgets.buttons import CORNER, State, draw_wood, draw_word, one_size
+from wyrmspan_desktop.ui.widgets import tree
+from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_painting, draw_rule
+from wyrmspan_desktop.ui.widgets.buttons import CORNER, Callback, State, draw_wood, draw_word, one_size
+from wyrmspan_desktop.ui.widgets.controls import Button
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Archive, Entry
     from wyrmspan_desktop.session.record import SaveHeader
 
-_NAME, _BELOW, _RESUME, _NOTE, _FOOT = 88, 19, 25, 14.5, 13
-"""The heights of its letters, in units."""
+_ENTRY, _GAP, _LINE, _INDENT = 50, 4, 17, 22
+"""The height of an entry, of the gap in it and of the line in it, and how far its words are from its edge."""
+_WITH_LINES = {*words.GAME_NOTES, "days"}
+_COLUMN, _BROAD, _FIRST = 430, 498, 0.62
+"""The width of both columns of entries, the width with large letters, and the share of the first column."""
+_BESIDES = 378
+"""The height of all but the entries, in units."""
 _APART = "\u00a0\u00a0"
-"""What stands between the letters below the name."""
+"""The ornament between the letters below the name."""
 _PALE: theme.Colour = (232, 214, 190)
 _QUIET: theme.Colour = (196, 176, 160)
-_BRIGHT: theme.Colour = (255, 236, 196)
+
+_NAME = tree.TITLE._replace(size=88, across="centre")
+_BELOW = tree.TextStyle(19, _PALE, role="title", across="centre", how=SHADED)
+_RESUME = tree.TextStyle(25, (255, 236, 196), role="bold", least=15, how=SHADED)
+_NOTE = tree.TextStyle(14.5, _PALE, how=SHADED, squeeze=0.84)
+_FOOT = tree.LIGHT._replace(size=13, colour=_QUIET)
+_PROBLEM = tree.LIGHT._replace(colour=theme.WARNING)
 
 
 class Known(NamedTuple):
-    """What was read of the player's files: the game to go on with, and how many of today's deals were played."""
+    """The part of the player's files that the title shows: the last game, and the number of today's deals played."""
 
     latest: Entry | None = None
     played: int | None = None
 
 
 def _known(archive: Archive) -> Known:
-    """Read that; raises `FileProblem`."""
+    """Read it from the files; raise `FileProblem` where that fails."""
     # With the archive, after the first frame.
     from wyrmspan_desktop.session.daily_attempts import played_today
 
     return Known(archive.latest(), played_today(archive))
 
 
-class TitleScene(DustScene):
+class TitleScene(DustScene, Page):
     """The first screen."""
 
     name = "title"
-    needs = layout.NEED
+    needs = (760.0, 660.0)
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.latest: Entry | None = None
         self.played: int | None = None
         """How many of today's games of the day were played, as soon as that is known."""
-        self._size: float | None = None
-        """Of the letters of all entries, in units."""
         self._day: date | None = None
-        """On which day that was read."""
+        """The day on which that was read."""
         self._reading: Reading[Known] = Reading(app, self._show, Known())
         self._prewarmed: object = None
         """The look of the table that was drawn beforehand."""
@@ -77,7 +88,7 @@ class TitleScene(DustScene):
 
     @property
     def problem(self) -> str:
-        """Why nobody can say which game was the last; empty if somebody can."""
+        """The reason why the last game is unknown; empty if it is known."""
         return self._reading.problem
 
     def _show(self, known: Known) -> None:
@@ -91,109 +102,110 @@ class TitleScene(DustScene):
         if self._day is not None and self.app.archive.today != self._day:
             self.wake()  # midnight has brought other deals
 
-    def _places(self) -> layout.TitlePlaces:
-        return layout.title(self.app.size, len(words.BUTTONS))
-
     def layout(self) -> None:
-        gui, at = self.app.gui, self._places()
-        if self.latest is not None:
-            resume = partial(self.app.go.resume, self.latest.path)
-            gui.button("continue", str(words.CONTINUE), at.resume, resume, face=self._draw_latest)
-        elif self._is_first:
-            learn = partial(self.app.go.learn, WYRMSPAN)
-            gui.button("guide", str(words.GUIDE), at.resume, learn, face=self._draw_guide)
-        entries = [str(text) for text in words.BUTTONS.values()]
-        places = [
-            _above_note(self.app.painter, rect) if self._note_of(name) else rect
-            for name, rect in zip(words.BUTTONS, at.buttons, strict=True)
-        ]
-        self._size = one_size(self.app.painter, zip(entries, places, strict=True), "word")
-        others = {"quit": self.app.quit, "how_to": self._ask_how}
-        for (name, text), rect in zip(words.BUTTONS.items(), at.buttons, strict=True):
-            knows = self.app.has_archive and not self._reading.is_on
-            first = name == "new_game" and self.latest is None and knows and not self._is_first
-            kind = "first_word" if first else "word"
-            face = partial(self._draw_entry, str(text), self._note_of(name), kind == "first_word", self._size)
-            on_press = others.get(name) or partial(self.app.go.to, name)
-            gui.button(name, str(text), rect, on_press, kind=kind, face=face)
+        super().layout()
+        painter = self.app.painter
+        entries = [node for node in self.nodes if isinstance(node, _Entry)]
+        size = one_size(painter, [(each.name, each.words_in(painter, each.rect)) for each in entries], "word")
+        for entry in entries:
+            entry.letters = size
+
+    @property
+    def _is_large(self) -> bool:
+        """Whether letters are larger than the room for them usually is."""
+        return self.app.painter.enlarge > 1
 
     @property
     def _is_first(self) -> bool:
-        """Whether nobody has played here yet, according to games and settings."""
+        """Return whether games and settings show no sign of a player yet."""
         knows = self.app.has_archive and not self._reading.is_on and not self.problem
         return knows and WYRMSPAN not in self.app.settings.values.lessons
 
-    def draw(self) -> None:
-        painter, at = self.app.painter, self._places()
-        draw_painting(painter)
+    # --- the tree -----------------------------------------------------------------------------
+
+    def draw_ground(self) -> None:
+        draw_painting(self.app.painter)
         self.draw_air()
-        painter.text(
-            *(str(words.GAME), at.name, _NAME),
-            role="title", across="centre", least=theme.TEXT_HEAD, how=GILT,
-        )  # fmt: skip
-        draw_rule(painter, at.rule)
-        painter.text(
-            *(_APART.join(str(words.DESKTOP).upper()), at.below, _BELOW, _PALE),
-            role="title",
-            across="centre",
-            least=theme.TEXT_SMALL,
-            how=SHADED,
+
+    def build(self) -> tree.Node:
+        desktop = tree.Text(_APART.join(str(words.DESKTOP).upper()), _BELOW)
+        name = tree.Column(
+            tree.Text(words.GAME, _NAME).sized(high=100),
+            *(_space(4), tree.Drawn(draw_rule).sized(high=4), _space(8)),
+            tree.padded(desktop, 60, 0).sized(high=26),
         )
+        wide = _BROAD if self._is_large else _COLUMN
+        column = tree.Column(
+            *(_space(42), _at_left(name, 498), _space(22), _at_left(self._plank(), wide).sized(high=98)),
+            *(_space(12), _at_left(self._entries(wide), wide), tree.Space(), _space(4)),
+            *(_at_left(self._foot(), 740).sized(high=48), _space(10)),
+        )
+        return tree.Row(tree.Space().sized(wide=62), column, tree.Space().sized(wide=8))
+
+    def _entries(self, wide: float) -> tree.Node:
+        """Build the entries in two columns; large letters leave no room for a line where a row has none."""
+        rows = (len(words.BUTTONS) + 1) // 2
+        lines = [_LINE * (name in _WITH_LINES or not self._is_large) for name in words.BUTTONS][:rows]
+        room = min(rows * _ENTRY, self.app.size[1] / self.app.painter.unit - _BESIDES)
+        high = (room - sum(lines)) / rows - _GAP
+        entries = [
+            self._entry(name, line).sized(high=high + line)
+            for name, line in zip(words.BUTTONS, [*lines, *lines], strict=False)
+        ]
+        first, second = entries[:rows], [*entries[rows:], tree.Space()]
+        columns = tree.Column(*first, gap=_GAP).sized(wide=wide * _FIRST), tree.Column(*second, gap=_GAP)
+        return tree.Row(*columns, gap=8).sized(high=room)
+
+    def _entry(self, name: str, line: float) -> tree.Node:
+        """Build an entry; the first one is lit where there is nothing else to do."""
+        knows = self.app.has_archive and not self._reading.is_on
+        others = {"quit": self.app.quit, "how_to": self._ask_how}
+        on_press = others.get(name) or partial(self.app.go.to, name)
+        is_lit = name == "new_game" and self.latest is None and knows and not self._is_first
+        return _Entry(name, on_press, self._note_of(name), line, is_lit=is_lit)
+
+    def _plank(self) -> tree.Node:
+        """Build the plank of the game to go on with, or of the guide for new players."""
+        go = self.app.go
+        if self.latest is not None:
+            resume = partial(go.resume, self.latest.path)
+            face = partial(_draw_plank, self._latest(self.latest))
+            return Button("continue", words.CONTINUE, resume, face=face)
+        if self._is_first:
+            face = partial(_draw_plank, _guide())
+            return Button("guide", words.GUIDE, partial(go.learn, WYRMSPAN), face=face)
+        return tree.Space()
+
+    def _latest(self, latest: Entry) -> tree.Node:
+        """Build the summary of a game: its round, its players and the mat of the first person."""
+        lines: list[tree.Node] = [tree.Text(words.CONTINUE, _RESUME).sized(high=31)]
+        about, mat = latest.about, _space(0)
+        if about is not None:
+            # With the games, after the first frame.
+            from wyrmspan_desktop.text.games import round_text, when
+            from wyrmspan_desktop.text.sentences import capital
+
+            saved = when(about.saved, self.app.archive.today)
+            text = words.LATEST(round=capital(round_text(latest.round, about.game)), saved=saved)
+            seats = tree.Drawn(partial(_draw_seats, about)).sized(high=29)
+            lines += [tree.Text(text, _NOTE).sized(high=20), _space(2), seats]
+            if about.game == WYRMSPAN and latest.view is not None:
+                from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
+
+                seat = next((seat for seat, bot in enumerate(about.bots) if bot is None), 0)
+                slots = latest.view["players"][seat]["slots"]
+                mat = tree.Drawn(lambda painter, rect: draw_miniature(painter, slots, rect)).sized(high=76)
+        told = tree.Column(_space(6), *lines, tree.Space())
+        return _on_plank(told, mat.sized(wide=128), gap=8)
+
+    def _foot(self) -> tree.Node:
         problem = self.app.archive.problem if self.app.has_archive else None
-        if problem is not None or self.problem:
-            text = self.problem
-            if not text and problem is not None:
-                from wyrmspan_desktop.text.messages import said
+        text = self.problem
+        if not text and problem is not None:
+            from wyrmspan_desktop.text.messages import said
 
-                text = words.UNSAVED(problem=said(problem))
-            painter.paragraph(
-                text, at.foot, theme.TEXT_BODY, theme.WARNING, least=theme.TEXT_SMALL, how=SHADED
-            )
-        else:
-            text = str(words.CREDITS)
-            painter.paragraph(text, at.foot, _FOOT, _QUIET, least=theme.TEXT_SMALL, how=SHADED)
-
-    def _draw_latest(self, painter: Painter, rect: Rect, state: State) -> None:
-        """Draw the plank of the game to continue: its position, its players, and the mat of the first player."""
-        latest, at = self.latest, self._places()
-        draw_wood(painter, "plain", rect, state)
-        if not (state.is_hovered or state.is_passed_over):
-            painter.light(rect, radius=CORNER, strength=1.0)
-        painter.text(
-            *(str(words.CONTINUE), at.resume_name, _RESUME, _BRIGHT), role="bold", least=15, how=SHADED
-        )
-        if latest is None or latest.about is None:
-            return
-        # With the games, after the first frame.
-        from wyrmspan_desktop.text.games import round_text, when
-        from wyrmspan_desktop.text.sentences import capital
-
-        about = latest.about
-        saved = when(about.saved, self.app.archive.today)
-        text = words.LATEST(round=capital(round_text(latest.round, about.game)), saved=saved)
-        painter.text(text, at.resume_note, _NOTE, _PALE, least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84)
-        self._draw_seats(painter, about, at.resume_seats)
-        if about.game == WYRMSPAN and latest.view is not None:
-            from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
-
-            seat = next((seat for seat, bot in enumerate(about.bots) if bot is None), 0)
-            draw_miniature(painter, latest.view["players"][seat]["slots"], at.resume_mat)
-
-    def _draw_guide(self, painter: Painter, rect: Rect, state: State) -> None:
-        """Draw the plank of the guide, for new players."""
-        at = self._places()
-        draw_wood(painter, "plain", rect, state)
-        if not (state.is_hovered or state.is_passed_over):
-            painter.light(rect, radius=CORNER, strength=1.0)
-        side = rect.height - 2 * painter.px(9)
-        portrait = Rect(rect.right - painter.px(12) - side, rect.centery - side // 2, side, side)
-        draw_portrait(painter, "place/portrait_guide", portrait)
-        name = Rect(
-            at.resume_name.x, rect.y, portrait.x - at.resume_name.x - painter.px(12), rect.height // 2
-        )
-        painter.text(*(str(words.GUIDE), name, _RESUME, _BRIGHT), role="bold", least=15, how=SHADED)
-        note = name.move(0, name.height - painter.px(6))
-        painter.paragraph(str(words.GUIDE_NOTE), note, _NOTE, _PALE, least=theme.TEXT_SMALL, how=SHADED)
+            text = words.UNSAVED(problem=said(problem))
+        return tree.Paragraph(text, _PROBLEM) if text else tree.Paragraph(words.CREDITS, _FOOT)
 
     def _note_of(self, name: str) -> str:
         """Return the line below an entry; empty for those without one."""
@@ -203,39 +215,6 @@ class TitleScene(DustScene):
 
             return words.played_text(self.played, len(DAILY))
         return str(words.GAME_NOTES.get(name, ""))
-
-    @staticmethod
-    def _draw_entry(
-        text: str, line: str, is_first: bool, size: float, painter: Painter, rect: Rect, state: State
-    ) -> None:
-        """Draw an entry, with an optional line below it; the text of all has the same size and baseline in a row."""
-        upper = _above_note(painter, rect) if line else rect
-        draw_word(
-            painter,
-            text,
-            rect,
-            state,
-            is_lit=is_first and not state.is_passed_over,
-            words_at=upper,
-            size=size,
-        )
-        if line:
-            painter.text(line, _note(painter, rect), _FOOT, _QUIET, least=theme.TEXT_SMALL, how=SHADED)
-
-    @staticmethod
-    def _draw_seats(painter: Painter, about: SaveHeader, rect: Rect) -> None:
-        """Draw the portraits of the players, and their names if there is room for all of them."""
-        from wyrmspan_desktop.text.games import who_text
-        from wyrmspan_desktop.ui.pages.history.game_summary import tokens_of
-
-        tokens = tokens_of(about.names, about.level, about.game)
-        badges = in_row(Rect(rect.topleft, (rect.height, rect.height)), len(tokens), painter.px(4))
-        for token, badge in zip(tokens, badges, strict=True):
-            draw_seat_badge(painter, token, badge)
-        left, names = badges[-1].right + painter.px(8), who_text(about)
-        room = Rect(left, rect.y, rect.right - left, rect.height)
-        if painter.fonts.width(names, "body", painter.least_px(theme.TEXT_SMALL)) <= room.width:
-            painter.text(names, room, _NOTE, _PALE, least=theme.TEXT_SMALL, how=SHADED)
 
     def idle_work(self) -> IdleWork[None]:
         look = self.app.size, self.app.painter.look
@@ -255,21 +234,70 @@ class TitleScene(DustScene):
         self.app.go.ask(heading, closes, str(menus.QUIT), self.app.quit)
 
 
-def _note(painter: Painter, rect: Rect) -> Rect:
-    """Return the place of the line below an entry."""
-    note = Rect(rect.x + painter.px(22), 0, rect.width - painter.px(22), painter.px(17))
-    note.bottom = rect.bottom + painter.px(1)
-    return note
+def _space(high: float) -> tree.Node:
+    return tree.Space().sized(high=high)
 
 
-def _above_note(painter: Painter, rect: Rect) -> Rect:
-    """Return the place of the words of an entry that has a line below it.
+def _at_left(child: tree.Node, wide: float) -> tree.Row:
+    """Return a node so many units wide, at the left of a row."""
+    return tree.Row(child.sized(wide=wide), tree.Space())
 
-    It is hardly higher than that of other entries, so that all of a row stand on one line; large letters take all
-    the room over the line.
-    """
-    top = _note(painter, rect).y + painter.px(3)
-    if painter.enlarge > 1:
-        return Rect(rect.x, rect.y, rect.width, top - rect.y)
-    middle = rect.centery - painter.px(3)
-    return Rect(rect.x, 2 * middle - top, rect.width, 2 * (top - middle))
+
+def _on_plank(told: tree.Node, picture: tree.Node, gap: float) -> tree.Node:
+    """Return words and a picture on a plank."""
+    edges = tree.Space().sized(wide=_INDENT), tree.Space().sized(wide=12)
+    return tree.Row(edges[0], told, tree.Space().sized(wide=gap), picture, edges[1])
+
+
+def _guide() -> tree.Node:
+    """Build the words about the guide."""
+    name, note = tree.Text(words.GUIDE, _RESUME), tree.Paragraph(words.GUIDE_NOTE, _NOTE)
+    told = tree.Column(_space(6), name.sized(high=37), note.sized(high=49), tree.Space())
+    portrait = tree.Drawn(lambda painter, rect: draw_portrait(painter, "place/portrait_guide", rect))
+    return _on_plank(told, portrait.sized(wide=80, high=80), gap=12)
+
+
+def _draw_plank(content: tree.Node, painter: Painter, rect: Rect, state: State) -> None:
+    draw_wood(painter, "plain", rect, state)
+    if not (state.is_hovered or state.is_passed_over):
+        painter.light(rect, radius=CORNER, strength=1.0)
+    content.draw_in(painter, rect)
+
+
+def _draw_seats(about: SaveHeader, painter: Painter, rect: Rect) -> None:
+    """Draw the portraits of those who play, and their names if there is room for all of them."""
+    from wyrmspan_desktop.text.games import who_text
+    from wyrmspan_desktop.ui.pages.history.game_summary import tokens_of
+
+    tokens = tokens_of(about.names, about.level, about.game)
+    badges = in_row(Rect(rect.topleft, (rect.height, rect.height)), len(tokens), painter.px(4))
+    for token, badge in zip(tokens, badges, strict=True):
+        draw_seat_badge(painter, token, badge)
+    left, names = badges[-1].right + painter.px(8), who_text(about)
+    room = Rect(left, rect.y, rect.right - left, rect.height)
+    if painter.fonts.width(names, "body", painter.least_px(theme.TEXT_SMALL)) <= room.width:
+        tree.Text(names, _NOTE).draw_in(painter, room)
+
+
+class _Entry(Button):
+    """An entry, with a line below its words, or so much room for one."""
+
+    def __init__(self, name: str, on_press: Callback, line: str, room: float, *, is_lit: bool) -> None:
+        super().__init__(name, words.BUTTONS[name], on_press, face=self._draw)
+        self.value = line
+        self._room, self._is_lit = room, is_lit
+
+    def words_in(self, painter: Painter, rect: Rect) -> Rect:
+        """Return the place of its words: hardly above its middle, or all over the line if letters are large."""
+        room = painter.px(self._room) if self._room else 0
+        if painter.enlarge > 1:
+            return Rect(rect.x, rect.y, rect.width, rect.height - room - painter.px(_GAP))
+        return rect.inflate(0, -room).move(0, -painter.px(3))
+
+    def _draw(self, painter: Painter, rect: Rect, state: State) -> None:
+        upper, is_lit = self.words_in(painter, rect), self._is_lit and not state.is_passed_over
+        draw_word(painter, self.name, rect, upper, state, is_lit=is_lit, size=self.letters or 0)
+        line = Rect(rect.x + painter.px(_INDENT), 0, rect.width - painter.px(_INDENT), painter.px(_LINE))
+        line.bottom = rect.bottom - painter.px(3) if painter.enlarge > 1 else rect.bottom + painter.px(1)
+        if self.value:
+            tree.Text(self.value, _FOOT).draw_in(painter, line)

@@ -54,19 +54,14 @@ Face = Callable[[Painter, Rect, State], None]
 
 
 def face_of(text: str, kind: str, size: float | None = None) -> Face:
-    """Return the usual face of a button: ``plain`` or ``main`` wood, a selected ``choice``, or only a ``word``.
+    """Return the usual face of a button: ``plain`` or ``main`` wood, or a selected ``choice``.
 
-    A ``first_word`` is lit until another one is hovered.  ``size``: the height of its text in units, see
-    `one_size`.
+    ``size``: of its letters, in units, see `one_size`.
     """
 
     def face(painter: Painter, rect: Rect, state: State) -> None:
-        if kind in ("word", "first_word"):
-            is_lit = kind == "first_word" and not state.is_passed_over
-            draw_word(painter, text, rect, state, is_lit=is_lit, size=size)
-        else:
-            draw_wood(painter, kind, rect, state)
-            draw_label(painter, text, kind, rect, is_enabled=state.is_enabled, size=size)
+        draw_wood(painter, kind, rect, state)
+        draw_label(painter, text, kind, rect, is_enabled=state.is_enabled, size=size)
 
     return face
 
@@ -129,14 +124,7 @@ def draw_label(
 
 
 def draw_word(
-    painter: Painter,
-    text: str,
-    rect: Rect,
-    state: State,
-    *,
-    is_lit: bool = False,
-    words_at: Rect | None = None,
-    size: float | None = None,
+    painter: Painter, text: str, rect: Rect, words: Rect, state: State, *, is_lit: bool, size: float
 ) -> None:
     """Draw a word without wood, in a part of its place, with warm light if it is hovered or ``is_lit``."""
     if state.is_hovered or is_lit:
@@ -147,10 +135,9 @@ def draw_word(
             painter.cached_now(key, lambda: materials.gradient(rect.size, stops, across=True)), rect.topleft
         )
         painter.canvas.fill((255, 220, 150), Rect(rect.x, rect.y, painter.px(4), rect.height))
-    part = words_at or rect
-    place = Rect(part.x + painter.px(22), part.y, part.width - painter.px(_WORD_BESIDES), part.height)
+    place = Rect(words.x + painter.px(22), words.y, words.width - painter.px(_WORD_BESIDES), words.height)
     colour = (255, 240, 208) if state.is_hovered or is_lit else (240, 226, 206)
-    size, least = (_WORD, _LEAST) if size is None else (size, size * painter.enlarge)
+    least = size * painter.enlarge
     painter.text(text, place, size, colour, role="bold", least=least, how=_SHADED, squeeze=_SQUEEZE)
 
 

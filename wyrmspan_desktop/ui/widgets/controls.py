@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 from pygame import Rect
@@ -15,8 +15,10 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.widgets.buttons import Callback, Face, one_size, switch_face
-from wyrmspan_desktop.ui.widgets.scroll_text import Reading
 from wyrmspan_desktop.ui.widgets.tree import Node, Row, states
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.widgets.scroll_text import Reading
 
 _KNOB, FINE = 28, 5
 """The width of a slider's handle in units, and its step in percent."""

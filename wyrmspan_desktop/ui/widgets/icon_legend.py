@@ -2,33 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from wyrmspan_desktop.engine.card_icons import Icon, ability_icons
+from wyrmspan_desktop.engine.card_icons import Glyph, Icon, ability_icons
 from wyrmspan_desktop.engine.cards import Cave, Dragon
 from wyrmspan_desktop.text.rulebook.readings import Part
 from wyrmspan_desktop.text.rulebook.rulings import Ruling
 from wyrmspan_desktop.text.rulebook.signs import sign_of
 from wyrmspan_desktop.ui.art.icon_row import draw_icon_row, icon_lines, icon_width
+from wyrmspan_desktop.ui.art.preview import ON_PARCHMENT, draw_rows
+from wyrmspan_desktop.ui.art.preview import Row as Told
+from wyrmspan_desktop.ui.art.preview import height as rows_height
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.nameplate import draw_sign
+from wyrmspan_desktop.ui.widgets.tree import (
+    BODY,
+    STRONG,
+    Column,
+    Drawn,
+    Node,
+    Panel,
+    Paragraph,
+    Row,
+    Space,
+    Text,
+)
 
 _PLAIN = {"meat", "gold", "crystal", "milk"}
 """Icons that need no explanation."""
 _PAD, _ICON, _BESIDE, _BETWEEN = 16, 26, 12, 7
-"""The margin, the size of an icon, and gaps beside and below, in units."""
-_HEAD, _BEFORE = 18, 8
-"""The text height of a heading, and the gap before it, in units."""
+"""The room round everything, the size of an icon, and gaps beside and below, in units."""
+_BEFORE = 8
+"""The gap before a heading, in units."""
 _SMALL, _SHARE = 20, 0.36
-"""The size of icons in explained rows, in units, and the largest fraction of the width for them."""
-_SIZES = (theme.TEXT_BODY, 14, theme.TEXT_SMALL)
-LINK = "rule:"
-"""The prefix of names of targets that lead to a rule."""
+"""How large icons are that are read out, in units, and how much of the width they may take."""
+SIZES = (theme.TEXT_BODY, 14, theme.TEXT_SMALL)
+"""How large letters may be, in units."""
+_WORDS, _TITLE = BODY._replace(least=None), STRONG._replace(least=None)
+_NUMBER = _TITLE._replace(colour=theme.INK_WARNING)
 
 
 def signs_of(card: Dragon | Cave) -> list[str]:
@@ -38,156 +54,143 @@ def signs_of(card: Dragon | Cave) -> list[str]:
     return [name for name in dict.fromkeys(names) if name not in _PLAIN]
 
 
-class Block(Protocol):
-    """A part of the parchment, with text of a size."""
+class Legend(Node):
+    """A parchment in the middle of its place, as high as it needs.
 
-    def high(self, painter: Painter, wide: int, size: float) -> int:
-        """Return its height for a width, in pixels."""
-
-    def draw(self, painter: Painter, rect: Rect, size: float) -> Iterator[Target]:
-        """Draw it; yield its targets."""
-
-
-class Head(NamedTuple):
-    """A heading."""
-
-    text: str
-
-    def high(self, painter: Painter, wide: int, size: float) -> int:
-        """Return its height for a width, in pixels."""
-        return painter.px(_BEFORE) + painter.paragraph_height(self.text, wide, _HEAD, "bold")
-
-    def draw(self, painter: Painter, rect: Rect, size: float) -> Iterator[Target]:
-        """Draw it; yield its targets."""
-        words = Rect(rect.x, rect.y + painter.px(_BEFORE), rect.width, rect.height)
-        painter.paragraph(self.text, words, _HEAD, theme.INK_HEAD, role="bold")
-        yield from ()
-
-
-class Named(NamedTuple):
-    """An icon or a mark, its name and its meaning."""
-
-    name: str
-
-    def high(self, painter: Painter, wide: int, size: float) -> int:
-        """Return its height for a width, in pixels."""
-        words, text = self._words(painter, wide), self._said()
-        high = painter.paragraph_height(text[0], words, size, "bold")
-        high += painter.paragraph_height(text[1], words, size)
-        return max(high, painter.px(_ICON)) + painter.px(_BETWEEN)
-
-    def draw(self, painter: Painter, rect: Rect, size: float) -> Iterator[Target]:
-        """Draw it; yield its targets."""
-        side, (title, text) = painter.px(_ICON), self._said()
-        draw_sign(painter, self.name, Rect(rect.x, rect.y, side, side))
-        wide = self._words(painter, rect.width)
-        words = Rect(rect.right - wide, rect.y, wide, rect.height)
-        words.y += painter.paragraph(title, words, size, theme.INK_HEAD, role="bold")
-        painter.paragraph(text, words, size, theme.INK)
-        yield from ()
-
-    def _words(self, painter: Painter, wide: int) -> int:
-        return wide - painter.px(_ICON) - painter.px(_BESIDE)
-
-    def _said(self) -> tuple[str, str]:
-        sign = sign_of(self.name)
-        assert sign is not None
-        return str(sign.title), str(sign.text)
-
-
-class Read(NamedTuple):
-    """Some icons of a row, and their meaning; ``all_parts``: rows whose text is aligned."""
-
-    part: Part
-    all_parts: Sequence[Part]
-
-    def high(self, painter: Painter, wide: int, size: float) -> int:
-        """Return its height for a width, in pixels."""
-        return max(self._icons(painter, wide), self._words(painter, wide, size)) + painter.px(_BETWEEN)
-
-    def draw(self, painter: Painter, rect: Rect, size: float) -> Iterator[Target]:
-        """Draw it; yield its targets."""
-        icons_high, left = self._icons(painter, rect.width), self._left(painter, rect.width)
-        inside, high = rect.height - painter.px(_BETWEEN), self._words(painter, rect.width, size)
-        icons = Rect(rect.x, rect.y, left - painter.px(_BESIDE), icons_high)
-        draw_icon_row(painter, self.part.icons, icons, theme.INK, most=_SMALL, across="left")
-        words = Rect(rect.x + left, rect.y + max(0, inside - high) // 2, rect.width - left, high)
-        painter.paragraph(self.part.words, words, size, theme.INK)
-        yield from ()
-
-    def _left(self, painter: Painter, wide: int) -> int:
-        """Return the x offset of its text, aligned with that of other parts."""
-        side = painter.px(_SMALL)
-        widest = max(icon_width(painter, part.icons, side) for part in self.all_parts)
-        return min(widest + painter.px(_BESIDE) + 2, round(wide * _SHARE))
-
-    def _icons(self, painter: Painter, wide: int) -> int:
-        """Return the height of its icons."""
-        side, room = painter.px(_SMALL), self._left(painter, wide) - painter.px(_BESIDE)
-        return icon_lines(painter, self.part.icons, room, side) * (side + painter.px(2))
-
-    def _words(self, painter: Painter, wide: int, size: float) -> int:
-        return painter.paragraph_height(self.part.words, wide - self._left(painter, wide), size)
-
-
-class Ruled(NamedTuple):
-    """A ruling, with the number of its rule in the margin, which leads to the rule."""
-
-    ruling: Ruling
-    hovered: str = ""
-    """The name of the hovered target."""
-
-    def high(self, painter: Painter, wide: int, size: float) -> int:
-        """Return its height for a width, in pixels."""
-        room = wide - self._margin(painter, size)
-        return painter.paragraph_height(str(self.ruling.text), room, size) + painter.px(_BETWEEN)
-
-    def draw(self, painter: Painter, rect: Rect, size: float) -> Iterator[Target]:
-        """Draw it; yield its targets."""
-        number, margin = self.ruling.rule, self._margin(painter, size)
-        line = Rect(rect.x, rect.y, margin, painter.paragraph_height("8", margin, size, "bold"))
-        link = Rect(line.x, line.y, painter.text_width(number, size, "bold"), line.height)
-        if self.hovered == LINK + number:
-            painter.panel(link.inflate(painter.px(6), 0), theme.INK_CHOSEN, None, radius=4, alpha=110)
-        painter.paragraph(number, line, size, theme.INK_WARNING, role="bold")
-        foot = Rect(link.x, link.bottom - painter.px(2), link.width, max(1, painter.px(1)))
-        painter.canvas.fill(theme.INK_WARNING, foot)
-        words = Rect(rect.x + margin, rect.y, rect.width - margin, rect.height)
-        painter.paragraph(str(self.ruling.text), words, size, theme.INK)
-        yield Target(LINK + number, link.inflate(painter.px(6), painter.px(2)), enabled=True)
-
-    def _margin(self, painter: Painter, size: float) -> int:
-        return painter.text_width("88.88", size, "bold") + painter.px(_BESIDE) // 2
-
-
-def draw_legend(painter: Painter, place: Rect, blocks: Sequence[Block]) -> tuple[Rect, list[Target]]:
-    """Draw blocks on a parchment in the middle of a place; return the parchment and its targets.
-
-    The text is smaller if they would not all fit; blocks that do not fit even then are left out.
+    ``parts`` builds what stands on it in letters of a size: the largest with which all finds room.  What finds none
+    even with the smallest ones is left out.
     """
-    pad = painter.px(_PAD)
-    inside = place.width - 2 * pad
-    size = next((each for each in _SIZES if _high(painter, inside, blocks, each) <= place.height), _SIZES[-1])
-    sheet = Rect(place.x, 0, place.width, min(place.height, _high(painter, inside, blocks, size)))
-    sheet.centery = place.centery
-    painter.shadow(sheet, radius=8, blur=9, down=7, opacity=0.7)
-    painter.slab(sheet, "parchment", radius=8, edge=theme.PARCHMENT_EDGE)
-    targets: list[Target] = []
-    top = sheet.y + pad
-    for block in blocks:
-        high = block.high(painter, inside, size)
-        if top + high > sheet.bottom:
-            break
-        targets += block.draw(painter, Rect(sheet.x + pad, top, inside, high), size)
-        top += high
-    return sheet, targets
+
+    def __init__(self, parts: Callable[[float], Sequence[Node]]) -> None:
+        self._parts = parts
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        for size in SIZES:
+            parts = self._parts(size)
+            fit = fitting(painter, parts, rect.size)
+            if fit == len(parts):
+                break
+        sheet = _sheet(parts[:fit])
+        high = min(sheet.height(painter, rect.width) or 0, rect.height)
+        self.rect = Rect(rect.x, rect.y + (rect.height - high) // 2, rect.width, high)
+        self.children = (sheet,)
+        sheet.place(painter, self.rect)
 
 
-def legend_high(painter: Painter, wide: int, blocks: Sequence[Block]) -> int:
-    """Return the least height of a parchment of a width with all blocks."""
-    return _high(painter, wide - 2 * painter.px(_PAD), blocks, _SIZES[-1])
+def fitting(painter: Painter, parts: Sequence[Node], size: tuple[int, int]) -> int:
+    """Return how many parts find room on a parchment of a size in pixels."""
+    fit = len(parts)
+    while fit and (_sheet(parts[:fit]).height(painter, size[0]) or 0) > size[1]:
+        fit -= 1
+    return fit
 
 
-def _high(painter: Painter, wide: int, blocks: Sequence[Block], size: float) -> int:
-    """Return the height of a parchment of a width with blocks in text of a size."""
-    return sum(block.high(painter, wide, size) for block in blocks) + 2 * painter.px(_PAD) - painter.px(4)
+def _sheet(parts: Sequence[Node]) -> Panel:
+    def draw(painter: Painter, rect: Rect) -> None:
+        painter.shadow(rect, radius=8, blur=9, down=7, opacity=0.7)
+        painter.slab(rect, "parchment", radius=8, edge=theme.PARCHMENT_EDGE)
+
+    return Panel(Column(*parts), draw=draw, pad=(2 * _PAD, 2 * _PAD - 4))
+
+
+def head(text: object) -> Node:
+    """Return a heading."""
+    return Column(Space().sized(high=_BEFORE), Paragraph(text, _TITLE._replace(size=theme.TEXT_LARGE)))
+
+
+class Fact(Node):
+    """A row of what a card would bring, or is."""
+
+    role = "text"
+
+    def __init__(self, row: Told) -> None:
+        self.name, self._row = row.words, row
+
+    def needed_height(self, painter: Painter, width: int) -> int:
+        return rows_height(painter, (self._row,), width) + painter.px(2)
+
+    def draw(self, painter: Painter) -> None:
+        draw_rows(painter, (self._row,), self.rect, ON_PARCHMENT)
+
+
+def named(name: str, size: float) -> Node:
+    """Return an icon or a mark, what it is called and what that means."""
+    sign = sign_of(name)
+    assert sign is not None
+    icon = Drawn(lambda painter, rect: draw_sign(painter, name, rect)).sized(high=_ICON)
+    words = (
+        Paragraph(sign.title, _TITLE._replace(size=size)),
+        Paragraph(sign.text, _WORDS._replace(size=size)),
+    )
+    return _block(Row(Column(icon, Space()).sized(wide=_ICON), Column(*words), gap=_BESIDE))
+
+
+def read_out(painter: Painter, parts: Sequence[Part], wide: float, size: float) -> list[Node]:
+    """Return the parts of a row of icons with what they say, on a parchment so many units wide."""
+    widest = max((icon_width(painter, part.icons, painter.px(_SMALL)) for part in parts), default=0)
+    # All words begin below each other.
+    left = min((widest + 2) / painter.unit, _SHARE * (wide - 2 * _PAD) - _BESIDE)
+    return [
+        _block(
+            Row(
+                _Icons(part.icons).sized(wide=left),
+                Paragraph(part.words, _WORDS._replace(size=size), middle=True),
+                gap=_BESIDE,
+            )
+        )
+        for part in parts
+    ]
+
+
+class _Icons(Node):
+    """Icons that are read out, in as many lines as they need."""
+
+    role = "image"
+
+    def __init__(self, icons: Sequence[Icon | Glyph]) -> None:
+        self._icons = icons
+
+    def needed_height(self, painter: Painter, width: int) -> int:
+        side = painter.px(_SMALL)
+        return icon_lines(painter, self._icons, width, side) * (side + painter.px(2))
+
+    def draw(self, painter: Painter) -> None:
+        rect = Rect(self.rect.topleft, (self.rect.width, self.needed_height(painter, self.rect.width)))
+        draw_icon_row(painter, self._icons, rect, theme.INK, most=_SMALL, across="left")
+
+
+def ruled(painter: Painter, ruling: Ruling, size: float, on_click: Callback, hovered: str) -> Node:
+    """Return a ruling, with the number of its rule in the margin, which leads there; light lies on the one hovered."""
+    link = _Link(ruling.rule, size, on_click, hovered)
+    wide = painter.text_width("88.88", size, "bold") / painter.unit + _BESIDE / 2
+    margin = Column(Row(link, Space()), Space()).sized(wide=wide)
+    return _block(Row(margin, Paragraph(ruling.text, _WORDS._replace(size=size))))
+
+
+class _Link(Text):
+    """The number of a rule, which leads there."""
+
+    role = "link"
+
+    def __init__(self, number: str, size: float, on_click: Callback, hovered: str) -> None:
+        super().__init__(number, _NUMBER._replace(size=size), fits=True)
+        self._on_click, self._identity = on_click, f"rule:{number}"
+        self._is_hovered = hovered == self._identity
+
+    def needed_height(self, painter: Painter, width: int) -> int:
+        return painter.paragraph_height("8", width, self.style.size, self.style.role)
+
+    def draw(self, painter: Painter) -> None:
+        if self._is_hovered:
+            painter.panel(self.rect.inflate(painter.px(6), 0), theme.INK_CHOSEN, None, radius=4, alpha=110)
+        super().draw(painter)
+        foot = Rect(self.rect.x, self.rect.bottom - painter.px(2), self.rect.width, max(1, painter.px(1)))
+        painter.canvas.fill(theme.INK_WARNING, foot)
+
+    def targets(self) -> Sequence[Target]:
+        return [Target(self._identity, self.rect, enabled=True, on_click=self._on_click)]
+
+
+def _block(part: Node) -> Node:
+    """Return a part with the gap below it."""
+    return Column(part, Space().sized(high=_BETWEEN))

@@ -39,6 +39,8 @@ def draw_chart(
     plot = Rect(
         inside.x + painter.px(28), inside.y, inside.width - painter.px(84), inside.height - painter.px(36)
     )
+    # What is there before the first round stands where that begins to count.
+    timeline = [each._replace(round=max(1, each.round)) for each in timeline]
     last = timeline[-1].round
     known = timeline[:-1] if is_sealed else timeline
     most = max((total for each in known for total in each.totals), default=0)
@@ -51,12 +53,12 @@ def draw_chart(
         label = Rect(inside.x - painter.px(4), y - painter.px(9), painter.px(26), painter.px(18))
         painter.text(str(points), label, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right", how=SHADED)
     for number in range(1, last + 1):
-        x = plot.x + plot.width * number // max(1, last)
+        x = plot.x + plot.width * number // last
         draw_hour(painter, number, square((x, plot.bottom + painter.px(22)), painter.px(25)))
 
     def spot(number: int, total: int) -> tuple[int, int]:
         shown = max(0, min(total, top))
-        return plot.width * number // max(1, last), plot.height - plot.height * shown // top
+        return plot.width * number // last, plot.height - plot.height * shown // top
 
     lines = []
     for seat in range(len(tokens)):

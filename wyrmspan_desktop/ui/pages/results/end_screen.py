@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -21,6 +22,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.end_extension import EndExtension, Over
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.tree import Drawn
 
 TELLERS: tuple[type[EndExtension], ...] = (Comparison, NewAchievements, DayLine, CardSetNote, SharePicture)
 """The plug-ins in the order of their sentences and buttons."""
@@ -79,11 +81,6 @@ class EndScreen:
             Button(each.button, each.label, self.at_rest(each.press)) for each in self.tellers if each.label
         ]
 
-    def lay_out(self, rects: Sequence[Rect]) -> None:
-        """Place the buttons on a scene without a tree."""
-        for button, rect in zip(self.buttons, rects, strict=True):
-            self._app.gui.button(button.identity, button.name, rect, button.on_press)
-
     def at_rest(self, on_press: Callback) -> Callback:
         """Return a callback that ignores presses after buttons have just moved."""
 
@@ -94,11 +91,15 @@ class EndScreen:
         return press
 
 
-def draw_slip(painter: Painter, lines: Sequence[str], room: Rect) -> None:
-    """Draw a slip of parchment with sentences, no larger than necessary, in the middle of a room.
+def slip(lines: Sequence[str]) -> Drawn:
+    """Return a slip of parchment with what is told, no larger than it must be, in the middle of its place.
 
     The sentences are below each other if there is room.
     """
+    return Drawn(partial(_draw_slip, lines), "\n".join(lines))
+
+
+def _draw_slip(lines: Sequence[str], painter: Painter, room: Rect) -> None:
     if not lines:
         return
     pad, edge = painter.px(18), painter.px(4)

@@ -27,7 +27,7 @@ from wyrmspan_desktop.ui.layout.lists import across, lip_of
 from wyrmspan_desktop.ui.layout.spots import objectives_now
 from wyrmspan_desktop.ui.pages.objectives_panel import objective_row
 from wyrmspan_desktop.ui.pages.results.chart import draw_chart
-from wyrmspan_desktop.ui.pages.results.end_screen import EndScreen, draw_slip
+from wyrmspan_desktop.ui.pages.results.end_screen import EndScreen, slip
 from wyrmspan_desktop.ui.pages.results.key_moments import GameReview, KeyMomentsScene
 from wyrmspan_desktop.ui.pages.results.podium import Seat, draw_heading, draw_plate, draw_winners
 from wyrmspan_desktop.ui.pages.results.points_sheet import ICONS, PointsSheet, called
@@ -215,7 +215,7 @@ class ScoresScene(CountedScene, LandPage):
             offer.sized(wide=156)
         if offers:
             offers[-1].sized(wide=198)
-        return tree.Row(tree.Drawn(partial(_draw_slip, lines), "\n".join(lines)), *offers, gap=12)
+        return tree.Row(slip(lines), *offers, gap=12)
 
     @property
     def _is_single(self) -> bool:
@@ -332,10 +332,6 @@ def _board(child: tree.Node, material: str, bright: float) -> tree.Panel:
         painter.slab(rect, material, radius=12, bright=bright)
 
     return tree.Panel(child, draw=draw, pad=(20, 12))
-
-
-def _draw_slip(lines: Sequence[str], painter: Painter, rect: Rect) -> None:
-    draw_slip(painter, lines, rect)
 
 
 def _kind(name: str) -> str:

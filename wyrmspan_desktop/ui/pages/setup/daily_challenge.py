@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.grids import side_by_side, square
-from wyrmspan_desktop.ui.pages.results.end_screen import draw_slip
+from wyrmspan_desktop.ui.pages.results.end_screen import slip
 from wyrmspan_desktop.ui.pages.setup.daily_calendar import play_deal
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -173,8 +173,7 @@ class DailyScene(LandPage):
         to_today, is_elsewhere = partial(self.choose, self.today), self.day != self.today
         today = Button("today", words.TO_TODAY, to_today, enabled=is_elsewhere)
         if self.told:
-            told = tree.Drawn(lambda painter, rect: draw_slip(painter, [self.told], rect), self.told)
-            return (back, today), told, ()
+            return (back, today), slip([self.told]), ()
         return (back, today), tree.Paragraph(self._foot(), tree.LIGHT, middle=True), ()
 
     def _foot(self) -> str:
