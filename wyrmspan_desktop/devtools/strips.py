@@ -126,7 +126,7 @@ def film(name: str, of_size: tuple[int, int]) -> list[Image.Image]:
             app.scenes.push(TableScene(app, session))
             scene = ScoresScene(app, session, app.quit)
             app.scenes.push(scene)
-            return _pictures(app, lambda: scene.count.is_told)
+            return _pictures(app, lambda: scene.count.is_over)
         session, last = _begin(STRIPS[name])
         table = TableScene(app, session)
         table.asked_bot.settle = lambda decision: session.bot is not None  # type: ignore[method-assign]

@@ -154,8 +154,8 @@ class ResultScene(CountedScene):
     def enter(self) -> None:
         self._table.map_view.look_at_all()
         self._table.camera.hurry()
-        self._show_points(self.scores if self.count.is_told else ())
-        if self.count.is_told and not self._is_known:
+        self._show_points(self.scores if self.count.is_over else ())
+        if self.count.is_over and not self._is_known:
             self.play_end()
 
     def leave(self) -> None:
@@ -170,13 +170,13 @@ class ResultScene(CountedScene):
     @property
     def _buttons(self) -> list[str]:
         """What can be done when all is told."""
-        if not self.count.is_told:
+        if not self.count.is_over:
             return []
         return [name for name in words.BUTTONS if self.winners or name in ("table", "title")]
 
     @property
     def _places(self) -> SumPlaces:
-        offers = len(self.afterwards.offers) if self.count.is_told else 0
+        offers = len(self.afterwards.offers) if self.count.is_over else 0
         return sums(self._table.places, len(self.scores), offers)
 
     def layout(self) -> None:
@@ -195,7 +195,7 @@ class ResultScene(CountedScene):
             kind = "main" if name == ("again" if self.winners else "table") else "plain"
             on_press = self.afterwards.at_rest(actions[name])
             self.app.gui.button(name, str(words.BUTTONS[name]), rect, on_press, kind=kind)
-        if self.count.is_told:
+        if self.count.is_over:
             self.afterwards.lay_out(at.offers)
 
     # --- what has been counted ------------------------------------------------------------------
@@ -228,7 +228,7 @@ class ResultScene(CountedScene):
             draw_gain(chart, gain, is_now=gain is self.now)
         if self.now is not None and self.now.kind == "nest":
             self._draw_at_seats(chart, self.now)
-        for seat in self.winners if self.count.is_told else ():
+        for seat in self.winners if self.count.is_over else ():
             draw_seat(chart, seat, is_lit=True)
         self._draw_sums(painter, self._places)
 
@@ -243,7 +243,7 @@ class ResultScene(CountedScene):
     def _draw_sums(self, painter: Painter, at: SumPlaces) -> None:
         draw_board(painter, at.board)
         draw_slip(painter, [self.text], at.strip)
-        if self.count.is_told:
+        if self.count.is_over:
             draw_slip(painter, self.afterwards.lines, at.more)
         winners = self.winners if self.count.is_counted else ()
         for seat, (score, rect) in enumerate(zip(self.scores, at.badges, strict=True)):
@@ -258,7 +258,7 @@ class ResultScene(CountedScene):
             painter.text(*(name, beside, 16, colour), role="bold", least=16, how=SHADED, squeeze=0.7)
         for row, kind in enumerate((*KINDS, "total")):
             self._draw_row(painter, at, row, kind)
-        if self.count.is_told:
+        if self.count.is_over:
             text = words.heading(self.scores, self.winners)
             painter.text(text, at.head, 30, role="title", across="centre", least=17, how=GILT)
         else:
@@ -295,7 +295,7 @@ class ResultScene(CountedScene):
     # --- time and input -----------------------------------------------------------------------
 
     def step(self, dt: float) -> None:
-        if self.count.is_told:
+        if self.count.is_over:
             self.afterwards.step(dt)
             return
         news = self.count.step(dt)
@@ -303,12 +303,12 @@ class ResultScene(CountedScene):
             self.app.audio.play("score" if self.count.is_counted else "tick")
             self.app.dirty = True
         if news.is_over:
-            self.all_is_told()
+            self.finish()
 
-    def all_is_told(self) -> None:
+    def finish(self) -> None:
         self._show_points(self.scores)
         self.play_end()
-        super().all_is_told()
+        super().finish()
 
 
 def draw_gain(chart: Chart, gain: Gain, *, is_now: bool = False) -> None:
