@@ -12,7 +12,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.input.misclick_guard import SEEN_S
+from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S
 from wyrmspan_desktop.ui.pages.results import end_screen
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.end_extension import EndExtension
@@ -92,7 +92,7 @@ def test_a_click_does_not_count_where_the_buttons_have_just_moved(open_app: Open
     assert app.targets.named("keep") is not None
     pilot.click_named("keep")
     assert Late.heard == []
-    pilot.frame(SEEN_S)
+    pilot.frame(GUARD_S)
     pilot.click_named("keep")
     assert len(Late.heard) == 1
 

@@ -109,14 +109,17 @@ def test_seldom_events_are_shown_too(kind: str) -> None:
 def test_parts_end_with_their_events(shown: Shown) -> None:
     for _, made in shown:
         for event, _, _, parts in made:
-            animation = ROWS[event.type].shown
+            animation = ROWS[event.type].animation
             for part in parts:
                 assert part.seconds > 0
                 assert (
-                    part.read_until is not None or part.end <= max(animation.truth, animation.seconds) + 1.3
+                    part.read_until is not None
+                    or part.end <= max(animation.applies_at, animation.seconds) + 1.3
                 ), f"{event.type} trails too long"
                 if part.hides:
-                    assert part.end <= animation.truth + 1e-9, f"{event.type} is told before it has landed"
+                    assert part.end <= animation.applies_at + 1e-9, (
+                        f"{event.type} is told before it has landed"
+                    )
 
 
 # --- flights ----------------------------------------------------------------------------------
@@ -483,7 +486,7 @@ def test_a_cave_that_is_full_has_its_moment() -> None:
 
 
 def test_no_moment_is_longer_than_it_may_be() -> None:
-    assert all(row.shown.seconds <= 1.5 for row in ROWS.values())
+    assert all(row.animation.seconds <= 1.5 for row in ROWS.values())
 
 
 def test_the_coins_of_a_new_round_come_from_the_hour() -> None:

@@ -70,7 +70,7 @@ def test_each_territory_is_told_before_who_has_won(open_app: Open, monkeypatch: 
     pilot, scene, table = counting(app)
     assert table.scores == (), "the boards keep it to themselves"
     drawn, told, totals = lines_drawn(monkeypatch), list[str](), list[list[int]]()
-    while not scene.count.is_told:
+    while not scene.count.is_over:
         told.append(scene.text)
         totals.append([scene.counted("total", seat) for seat in range(2)])
         assert not any("wins" in line for line in drawn)
@@ -130,13 +130,13 @@ def test_the_count_can_be_left_out(open_app: Open, key: int) -> None:
     pilot.frame()
     assert app.targets.named("again") is None
     pilot.press(key)
-    assert scene.count.is_told
+    assert scene.count.is_over
     assert app.scene is scene
     pilot.click_named("table")
     assert app.scene is table
     table.show_scores()
     assert isinstance(app.scene, ResultScene)
-    assert app.scene.count.is_told, "it is counted once"
+    assert app.scene.count.is_over, "it is counted once"
 
 
 def test_from_the_end_lead_ways_to_another_game_and_back(open_app: Open, tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from wyrmspan_desktop.text.guide import GUIDE, MEAT, MORAY
 from wyrmspan_desktop.text.rulebook.notes import NOTES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.drawing import highlights
-from wyrmspan_desktop.ui.input.misclick_guard import SEEN_S
+from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.pages.how import HowScene
 from wyrmspan_desktop.ui.table.draw.picture import Picture
@@ -436,12 +436,12 @@ def test_where_what_is_said_has_moved_no_click_counts_at_once(app: App) -> None:
         assert button is not None
         for down in (True, False):
             pilot.button(button.rect.center, down=down)
-        pilot.frame(SEEN_S / 2)
+        pilot.frame(GUARD_S / 2)
         assert pilot.scene == "table", "it may be meant for what was there before"
     guided.table.extensions.remove(cover)
     for _ in range(2):
         guided.table.change()
-        pilot.frame(SEEN_S)
+        pilot.frame(GUARD_S)
     pilot.click_named("coach:later")
     assert pilot.scene == "title"
 

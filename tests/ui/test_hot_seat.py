@@ -304,7 +304,7 @@ def test_the_heading_says_since_when(open_app: Open) -> None:
     pilot, scene = at_curtain(open_app(), in_round(2))
     assert scene.heading is NEWS
     hot_seat = table(pilot.app).hot_seat
-    hot_seat._told_to[scene.seat] = hot_seat._events()
+    hot_seat._shown_to[scene.seat] = hot_seat._events()
     assert hot_seat._heading(scene.seat) is SINCE_LOOK
 
 

@@ -186,13 +186,13 @@ def test_a_picture_is_kept_and_told_where(
     folder = tmp_path / "pictures" / keepsakes.FOLDER
     names = sorted(path.name for path in folder.iterdir())
     assert names == [f"wyrmspan-{solo.about.saved[:10]}-Ada{number}.png" for number in ("-2", "")]
-    assert names[0] in scene.told
+    assert names[0] in scene.message
     copied: list[bytes] = []
     monkeypatch.setattr(page, "copy", copied.append)
     pilot.click_named("copy")
     pilot.settle()
     assert record.decode(copied[0]).about == solo.about
-    assert "clipboard" in scene.told
+    assert "clipboard" in scene.message
 
 
 def test_what_keeps_a_picture_from_being_copied_is_told(

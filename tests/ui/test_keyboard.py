@@ -24,11 +24,11 @@ from wyrmspan_desktop.text import keys
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, ahead, next_in, reachable
-from wyrmspan_desktop.ui.input.misclick_guard import SEEN_S
+from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S
 from wyrmspan_desktop.ui.layout.targets import NOTE, PANELS, Target, Targets
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.table.events.log import Line
-from wyrmspan_desktop.ui.table.play.answers import REFUSING
+from wyrmspan_desktop.ui.table.play.answers import REFUSALS
 from wyrmspan_desktop.ui.table.screens.log import LogScene, seat_of
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -507,8 +507,8 @@ def test_a_key_that_is_pressed_on_and_on_answers_no_new_question(open_app: Open)
         for _ in range(3):
             strike(pilot, key)
             assert scene.session.game.serial == serial
-            pilot.frame(SEEN_S - 0.1)
-        pilot.frame(SEEN_S)
+            pilot.frame(GUARD_S - 0.1)
+        pilot.frame(GUARD_S)
         strike(pilot, key)
         assert scene.session.game.serial == serial + 1, "as soon as it was seen"
 
@@ -524,7 +524,7 @@ def test_keys_that_have_gone_to_a_thing_need_not_wait(open_app: Open) -> None:
     strike(pilot, pygame.K_RETURN)
     assert scene.choosing.begun, "but a second press puts it down only when the first was seen"
     serial = scene.session.game.serial
-    pilot.frame(SEEN_S)
+    pilot.frame(GUARD_S)
     strike(pilot, pygame.K_RETURN)
     assert scene.session.game.serial == serial + 1
 
@@ -653,13 +653,13 @@ def test_whatever_refuses_is_pressed_by_its_letter_and_has_the_last_digit(open_a
         pilot, scene = sit_at(app, game), table(app)
         if scene.choosing is None or scene.choosing.decision.kind != kind:
             continue  # it was answered by itself
-        (button,) = (each for each in app.targets if each.id in REFUSING)
+        (button,) = (each for each in app.targets if each.id in REFUSALS)
         assert button.digit == max(each.digit for each in app.targets)
         pilot.press(pygame.K_n if by == "letter" else pygame.K_0 + button.digit)
         pilot.frame()
         assert list(scene.session.timeline.done[0].ids) in ([], [DECLINE]), kind
         refused.add(button.id)
-    assert refused == {*REFUSING}
+    assert refused == {*REFUSALS}
 
 
 def _offers(seed: int) -> dict[str, Game]:

@@ -13,7 +13,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.advent_lesson import HUNTRESS, LESSON, MOUNTAIN, PACT
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.input.misclick_guard import SEEN_S
+from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S
 from wyrmspan_desktop.ui.table.help.lesson_guide import LessonGuide
 
 Open = Callable[..., App]
@@ -162,7 +162,7 @@ def test_enter_reads_on_and_never_comes_to_what_ends_the_lesson(open_app: Open) 
         is_read = before is not None and not before.waits
         pilot.press(pygame.K_RETURN)
         pilot.settle()
-        pilot.frame(SEEN_S)
+        pilot.frame(GUARD_S)
         assert not is_read or coach.step_now is not before
         focused.add(table.focus)
     assert any(name.startswith("hand:") for name in focused), "it comes to what is to be used"

@@ -16,7 +16,7 @@ from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.devtools.hostile import impatient
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.input.misclick_guard import SEEN_S, MisclickGuard
+from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S, MisclickGuard
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -27,12 +27,12 @@ def test_a_button_waits_until_its_question_was_seen_and_no_click_came_too_early(
     patience = MisclickGuard()
     assert patience.takes()
     patience.begin()
-    assert not patience.step(SEEN_S - 0.01)
+    assert not patience.step(GUARD_S - 0.01)
     assert not patience.takes(), "the question is too new"
     assert patience.was_tried
     assert not patience.step(0.15)
     assert not patience.takes(), "the last click came too early"
-    assert patience.step(SEEN_S), "it shows that it takes clicks again"
+    assert patience.step(GUARD_S), "it shows that it takes clicks again"
     assert patience.takes()
 
 
@@ -60,11 +60,11 @@ def test_a_button_at_the_table_takes_no_click_that_came_too_early(open_app: Open
     pilot.settle()
     decision = scene.choosing.decision
     press(pilot, "word:pass")
-    pilot.frame(SEEN_S - 0.1)
+    pilot.frame(GUARD_S - 0.1)
     press(pilot, "word:pass")
     assert scene.choosing.decision == decision, "the click before was too early, and so is this one"
     place, dim = app.targets.named("word:pass").rect, app.window.copy()
-    pilot.frame(SEEN_S)
+    pilot.frame(GUARD_S)
     now, before = (pygame.transform.average_color(each, place) for each in (app.window, dim))
     assert now > before, "it is seen which clicks are taken"
     press(pilot, "word:pass")
@@ -93,7 +93,7 @@ def test_a_second_click_in_the_same_place_counts_only_when_the_first_was_seen(op
         pilot.frame(0.15)
         tap(pilot, place)
         assert scene.choosing.picked, "it is not let go again"
-    pilot.frame(SEEN_S)
+    pilot.frame(GUARD_S)
     tap(pilot, place)
     assert not scene.choosing.picked
 
@@ -108,7 +108,7 @@ def test_a_thing_in_the_place_of_the_last_button_waits_though_it_is_not_lit(open
     scene.patience.remember(place.rect.center, is_button=True)
     press(pilot, other)
     assert scene.choosing.picked == picked
-    pilot.frame(SEEN_S)
+    pilot.frame(GUARD_S)
     press(pilot, other)
     assert scene.choosing is None or scene.choosing.picked != picked
 

@@ -141,7 +141,7 @@ def test_the_winner_s_best_dragon_is_seen_after_the_count(
     name = card_title(scene._best.card, session.game.box)
     assert any(name in text for text in found)
     pilot.frame(UNVEIL_S)
-    assert scene.count.is_told
+    assert scene.count.is_over
     assert {"title", "table"} <= {target.id for target in app.gui.targets()}
 
 
@@ -179,14 +179,14 @@ def test_a_count_that_was_seen_is_not_made_again(open_app: Callable[..., App]) -
     assert isinstance(scene, ScoresScene)
     assert not scene.count.is_counted
     pilot.press(pygame.K_ESCAPE)
-    assert scene.count.is_told
+    assert scene.count.is_over
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "table"
     assert isinstance(app.scene, TableScene)
     app.scene.show_scores()
     pilot.frame()
     assert isinstance(app.scene, ScoresScene)
-    assert app.scene.count.is_told
+    assert app.scene.count.is_over
 
 
 def test_a_late_frame_leaves_nothing_of_the_count_out() -> None:
@@ -194,10 +194,10 @@ def test_a_late_frame_leaves_nothing_of_the_count_out() -> None:
     assert count.step(10.0).has_counted
     assert count.counted == 3
     assert count.unveiled == 0.0
-    assert not count.is_told
+    assert not count.is_over
     assert count.step(10.0).is_over
-    assert Count(3, 0.0, is_known=False, unveils=True).is_told
-    assert Count(3, 0.5, is_known=True, unveils=True).is_told
+    assert Count(3, 0.0, is_known=False, unveils=True).is_over
+    assert Count(3, 0.5, is_known=True, unveils=True).is_over
 
 
 @pytest.mark.parametrize("how", ["click", "key", "instant"])

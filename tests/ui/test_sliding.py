@@ -35,20 +35,20 @@ HERE, THERE = Rect(0, 0, 10, 14), Rect(60, 0, 10, 14)
 
 def test_things_glide_to_their_places_and_never_jump() -> None:
     sliding = CardTween()
-    assert sliding.lay("d1", HERE) == HERE
+    assert sliding.place_of("d1", HERE) == HERE
     assert not sliding.step(FRAME), "nothing glides"
-    seen = [sliding.lay("d1", THERE).x]
+    seen = [sliding.place_of("d1", THERE).x]
     while sliding.step(FRAME):
         # It is called back half way.
         goal = THERE if sliding.now is not None and sliding.now < PART_S / 2 else HERE
-        seen.append(sliding.lay("d1", goal).x)
+        seen.append(sliding.place_of("d1", goal).x)
     assert seen[0] == seen[-1] == HERE.x
     assert 20 < max(seen) < THERE.x
     assert max(abs(one - two) for one, two in pairwise(seen)) < 20
-    sliding.keep(())
-    assert sliding.lay("d1", THERE) == THERE, "it does not come from where it was"
+    sliding.retain(())
+    assert sliding.place_of("d1", THERE) == THERE, "it does not come from where it was"
     sliding.is_still = True
-    assert sliding.lay("d1", HERE) == HERE
+    assert sliding.place_of("d1", HERE) == HERE
 
 
 def test_a_hand_makes_room_for_a_card_that_comes(open_app: Open) -> None:
@@ -58,7 +58,7 @@ def test_a_hand_makes_room_for_a_card_that_comes(open_app: Open) -> None:
     pilot.settle_at_table()
     scene = table(app)
     hand, card = list(scene.picture(Targets()).hand), "d182"
-    first = scene.sliding.lay(hand[0], scene.where.hand(scene.playback.view, 0, hand[0]))
+    first = scene.sliding.place_of(hand[0], scene.where.hand(scene.playback.view, 0, hand[0]))
     scene.playback.push([Event("took", 0, None, {"card": card, "position": 2})])
     seen = []
     while card not in scene.picture(Targets()).hand:
@@ -69,7 +69,7 @@ def test_a_hand_makes_room_for_a_card_that_comes(open_app: Open) -> None:
     assert seen[-2] is None, "and lie still before it lands"
     goal = scene.where.hand(scene.playback.view, 0, hand[0])
     assert goal.centerx < first.centerx
-    assert scene.sliding.lay(hand[0], goal).x == goal.x
+    assert scene.sliding.place_of(hand[0], goal).x == goal.x
 
 
 def test_a_card_in_flight_has_a_tail_and_a_shadow() -> None:

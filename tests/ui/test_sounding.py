@@ -101,7 +101,7 @@ EXAMPLES: list[tuple[str, dict[str, Any], list[str]]] = [
 
 def cues_of(kind: str, data: dict[str, Any], people: tuple[int, ...] = (0,)) -> list[str]:
     heard = SoundCue(Event(kind, 0, None, data), default_box(), people)
-    return [cue.name for cue in ROWS[kind].heard.cues(heard)]
+    return [cue.name for cue in ROWS[kind].sounds.cues(heard)]
 
 
 @pytest.mark.parametrize(("kind", "data", "wanted"), EXAMPLES)
@@ -111,7 +111,7 @@ def test_how_an_event_is_heard(kind: str, data: dict[str, Any], wanted: list[str
 
 def test_another_seat_s_turn_is_not_told() -> None:
     heard = SoundCue(Event("turn_began", 1, None, {}), default_box(), (0,))
-    assert not list(ROWS["turn_began"].heard.told(heard))  # type: ignore[misc]
+    assert not list(ROWS["turn_began"].sounds.applied(heard))  # type: ignore[misc]
 
 
 PLAYED = re.compile(r'audio\.play\(\s*"(\w+)"(?: if [\w.]+ else "(\w+)")?')
@@ -129,7 +129,7 @@ def heard_at_the_terrace() -> set[str]:
     negated = [("card", ["suit"]), ("card", ["rank", "suit"]), ("flip", ["flip"]), ("excuse", ["excuse"])]
     events = [advent.Event(kind, {}) for kind in terrace.ROWS if kind != "negated"]
     events += [advent.Event("negated", {"way": way, "ways": ways}) for way, ways in negated]
-    return {cue.name for event in events for cue in terrace.ROWS[event.type].heard.cues(event)}
+    return {cue.name for event in events for cue in terrace.ROWS[event.type].sounds.cues(event)}
 
 
 def heard_on_the_islands() -> set[str]:
@@ -137,7 +137,7 @@ def heard_on_the_islands() -> set[str]:
     events = [
         family.Event(kind, 0, {"resource": resource}) for kind in islands.ROWS for resource in RESOURCES
     ]
-    return {cue.name for event in events for cue in islands.ROWS[event.type].heard.cues(event)}
+    return {cue.name for event in events for cue in islands.ROWS[event.type].sounds.cues(event)}
 
 
 def test_every_sound_is_there_and_every_file_is_used() -> None:

@@ -22,13 +22,13 @@ def test_every_decision_kind_has_a_prompt() -> None:
 
 def test_every_event_type_has_a_row() -> None:
     assert list(ROWS) == list(events.TYPES)
-    shown = [row.shown for row in ROWS.values()]
-    assert all(0 <= each.truth <= 2 and 0 <= each.seconds < 4 for each in shown)
+    shown = [row.animation for row in ROWS.values()]
+    assert all(0 <= each.applies_at <= 2 and 0 <= each.seconds < 4 for each in shown)
 
 
 def test_what_is_not_heard_has_a_reason() -> None:
     for row in ROWS.values():
-        assert bool(row.heard.begun or row.heard.told) != bool(row.heard.why_silent)
+        assert bool(row.sounds.begun or row.sounds.applied) != bool(row.sounds.why_silent)
 
 
 def test_what_a_recap_tells_stands_in_the_log_too() -> None:

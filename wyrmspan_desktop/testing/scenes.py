@@ -222,7 +222,7 @@ def _keepsake(app: App) -> Scene:
     size = (1200, 744)
     made = Made(b"", size, bytes((86, 58, 40)) * (size[0] * size[1]))
     scene = KeepsakeScene(app, lambda: record.record_of(kept.session, kept.about), lambda *_: made)
-    scene.told = keepsake_words.KEPT(path="~/Pictures/Wyrmspan Desktop/wyrmspan-2026-11-22-Mira.png")
+    scene.message = keepsake_words.KEPT(path="~/Pictures/Wyrmspan Desktop/wyrmspan-2026-11-22-Mira.png")
     return scene
 
 

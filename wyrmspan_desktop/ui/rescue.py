@@ -93,7 +93,7 @@ class CrashScreen:
         self.said = ""
         self.buttons: dict[str, Rect] = {}
         self._report, self._file = report, file
-        self._archive, self._kept = archive, kept
+        self._archive, self._archived = archive, kept
         names = ("copy", "quit") if kept is None else ("save", "copy", "quit")
         self._names = {name: str(words.BUTTONS[name]) for name in names}
 
@@ -127,9 +127,9 @@ class CrashScreen:
                 self.said = str(words.COPIED)
             except pygame.error as error:
                 self.said = words.NOT_COPIED(reason=error)
-        elif name == "save" and self._kept is not None:
+        elif name == "save" and self._archived is not None:
             try:
-                self._archive.save_as(self._kept, words.TITLE.english())
+                self._archive.save_as(self._archived, words.TITLE.english())
                 self.done = True
             except FileProblem as problem:
                 self.said = told(problem)
@@ -150,7 +150,7 @@ class CrashScreen:
         sorry = [str(words.MISTAKE)]
         if self._archive.problem is not None:
             sorry.append(words.NOT_SAVED(problem=said(self._archive.problem)))
-        elif self._kept is not None:
+        elif self._archived is not None:
             sorry.append(words.WAS_SAVED(title=words.TITLE))
         last = self._report.strip().rpartition("\n")[2]
         where = words.REPORT_IN(path=drawable(str(self._file))) if self._file else str(words.NO_REPORT)

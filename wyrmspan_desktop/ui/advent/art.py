@@ -38,7 +38,7 @@ _MORNING: Colour = (255, 238, 214)
 _HORIZON = 470
 """The y coordinate of the sunrise, as low as its light is visible."""
 _GLOOM: Colour = (112, 80, 90)
-_ASIDE = 190
+_LOST_SHIFT = 190
 """The shift to the left of the wyrm after a lost game: the result is shown at the right."""
 _COPING = 620
 """The least y coordinate of a near wyrm's foot, behind the wall of the terrace."""
@@ -143,7 +143,7 @@ def _come(image: Surface, at: Places, stage: int, read: Open) -> None:
         place.scale_by_ip((coping - place.y) / place.height)
         place.midbottom = at.middle, coping
     if stage == NIGHT:
-        place.x -= at.painted(0, 0, _ASIDE, 1).width
+        place.x -= at.painted(0, 0, _LOST_SHIFT, 1).width
     shown = pygame.transform.smoothscale(painted, place.size)
     if number > _WHOLE:
         edge = [(0.0, (255, 255, 255, 0)), (0.09, (255,) * 4), (0.91, (255,) * 4), (1.0, (255, 255, 255, 0))]

@@ -78,7 +78,7 @@ class AdventBoard(GameScene[Game, View, Places]):
 
     def _begin_anew(self) -> None:
         self.weather.restart()
-        self.sliding.keep(())
+        self.sliding.retain(())
 
     def _seen(self, step: Any) -> Sequence[Any]:
         found: Sequence[Event] = step.events
@@ -88,7 +88,7 @@ class AdventBoard(GameScene[Game, View, Places]):
         self.explaining.forget_places()
         self.playback.clear()
         self.weather.stop()
-        self.sliding.keep(())
+        self.sliding.retain(())
         self.places = self._lie()
         self.change()
 

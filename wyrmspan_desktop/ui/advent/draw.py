@@ -137,7 +137,7 @@ def _draw_ring(picture: Scenery, number: int, cards: Sequence[int]) -> None:
 
 def woven(picture: Scenery, number: int) -> list[Rect]:
     """Return the current places of the cards of an incantation."""
-    cards, lay = picture.rings[number], picture.sliding.lay
+    cards, lay = picture.rings[number], picture.sliding.place_of
     places = picture.layout.woven(number, len(cards))
     shown = [key_of(card) not in picture.hidden for card in cards]
     return [
@@ -238,10 +238,10 @@ def draw_tower(picture: Scenery) -> None:
     painter.text(str(count), number, 25, role="title", across="centre", least=18, how=GILT)
     below = Rect(at.score.x, number.bottom, at.score.width, low).inflate(-at.px(20), 0)
     painter.text(say.TOWER(count), below, 13, _PALE, across="centre", least=13, squeeze=0.8)
-    told = [str(say.TOWER_TIP), say.scale_text()]
+    lines = [str(say.TOWER_TIP), say.scale_text()]
     if picture.odds:
-        told += [*picture.odds[:1], str(say.ALL_ODDS)]
-    tip = "\n".join(told)
+        lines += [*picture.odds[:1], str(say.ALL_ODDS)]
+    tip = "\n".join(lines)
     picture.target("tower", whole, [TOWER], tip=tip, frame=at.score, radius=8, lit_by_itself=True)
 
 
@@ -330,7 +330,7 @@ def draw_piles(picture: Scenery) -> None:
 
 def held(picture: Scenery) -> list[tuple[int, Rect]]:
     """Return the cards of the hand with their current places."""
-    hand, lay = picture.view["hand"], picture.sliding.lay
+    hand, lay = picture.view["hand"], picture.sliding.place_of
     places = picture.layout.held(len(hand))
     return [(card, lay(f"hand:{card}", place)) for card, place in zip(hand, places, strict=True)]
 

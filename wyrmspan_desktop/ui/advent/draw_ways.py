@@ -46,14 +46,14 @@ def draw_wyrm(picture: Scenery) -> None:
     found: dict[str, Way] = {each.name: each for each in picture.ways}
     if not found:
         return
-    told = {name: (str(words.WAYS[name]), _told(picture, found[name])) for name in WAYS}
+    texts = {name: (str(words.WAYS[name]), _description(picture, found[name])) for name in WAYS}
     rooms = {name: _room(picture, name) for name in WAYS}
-    sizes = _common_sizes(painter, [(rooms[name], told[name]) for name in WAYS])
+    sizes = _common_sizes(painter, [(rooms[name], texts[name]) for name in WAYS])
     for name in WAYS:
         each = found[name]
         _draw_way(picture, name, is_open=bool(each.ids), reason=_reason(each))
         colours = (theme.TEXT, _LEADS) if each.ids else (_QUIET, _QUIET)
-        _write(painter, rooms[name], told[name], sizes, colours)
+        _write(painter, rooms[name], texts[name], sizes, colours)
 
 
 def _reason(each: Way) -> str:
@@ -61,7 +61,7 @@ def _reason(each: Way) -> str:
     return "" if each.unmet is None else words.unmet_text(each.unmet)
 
 
-def _told(picture: Scenery, each: Way) -> str:
+def _description(picture: Scenery, each: Way) -> str:
     """Return the description of a way: the cards that it accepts, its cost, or why it is impossible."""
     if not each.ids:
         return _reason(each)
@@ -109,11 +109,13 @@ def _draw_way(picture: Scenery, name: str, *, is_open: bool, reason: str) -> Non
     picture.target(f"way:{name}", place, [key], tip=reason or None, radius=9, lit_by_itself=True)
 
 
-def _highs(painter: Painter, wide: int, told: tuple[str, str], sizes: tuple[float, float]) -> tuple[int, int]:
+def _highs(
+    painter: Painter, wide: int, texts: tuple[str, str], sizes: tuple[float, float]
+) -> tuple[int, int]:
     """Return the heights of the name of a way and of its description."""
     return (
-        painter.paragraph_height(told[0], wide, sizes[0], "bold"),
-        painter.paragraph_height(told[1], wide, sizes[1]),
+        painter.paragraph_height(texts[0], wide, sizes[0], "bold"),
+        painter.paragraph_height(texts[1], wide, sizes[1]),
     )
 
 
@@ -124,7 +126,7 @@ def _common_sizes(painter: Painter, ways: Sequence[tuple[Rect, tuple[str, str]]]
         (
             sizes
             for sizes in tried
-            if all(sum(_highs(painter, room.width, told, sizes)) <= room.height for room, told in ways)
+            if all(sum(_highs(painter, room.width, texts, sizes)) <= room.height for room, texts in ways)
         ),
         tried[-1],
     )
@@ -133,16 +135,16 @@ def _common_sizes(painter: Painter, ways: Sequence[tuple[Rect, tuple[str, str]]]
 def _write(
     painter: Painter,
     room: Rect,
-    told: tuple[str, str],
+    texts: tuple[str, str],
     sizes: tuple[float, float],
     colours: tuple[Colour, Colour],
 ) -> None:
     """Draw the name of a way and its description, centred in its room."""
-    upper, lower = _highs(painter, room.width, told, sizes)
+    upper, lower = _highs(painter, room.width, texts, sizes)
     first = Rect(room.x, room.y + max(0, room.height - upper - lower) // 2, room.width, upper)
     below = Rect(room.x, first.bottom, room.width, room.bottom - first.bottom)
-    painter.paragraph(told[0], first, sizes[0], colours[0], role="bold", how=SHADED)
-    painter.paragraph(told[1], below, sizes[1], colours[1], least=13, how=SHADED)
+    painter.paragraph(texts[0], first, sizes[0], colours[0], role="bold", how=SHADED)
+    painter.paragraph(texts[1], below, sizes[1], colours[1], least=13, how=SHADED)
 
 
 def _sizes(enlarge: float) -> list[tuple[float, float]]:

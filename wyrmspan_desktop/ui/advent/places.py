@@ -46,9 +46,9 @@ _FOOT = 24
 """The least visible height of the tower, so that its top never sinks into the floor."""
 _TOOLS = 140
 """The place of undo and redo, next to the plate of the tower."""
-_PILE, _ASIDE = (84, 92, 98), (72, 80, 86)
+_PILE, _SET_ASIDE = (84, 92, 98), (72, 80, 86)
 """The width of a discarded card, and of one set aside."""
-_ASIDE_FOOT = (332, 304, 288)
+_SET_ASIDE_FOOT = (332, 304, 288)
 """The foot of the latter: clear of the label of the former, which is higher with larger text."""
 _SCORE = ((108, 46), (118, 54), (126, 60))
 """The size of the plate with the number of cards in the tower."""
@@ -128,7 +128,7 @@ class Places(TableLayout):
 
     def deck_top(self, cards: int) -> Rect:
         """Return the start of a drawn card."""
-        wide = self.stepped(*_ASIDE)
+        wide = self.stepped(*_SET_ASIDE)
         card = Rect(0, 0, wide, round(wide * CARD_RATIO))
         card.center = self.crown(cards).center
         return card
@@ -200,8 +200,10 @@ def places(size: tuple[int, int], *, step: int = 0) -> Places:
     pile.bottomright = right - px(26), px(_LEDGE - 8) + down
     score = Rect(0, 0, px(_SCORE[step][0]), px(_SCORE[step][1]))
     score.midtop = tower.centerx, tower.bottom + px(5)
-    set_aside = Rect(ways["rank"].right + px(26), 0, px(_ASIDE[step]), round(px(_ASIDE[step]) * CARD_RATIO))
-    set_aside.bottom = px(_ASIDE_FOOT[step]) + down
+    set_aside = Rect(
+        ways["rank"].right + px(26), 0, px(_SET_ASIDE[step]), round(px(_SET_ASIDE[step]) * CARD_RATIO)
+    )
+    set_aside.bottom = px(_SET_ASIDE_FOOT[step]) + down
     lip = Rect(left + px(_TOOLS), px(_LEDGE + 10) + down, width - left - px(_TOOLS), px(36))
     return Places(
         size=size,

@@ -158,7 +158,7 @@ _NEGATIONS = {
 
 ROWS: dict[str, Row] = {
     "turn_began": Row(Animation(0.0, 0.0, _nothing), silent("cards were heard"), is_heading=True),
-    "placed": Row(Animation(FLY, FLY, _placed), Sounds(told=one("advent_weave"))),
+    "placed": Row(Animation(FLY, FLY, _placed), Sounds(applied=one("advent_weave"))),
     "completed": Row(Animation(RISE + 0.2, RISE, _completed), Sounds(one("advent_ring"))),
     "discarded": Row(Animation(0.3, FLY, _discarded), Sounds(one("card_take", 0.6), one("card_lay"))),
     "drew": Row(Animation(0.22, FLY, _drew), Sounds(one("card_draw"))),
@@ -178,7 +178,7 @@ TELLING: Presentation[View] = Presentation(lambda view, events: reduce(fold, eve
 
 def parts_of(event: Event, before: dict[str, Any], after: dict[str, Any], at: Places) -> Sequence[Part]:
     """Return the parts of an event's animation."""
-    return list(ROWS[event.type].shown.make(AdventEventContext(event, before, after, at)))
+    return list(ROWS[event.type].animation.make(AdventEventContext(event, before, after, at)))
 
 
 def line_of(event: Event, who: str, deck: Deck) -> Line | None:

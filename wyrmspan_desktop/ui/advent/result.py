@@ -175,13 +175,13 @@ class ResultScene(Page):
         """Build the ring with the score, or with the number of finished incantations."""
         score, side = self._score, _RING[self._is_won]
         if self._is_won:
-            told, size, word = str(score), 50, say.POINTS(score)
+            figure, size, word = str(score), 50, say.POINTS(score)
         else:
             sealed = len(self._table.session.game.view(0)["sealed"])
-            told, size, word = say.WOVEN(count=sealed, all=TO_SEAL), 27, str(say.INCANTATIONS)
+            figure, size, word = say.WOVEN(count=sealed, all=TO_SEAL), 27, str(say.INCANTATIONS)
         lines = tree.Column(
             tree.Space().sized(high=side / 8),
-            tree.Text(told, _look(size, 18, self._is_won)).sized(high=side / 2 - 2),
+            tree.Text(figure, _look(size, 18, self._is_won)).sized(high=side / 2 - 2),
             tree.Text(word, _WORD).sized(high=20),
             tree.Space(),
         )

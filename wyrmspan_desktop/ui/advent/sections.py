@@ -91,8 +91,8 @@ def _shows_hand(picture: Scenery) -> Any:
 def _shows_question(picture: Scenery) -> Any:
     names = ("prompt", "word:", "undo", "redo", "cancel", "hint", "score_sheet", *_TOOLS)
     hovered = picture.hovered if picture.hovered in {each.name for each in picture.answers} else None
-    told = picture.prompt, picture.prompt_from, picture.banner, picture.is_waiting
-    return told, picture.asks, picture.answers, picture.tools, hovered or _hovered(picture, *names)
+    words = picture.prompt, picture.prompt_from, picture.banner, picture.is_waiting
+    return words, picture.asks, picture.answers, picture.tools, hovered or _hovered(picture, *names)
 
 
 SECTIONS = (

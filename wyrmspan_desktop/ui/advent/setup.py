@@ -31,7 +31,7 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.grids import in_column, square
 from wyrmspan_desktop.ui.pages.setup import people
-from wyrmspan_desktop.ui.pages.setup.daily_calendar import DealOfTheDay
+from wyrmspan_desktop.ui.pages.setup.daily_deal import DealOfTheDay
 from wyrmspan_desktop.ui.scenes.ask import offer_lesson
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -60,7 +60,7 @@ _TITLE = HEAD._replace(size=23, across="centre", least=16)
 _RULE = LIGHT._replace(size=15.5)
 _LABEL = LIGHT_STRONG._replace(size=16)
 _OWN = LIGHT._replace(size=14, colour=(214, 200, 168), across="right")
-_TOLD = LIGHT._replace(size=16, colour=(246, 226, 196), across="centre")
+_DAY_TEXT = LIGHT._replace(size=16, colour=(246, 226, 196), across="centre")
 _SIGN = 46
 _SIGNS = (("suit_suns", "suns"), ("suit_wyrms", "wyrms"), ("tower_fire_0", None))
 """The sign on the medallion of each rule, and the suit whose colour it has if it is not painted."""
@@ -109,7 +109,7 @@ class SetUpScene(Page):
         art.draw_place(self.app.painter, places(self.app.size), _STAGE)
 
     def build(self) -> Node:
-        left, right = (board(each, (48, 44)).sized(wide=378) for each in (self._form(), self._aside()))
+        left, right = (board(each, (48, 44)).sized(wide=378) for each in (self._form(), self._side_panel()))
         column = Column(
             Space().sized(high=18),
             Text(TITLE, _TITLE._replace(size=46, least=theme.TEXT_HEAD)).sized(high=60),
@@ -147,7 +147,7 @@ class SetUpScene(Page):
             gap=6,
         )
 
-    def _aside(self) -> Node:
+    def _side_panel(self) -> Node:
         """Build the deal of the day, the statistics, and links to learn the game."""
         is_begun = self.day.today is not None and self.day.today.state == "begun"
         tally = self.tally or Tally(0, 0, None, None, 0, 0, {})
@@ -156,7 +156,7 @@ class SetUpScene(Page):
         go, day = self.app.go, say.GO_ON_DAY if is_begun else say.PLAY_DAY
         return Column(
             Text(DAY, _TITLE).sized(high=32),
-            Paragraph(self.day.words, _TOLD).sized(high=56),
+            Paragraph(self.day.words, _DAY_TEXT).sized(high=56),
             Button("day", day, self._play_day).sized(high=54),
             Space().sized(high=22),
             Text(say.SO_FAR, _TITLE).sized(high=32),

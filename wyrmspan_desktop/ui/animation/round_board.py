@@ -15,7 +15,7 @@ from wyrmspan_desktop.text.things import POINTS
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.captions import blit_at
 from wyrmspan_desktop.ui.animation.parts import Part
-from wyrmspan_desktop.ui.art.crops import SEEN, cut_of
+from wyrmspan_desktop.ui.art.crops import HOUR_CROPS, cut_of
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.layout.grids import square
@@ -102,14 +102,14 @@ class RoundBoard(Part):
         if places != self._places:
             self._places, self._images = places, {}
         canvas, (left, top) = painter.canvas, places.whole.topleft
-        board = self._kept(picture, "board", lambda: self._made(picture, places))
+        board = self._cached(picture, "board", lambda: self._made(picture, places))
         blit_at(canvas, board, (left, top - lift), shown)
         self._hour(picture, places.hour.move(0, -lift), now, shown)
         for number, row in enumerate(self.rows):
             come = 1.0 if self.is_still else self._come(number, now)
             if come > 0:
                 place = places.rows[number]
-                line = self._kept(picture, number, partial(_written, picture, row, place.size))
+                line = self._cached(picture, number, partial(_written, picture, row, place.size))
                 blit_at(canvas, line, (place.x, place.y - lift), come * shown)
         if shown == 1.0 and not picture.waits_for_reader:
             canvas.fill(theme.GILT, self._time_left(at, places, now))
@@ -121,7 +121,7 @@ class RoundBoard(Part):
         line.midbottom = places.panel.centerx, places.panel.bottom - at.px(9)
         return line
 
-    def _kept(self, picture: Picture, name: str | int, make: Callable[[], Surface]) -> Surface:
+    def _cached(self, picture: Picture, name: str | int, make: Callable[[], Surface]) -> Surface:
         """Return a picture that is cached once its images are loaded."""
         return picture.painter.keep_whole(self._images, name, make)
 
@@ -136,7 +136,7 @@ class RoundBoard(Part):
         begin, end = _TURN
         way = 1.0 if self.is_still else easing.smooth(min(1.0, max(0.0, (now - begin) / (end - begin))))
         for hour, opacity in zip(self.hours, (1.0, way), strict=True):
-            how = SEEN[hour]._replace(radius=place.width / 2 / picture.layout.unit)
+            how = HOUR_CROPS[hour]._replace(radius=place.width / 2 / picture.layout.unit)
             image = cut_of(picture.painter, f"place/vista_{hour}", place.size, how)
             if image is not None and opacity > 0:
                 # The picture is shared, so its opacity is restored.

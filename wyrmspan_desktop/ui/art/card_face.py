@@ -39,7 +39,7 @@ BACK: dict[str, Colour] = {"dragons": (120, 58, 48), "caves": (70, 80, 86)}
 Shape = Callable[[Painter, Any, tuple[int, int], Art], Anatomy]
 GREYED = 0.66
 """The brightness of a card that cannot be used now."""
-_LACKS = ("bare", "blank", "askew")
+_STATES = ("bare", "blank", "askew")
 """States of incomplete faces: without their picture, not made yet, and not rotated to their final angle."""
 _HALF_DEGREES = 2
 """The number of angles per degree."""
@@ -87,8 +87,8 @@ class CardFaces:
 
         ``placeholder`` is called instead until the face is made.
         """
-        image, lack = self._face(card, rect.size, on_mat=on_mat, seen=seen, angle=angle, bright=bright)
-        if lack == "blank" and placeholder is not None:
+        image, state = self._face(card, rect.size, on_mat=on_mat, seen=seen, angle=angle, bright=bright)
+        if state == "blank" and placeholder is not None:
             placeholder()
         else:
             self._painter.canvas.blit(image, image.get_rect(center=rect.center) if angle else rect.topleft)
@@ -124,19 +124,19 @@ class CardFaces:
         key = (*self._key(card, size, shape, 1.0), turn, bright)
         if bright < 1 and (found := painter.faces.find(key)) is not None:
             return found, ""
-        face, lack = self._turned(card, size, shape, turn)
+        face, state = self._turned(card, size, shape, turn)
         if bright >= 1:
-            return face, lack
-        return self._kept_as(key, lack, lambda: self._darken(face, bright)), lack
+            return face, state
+        return self._cached(key, state, lambda: self._darken(face, bright)), state
 
-    def _kept_as(
-        self, key: tuple[Hashable, ...], lack: str, make: Callable[[], pygame.Surface]
+    def _cached(
+        self, key: tuple[Hashable, ...], state: str, make: Callable[[], pygame.Surface]
     ) -> pygame.Surface:
         """Cache an image made from a face; an incomplete one under its state, a complete one replacing those."""
         faces, unit = self._painter.faces, self._painter.unit
-        if lack:
-            return faces.get((*key, lack), make, unit)
-        for without in _LACKS:
+        if state:
+            return faces.get((*key, state), make, unit)
+        for without in _STATES:
             faces.drop((*key, without))
         return faces.get(key, make, unit)
 
@@ -145,26 +145,26 @@ class CardFaces:
     ) -> tuple[pygame.Surface, str]:
         """Return a face rotated by some half degrees, and its incomplete state."""
         if not turn:
-            return self._kept(card, size, shape)
+            return self._cached_face(card, size, shape)
         painter = self._painter
         key = (*self._key(card, size, shape, self._fine), turn)
         found = painter.faces.find(key)
         if found is not None:
             return found, ""
-        face, lack = self._kept(card, size, shape, self._fine)
-        if lack == "blank":
+        face, state = self._cached_face(card, size, shape, self._fine)
+        if state == "blank":
             # Rotating a placeholder would take as long as rotating a face.
-            return self._blank(card[0], size, 1.0), lack
+            return self._blank(card[0], size, 1.0), state
 
         def make() -> tuple[pygame.Surface, str]:
-            return self._kept_as(key, lack, lambda: self._turn(face, turn / _HALF_DEGREES)), lack
+            return self._cached(key, state, lambda: self._turn(face, turn / _HALF_DEGREES)), state
 
-        askew = self._askew(key[:-1], turn, lack)
+        askew = self._rotated_roughly(key[:-1], turn, state)
         return make() if askew is None else painter.with_placeholder(make, lambda: (askew, "askew"))
 
-    def _askew(self, key: tuple[Hashable, ...], turn: int, lack: str) -> pygame.Surface | None:
+    def _rotated_roughly(self, key: tuple[Hashable, ...], turn: int, state: str) -> pygame.Surface | None:
         """Return a cached face with the same state and a similar angle."""
-        lacks = (lack,) if lack else ()
+        lacks = (state,) if state else ()
         for more in range(1, _ASKEW + 1):
             for other in (turn + more, turn - more):
                 found = self._painter.faces.find((*key, other, *lacks))
@@ -190,7 +190,7 @@ class CardFaces:
         printing = self.box.cards if card in self._changed else PRINTED
         return card, printing, size, shape, fine, self._painter.look
 
-    def _kept(
+    def _cached_face(
         self, card: str, size: tuple[int, int], shape: Shape, fine: float = 1.0
     ) -> tuple[pygame.Surface, str]:
         """Return the cached face, or a new one, and its incomplete state.
@@ -216,7 +216,7 @@ class CardFaces:
             face = self._made(card, size, shape, fine, art)
             if art.awaited is None:
                 self._awaited.pop(key, None)
-                return self._kept_as(key, "", lambda: face), ""
+                return self._cached(key, "", lambda: face), ""
             self._awaited[key] = art.awaited
             return faces.keep(bare, face, painter.unit), "bare"
 

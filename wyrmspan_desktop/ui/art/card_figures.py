@@ -42,7 +42,7 @@ _TIGHTER = (
 """The attempts to make room for the tags in a strip: whether the number of nests is clear of them, the distance of
 the icons of the cost relative to their size, and the factor of nests and caves.
 """
-_KEPT = 16
+_LEAST_ICON = 16
 """The least size of the icons of a cost in a strip, in units, even if they touch the points."""
 _MORE = 9
 """The room in units for the dots that mark a card with hidden abilities."""
@@ -96,7 +96,7 @@ def _in_strip(
     room = strip.inflate(-2 * gap, -2 * gap)
     caves = _caves(card, Rect(room.x, room.bottom - sides.cave, room.width, sides.cave), room.width)
     shield = _shield(room.topright, sides.shield)
-    most = min(sides.cost, max(painter.px(_KEPT), room.width - shield.width - gap - 2 * _pad(painter)))
+    most = min(sides.cost, max(painter.px(_LEAST_ICON), room.width - shield.width - gap - 2 * _pad(painter)))
     above = Rect(room.x, room.y, room.width, caves.ground.y - gap - room.y)
     cost = _column(painter, [(item, 1) for item in _items(card)], above, most, round(apart * most))
     taken, nests = [cost.ground, caves.ground, shield], None

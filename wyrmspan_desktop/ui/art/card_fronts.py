@@ -63,9 +63,9 @@ _LEAST_ART, _LEAST_ICON_ART = 0.3, 0.36
 """The least fraction of a card for its picture if text needs much room, as it may in other languages, and if three
 lines of icons and text do.
 """
-_TOLD_IN, _TOLD_SEAL = 6, 9
+_TEXT_MARGIN, _HALF_SEAL = 6, 9
 """The margin of text below icons, and half the seal over text alone, in units."""
-_TOLD_ART, _TOLD_GROWN_ART = 0.36, 0.47
+_TEXT_ART, _GROWN_TEXT_ART = 0.36, 0.47
 """The least fraction of a card for its picture with text, and with larger figures on it."""
 _STEP = 10
 """The step in the height of a foot with text, in units."""
@@ -121,15 +121,15 @@ def dragon_parts(painter: Painter, card: Dragon, size: tuple[int, int], *, is_ba
     step = step_on(painter)
     if is_bare:
         return anatomy(size, unit_on(painter), form, 0)
-    told = _told(painter, card, size)
-    if told.words:
+    area = _text_area(painter, card, size)
+    if area.words:
         return anatomy(
             size,
             unit_on(painter),
             form,
-            told.foot / unit_on(painter),
+            area.foot / unit_on(painter),
             step=step,
-            art=_told_art(painter, size),
+            art=_least_art(painter, size),
         )
     if size[0] < _BARE[step] * unit_on(painter):
         return anatomy(size, unit_on(painter), form, 0, step=step)
@@ -182,11 +182,11 @@ def _draw(painter: Painter, card: Dragon, size: tuple[int, int], art: Art, *, se
     if form == "words":
         _words(painter, card, at.foot)
     elif at.foot.height:
-        _icons(painter, card, at.foot, _told(painter, card, size).words)
+        _icons(painter, card, at.foot, _text_area(painter, card, size).words)
     return at
 
 
-class _Told(NamedTuple):
+class _TextArea(NamedTuple):
     """The height of the foot of a card with icons, and that of the text at its end, in pixels; 0 without any."""
 
     foot: int
@@ -198,7 +198,7 @@ def _icon_foot(size: tuple[int, int]) -> float:
     return max(size[0] * 33 / _USUAL, size[1] * _FOOT)
 
 
-def _told(painter: Painter, card: Dragon | Cave, size: tuple[int, int]) -> _Told:
+def _text_area(painter: Painter, card: Dragon | Cave, size: tuple[int, int]) -> _TextArea:
     """Return the foot of a card with icons, and with its text if text on cards is to be large and there is room.
 
     Both are shown, or the text alone, or else the icons alone.
@@ -206,36 +206,39 @@ def _told(painter: Painter, card: Dragon | Cave, size: tuple[int, int]) -> _Told
     is_cave, unit = isinstance(card, Cave), unit_on(painter)
     icons = math.ceil(_CAVE_FOOT[step_on(painter)] * size[1] if is_cave else _icon_foot(size))
     if painter.card_text == 1:
-        return _Told(icons, 0)
+        return _TextArea(icons, 0)
     band = 0 if is_cave else round(unit * RIBBON["icons"][step_on(painter)])
     inside = size[0] - 2 * max(2, round(EDGE["icons"] * unit))
     room = (
-        size[1] - (size[0] - inside) - band - math.ceil(_told_art(painter, size) * size[0] * size[1] / inside)
+        size[1]
+        - (size[0] - inside)
+        - band
+        - math.ceil(_least_art(painter, size) * size[0] * size[1] / inside)
     )
-    px, fonts = painter.text_px(_told_size(painter)), painter.fonts
-    lines = fonts.wrapped(ability_text(card), "body", px, inside - painter.px(_TOLD_IN))
+    px, fonts = painter.text_px(_text_size(painter)), painter.fonts
+    lines = fonts.wrapped(ability_text(card), "body", px, inside - painter.px(_TEXT_MARGIN))
     words = len(lines) * fonts.height("body", px) + painter.px(4)
     if icons + words <= room:
-        return _Told(icons + words, words)
-    alone = words + (0 if is_cave else painter.px(_TOLD_SEAL))
-    return _Told(alone, alone) if alone <= room else _Told(icons, 0)
+        return _TextArea(icons + words, words)
+    alone = words + (0 if is_cave else painter.px(_HALF_SEAL))
+    return _TextArea(alone, alone) if alone <= room else _TextArea(icons, 0)
 
 
-def _told_art(painter: Painter, size: tuple[int, int]) -> float:
+def _least_art(painter: Painter, size: tuple[int, int]) -> float:
     """Return the least fraction of a card for its picture with text: larger figures need more of it."""
     is_usual = size[0] >= _BROAD * unit_on(painter) or not step_on(painter)
-    return _TOLD_ART if is_usual else _TOLD_GROWN_ART
+    return _TEXT_ART if is_usual else _GROWN_TEXT_ART
 
 
-def _told_size(painter: Painter) -> float:
+def _text_size(painter: Painter) -> float:
     """Return the size of text next to icons: the smallest possible, on cards of every size."""
     return _LEAST / painter.grown / painter.enlarge
 
 
-def _tell(painter: Painter, card: Dragon | Cave, rect: Rect, colour: Colour) -> None:
+def _draw_text(painter: Painter, card: Dragon | Cave, rect: Rect, colour: Colour) -> None:
     """Draw the text of a card below its icons, or in their place."""
-    text, size = ability_text(card), _told_size(painter)
-    room = rect.inflate(-painter.px(_TOLD_IN), 0)
+    text, size = ability_text(card), _text_size(painter)
+    room = rect.inflate(-painter.px(_TEXT_MARGIN), 0)
     high = min(room.height, painter.paragraph_height(text, room.width, size))
     room.y, room.height = room.centery - high // 2, high
     painter.paragraph(text, room, size, colour, across="centre", least=size)
@@ -308,12 +311,12 @@ def _icons(painter: Painter, card: Dragon, foot: Rect, words: int) -> None:
     metal.parchment(painter, foot, TIMING[timing])
     rect = Rect(foot.x, foot.y, foot.width, foot.height - words)
     if words:
-        told = Rect(foot.x, rect.bottom, foot.width, foot.bottom - rect.bottom)
+        area = Rect(foot.x, rect.bottom, foot.width, foot.bottom - rect.bottom)
         if not rect.height:
-            over = painter.px(_TOLD_SEAL)
+            over = painter.px(_HALF_SEAL)
             metal.seal(painter, timing, (foot.centerx, foot.y), 2 * over)
-            told.y, told.height = told.y + over, told.height - over
-        _tell(painter, card, told, theme.INK)
+            area.y, area.height = area.y + over, area.height - over
+        _draw_text(painter, card, area, theme.INK)
     if not rect.height:
         return
     row = _row(painter, card, rect)
@@ -363,11 +366,11 @@ def cave_parts(painter: Painter, card: Cave, size: tuple[int, int], *, seen: flo
     form = form_of(size, unit_on(painter))
     if form == "words":
         return _worded(painter, card, size, painter.px(_LARGE_ICONS + 12), ribbon=0)
-    told = _told(painter, card, size)
-    if told.words and seen == 1:
-        share = _told_art(painter, size)
-        return anatomy(size, unit_on(painter), form, told.foot / unit_on(painter), ribbon=0, art=share)
-    icons = told.foot - told.words
+    area = _text_area(painter, card, size)
+    if area.words and seen == 1:
+        share = _least_art(painter, size)
+        return anatomy(size, unit_on(painter), form, area.foot / unit_on(painter), ribbon=0, art=share)
+    icons = area.foot - area.words
     at = anatomy(size, unit_on(painter), form, icons / unit_on(painter), ribbon=0)
     room, most = _cave_row(painter, at.foot, seen), _cave_icons(painter)
     high = icon_high(painter, ability_icons(card), room.size, most) + at.foot.height - room.height
@@ -397,12 +400,12 @@ def _draw_cave(
     art.draw(at.art, _CAVE_GROUND)
     metal.vignette(painter, at.art, 0)
     metal.slate(painter, at.foot)
-    told = _told(painter, card, size).words if form == "icons" and seen == 1 else 0
-    if told:
-        _tell(painter, card, Rect(at.foot.x, at.foot.bottom - told, at.foot.width, told), CREAM)
-    if told == at.foot.height:
+    area = _text_area(painter, card, size).words if form == "icons" and seen == 1 else 0
+    if area:
+        _draw_text(painter, card, Rect(at.foot.x, at.foot.bottom - area, at.foot.width, area), CREAM)
+    if area == at.foot.height:
         return at
-    row = _cave_row(painter, Rect(at.foot.x, at.foot.y, at.foot.width, at.foot.height - told), seen)
+    row = _cave_row(painter, Rect(at.foot.x, at.foot.y, at.foot.width, at.foot.height - area), seen)
     if form == "words":
         row.height = px(_LARGE_ICONS)
         room = Rect(row.x, row.bottom + px(4), row.width, at.foot.bottom - row.bottom - px(6))

@@ -66,7 +66,7 @@ def _made(name: str, corner: int, how: Cut, read: Open, size: Size) -> Surface:
     return image
 
 
-SEEN = {
+HOUR_CROPS = {
     "dawn": Cut(near=2.2, focus=(0.36, 0.24)),
     "noon": Cut(near=2.2, focus=(0.37, 0.22)),
     "dusk": Cut(near=4.2, focus=(0.748, 0.09)),

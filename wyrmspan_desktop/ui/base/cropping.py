@@ -10,7 +10,7 @@ Point = tuple[float, float]
 """A point in a picture, as fractions of its width and height."""
 
 MIDDLE: Point = (0.5, 0.45)
-_ASIDE, _CLOSEST = 0.34, 0.7
+_CLEAR, _CLOSEST = 0.34, 0.7
 """The least distance of a dragon's head from the sides of a crop, as a fraction of its width, and the
 smallest crop made to reach it, as a fraction of the full crop.
 """
@@ -40,19 +40,19 @@ def cut(whole: Size, size: Size, focus: Point = MIDDLE, *, clear: bool = False) 
     # Figures stand at the foot of small pictures too, so the point is rather above their middle.
     above = _ABOVE
     if clear:
-        aside = min(0.5, focus[0] * wide / part.width, (1 - focus[0]) * wide / part.width)
-        share = max(_CLOSEST, min(1.0, aside / _ASIDE))
+        distance = min(0.5, focus[0] * wide / part.width, (1 - focus[0]) * wide / part.width)
+        share = max(_CLOSEST, min(1.0, distance / _CLEAR))
         part.size = max(1, round(part.width * share)), max(1, round(part.height * share))
-        if focus[0] > 0.5 and _with_reach(aside / share, focus[0], wide, part.width) < _ASIDE:
+        if focus[0] > 0.5 and _with_reach(distance / share, focus[0], wide, part.width) < _CLEAR:
             above = _BELOW
     part.topleft = round(focus[0] * wide - part.width / 2), round(focus[1] * high - part.height * above)
     inside = part.clamp(Rect((0, 0), whole))
     return _beyond(inside, whole, focus) if clear else inside
 
 
-def _with_reach(aside: float, focus: float, whole: int, part: int) -> float:
+def _with_reach(distance: float, focus: float, whole: int, part: int) -> float:
     """Return a head's largest possible distance from a crop's side, relative to its width, with stretched ground."""
-    return aside + _reach(max(focus, 1 - focus)) * whole / part
+    return distance + _reach(max(focus, 1 - focus)) * whole / part
 
 
 def _reach(focus: float) -> float:
@@ -63,8 +63,8 @@ def _reach(focus: float) -> float:
 def _beyond(part: Rect, whole: Size, focus: Point) -> Rect:
     """Return a crop moved beyond the side or the foot of a picture as far as its head needs."""
     (wide, high), (x, y) = whole, focus
-    right = round(min(x * wide + _ASIDE * part.width, wide * (1 + _reach(x))))
-    left = round(max(x * wide - _ASIDE * part.width, -wide * _reach(1 - x)))
+    right = round(min(x * wide + _CLEAR * part.width, wide * (1 + _reach(x))))
+    left = round(max(x * wide - _CLEAR * part.width, -wide * _reach(1 - x)))
     foot = round(min(y * high + (1 - _LOWEST) * part.height, high * (1 + _reach(y))))
     if right > wide:
         part.right = max(part.right, right)

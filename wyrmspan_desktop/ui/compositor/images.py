@@ -48,7 +48,7 @@ _OF_SOME, _FACE, _ON_CARDS = ("dragons", "caves", "family", "medals"), "face_", 
 """The folders of pictures used only by some cards or one table; the prefix of faces of cards in other
 folders; and the prefix of the materials of cards.
 """
-_MOST_ASKED = 256
+_MOST_REQUESTED = 256
 """The largest number of pending requests; the oldest are dropped, and may be repeated."""
 _FETCH_S = 1.0
 """Seconds that all sprites together wait for frames at most: a table needs them to open."""
@@ -93,10 +93,10 @@ class Images:
     def __init__(self, folder: Path | None, cache: Path | None = None, *, threaded: bool = True) -> None:
         self._folder, self._threaded = folder, threaded
         self._disk = DiskImageCache(cache) if cache is not None else None
-        self._kept = SurfaceCache(_MEMORY_MB, most_times=_MOST_TIMES)
+        self._cache = SurfaceCache(_MEMORY_MB, most_times=_MOST_TIMES)
         self.gate = FrameGate()
         self._ready = self.gate.ready
-        self._asked: deque[ImageRequest] = deque()
+        self._requested: deque[ImageRequest] = deque()
         self._done: deque[tuple[ImageRequest, pygame.Surface | None]] = deque()
         self.pending_reads = 0
         """The number of requests for pictures that were not available yet."""
@@ -106,7 +106,7 @@ class Images:
         """Pending requests, each with whether a placeholder was drawn."""
         self._missing: set[str] = set()
         self._composed: dict[str, Composition] = {}
-        self._lent: dict[str, Callable[[], Mapping[str, Path]]] = {}
+        self._registered: dict[str, Callable[[], Mapping[str, Path]]] = {}
         """The paths of the pictures of a player's sets of cards, by title; the functions are called in a worker."""
         self._heads: dict[str, Point] | None = None
         self._thread: Worker | None = None
@@ -137,7 +137,7 @@ class Images:
     def get(self, name: str, size: Size) -> pygame.Surface | None:
         """Return the picture that fills a size, cropped to its shape; None if it is not available (yet)."""
         wanted = ImageRequest(name, size)
-        found = self._kept.find(wanted)
+        found = self._cache.find(wanted)
         if found is not None:
             return found
         if not self.is_absent(name) and min(size) > 0:
@@ -154,11 +154,11 @@ class Images:
         self._pending[wanted] = is_shown
         with self._ready:
             if not is_shown:
-                self._asked.appendleft(wanted)
+                self._requested.appendleft(wanted)
             else:
-                self._asked.append(wanted)
-            if len(self._asked) > _MOST_ASKED:
-                self._pending.pop(self._asked.popleft(), None)
+                self._requested.append(wanted)
+            if len(self._requested) > _MOST_REQUESTED:
+                self._pending.pop(self._requested.popleft(), None)
             if not self.gate.is_closed:  # otherwise the worker is notified at the end of the frame
                 self._ready.notify_all()
 
@@ -169,7 +169,7 @@ class Images:
 
     def at_hand(self, name: str, size: Size) -> pygame.Surface | None:
         """Return a picture if it is available, without requesting it."""
-        return self._kept.find(ImageRequest(name, size))
+        return self._cache.find(ImageRequest(name, size))
 
     def made(self, name: str, size: Size, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
         """Return a generated picture, which the caller caches; None if it is not available (yet).
@@ -179,13 +179,13 @@ class Images:
         wanted = ImageRequest(name, size)
         found = self.composed(name, size, Composition((), lambda read, size: make()))
         if found is not None:
-            self._kept.drop(wanted)
+            self._cache.drop(wanted)
             self._composed.pop(name)
         return found
 
     def register_source(self, title: str, find: Callable[[], Mapping[str, Path]]) -> None:
         """Register the pictures of a player's card set, such as ``own/Marsh/d301``; ``find`` is called in a worker."""
-        self._lent[title] = functools.cache(find)
+        self._registered[title] = functools.cache(find)
         # Iterate over a copy, because a worker may add missing names meanwhile.
         self._missing = {name for name in tuple(self._missing) if f"{OWN}{title}/" not in name}
 
@@ -208,18 +208,18 @@ class Images:
         if self.is_absent(name):
             return None
         wanted = ImageRequest(name, _AS_PAINTED)
-        found = self._kept.find(wanted)
+        found = self._cache.find(wanted)
         if found is not None:
             return found
         _, made = self._made(wanted)
-        return None if made is None else self._kept.keep(wanted, made)
+        return None if made is None else self._cache.keep(wanted, made)
 
     def get_sprite(self, name: str) -> pygame.Surface | None:
         """Return a sprite as `load_now` does, but decoded in a worker: None while it is loading."""
         if not self._threaded:
             return self.load_now(name)
         wanted = ImageRequest(name, _AS_PAINTED)
-        found = self._kept.find(wanted)
+        found = self._cache.find(wanted)
         if found is None and (self.is_fetching or not self.is_absent(name)):
             self.pending_reads += 1
             if not self.is_fetching:
@@ -242,28 +242,28 @@ class Images:
         ``unit`` is the number of pixels of a unit of measure: the memory grows with it.
         """
         if not self._threaded:
-            while self._asked:
-                self._done.append(self._made(self._asked.pop()))
+            while self._requested:
+                self._done.append(self._made(self._requested.pop()))
             most = len(self._done)
-        elif self._asked and self._thread is None:
+        elif self._requested and self._thread is None:
             self._start()
-        shows = self._take_small(unit)
+        shows = self._draw_placeholders(unit)
         for _ in range(min(most, len(self._done))):
             wanted, picture = self._done.popleft()
             is_shown = self._pending.pop(wanted, False)
             if picture is not None:
-                self._kept.keep(wanted, picture, unit)
+                self._cache.keep(wanted, picture, unit)
             # A missing picture may be replaced by another one.
             shows |= is_shown
         self.arrivals += shows
         return shows
 
-    def _take_small(self, unit: float) -> bool:
+    def _draw_placeholders(self, unit: float) -> bool:
         """Take in the sprites if all of them are loaded; return whether they are."""
         if self._fetched is None:
             return False
         for wanted, picture in self._fetched.items():
-            self._kept.keep(wanted, picture, unit)
+            self._cache.keep(wanted, picture, unit)
         self._fetched, self.is_fetching = None, False
         return True
 
@@ -302,11 +302,11 @@ class Images:
     def _work(self, worker: Worker) -> None:
         while True:
             with self._ready:
-                self._ready.wait_for(lambda: self._closed or self._asked)
+                self._ready.wait_for(lambda: self._closed or self._requested)
                 worker.begin()
                 if self._closed:
                     return
-                wanted = self._asked.pop()
+                wanted = self._requested.pop()
             try:
                 self._done.append(self._made(wanted))
             except Exception as error:  # noqa: BLE001 - one bad picture must not stop the others
@@ -339,7 +339,7 @@ class Images:
         if not name.startswith(OWN):
             return safe_files.content(self._folder / f"{name}{SUFFIX}", _MOST_BYTES)
         title, _, card = name.removeprefix(OWN).rpartition("/")
-        path = self._lent[title]().get(card) if title in self._lent else None
+        path = self._registered[title]().get(card) if title in self._registered else None
         if path is None:
             raise FileNotFoundError(name)
         return safe_files.content(path, _MOST_BYTES)

@@ -47,7 +47,7 @@ class SurfaceCache:
         """The largest memory in bytes; a single picture may exceed it."""
         self._most_times = most_times
         self.bytes = 0
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._entries: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface], unit: float = 1.0) -> pygame.Surface:
         """Return the cached picture of a key, made if missing.
@@ -59,31 +59,31 @@ class SurfaceCache:
 
     def find(self, key: Hashable) -> pygame.Surface | None:
         """Return the cached picture of a key; None if there is none."""
-        found = self._kept.get(key)
+        found = self._entries.get(key)
         if found is not None:
-            self._kept.move_to_end(key)
+            self._entries.move_to_end(key)
         return found
 
     def keep(self, key: Hashable, made: pygame.Surface, unit: float = 1.0) -> pygame.Surface:
         """Store a picture under a key, replacing any other; ``unit`` as in `get`."""
-        old = self._kept.pop(key, None)
+        old = self._entries.pop(key, None)
         self.bytes += _size(made) - (_size(old) if old is not None else 0)
-        self._kept[key] = made
+        self._entries[key] = made
         most = self.most * min(max(1.0, unit * unit), self._most_times)
-        while self.bytes > most and len(self._kept) > 1:
-            self.bytes -= _size(self._kept.popitem(last=False)[1])
+        while self.bytes > most and len(self._entries) > 1:
+            self.bytes -= _size(self._entries.popitem(last=False)[1])
         return made
 
     def drop(self, key: Hashable) -> None:
         """Remove the picture of a key, if there is one."""
-        old = self._kept.pop(key, None)
+        old = self._entries.pop(key, None)
         self.bytes -= _size(old) if old is not None else 0
 
     def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
+        return key in self._entries
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._entries)
 
 
 def _size(picture: pygame.Surface) -> int:

@@ -80,7 +80,7 @@ class FamilyBoard(GameScene[Game, View, Places]):
         return game.view(self.seat)
 
     def _begin_anew(self) -> None:
-        self.sliding.keep(())
+        self.sliding.retain(())
         self.map_view.look_at_all()
         self.scores = ()
 
@@ -114,7 +114,7 @@ class FamilyBoard(GameScene[Game, View, Places]):
         is_other = self.places.size != tuple(self.app.size)
         if is_other or self.places.step != self.app.painter.step or not self.camera.is_laid:
             self.playback.clear()
-            self.sliding.keep(())
+            self.sliding.retain(())
             self.places = self._lie()
             self.map_view.lay()
         self._layers.forget()

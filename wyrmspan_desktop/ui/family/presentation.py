@@ -235,16 +235,16 @@ ROWS: dict[str, Row] = {
     "turn_began": Row(Animation(0.25, 0.0, _begun), silent("what is done is heard"), is_heading=True),
     "explored": Row(Animation(LAY + WALK, LAY + WALK, _explored), Sounds(_laid)),
     "moved": Row(Animation(WALK, WALK, _moved), Sounds(one("family_walk"))),
-    "gained": Row(Animation(_AFTER, GAIN, _gained), Sounds(told=_brought)),
+    "gained": Row(Animation(_AFTER, GAIN, _gained), Sounds(applied=_brought)),
     "missed": Row(Animation(0.3, 0.1, _missed), Sounds(one("refuse"))),
     "settled": Row(Animation(FLY + 0.75, FLY + 0.7, _settled), Sounds(_landed)),
     "passed": Row(Animation(0.4, 0.1, _passed), silent("nothing moves")),
     "put_away": Row(Animation(0.25, FLY, _put_away), Sounds(one("card_take"))),
     "drew": Row(Animation(0.2, FLY, _drew), Sounds(one("card_draw"))),
     "nest_full": Row(Animation(0.3, 0.1, _nest_full), silent("nothing has come of it")),
-    "hatched": Row(Animation(2 * FLY + 0.2, 2 * FLY + 0.16, _hatched), Sounds(told=one("family_hatch"))),
-    "traded": Row(Animation(FLY + 0.16, FLY + 0.16, _traded), Sounds(told=one("family_gold"))),
-    "fed": Row(Animation(FLY, FLY, _fed), Sounds(told=one("family_feed"))),
+    "hatched": Row(Animation(2 * FLY + 0.2, 2 * FLY + 0.16, _hatched), Sounds(applied=one("family_hatch"))),
+    "traded": Row(Animation(FLY + 0.16, FLY + 0.16, _traded), Sounds(applied=one("family_gold"))),
+    "fed": Row(Animation(FLY, FLY, _fed), Sounds(applied=one("family_feed"))),
     "last_round": Row(Animation(1.6, 0.1, _notice), Sounds(one("round_end"))),
     "ended": Row(Animation(1.8, 0.1, _notice), Sounds(one("family_end"))),
 }
@@ -255,7 +255,7 @@ TELLING = Presentation(lambda view, events: reduce(fold, events, view), ROWS, pu
 
 def parts_of(moment: FamilyEventContext) -> Sequence[Part]:
     """Return the parts of an event's animation."""
-    return list(ROWS[moment.event.type].shown.make(moment))
+    return list(ROWS[moment.event.type].animation.make(moment))
 
 
 def line_of(event: Event, names: Sequence[str], kinds: Sequence[str]) -> Line:

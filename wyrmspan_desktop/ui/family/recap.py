@@ -41,8 +41,8 @@ def recap(session: Session[Any], first: int) -> list[Chapter]:
         return recap_line(events, kinds)
 
     chapters = by_turns(missed(session, first), lambda event: event.type in RECAP_HEADINGS, line)
-    told = [Chapter(each.seat, tuple(filter(None, each.lines))) for each in chapters]
-    return [each for each in told if each.lines]
+    filled = [Chapter(each.seat, tuple(filter(None, each.lines))) for each in chapters]
+    return [each for each in filled if each.lines]
 
 
 class FamilyHotSeat(HotSeat):
@@ -120,16 +120,16 @@ class FamilyHotSeat(HotSeat):
         points: int = self._table.session.scores()[seat].territory
         return points
 
-    def _told(self, seat: int) -> list[Chapter]:
+    def _chapters(self, seat: int) -> list[Chapter]:
         session, first = self._table.session, self._known_to(seat)
         # A player who returns in the middle of a turn is shown how it came to that.
-        told = recap(session, first) or recap(session, turn_before(session, seat))
+        chapters = recap(session, first) or recap(session, turn_before(session, seat))
         lost = self._land.get(seat, 0) - self._land_of(seat)
         if lost <= 0:
-            return told
+            return chapters
         rivals = {event.seat for event in missed(session, first) if event.type == "settled"} - {seat}
         rival = names_text(session.names)[rivals.pop()] if len(rivals) == 1 else ""
-        return [*told, Chapter(seat, (lost_line(lost, rival),))]
+        return [*chapters, Chapter(seat, (lost_line(lost, rival),))]
 
     def _reason(self, seat: int) -> str:
         if not self._table.session.timeline.done and not self._table.is_rewound:

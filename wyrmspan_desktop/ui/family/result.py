@@ -112,8 +112,8 @@ class ResultScene(CountedScene, Page):
     def enter(self) -> None:
         self._table.map_view.look_at_all()
         self._table.camera.hurry()
-        self._show_points(self.scores if self.count.is_told else ())
-        if self.count.is_told and not self._is_known:
+        self._show_points(self.scores if self.count.is_over else ())
+        if self.count.is_over and not self._is_known:
             self.play_end()
 
     def leave(self) -> None:
@@ -134,8 +134,8 @@ class ResultScene(CountedScene, Page):
     # --- the tree -----------------------------------------------------------------------------
 
     def build(self) -> tree.Node:
-        offers = self.afterwards.buttons if self.count.is_told else []
-        self._more = slip(self.afterwards.lines if self.count.is_told else ())
+        offers = self.afterwards.buttons if self.count.is_over else []
+        self._more = slip(self.afterwards.lines if self.count.is_over else ())
         strip = tree.Row(slip([self.text]), *(offer.sized(wide=_BUTTON) for offer in offers), gap=_GAP)
         foot = self._foot().sized(wide=_FOOT)
         below = tree.Row(tree.Space().sized(wide=10), self._sums(), tree.Space(), foot)
@@ -183,7 +183,7 @@ class ResultScene(CountedScene, Page):
 
     def _foot(self) -> tree.Node:
         """Build who has won, and what can be done when all is told."""
-        if not self.count.is_told:
+        if not self.count.is_over:
             return tree.Paragraph(common.SKIP_COUNT, _SKIP)
         go = self.app.go
         actions: dict[str, Callback] = {
@@ -233,7 +233,7 @@ class ResultScene(CountedScene, Page):
             draw_gain(chart, gain, is_now=gain is self.now)
         if self.now is not None and self.now.kind == "nest":
             self._draw_at_seats(chart, self.now)
-        for seat in self.winners if self.count.is_told else ():
+        for seat in self.winners if self.count.is_over else ():
             draw_seat(chart, seat, is_lit=True)
 
     def _draw_at_seats(self, chart: Chart, gain: Gain) -> None:
@@ -247,7 +247,7 @@ class ResultScene(CountedScene, Page):
     # --- time and input -----------------------------------------------------------------------
 
     def step(self, dt: float) -> None:
-        if self.count.is_told:
+        if self.count.is_over:
             self.afterwards.step(dt)
             return
         news = self.count.step(dt)
@@ -255,12 +255,12 @@ class ResultScene(CountedScene, Page):
             self.app.audio.play("score" if self.count.is_counted else "tick")
             self.app.dirty = True
         if news.is_over:
-            self.all_is_told()
+            self.finish()
 
-    def all_is_told(self) -> None:
+    def finish(self) -> None:
         self._show_points(self.scores)
         self.play_end()
-        super().all_is_told()
+        super().finish()
 
 
 def _draw_badge(token: str, painter: Painter, rect: Rect) -> None:

@@ -140,7 +140,7 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
         if not self.camera.is_laid:
             super()._begin_anew()
             return
-        self.sliding.keep(())
+        self.sliding.retain(())
         self.scores = ()
         self.camera.is_free &= self.seat == was_seen_by
         self.camera.keep_in_sight(self.map_view.cells(self.playback.view["tiles"]))

@@ -103,7 +103,8 @@ def next_in(
     if not others:
         return None
     return min(
-        others, key=lambda thing: (_aside(start, thing.rect, direction), _along(start, thing.rect, direction))
+        others,
+        key=lambda thing: (_sideways(start, thing.rect, direction), _along(start, thing.rect, direction)),
     )
 
 
@@ -128,7 +129,7 @@ def _in_line(things: Sequence[Target], start: Rect, direction: Direction) -> lis
     return [
         thing
         for thing in things
-        if _along(start, thing.rect, direction) > 0 and not _aside(start, thing.rect, direction)
+        if _along(start, thing.rect, direction) > 0 and not _sideways(start, thing.rect, direction)
     ]
 
 
@@ -153,7 +154,7 @@ def _along(start: Rect, rect: Rect, direction: Direction) -> int:
     return (rect.centerx - start.centerx) * direction[0] + (rect.centery - start.centery) * direction[1]
 
 
-def _aside(start: Rect, rect: Rect, direction: Direction) -> int:
+def _sideways(start: Rect, rect: Rect, direction: Direction) -> int:
     if direction[0]:
         return _gap(start.top, start.bottom, rect.top, rect.bottom)
     return _gap(start.left, start.right, rect.left, rect.right)
@@ -166,8 +167,8 @@ def _off(start: Rect, rect: Rect, direction: Direction) -> int:
 
 def _cost(start: Rect, rect: Rect, direction: Direction) -> float:
     """Return the distance of a thing in a direction; distance off the line counts more."""
-    aside, off = _aside(start, rect, direction), _off(start, rect, direction)
-    return _along(start, rect, direction) + 3 * aside + _OFF * off
+    sideways, off = _sideways(start, rect, direction), _off(start, rect, direction)
+    return _along(start, rect, direction) + 3 * sideways + _OFF * off
 
 
 def _gap(first: int, last: int, other_first: int, other_last: int) -> int:

@@ -6,7 +6,7 @@ from math import dist
 
 from wyrmspan_desktop.ui.layout.targets import Target
 
-SEEN_S = 0.4
+GUARD_S = 0.4
 """Seconds that a question is shown before such a click counts, and seconds without early clicks."""
 _BUTTONS = frozenset(
     {"confirm", "none", "hint:play", "token:egg", "stock:egg", "setup:mat", "setup:choose", "feed_all"}
@@ -40,7 +40,7 @@ class MisclickGuard:
 
     def begin(self, longer: float = 0.0) -> None:
         """Start the protection of a new question; ``longer``: more seconds for buttons under the last mouse click."""
-        self.left, self.was_tried = SEEN_S, False
+        self.left, self.was_tried = GUARD_S, False
         self._rest = self._longer = longer
 
     def step(self, dt: float) -> bool:
@@ -64,9 +64,9 @@ class MisclickGuard:
         """Return whether a click on a thing is ignored, because it may be meant for the previous question."""
         if target is None or target.id in _HELPS:
             return False
-        may_be_meant_otherwise = is_button(target.id) or (comes_again and (target.lit or target.anchors))
+        is_ambiguous = is_button(target.id) or (comes_again and (target.lit or target.anchors))
         is_under = by_mouse and comes_again and is_button(target.id)
-        return bool(may_be_meant_otherwise) and not self.takes(is_under=is_under)
+        return bool(is_ambiguous) and not self.takes(is_under=is_under)
 
     def takes(self, *, is_under: bool = False) -> bool:
         """Return whether a click counts now; if not, the protection starts again.
@@ -75,5 +75,5 @@ class MisclickGuard:
         """
         if not self.left and not (is_under and self._rest):
             return True
-        self.left, self.was_tried, self._rest = SEEN_S, True, self._longer
+        self.left, self.was_tried, self._rest = GUARD_S, True, self._longer
         return False

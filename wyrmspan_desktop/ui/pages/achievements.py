@@ -135,9 +135,11 @@ class AchievementsScene(Page):
         niches, boards = [], []
         for game, deeds in words.DEEDS.items():
             earned = sum((game, deed) in self.cabinet.awards for deed in deeds)
-            told = tree.Text(words.count_text(earned, len(deeds)), _COUNT)
+            count_node = tree.Text(words.count_text(earned, len(deeds)), _COUNT)
             parts.append(
-                tree.padded(tree.Row(tree.Text(history.KINDS[game], _PLATE), told), 16, 0).sized(high=26)
+                tree.padded(tree.Row(tree.Text(history.KINDS[game], _PLATE), count_node), 16, 0).sized(
+                    high=26
+                )
             )
             cells: list[tree.Node] = [self._cell((game, deed)) for deed in deeds]
             cells += [tree.Space() for _ in range(-len(cells) % _ACROSS)]

@@ -249,8 +249,8 @@ class LibraryScene(Page):
 
     def _filters(self) -> Iterator[tree.Node]:
         count = menus.COUNT(number=len(self.found), all=len(self._all))
-        told = tree.Text(count, tree.LIGHT_NOTE._replace(across="right")).sized(wide=100)
-        yield tree.Row(tree.Text(words.WORDS, _LABEL), told, gap=4).sized(high=24)
+        count_node = tree.Text(count, tree.LIGHT_NOTE._replace(across="right")).sized(wide=100)
+        yield tree.Row(tree.Text(words.WORDS, _LABEL), count_node, gap=4).sized(high=24)
         search = self.search.words
         yield controls.Entry("search", search, self._look_for, name=words.WORDS, limit=SEARCH_LIMIT).sized(
             high=38

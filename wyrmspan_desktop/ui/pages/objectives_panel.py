@@ -33,11 +33,11 @@ def objective_row(
     Before it is scored: the current value of each seat.
     """
     if values is not None:
-        told = [(objective_value_text(objective, value), [seat]) for seat, value in enumerate(values)]
+        labels = [(objective_value_text(objective, value), [seat]) for seat, value in enumerate(values)]
     else:
-        told = [(str(vp), seats) for vp, seats in taken(tile["places"] or (), tile["vp"] or ())]
+        labels = [(str(vp), seats) for vp, seats in taken(tile["places"] or (), tile["vp"] or ())]
     label = str(words.NOW) if values is not None else ""
-    places = Drawn(partial(_draw_places, label, told, tokens)).sized(high=25)
+    places = Drawn(partial(_draw_places, label, labels, tokens)).sized(high=25)
     text = Paragraph(objective_label(objective), _OBJECTIVE, most=38)
     emblem = Drawn(partial(_draw_emblem, f"table/objective_{tile['id']}"))
     return Row(emblem.sized(wide=48, high=48), Fill(Column(Space(), text, places, Space())), gap=10)
@@ -51,7 +51,7 @@ def _draw_emblem(name: str, painter: Painter, rect: Rect) -> None:
 
 def _draw_places(
     label: str,
-    told: Sequence[tuple[str, Sequence[int]]],
+    labels: Sequence[tuple[str, Sequence[int]]],
     tokens: Sequence[str],
     painter: Painter,
     rect: Rect,
@@ -61,12 +61,12 @@ def _draw_places(
     The label is left out if there is too little room.
     """
     fonts, space, apart = painter.fonts, painter.px(3), painter.px(_APART)
-    signs, between = sum(len(each) for _, each in told), max(1, len(told) - 1)
+    signs, between = sum(len(each) for _, each in labels), max(1, len(labels) - 1)
     largest, smallest = min(painter.px(16), rect.height), painter.px(_LEAST_SIGN)
 
     def bare(px: int) -> int:
-        figures = sum(fonts.width(text, "bold", px) for text, _ in told)
-        return figures + signs * side + len(told) * space
+        figures = sum(fonts.width(text, "bold", px) for text, _ in labels)
+        return figures + signs * side + len(labels) * space
 
     def wide(px: int) -> int:
         return bare(px) + between * apart
@@ -86,7 +86,7 @@ def _draw_places(
     while px > least and wide(px) > rect.right - x:
         px -= 1
     gap = max(0, min(painter.px(18), (rect.right - x - bare(px)) // between))
-    for text, seats in told:
+    for text, seats in labels:
         long = fonts.width(text, "bold", px)
         figure, sign = (x + side + space, x) if signs_first else (x, x + long + space)
         image = fonts.line(text, "bold", px, theme.GILT, SHADED)

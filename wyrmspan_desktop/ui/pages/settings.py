@@ -130,14 +130,14 @@ class SettingsScene(LandPage):
             return tree.Column(
                 tree.Space(), head, text.sized(high=22), tree.Space(), chosen.sized(high=42), tree.Space()
             )
-        told = tree.Column(tree.Space(), head, text.sized(high=40), tree.Space())
+        label = tree.Column(tree.Space(), head, text.sized(high=40), tree.Space())
         if not choice.is_volume:
             turn = self._turn_display if name == "fullscreen" else partial(self._set, name, not now)
-            return tree.Row(told, Switch(name, words.NAMES[name], turn, is_on=now), gap=36)
+            return tree.Row(label, Switch(name, words.NAMES[name], turn, is_on=now), gap=36)
         less, more = partial(self._change_volume, name, -STEP), partial(self._change_volume, name, STEP)
         percent = menus.PERCENT(number=now) if now else str(menus.OFF)
         return tree.Row(
-            told,
+            label,
             Button(f"less-{name}", words.LESS, less, wide=46).sized(high=46),
             Slider(f"bar-{name}", words.NAMES[name], now, partial(self._turn_to, name), partial(self._turned, name))
             .sized(wide=202, high=46),

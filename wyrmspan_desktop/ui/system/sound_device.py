@@ -41,7 +41,7 @@ class SoundDevice:
         self.is_missing = False
         """Whether the last attempt found no device that could be opened."""
         self._work: SimpleQueue[tuple[int, Callable[[], bool | None]]] = SimpleQueue()
-        self._asked = 0
+        self._newest = 0
         """The number of the latest work; only that one changes the state."""
         self._lock = Lock()
         self._idle = Event()
@@ -51,7 +51,7 @@ class SoundDevice:
         self._try_s = self._left_s = FIRST_TRY_S
         self._refused: list[str] | None = None
         """The devices that were listed when none could be opened; None if they could not be listed."""
-        self._is_told = False
+        self._is_logged = False
         """Whether the log mentions already that there is no device."""
 
     def open(self) -> None:
@@ -102,8 +102,8 @@ class SoundDevice:
         with self._lock:
             self.is_open = self.is_missing = False
             self._idle.clear()
-            self._asked += 1
-            self._work.put((self._asked, work))
+            self._newest += 1
+            self._work.put((self._newest, work))
         if self._thread is None:
             self._thread = Thread(target=self._run, name="sound", daemon=True)
             self._thread.start()
@@ -119,7 +119,7 @@ class SoundDevice:
             except Exception:  # noqa: BLE001 - without sound the game can be played
                 _log.exception("an error while the sound device was opened or closed")
             with self._lock:
-                if number == self._asked:
+                if number == self._newest:
                     self.is_open, self.is_missing = is_open is True, is_open is False
                     self._idle.set()
 
@@ -151,15 +151,15 @@ class SoundDevice:
         except (pygame.error, NotImplementedError, RuntimeError) as error:
             self._listen()
             return self._miss(error)
-        if self._is_told:
+        if self._is_logged:
             _log.info("there is sound again")
-        self._is_told = False
+        self._is_logged = False
         return True
 
     def _miss(self, error: object) -> bool:
-        if not self._is_told:
+        if not self._is_logged:
             _log.info("there is no sound: %s", error)
-        self._is_told = True
+        self._is_logged = True
         return False
 
     def _try_to_open(self) -> None:

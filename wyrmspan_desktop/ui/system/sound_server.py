@@ -23,7 +23,7 @@ class _ServerInfo(ctypes.Structure):
     )
 
 
-_Told = CFUNCTYPE(None, c_void_p, POINTER(_ServerInfo), c_void_p)
+_InfoCallback = CFUNCTYPE(None, c_void_p, POINTER(_ServerInfo), c_void_p)
 
 
 def lacks_devices() -> bool:
@@ -55,11 +55,11 @@ def _lacks_devices(pulse: ctypes.CDLL, loop: int, context: int) -> bool:
             return False
     lacks: list[bool] = []
 
-    @_Told
-    def told(_context: int, info: ctypes._Pointer[_ServerInfo], _: int) -> None:
+    @_InfoCallback
+    def note_info(_context: int, info: ctypes._Pointer[_ServerInfo], _: int) -> None:
         lacks.append(not info or info.contents.sink is None or info.contents.source is None)
 
-    pulse.pa_operation_unref(pulse.pa_context_get_server_info(context, told, None))
+    pulse.pa_operation_unref(pulse.pa_context_get_server_info(context, note_info, None))
     while not lacks and pulse.pa_context_get_state(context) == _READY:
         if pulse.pa_mainloop_iterate(loop, 1, None) < 0:
             break
@@ -77,7 +77,7 @@ def _library() -> ctypes.CDLL:
         ("pa_context_new", c_void_p, c_void_p, c_char_p),
         ("pa_context_connect", c_int, c_void_p, c_char_p, c_int, c_void_p),
         ("pa_context_get_state", c_int, c_void_p),
-        ("pa_context_get_server_info", c_void_p, c_void_p, _Told, c_void_p),
+        ("pa_context_get_server_info", c_void_p, c_void_p, _InfoCallback, c_void_p),
         ("pa_context_disconnect", None, c_void_p),
         ("pa_context_unref", None, c_void_p),
         ("pa_operation_unref", None, c_void_p),

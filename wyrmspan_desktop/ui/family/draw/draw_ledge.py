@@ -112,7 +112,7 @@ def draw_hand(chart: Chart) -> None:
     is_asked = any(kind == "held" for kind, _ in chart.lit | chart.marked)
     for number, (kind, lies) in enumerate(zip(hand, at.held(len(hand)), strict=True)):
         key, name = held(number), f"held:{number}"
-        place = chart.sliding.lay(name, lies)
+        place = chart.sliding.place_of(name, lies)
         if key in chart.hidden:
             continue
         is_lit, is_marked = key in chart.lit, key in chart.marked
@@ -197,10 +197,10 @@ def draw_stack(chart: Chart) -> None:
     left = painter.text(figure, number, 22, role="title", least=13, how=GILT, squeeze=0.7) + at.px(7)
     beside = Rect(left, inside.y, inside.right - left, inside.height)
     painter.text(words, beside, 14, _PALE, least=13, how=SHADED, squeeze=0.7)
-    told = [str(say.STACK_TIP if count else say.STACK_EMPTY), say.unseen_on_request(by_keys=chart.by_keys)]
+    lines = [str(say.STACK_TIP if count else say.STACK_EMPTY), say.unseen_on_request(by_keys=chart.by_keys)]
     chart.targets.add(
         Target(
-            *("stack", place, (STACK,), is_lit, is_lit, None, "\n".join(told), place),
+            *("stack", place, (STACK,), is_lit, is_lit, None, "\n".join(lines), place),
             lit_by_itself=True,
             is_hexagon=True,
             radius=_ROUND,

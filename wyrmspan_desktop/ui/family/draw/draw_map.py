@@ -35,7 +35,7 @@ _DEEP: Colour = (24, 62, 88)
 _SHORE_UPRIGHT, _SHORE_ASLANT = (0.26, 0.76), (0.693, 0.51)
 """The size of the paintings of shores, in heights of a hexagon: at vertical edges, and at the others."""
 _SHOAL: Colour = (74, 168, 186)
-_NOBODY: Colour = (170, 214, 230)
+_UNOWNED: Colour = (170, 214, 230)
 _PALE: Colour = (255, 250, 236)
 _PALER, _OVER = 0.35, 2
 """The share of white in a border's colour, and the number of times that it is drawn."""
@@ -154,7 +154,7 @@ def _outline(chart: Chart) -> None:
 def draw_border(chart: Chart, territory: Territory) -> None:
     """Draw the border of a territory, with edges in the alternating colours of its leaders."""
     leaders = [seat_colour(f"seat{seat}") for seat in territory.leaders]
-    colours = [theme.mixed(each, _PALE, _PALER) for each in leaders] or [_NOBODY]
+    colours = [theme.mixed(each, _PALE, _PALER) for each in leaders] or [_UNOWNED]
     tiles, camera = chart.view["tiles"], chart.camera
     inside = {cell for number in territory.tiles for cell in cells_of(tiles[number])}
     edges = [(cell, side) for cell in sorted(inside) for side, beside in around(cell) if beside not in inside]

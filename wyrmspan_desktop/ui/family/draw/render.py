@@ -47,8 +47,8 @@ def layers(chart: Chart, answers: Sequence[Answer], sheet: MapLayer) -> Iterator
     handlers = [each["handlers"] for each in view["players"]]
     shown = look, view["tiles"], chart.territory, light("lair"), world(chart).size
     yield Layer(WORLD, partial(_draw_world, chart, sheet, shown), lambda: (shown, seen))
-    told = chart.ghost, chart.blocked, chart.shows_blocked, chart.gains, chart.is_panning
-    yield part("lights", draw_map.draw_lights, seen, view["tiles"], light("tile", "cell"), told)
+    previews = chart.ghost, chart.blocked, chart.shows_blocked, chart.gains, chart.is_panning
+    yield part("lights", draw_map.draw_lights, seen, view["tiles"], light("tile", "cell"), previews)
     goes = chart.comers, chart.way_to, chart.by_keys
     yield part("figures", draw_map.draw_figures, seen, handlers, chart.home, light("handler", "figure"), goes)
     yield part("ground", draw_ledge.draw_ground, look)

@@ -37,8 +37,8 @@ _VIEW = 150
 """The least room next to the list, in units, for a thumbnail of the game."""
 _PLATES = 4
 """The largest number of plates on the ledge."""
-_WHO = tree.LIGHT_HEAD._replace(size=18, role="body", squeeze=0.8)
-_ASIDE = tree.LIGHT_NOTE._replace(across="right")
+_PLAYERS = tree.LIGHT_HEAD._replace(size=18, role="body", squeeze=0.8)
+_RIGHT_NOTE = tree.LIGHT_NOTE._replace(across="right")
 _FOOT = tree.LIGHT_NOTE._replace(size=14.5, across="centre", least=11)
 
 
@@ -191,8 +191,8 @@ class HistoryScene(LandPage):
     def body(self) -> tree.Node:
         names = {name: say.PAGES[name] for name in self.tabs}
         tabs = Choices(names, self.tab, self._open, "tab_{}".format).sized(wide=140 * len(names))
-        told = tree.Text(self._told(), tree.LIGHT._replace(across="right"))
-        return tree.Column(tree.Row(tabs, told, gap=16).sized(high=38), self._content(), gap=6)
+        status = tree.Text(self._status(), tree.LIGHT._replace(across="right"))
+        return tree.Column(tree.Row(tabs, status, gap=16).sized(high=38), self._content(), gap=6)
 
     def _content(self) -> tree.Node:
         """Build the content below the tabs."""
@@ -241,7 +241,7 @@ class HistoryScene(LandPage):
         is_all = self.choice is None or self.choice.is_everything
         return str(words.NO_GAME_YET if is_all and not self.games else say.NONE_CHOSEN)
 
-    def _told(self) -> str:
+    def _status(self) -> str:
         """Return the progress of reading; or the number of selected games."""
         if self.reading.is_slow and self.page.total:
             return words.READING_SOME(number=number(self.page.noted), all=number(self.page.total))
@@ -254,7 +254,7 @@ class HistoryScene(LandPage):
         people = [seat.name for seat in game.seats[: game.players]]
         tokens = tokens_of(people, game.level, game.kind)
         seats = [Seat(token, seat.name, seat.total) for token, seat in zip(tokens, game.seats, strict=False)]
-        who = tree.Text(players_text(people, game.level, game.kind), _WHO)
+        who = tree.Text(players_text(people, game.level, game.kind), _PLAYERS)
         view = tree.padded(tree.Drawn(lambda painter, rect: draw_game_view(painter, game.kind, rect)), 0, 20)
         return tree.leather(
             tree.Column(
@@ -293,10 +293,10 @@ class HistoryScene(LandPage):
         # A deal of a day mentions itself that it was for fun.
         note = "" if game.counts or game.day else words.NOT_COUNTED
         who = tree.Text(players_text(people, game.level, game.kind), tree.LIGHT_STRONG)
-        ended = tree.Text(listed_when(game.ended, self.app.archive.today), _ASIDE, fits=True)
+        ended = tree.Text(listed_when(game.ended, self.app.archive.today), _RIGHT_NOTE, fits=True)
         upper = tree.Fill(tree.Row(who, ended, gap=12))
         lower = tree.Fill(
-            tree.Row(tree.Text(text, tree.LIGHT_NOTE), tree.Text(note, _ASIDE, fits=True), gap=12)
+            tree.Row(tree.Text(text, tree.LIGHT_NOTE), tree.Text(note, _RIGHT_NOTE, fits=True), gap=12)
         )
         return tree.Row(
             portraits(tokens_of(people, game.level, game.kind)), tree.Column(upper, lower), gap=14

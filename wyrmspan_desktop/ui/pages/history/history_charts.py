@@ -34,7 +34,7 @@ _HEAD = tree.STRONG._replace(size=16, squeeze=0.8)
 _NAME = _HEAD._replace(colour=theme.INK)
 _TOP = tree.NOTE._replace(size=15, role="bold", across="right", least=theme.TEXT_SMALL, squeeze=0.8)
 _FIGURE = _NAME._replace(across="right")
-_TOLD = tree.LIGHT_STRONG._replace(across="right")
+_VALUE = tree.LIGHT_STRONG._replace(across="right")
 _LEGEND = tree.LIGHT._replace(size=14, squeeze=0.8)
 _EACH = tree.LIGHT_NOTE._replace(size=14, across="right")
 _AXIS = tree.LIGHT._replace(size=13.5, across="centre", least=11, squeeze=0.7)
@@ -84,9 +84,9 @@ def _icon(name: str, size: float, bright: float = 1.0) -> tree.Node:
 
 def results(found: Records, scroll: Scroll) -> tree.Node:
     """Build a table, if there is something to compare; statistics of all selected games, and their points as eggs."""
-    told = words.figures(found)
+    values = words.figures(found)
     figures = [
-        tree.Grid([[tree.Text(text, tree.LIGHT_NOTE), tree.Text(told[name], _TOLD)]], (0.57, 0.43), gap=4)
+        tree.Grid([[tree.Text(text, tree.LIGHT_NOTE), tree.Text(values[name], _VALUE)]], (0.57, 0.43), gap=4)
         for name, text in words.FIGURES.items()
     ]
     board = _board(
@@ -261,7 +261,7 @@ def _part(kind: str, mine: int, usual: float | None, *, is_named: bool) -> tree.
         more = mine - usual
         style = tree.LIGHT_NOTE._replace(colour=_BETTER if more >= 0 else _WORSE, across="right")
         rest = tree.Text(words.difference_text(more), style)
-    figure = tree.Text(points_text(mine), _TOLD if is_named else tree.LIGHT_STRONG).sized(wide=40)
+    figure = tree.Text(points_text(mine), _VALUE if is_named else tree.LIGHT_STRONG).sized(wide=40)
     if is_named:
         return tree.Row(tree.Text(CATEGORIES[kind], tree.LIGHT), figure, rest.sized(wide=56), gap=6)
     return tree.Row(_icon(ICONS[kind], 23), figure, rest, gap=9)

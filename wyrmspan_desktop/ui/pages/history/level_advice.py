@@ -32,8 +32,8 @@ class Comparison(EndExtension):
         games, name, points = self._earlier.games + 1, name_text(mine.name), max(best, mine.total)
         if mine.total < best and version:
             return words.BEST_THEN(games, name=name, points=points, version=version)
-        told = words.NEW_BEST if mine.total > best else words.BEST
-        return told(games, name=name, points=points)
+        sentence = words.NEW_BEST if mine.total > best else words.BEST
+        return sentence(games, name=name, points=points)
 
     def step(self) -> None:
         history, about = self.app.archive.history, self.over.about

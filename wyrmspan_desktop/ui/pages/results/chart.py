@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.session.score_timeline import Standing
-from wyrmspan_desktop.ui.art.crops import SEEN, draw_cut
+from wyrmspan_desktop.ui.art.crops import HOUR_CROPS, draw_cut
 from wyrmspan_desktop.ui.art.scenery import hour_of
 from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.base.cropping import Size
@@ -115,7 +115,7 @@ def _ruled(width: int) -> Surface:
 def draw_hour(painter: Painter, number: int, rect: Rect) -> None:
     """Draw the hour of a round on a small disc."""
     hour, radius = hour_of(number), rect.width / painter.unit / 2
-    if not draw_cut(painter, f"place/vista_{hour}", rect, SEEN[hour]._replace(radius=radius)):
+    if not draw_cut(painter, f"place/vista_{hour}", rect, HOUR_CROPS[hour]._replace(radius=radius)):
         painter.panel(rect, theme.PANEL, None, radius=radius)
     painter.edge(rect, (*_GRID, 230), radius=radius, width=1.3)
 

@@ -12,7 +12,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.input.misclick_guard import SEEN_S
+from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S
 from wyrmspan_desktop.ui.pages.card_set_note import CardSetNote
 from wyrmspan_desktop.ui.pages.history.level_advice import Comparison
 from wyrmspan_desktop.ui.pages.results.new_achievements import NewAchievements
@@ -66,7 +66,7 @@ class EndScreen:
         for teller in self.tellers:
             teller.step()
         if self._shown != self._seen:
-            self._seen, self._rest = self._shown, SEEN_S
+            self._seen, self._rest = self._shown, GUARD_S
             self._app.refresh()
 
     def stop(self) -> None:

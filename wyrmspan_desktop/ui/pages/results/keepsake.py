@@ -53,7 +53,7 @@ class KeepsakeScene(LandPage):
         self._reading: Reading[_Painted | None] = Reading(app, self._show, None)
         self._glance: Surface | None = None
         """The picture at the shown size."""
-        self.told = ""
+        self.message = ""
         """The message about the picture."""
 
     @property
@@ -101,7 +101,7 @@ class KeepsakeScene(LandPage):
         text, has_picture = words.BUTTONS, self.is_painted
         return (
             (Button("back", text["back"], self.back),),
-            Paragraph(self.told, LIGHT._replace(across="centre"), middle=True),
+            Paragraph(self.message, LIGHT._replace(across="centre"), middle=True),
             (
                 Button("copy", text["copy"], self._copy, enabled=has_picture),
                 Button("keep", text["keep"], self._keep, kind="main", enabled=has_picture),
@@ -126,7 +126,7 @@ class KeepsakeScene(LandPage):
             self.app.beside.wait_for(
                 str(words.KEEPING),
                 lambda progress: keep(painted.made.png, painted.about),
-                self._tell_kept,
+                self._show_saved,
                 is_change=True,
             )
 
@@ -135,15 +135,15 @@ class KeepsakeScene(LandPage):
             self.app.beside.wait_for(
                 str(words.COPYING),
                 lambda progress: copy(painted.made.png),
-                lambda _: self._tell(str(words.COPIED)),
+                lambda _: self._show_message(str(words.COPIED)),
                 is_change=True,
             )
 
-    def _tell_kept(self, path: Path) -> None:
-        self._tell(words.KEPT(path=as_typed(path) or drawable(str(path))))
+    def _show_saved(self, path: Path) -> None:
+        self._show_message(words.KEPT(path=as_typed(path) or drawable(str(path))))
 
-    def _tell(self, text: str) -> None:
-        self.told = text
+    def _show_message(self, text: str) -> None:
+        self.message = text
         self.app.refresh()
 
 

@@ -28,7 +28,7 @@ from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
 
 _MOST = 3
-_TOLD = tree.BODY._replace(size=15.5)
+_TEXT = tree.BODY._replace(size=15.5)
 _WORDS = tree.BODY._replace(size=17, across="centre")
 _ROW: theme.Colour = (255, 246, 222)
 _BAR: theme.Colour = (150, 96, 36)
@@ -142,16 +142,16 @@ class KeyMomentsScene(SheetPage):
     def _row(self, number: int, moment: Recalled) -> tree.Node:
         """Build the row of a moment: the player, the time, the two answers, the points, and a button."""
         show = partial(self._recall, number)
-        told = _Told(
+        texts = _ShrinkingColumn(
             tree.Paragraph(moment.when, tree.NOTE),
-            tree.Paragraph(moment.given, _TOLD),
-            tree.Paragraph(moment.better, _TOLD._replace(colour=theme.INK_HEAD, role="bold")),
-            tree.Paragraph(moment.why, _TOLD._replace(size=theme.TEXT_SMALL)),
+            tree.Paragraph(moment.given, _TEXT),
+            tree.Paragraph(moment.better, _TEXT._replace(colour=theme.INK_HEAD, role="bold")),
+            tree.Paragraph(moment.why, _TEXT._replace(size=theme.TEXT_SMALL)),
         )
         points = tree.Text(moment.about, tree.STRONG._replace(size=17, across="centre"))
         button = Button(f"moment_{number}", words.SHOW, show).sized(high=42)
         badge = tree.Drawn(partial(_draw_badge, moment.seat)).sized(wide=56, high=56)
-        row = tree.Row(badge, told, tree.Column(tree.Fill(points), button).sized(wide=170), gap=14)
+        row = tree.Row(badge, texts, tree.Column(tree.Fill(points), button).sized(wide=170), gap=14)
         return _Moment(f"moment_{number}", row, show)
 
     def foot(self) -> tree.Node:
@@ -168,13 +168,13 @@ class KeyMomentsScene(SheetPage):
             self._recall(digit - 1)
 
 
-class _Told(tree.Column):
+class _ShrinkingColumn(tree.Column):
     """Paragraphs that shrink together if they have no room."""
 
     children: Sequence[tree.Paragraph]
 
     def place(self, painter: Painter, rect: Rect) -> None:
-        largest, least = _TOLD.size, theme.TEXT_SMALL / painter.enlarge
+        largest, least = _TEXT.size, theme.TEXT_SMALL / painter.enlarge
         while largest > least and (self.needed_height(painter, rect.width) or 0) > rect.height:
             largest -= 0.5
             for each in self.children:

@@ -85,7 +85,7 @@ LARGE = Sizes(badge=48, name=35, row=46, total=46, tie=34, icon=30, label=188, c
 SMALL = Sizes(badge=34, name=24, row=34, total=30, tie=20, icon=22, label=170, column=96, edge=7)
 _LABEL = 0.37
 """The largest fraction of a table for its labels."""
-_ASIDE = 4
+_MARGIN = 4
 """The indentation of a row inside the bar of the total, in units."""
 
 
@@ -122,7 +122,7 @@ class PointsSheet:
 
         Before the end of the count, the row that is being counted is highlighted, up to a share of it.
         """
-        room = wide - 2 * (sizes.edge + _ASIDE)
+        room = wide - 2 * (sizes.edge + _MARGIN)
         each = min((room - min(sizes.label, room * _LABEL)) / len(self.scores), sizes.column)
         heads = [
             tree.Column(
@@ -141,13 +141,13 @@ class PointsSheet:
         ]
         rows = [self._row(number, each, sizes, winners, share) for number in range(len(self.rows))]
         kinds = len(self._kinds)
-        bar = tree.Panel(rows[kinds], draw=_draw_bar, pad=(2 * _ASIDE, 0)).sized(high=sizes.total)
-        ties = [tree.padded(row, 2 * _ASIDE, 0).sized(high=sizes.tie) for row in rows[kinds + 1 :]]
+        bar = tree.Panel(rows[kinds], draw=_draw_bar, pad=(2 * _MARGIN, 0)).sized(high=sizes.total)
+        ties = [tree.padded(row, 2 * _MARGIN, 0).sized(high=sizes.tie) for row in rows[kinds + 1 :]]
         top = sizes.badge + sizes.name
         table = tree.Column(tree.Row(tree.Space(), *heads).sized(high=top), tree.Column(*rows[:kinds]))
-        column = tree.Column(tree.padded(table, 2 * _ASIDE, 0), bar, *ties)
+        column = tree.Column(tree.padded(table, 2 * _MARGIN, 0), bar, *ties)
         high = 2 * sizes.edge + top + kinds * sizes.row + sizes.total + sizes.tie * len(ties)
-        lights = tree.padded(tree.Row(tree.Space(), *lit), 2 * _ASIDE, 0)
+        lights = tree.padded(tree.Row(tree.Space(), *lit), 2 * _MARGIN, 0)
         return tree.sheet(tree.Stack(lights, column), (2 * sizes.edge, 2 * sizes.edge)).sized(high=high)
 
     def _row(
@@ -162,11 +162,11 @@ class PointsSheet:
             cells = [
                 tree.Text(value, look).sized(wide=each) for value, look in zip(values, looks, strict=True)
             ]
-            return tree.Row(tree.Space().sized(wide=_ASIDE), tree.Text(text, _TOTAL_LABEL), *cells)
+            return tree.Row(tree.Space().sized(wide=_MARGIN), tree.Text(text, _TOTAL_LABEL), *cells)
         cells = [figure.sized(wide=each) for figure in _figures(values, kind)]
         labels = [str(_LABELS.get(each, each)) for each in self.rows]
         sign = tree.Drawn(partial(_draw_icon, kind)).sized(wide=sizes.icon)
-        row = tree.Row(sign, tree.Space().sized(wide=_ASIDE), _Label(text, labels), *cells)
+        row = tree.Row(sign, tree.Space().sized(wide=_MARGIN), _Label(text, labels), *cells)
         below = [tree.Drawn(_draw_line)] if 0 < number < len(self._kinds) else []
         if number == self._count.counted and not self._count.is_counted:
             below.append(tree.Drawn(_light))

@@ -42,7 +42,7 @@ class Count:
         return self.counted >= self._kinds
 
     @property
-    def is_told(self) -> bool:
+    def is_over(self) -> bool:
         """Whether all points have been counted, and the winner was shown."""
         return self.is_counted and self._left <= 0
 
@@ -58,7 +58,7 @@ class Count:
 
     def step(self, dt: float) -> News:
         """Advance time by ``dt`` seconds."""
-        if self.is_told:
+        if self.is_over:
             return News(has_counted=False, is_over=False)
         before = self.counted
         if self.is_counted:
@@ -67,13 +67,13 @@ class Count:
         while not self.is_counted and self._wait <= 0:
             self.counted += 1
             self._wait += self._pause
-        return News(self.counted > before, self.is_told)
+        return News(self.counted > before, self.is_over)
 
     def end(self) -> bool:
         """Skip the rest; return whether there was any."""
-        was_told = self.is_told
+        was_over = self.is_over
         self.counted, self._left = self._kinds, 0.0
-        return not was_told
+        return not was_over
 
 
 class CountedScene(Scene):
@@ -89,23 +89,23 @@ class CountedScene(Scene):
         is_lost = bool(people) and not set(people) & set(self.winners)
         self.app.audio.play("loss" if is_lost else "win")
 
-    def all_is_told(self) -> None:
+    def finish(self) -> None:
         """Handle the end of the count."""
         self.app.refresh()
 
-    def _tell_all(self) -> bool:
+    def _skip(self) -> bool:
         """Skip the rest of the count, and its end; return whether there was any."""
         had_more = self.count.end()
         if had_more:
-            self.all_is_told()
+            self.finish()
         return had_more
 
     def click(self, target: Target | None) -> None:
-        self._tell_all()
+        self._skip()
 
     def key(self, event: pygame.event.Event) -> None:
-        self._tell_all()
+        self._skip()
 
     def back(self) -> None:
-        if not self._tell_all():
+        if not self._skip():
             super().back()

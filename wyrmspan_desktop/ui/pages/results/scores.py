@@ -130,7 +130,7 @@ class ScoresScene(CountedScene, LandPage):
     # --- the tree -----------------------------------------------------------------------------
 
     def draw_ground(self) -> None:
-        has_more = self.count.is_told and not self.afterwards.is_silent
+        has_more = self.count.is_over and not self.afterwards.is_silent
         hour, lip = hour_of(self.timeline[-1].round), lip_of(self.app.size)
         draw_land(self.app.painter, hour, lip, has_stills=not has_more)
 
@@ -206,7 +206,7 @@ class ScoresScene(CountedScene, LandPage):
         return _board(tree.Column(*rows, gap=4), "wood_dark", 0.9)
 
     def above_ledge(self) -> tree.Node:
-        if not self.count.is_told:
+        if not self.count.is_over:
             return tree.Space()
         lines, offers = self.afterwards.lines, self.afterwards.buttons
         if self._is_single:
@@ -223,7 +223,7 @@ class ScoresScene(CountedScene, LandPage):
         return not self.afterwards.lines and len(self.afterwards.offers) == 1
 
     def ledge(self) -> Ledge:
-        if not self.count.is_told:
+        if not self.count.is_over:
             return (), self._foot_line(), ()
         go, at_table = self.app.go, self.app.go.table is not None
         left: Offers = {
@@ -279,7 +279,7 @@ class ScoresScene(CountedScene, LandPage):
 
     def _foot(self) -> str:
         """Return the seed, and the playing time if it is known; or how to skip the count."""
-        if not self.count.is_told:
+        if not self.count.is_over:
             return str(words.SKIP_COUNT)
         seed, about = words.SEED(seed=self.session.seed), self._about
         minutes = minutes_of(about) if about is not None and about.over else None
@@ -303,7 +303,7 @@ class ScoresScene(CountedScene, LandPage):
             self.app.dirty = True
         self.afterwards.step(dt)
         self.looking_back.step()
-        self.app.dirty |= not self.count.is_told
+        self.app.dirty |= not self.count.is_over
         news = self.count.step(dt)
         if news.has_counted:
             self.app.audio.play("score" if self.count.is_counted else "tick")

@@ -44,7 +44,7 @@ _RAY_EDGE = 180
 """The height of the picture divided by the width of a ray's edge."""
 
 
-_TOLD = LIGHT._replace(size=22, across="centre")
+_TEXT = LIGHT._replace(size=22, across="centre")
 
 
 class UnveiledPlaces(NamedTuple):
@@ -181,6 +181,6 @@ def draw_unveiled(
         return
     draw_motes(painter, whole, round(seconds / TICK_S), near=2.0)
     draw_heading(text, painter, places.head)
-    told = words.BEST_DRAGON(best.points, dragon=card_title(best.card, box))
-    Text(told, _TOLD).draw_in(painter, places.name)
+    sentence = words.BEST_DRAGON(best.points, dragon=card_title(best.card, box))
+    Text(sentence, _TEXT).draw_in(painter, places.name)
     draw_points(painter, best.points, places.points.center, places.points.width)

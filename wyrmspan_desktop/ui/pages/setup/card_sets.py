@@ -52,7 +52,7 @@ class _Side(tree.Node):
         super().place(painter, rect)
 
 
-class _What(NamedTuple):
+class _Selection(NamedTuple):
     """The selected edition and set."""
 
     edition: str
@@ -83,7 +83,7 @@ class CardSetsScene(LandPage):
         self._faces: CardFaces | None = None
         """The drawing of the selected cards, once they are loaded."""
         self._boxes: Reading[Box | None] = Reading(app, self._look_at, None)
-        self._told = _What(EDITIONS[0], None)
+        self._description = _Selection(EDITIONS[0], None)
 
     @property
     def chosen(self) -> CardSet | None:
@@ -103,10 +103,10 @@ class CardSetsScene(LandPage):
         self.reading.step()
         self._boxes.step()
         found = self.chosen
-        told = _What(self.edition, found.own if found is not None else None)
-        if told != self._told:
-            self._told, self._faces = told, None
-            self._boxes.begin(lambda progress: told.box())
+        selected = _Selection(self.edition, found.own if found is not None else None)
+        if selected != self._description:
+            self._description, self._faces = selected, None
+            self._boxes.begin(lambda progress: selected.box())
 
     def _open_folder(self) -> None:
         """Show the folder of sets in the system's file manager, and rescan it afterwards."""
@@ -150,7 +150,7 @@ class CardSetsScene(LandPage):
         name, text = str(words.NO_SET), tree.Text(words.NO_SET_TEXT, tree.LIGHT_NOTE)
         if row:
             found = self.sets[row - 1]
-            name, text = found.title, tree.Text(*_told(found, words.count_text, tree.LIGHT_NOTE))
+            name, text = found.title, tree.Text(*_description(found, words.count_text, tree.LIGHT_NOTE))
         return tree.Column(tree.Fill(tree.Text(name, tree.LIGHT_STRONG)), tree.Fill(text))
 
     def ledge(self) -> Ledge:
@@ -177,7 +177,7 @@ class CardSetsScene(LandPage):
         if found is not None:
             said += [
                 tree.Paragraph(found.title, _HEAD),
-                tree.Paragraph(*_told(found, words.set_text, tree.LIGHT)),
+                tree.Paragraph(*_description(found, words.set_text, tree.LIGHT)),
             ]
         elif self.reading.problem:
             said.append(tree.Paragraph(self.reading.problem, tree.LIGHT._replace(colour=theme.WARNING)))
@@ -213,7 +213,7 @@ class CardSetsScene(LandPage):
         self.app.refresh()
 
 
-def _told(
+def _description(
     found: CardSet, text: Callable[[OwnCards], str], style: tree.TextStyle
 ) -> tuple[str, tree.TextStyle]:
     """Return the description of a set, or its error, and the style of that."""

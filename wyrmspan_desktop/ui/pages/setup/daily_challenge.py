@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.grids import side_by_side, square
 from wyrmspan_desktop.ui.pages.results.end_screen import slip
-from wyrmspan_desktop.ui.pages.setup.daily_calendar import play_deal
+from wyrmspan_desktop.ui.pages.setup.daily_deal import play_deal
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge

@@ -139,8 +139,8 @@ def draw_last_card(picture: Picture, rect: Rect) -> None:
         painter.text(none, places.does, 14, theme.TEXT_FAINT, least=13, how=_SHADED, squeeze=0.8)
         return
     _draw_signs(picture, places.does)
-    told = [str(say.CARD(name=name)), *(line.words for line in picture.automa_lines)]
-    picture.targets.add(Target(DECISION, rect, tip="\n".join(told)))
+    lines = [str(say.CARD(name=name)), *(line.words for line in picture.automa_lines)]
+    picture.targets.add(Target(DECISION, rect, tip="\n".join(lines)))
 
 
 def _draw_signs(picture: Picture, room: Rect) -> None:

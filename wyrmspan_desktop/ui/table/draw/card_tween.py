@@ -45,7 +45,7 @@ class CardTween:
         self._clock += dt
         return moves
 
-    def lay(self, name: str, place: Rect, seconds: float = PART_S) -> Rect:
+    def place_of(self, name: str, place: Rect, seconds: float = PART_S) -> Rect:
         """Return the current rectangle of a thing with a target; its size is the target's at once."""
         way = self._ways.get(name)
         if way is None or self.is_still:
@@ -55,7 +55,7 @@ class CardTween:
         self._ways[name] = way
         return place.move_to(center=self._middle(way))
 
-    def keep(self, names: Collection[str]) -> None:
+    def retain(self, names: Collection[str]) -> None:
         """Forget all other things; if they are drawn again, they begin at their targets."""
         self._ways = {name: way for name, way in self._ways.items() if name in names}
 

@@ -112,12 +112,12 @@ def draw_hand(picture: Picture) -> None:
             draw_still(painter, f"place/{name}", place)
     usable = any(("card", card) in picture.lit for card in hand)
     pointed = pointed_at(picture)
-    picture.sliding.keep(hand)
+    picture.sliding.retain(hand)
     for number, (card, held) in enumerate(zip(fanned, ledge.fan(at, rects, pointed), strict=True)):
         if card not in hand or ("card", card) in picture.hidden:
             continue
         if number != pointed:
-            now = held._replace(rect=picture.sliding.lay(card, held.rect))
+            now = held._replace(rect=picture.sliding.place_of(card, held.rect))
             _lay(picture, card, now, is_dark=usable and not _is_alight(picture, card))
         if picture.open_hand is None:
             anchors, name = [("card", card)], f"hand:{card}"
@@ -181,7 +181,7 @@ def draw_raised(picture: Picture) -> None:
         return
     card = fanned[number]
     place = ledge.raised(at, at.hand_cards(len(picture.tray), len(fanned))[2][number])
-    place = picture.sliding.lay(card, place, RAISE_S)
+    place = picture.sliding.place_of(card, place, RAISE_S)
     if ("card", card) in picture.lit:
         highlights.hovered(picture.painter, place)
     else:

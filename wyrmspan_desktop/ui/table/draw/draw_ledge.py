@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.offers import WAYS, answers_of
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.shown import Shown, digits_of
-from wyrmspan_desktop.ui.table.play.answers import MEDALLIONS, REFUSING, Answer, draw_answer, width_of
+from wyrmspan_desktop.ui.table.play.answers import MEDALLIONS, REFUSALS, Answer, draw_answer, width_of
 
 _ASKER: theme.Colour = (136, 58, 22)
 _QUESTION, _HEAD, _HINT = 18.0, 14.5, 13.0
@@ -152,13 +152,13 @@ def _is_numbered(picture: Shown, answer: Answer) -> bool:
     """Return whether a digit chooses an answer."""
     if answer.name in MEDALLIONS or not answer.answers or not picture.is_numbered or picture.has_menu:
         return False
-    return answer.look in ("", "confirm") or answer.name in REFUSING
+    return answer.look in ("", "confirm") or answer.name in REFUSALS
 
 
 def _in_order(placed: tuple[Answer, Rect]) -> tuple[int, int]:
     """Return the sort key for digits: confirming comes after the things to select, refusing last."""
     answer, rect = placed
-    return (2 if answer.name in REFUSING else answer.place == "confirm"), rect.x
+    return (2 if answer.name in REFUSALS else answer.place == "confirm"), rect.x
 
 
 def _write(picture: Shown, strip: Rect) -> None:

@@ -12,7 +12,7 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.ui.animation import easing
-from wyrmspan_desktop.ui.art.crops import SEEN, draw_cut
+from wyrmspan_desktop.ui.art.crops import HOUR_CROPS, draw_cut
 from wyrmspan_desktop.ui.art.scenery import HOURS
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.naming import spans, underline
@@ -28,7 +28,7 @@ _IN_THE_SKY = Lettering(shadow=True, outline=(24, 14, 18))
 _NOW, _OTHER = 26, 17
 """The sizes of the discs of the hours, in units."""
 _NOTICE = 13
-_TOLD = 14.5
+_LOG_SIZE = 14.5
 """The text size of the chronicle."""
 _RED: theme.Colour = (120, 52, 20)
 _OLD: theme.Colour = (88, 66, 48)
@@ -106,7 +106,9 @@ def _disc(picture: Picture, number: int, middle: tuple[int, int], *, is_now: boo
         painter.light(place, radius=round_, rim=False)
     else:
         painter.shadow(place, radius=round_, blur=2, down=1)
-    how = SEEN[hour]._replace(radius=round_, bright=1.0 if is_now else 0.7, is_grey=is_past and not is_now)
+    how = HOUR_CROPS[hour]._replace(
+        radius=round_, bright=1.0 if is_now else 0.7, is_grey=is_past and not is_now
+    )
     if not draw_cut(painter, f"place/vista_{hour}", place, how):
         painter.panel(place, theme.PANEL, None, radius=round_)
     edge = (255, 226, 160, 255) if is_now else (210, 180, 124, 255)
@@ -147,24 +149,24 @@ def draw_chronicle(picture: Picture) -> None:
     head = Rect(rect.x, rect.y + at.px(8), rect.width, at.px(24))
     painter.text(str(say.CHRONICLE), head, 16, _RED, role="title", across="centre", least=13)
     room = Rect(rect.x, head.bottom + at.px(6), rect.width, rect.bottom - at.px(20) - head.bottom)
-    told: list[tuple[Line, list[str], int]] = []
+    entries: list[tuple[Line, list[str], int]] = []
     high = 0
     for entry in reversed(picture.log or [Line(str(say.CARDS_DEALT))]):
-        lines = _wrapped(picture, entry, room, is_newest=not told)
+        lines = _wrapped(picture, entry, room, is_newest=not entries)
         step = max(len(lines) * _step(picture), at.px(24)) + at.px(6)
         if high + step > room.height:
             break
-        told.append((entry, lines, step))
+        entries.append((entry, lines, step))
         high += step
     y = room.y
-    for number, (entry, lines, step) in enumerate(reversed(told), 1):
+    for number, (entry, lines, step) in enumerate(reversed(entries), 1):
         place = Rect(room.x, y, room.width, step - at.px(6))
-        _tell(picture, entry, lines, place, is_newest=number == len(told))
+        _draw_entry(picture, entry, lines, place, is_newest=number == len(entries))
         y += step
 
 
 def _step(picture: Picture) -> int:
-    return picture.painter.fonts.height("bold", picture.painter.text_px(_TOLD))
+    return picture.painter.fonts.height("bold", picture.painter.text_px(_LOG_SIZE))
 
 
 def _role(entry: Line, is_newest: bool) -> str:
@@ -175,13 +177,13 @@ def _wrapped(picture: Picture, entry: Line, room: Rect, *, is_newest: bool) -> l
     """Return the lines of an entry of the log."""
     painter, at = picture.painter, picture.layout
     wide = room.width - at.px(24 if entry.seat is None else 52)
-    return painter.fonts.wrapped(entry.text, _role(entry, is_newest), painter.text_px(_TOLD), wide)
+    return painter.fonts.wrapped(entry.text, _role(entry, is_newest), painter.text_px(_LOG_SIZE), wide)
 
 
-def _tell(picture: Picture, entry: Line, lines: Sequence[str], place: Rect, *, is_newest: bool) -> None:
+def _draw_entry(picture: Picture, entry: Line, lines: Sequence[str], place: Rect, *, is_newest: bool) -> None:
     """Draw an entry of the log, with the portrait of its seat."""
     painter, at = picture.painter, picture.layout
-    role, px, step = _role(entry, is_newest), painter.text_px(_TOLD), _step(picture)
+    role, px, step = _role(entry, is_newest), painter.text_px(_LOG_SIZE), _step(picture)
     left = place.x + at.px(14 if entry.seat is None else 42)
     if entry.seat is not None:
         badge = square((place.x + at.px(24), place.y + min(place.height, 2 * step) // 2), at.px(24))

@@ -18,8 +18,8 @@ def draw_deep(picture: Picture, card: str, face: Rect, thing: Rect) -> None:
             if whole is not None:
                 part = cover.hole.move_to(topleft=(0, 0))
                 part.center = (
-                    _aside(pointer[0], thing.x, thing.width, whole.get_width(), part.width),
-                    _aside(pointer[1], thing.y, thing.height, whole.get_height(), part.height),
+                    _centre(pointer[0], thing.x, thing.width, whole.get_width(), part.width),
+                    _centre(pointer[1], thing.y, thing.height, whole.get_height(), part.height),
                 )
                 painter.canvas.blit(whole, cover.hole.move(face.topleft), part)
                 painter.canvas.blit(cover.image, face)
@@ -27,7 +27,7 @@ def draw_deep(picture: Picture, card: str, face: Rect, thing: Rect) -> None:
     picture.faces.draw(card, face)
 
 
-def _aside(pointer: int, begin: int, length: int, whole: int, part: int) -> int:
+def _centre(pointer: int, begin: int, length: int, whole: int, part: int) -> int:
     """Return the centre of the visible part of a picture, by the position of the pointer on the thing."""
     share = (pointer - begin) / max(1, length)
     return part // 2 + round((whole - part) * share)

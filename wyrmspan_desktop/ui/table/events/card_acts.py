@@ -171,11 +171,11 @@ def excavated(m: WyrmspanEventContext) -> Iterator[Part]:
     """Move a cave card to its space, which is dug."""
     card, slot = m.data["card"], m.data["slot"]
     goal = m.where.slot(m.seat, slot)
-    lies_there = card in m.where.placed
-    if not lies_there:
+    is_placed = card in m.where.placed
+    if not is_placed:
         yield landed(card, m.where.tray(m.before, m.seat, card), goal)
     if m.where.on_mat(m.seat):
-        begin = 0.0 if lies_there else LAND - _FLARE
+        begin = 0.0 if is_placed else LAND - _FLARE
         yield Digging(card, slot, LAND - begin, begin=begin)
 
 

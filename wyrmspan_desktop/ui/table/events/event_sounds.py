@@ -35,17 +35,17 @@ class EventSounds:
 
     def begin(self, event: Any, home: int, speed: float) -> None:
         """Play the sounds of the beginning of an event's animation; `home` is the seat at the screen."""
-        begun = self._rows[event.type].heard.begun
+        begun = self._rows[event.type].sounds.begun
         if begun is not None:
             self._play(begun, event, home, speed)
 
     def tell(self, event: Any, home: int, speed: float, *, at_once: bool) -> None:
         """Play the sounds of an applied event; ``at_once``: it was skipped together with others."""
-        sounds = self._rows[event.type].heard
+        sounds = self._rows[event.type].sounds
         if at_once:
             self._at_once += sounds.cues(self._hear(event))
-        elif sounds.told is not None:
-            self._play(sounds.told, event, home, speed)
+        elif sounds.applied is not None:
+            self._play(sounds.applied, event, home, speed)
 
     def _play(self, cues: Cues, event: Any, home: int, speed: float) -> None:
         loud = 1.0 if getattr(event, "seat", None) in (None, home) else OTHERS

@@ -25,9 +25,9 @@ class _Act(Generic[V]):
     event: Event
     after: V
     begin: float
-    truth: float
+    applies_at: float
     parts: Sequence[Part]
-    told: bool = False
+    is_applied: bool = False
     was_read: bool = False
 
     @property
@@ -38,7 +38,7 @@ class _Act(Generic[V]):
 
     @property
     def end(self) -> float:
-        return max((self.begin + part.end for part in self.parts), default=self.truth)
+        return max((self.begin + part.end for part in self.parts), default=self.applies_at)
 
 
 class Playing(NamedTuple):
@@ -51,7 +51,7 @@ class Playing(NamedTuple):
 class Playback(Generic[V]):
     """A queue of events on their way into a view, according to the presentation of their game.
 
-    Each event is animated; at the time ``truth`` it is applied, which means folded into `view`.  The next one may
+    Each event is animated; at the time ``applies_at`` it is applied, which means folded into `view`.  The next one may
     begin before that, but is never applied earlier.  `stage` makes the moving parts; without it there is only their
     time.
     """
@@ -79,7 +79,7 @@ class Playback(Generic[V]):
         self._now = 0.0
         self._free = 0.0
         """The time when the next event may begin."""
-        self._truth = 0.0
+        self._latest_application = 0.0
         """The time when the last begun event is applied."""
         self._on_event = on_event
         self._stage = stage
@@ -92,7 +92,7 @@ class Playback(Generic[V]):
     @property
     def settled(self) -> bool:
         """Whether everything is applied; something may still fade away."""
-        return not self._queue and self._now >= self._free and all(act.told for act in self._acts)
+        return not self._queue and self._now >= self._free and all(act.is_applied for act in self._acts)
 
     @property
     def moving(self) -> bool:
@@ -102,7 +102,7 @@ class Playback(Generic[V]):
     @property
     def hidden(self) -> frozenset[Key]:
         """Things that are hidden in their places, because they are in flight."""
-        keys = [part.hides for act in self._acts if not act.told for part in act.parts]
+        keys = [part.hides for act in self._acts if not act.is_applied for part in act.parts]
         return frozenset().union(*keys)
 
     @property
@@ -111,7 +111,7 @@ class Playback(Generic[V]):
         for act in self._acts:
             for part in act.parts:
                 share = (self._now - act.begin - part.begin) / part.seconds
-                if 0 <= share < 1 or (share >= 1 and part.stays and not act.told):
+                if 0 <= share < 1 or (share >= 1 and part.stays and not act.is_applied):
                     yield Playing(part, min(share, 1.0))
 
     @property
@@ -152,36 +152,36 @@ class Playback(Generic[V]):
             # A late frame shortens the following animations instead of adding to their time.
             self._begin(self._queue.popleft(), self._free)
             changed |= self._tell()
-        self._acts = [act for act in self._acts if not act.told or act.end > self._now]
+        self._acts = [act for act in self._acts if not act.is_applied or act.end > self._now]
         if not self._queue:
             self._free = max(self._free, self._now)
         return changed or self.hidden != hidden
 
     def _begin(self, event: Event, begin: float) -> None:
-        animation = self._telling.rows[event.type].shown
+        animation = self._telling.rows[event.type].animation
         before, after = self._ahead, self._telling.fold(self._ahead, (event,))
-        wait = animation.truth
+        wait = animation.applies_at
         self._free = begin + animation.seconds
         parts: Sequence[Part] = ()
-        if self._stage is not None and self._now < max(self._truth, begin + wait, self._free):
+        if self._stage is not None and self._now < max(self._latest_application, begin + wait, self._free):
             parts = self._stage(event, before, after)
             self._free = max(self._free, begin + max((part.holds for part in parts), default=0.0))
         if self.reduced_motion:
             parts = [still for part in parts for still in part.still()]
             wait = max((part.end for part in parts if part.hides), default=0.0)
-        truth = self._truth = max(self._truth, begin + wait)
+        applies_at = self._latest_application = max(self._latest_application, begin + wait)
         self._ahead = after
-        self._acts.append(_Act(event, after, begin, truth, parts))
+        self._acts.append(_Act(event, after, begin, applies_at, parts))
 
     def _tell(self) -> bool:
         """Apply all due events, in order; return whether there were any."""
         changed = False
         for act in self._acts:
-            if act.told:
+            if act.is_applied:
                 continue
-            if act.truth > self._now:
+            if act.applies_at > self._now:
                 break
-            act.told = changed = True
+            act.is_applied = changed = True
             self.view = act.after
             if self._on_event is not None:
                 self._on_event(act.event)
@@ -190,10 +190,10 @@ class Playback(Generic[V]):
     def skip(self, *, stops: bool = False) -> None:
         """Apply everything at once; ``stops``: only up to an event with text to be read."""
         self.is_skipping = True
-        self._now = max(self._now, self._truth)
+        self._now = max(self._now, self._latest_application)
         self._tell()
         rest: list[Event] = []
-        while self._queue and not (stops and self._telling.rows[self._queue[0].type].shown.is_read):
+        while self._queue and not (stops and self._telling.rows[self._queue[0].type].animation.is_read):
             rest.append(self._queue.popleft())
         if rest:
             self.view = self._ahead = self._telling.fold(self._ahead, rest)

@@ -37,18 +37,18 @@ from wyrmspan_desktop.ui.table.events.rows import Animation, Presentation, Row, 
 ROWS: dict[str, Row] = {
     "round_began": Row(
         Animation(0.6, 0.2, round_acts.round_began),
-        Sounds(told=one("round_begin")),
+        Sounds(applied=one("round_begin")),
         log.ROUND_BEGINS,
         is_heading=True,
     ),
-    "turn_began": Row(Animation(0.15, 0.0, round_acts.turn_began), Sounds(told=sound_cues.turn_began)),
+    "turn_began": Row(Animation(0.15, 0.0, round_acts.turn_began), Sounds(applied=sound_cues.turn_began)),
     "turn_ended": Row(Animation(0.0, 0.0, round_acts.turn_ended), silent("the next turn is heard")),
     "passed": Row(
-        Animation(0.5, 0.0, round_acts.passed), Sounds(told=one("card_lay")), log.PASSES, recap.PASSES
+        Animation(0.5, 0.0, round_acts.passed), Sounds(applied=one("card_lay")), log.PASSES, recap.PASSES
     ),
     "round_ended": Row(
         Animation(0.1, 0.0, round_acts.round_ended),
-        Sounds(told=one("round_end")),
+        Sounds(applied=one("round_end")),
         log.ROUND_ENDS,
         is_heading=True,
     ),
@@ -56,7 +56,7 @@ ROWS: dict[str, Row] = {
     "dealt": Row(Animation(0.12, DEAL, card_acts.dealt), Sounds(one("card_draw"))),
     "display_cleared": Row(
         Animation(0.5, FLY + 2 * STAGGER, card_acts.display_cleared),
-        Sounds(told=sound_cues.display_cleared),
+        Sounds(applied=sound_cues.display_cleared),
         log.display_cleared,
     ),
     "reshuffled": Row(Animation(0.6, 0.6, card_acts.reshuffled), Sounds(one("shuffle")), log.shuffled),
@@ -68,8 +68,8 @@ ROWS: dict[str, Row] = {
         recap.TAKES,
     ),
     "kept": Row(Animation(0.12, FLY, card_acts.kept), Sounds(one("card_take")), log.KEEPS),
-    "showed": Row(Animation(LAND, LAND, card_acts.showed), Sounds(told=one("card_lay")), log.shows),
-    "returned": Row(Animation(FLY, FLY, card_acts.returned), Sounds(told=one("card_lay")), log.RETURNS),
+    "showed": Row(Animation(LAND, LAND, card_acts.showed), Sounds(applied=one("card_lay")), log.shows),
+    "returned": Row(Animation(FLY, FLY, card_acts.returned), Sounds(applied=one("card_lay")), log.RETURNS),
     "picked_up": Row(Animation(0.3, FLY, card_acts.picked_up), Sounds(one("card_take")), log.KEEPS),
     "discarded": Row(
         Animation(0.12, FLY, card_acts.discarded),
@@ -77,36 +77,44 @@ ROWS: dict[str, Row] = {
         log.discards,
     ),
     "gained": Row(
-        Animation(0.22, TOKEN, thing_acts.gained), Sounds(told=sound_cues.gained), log.GAINS, recap.GAINS
+        Animation(0.22, TOKEN, thing_acts.gained), Sounds(applied=sound_cues.gained), log.GAINS, recap.GAINS
     ),
-    "lost": Row(Animation(0.18, 0.0, thing_acts.lost), Sounds(told=sound_cues.spent), log.GIVES_BACK),
-    "paid": Row(Animation(0.18, 0.0, thing_acts.paid), Sounds(told=sound_cues.spent), log.pays),
+    "lost": Row(Animation(0.18, 0.0, thing_acts.lost), Sounds(applied=sound_cues.spent), log.GIVES_BACK),
+    "paid": Row(Animation(0.18, 0.0, thing_acts.paid), Sounds(applied=sound_cues.spent), log.pays),
     "exchanged": Row(
-        Animation(TOKEN, TOKEN, thing_acts.exchanged), Sounds(told=sound_cues.exchanged), log.EXCHANGES
+        Animation(TOKEN, TOKEN, thing_acts.exchanged), Sounds(applied=sound_cues.exchanged), log.EXCHANGES
     ),
-    "laid": Row(Animation(0.22, TOKEN, thing_acts.laid), Sounds(told=one("egg_lay")), log.LAYS, recap.LAYS),
+    "laid": Row(
+        Animation(0.22, TOKEN, thing_acts.laid), Sounds(applied=one("egg_lay")), log.LAYS, recap.LAYS
+    ),
     "cached": Row(
-        Animation(0.22, TOKEN, thing_acts.cached), Sounds(told=one("cache")), log.CACHES, recap.CACHES
+        Animation(0.22, TOKEN, thing_acts.cached), Sounds(applied=one("cache")), log.CACHES, recap.CACHES
     ),
     "tucked": Row(Animation(FLY, SLIDE, card_acts.tucked), Sounds(one("tuck")), log.TUCKS, recap.TUCKS),
-    "fed": Row(Animation(0.35, 0.16, thing_acts.fed), Sounds(told=one("fed")), log.FEEDS, recap.FEEDS),
+    "fed": Row(Animation(0.35, 0.16, thing_acts.fed), Sounds(applied=one("fed")), log.FEEDS, recap.FEEDS),
     "excavated": Row(
         Animation(LAND, LAND, card_acts.excavated),
-        Sounds(told=one("excavate")),
+        Sounds(applied=one("excavate")),
         log.EXCAVATES,
         recap.EXCAVATES,
     ),
     "enticed": Row(
-        Animation(LAND, LAND, card_acts.enticed), Sounds(told=sound_cues.enticed), log.ENTICES, recap.ENTICES
+        Animation(LAND, LAND, card_acts.enticed),
+        Sounds(applied=sound_cues.enticed),
+        log.ENTICES,
+        recap.ENTICES,
     ),
     "covered": Row(Animation(SLIDE, SLIDE, card_acts.covered), Sounds(sound_cues.covered), log.COVERS),
     "swapped": Row(
         Animation(SWAP, SWAP, card_acts.swapped), Sounds(one("tuck"), one("card_lay")), log.SWAPS, recap.SWAPS
     ),
     "walk_began": Row(
-        Animation(0.1, 0.0, thing_acts.walk_began), Sounds(told=one("footstep")), log.EXPLORES, recap.EXPLORES
+        Animation(0.1, 0.0, thing_acts.walk_began),
+        Sounds(applied=one("footstep")),
+        log.EXPLORES,
+        recap.EXPLORES,
     ),
-    "walked": Row(Animation(STRETCH, STRETCH, thing_acts.walked), Sounds(told=one("footstep"))),
+    "walked": Row(Animation(STRETCH, STRETCH, thing_acts.walked), Sounds(applied=one("footstep"))),
     "walk_ended": Row(Animation(FLY, FLY, thing_acts.walk_ended), silent("the last step was heard")),
     "ability_began": Row(
         Animation(0.14, 0.0, thing_acts.ability_began), silent("what it does is heard"), log.uses
@@ -116,27 +124,27 @@ ROWS: dict[str, Row] = {
         Animation(1.0, 0.0, thing_acts.skipped), silent("that nothing happens is read"), log.skips
     ),
     "named": Row(
-        Animation(0.6, 0.0, thing_acts.named), Sounds(told=sound_cues.named), log.NAMES, recap.NAMES
+        Animation(0.6, 0.0, thing_acts.named), Sounds(applied=sound_cues.named), log.NAMES, recap.NAMES
     ),
     "advanced": Row(
         Animation(PAWN, PAWN, thing_acts.advanced),
-        Sounds(told=one("guild_step")),
+        Sounds(applied=one("guild_step")),
         log.ADVANCES,
         recap.ADVANCES,
     ),
     "marker_placed": Row(
         Animation(0.7, 0.7, thing_acts.marker_placed),
-        Sounds(told=sound_cues.marker_placed),
+        Sounds(applied=sound_cues.marker_placed),
         log.PLACES_MARKER,
         recap.PLACES_MARKER,
     ),
     "acted": Row(Animation(0.0, 0.0, thing_acts.acted), silent("what it did was heard")),
     "scored_payment": Row(
-        Animation(0.6, 0.2, round_acts.scored_payment), Sounds(told=one("score")), log.SCORES, recap.SCORES
+        Animation(0.6, 0.2, round_acts.scored_payment), Sounds(applied=one("score")), log.SCORES, recap.SCORES
     ),
     "objective_scored": Row(
         Animation(1.5, 0.4, round_acts.objective_scored, is_read=True),
-        Sounds(told=sound_cues.objective_scored),
+        Sounds(applied=sound_cues.objective_scored),
         log.OBJECTIVE,
         is_heading=True,
     ),
@@ -145,7 +153,7 @@ ROWS: dict[str, Row] = {
     ),
     "game_ended": Row(
         Animation(1.5, 0.4, round_acts.game_ended),
-        Sounds(told=one("round_end")),
+        Sounds(applied=one("round_end")),
         log.GAME_OVER,
         is_heading=True,
     ),
@@ -153,7 +161,7 @@ ROWS: dict[str, Row] = {
         Animation(SHOWN, SHOWN, automa_acts.automa_drew), Sounds(one("automa_card")), log.AUTOMA_DRAWS
     ),
     "automa_passed": Row(
-        Animation(1.1, 0.2, automa_acts.automa_passed), Sounds(told=one("card_lay")), log.automa_passes
+        Animation(1.1, 0.2, automa_acts.automa_passed), Sounds(applied=one("card_lay")), log.automa_passes
     ),
     "automa_moved": Row(
         Animation(1.1, WALK, automa_acts.automa_moved), Sounds(sound_cues.automa_moved), log.AUTOMA_ADVANCES
@@ -167,12 +175,12 @@ ROWS: dict[str, Row] = {
     ),
     "objective_coins": Row(
         Animation(1.0, TOKEN, automa_acts.objective_coins),
-        Sounds(told=sound_cues.objective_coins),
+        Sounds(applied=sound_cues.objective_coins),
         log.coins_change,
     ),
     "automa_shuffled": Row(Animation(0.5, 0.2, automa_acts.automa_shuffled), Sounds(one("shuffle"))),
     "automa_ready": Row(
-        Animation(0.3, 0.1, automa_acts.automa_ready), Sounds(told=one("guild_step")), log.AUTOMA_READY
+        Animation(0.3, 0.1, automa_acts.automa_ready), Sounds(applied=one("guild_step")), log.AUTOMA_READY
     ),
     "asked": Row(Animation(0.0, 0.0, round_acts.nothing), silent("nothing is seen of it either")),
 }
@@ -184,7 +192,7 @@ TELLING = Presentation(fold, ROWS, public_view, frozenset({"turn_began", "round_
 
 def parts_of(event: Event, before: View, after: View, where: Anchors) -> Sequence[Part]:
     """Return the parts of an event's animation."""
-    return list(ROWS[event.type].shown.make(WyrmspanEventContext(event, before, after, where)))
+    return list(ROWS[event.type].animation.make(WyrmspanEventContext(event, before, after, where)))
 
 
 def line_of(event: Event, names: Sequence[str], box: Box) -> Line | None:

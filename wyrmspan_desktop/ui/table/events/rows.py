@@ -34,12 +34,12 @@ class EventContext:
 class Animation(NamedTuple):
     """The animation of an event.
 
-    The event is applied `truth` seconds after its beginning; the next one may begin after `seconds`.  `is_read`: it
-    has text, which is shown even if the player skips to the next turn.
+    The event is applied `applies_at` seconds after its beginning; the next one may begin after `seconds`.
+    `is_read`: it has text, which is shown even if the player skips to the next turn.
     """
 
     seconds: float
-    truth: float
+    applies_at: float
     make: Callable[[Any], Iterable[Part]]
     is_read: bool = False
 
@@ -60,12 +60,12 @@ class Sounds(NamedTuple):
     """The sounds of the beginning of an event's animation, and of its application; or the reason for silence."""
 
     begun: Cues | None = None
-    told: Cues | None = None
+    applied: Cues | None = None
     why_silent: str = ""
 
-    def cues(self, heard: Any) -> list[Cue]:
+    def cues(self, context: Any) -> list[Cue]:
         """Return all cues of an event."""
-        return [cue for cues in (self.begun, self.told) if cues is not None for cue in cues(heard)]
+        return [cue for cues in (self.begun, self.applied) if cues is not None for cue in cues(context)]
 
 
 def one(name: str, loud: float = 1.0) -> Cues:
@@ -84,8 +84,8 @@ class Row(NamedTuple):
     A heading belongs to no seat: it stands out in the log, and a recap repeats its text.
     """
 
-    shown: Animation
-    heard: Sounds
+    animation: Animation
+    sounds: Sounds
     log: Callable[..., str] | None = None
     recap: Callable[..., str] | None = None
     is_heading: bool = False

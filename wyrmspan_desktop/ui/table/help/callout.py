@@ -33,7 +33,7 @@ _SHARES = (1.0, 1.6, 2.1, 3.0, 1.3, 0.77, 0.7, 0.6, 0.5)
 """Factors of the width that are tried if it would cover something needed."""
 _SMALLER = 0.9
 """The factor of the text size that is tried if it would cover something needed at any width."""
-_ASIDE, FEW = ("word:decline", "none", "setup:", "ways:", COACH, NOTE), 6
+_NOT_HIGHLIGHTED, FEW = ("word:decline", "none", "setup:", "ways:", COACH, NOTE), 6
 """Prefixes of names that are no answers worth highlighting; and the largest number of highlighted answers."""
 
 
@@ -56,7 +56,7 @@ def named(picture: Shown, names: Iterable[str]) -> Iterator[list[Target]]:
 
 def _answering(picture: Shown) -> list[Target]:
     """Return the possible answers, except refusing; none if they are too many to be highlighted."""
-    lit = [each for each in picture.targets if each.lit and not each.id.startswith(_ASIDE)]
+    lit = [each for each in picture.targets if each.lit and not each.id.startswith(_NOT_HIGHLIGHTED)]
     buttons = [each for each in lit if is_button(each.id)]
     things = [each for each in lit if not is_button(each.id)]
     return next((found for found in (buttons, things) if 0 < len(found) <= FEW), [])

@@ -57,8 +57,8 @@ def draw_hints(picture: Shown, advice: Adviser, *, is_lit: bool = True) -> None:
     things = [each for each in picture.targets if not about.isdisjoint(each.anchors)]
     # Reasons are about the objectives.  If a hint is about a part of a thing, the whole thing stays visible.
     rects = [each.frame or each.rect for each in things]
-    told = (_REASONS, _TRACK) if _speaks_of_guild(advice.hints) else _REASONS
-    rects += [each.rect for each in picture.targets if each.id.startswith(told) or each.lit]
+    covered_words = (_REASONS, _TRACK) if _speaks_of_guild(advice.hints) else _REASONS
+    rects += [each.rect for each in picture.targets if each.id.startswith(covered_words) or each.lit]
     rects += picture.about
     seen = [area for area in at.in_sight if area.collidelist(rects) >= 0]
     homes = [overlays.hint_panel(at, sheet.wanted, sheet.share) for sheet in sheets]

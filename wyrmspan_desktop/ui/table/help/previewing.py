@@ -11,7 +11,7 @@ from wyrmspan_desktop.engine.ids import CAVE_INDEX, COLUMNS, SLOTS, card_number
 from wyrmspan_desktop.engine.ops import Items, Pay
 from wyrmspan_desktop.engine.previews import Price, Stop
 from wyrmspan_desktop.text import previews as say
-from wyrmspan_desktop.text import table as told
+from wyrmspan_desktop.text import table as table_text
 from wyrmspan_desktop.text.captions import VALUES_AND_PLACES
 from wyrmspan_desktop.text.cards import block_text, objective_label, objective_value_text
 from wyrmspan_desktop.text.games import CATEGORIES
@@ -98,7 +98,7 @@ def _how_far(stops: Sequence[Stop]) -> str:
     dragons = sum(bool(stop.dragon) for stop in stops)
     if not dragons:
         return str(say.TO_FIRST_ICON)
-    many = told.DRAGONS(dragons)
+    many = table_text.DRAGONS(dragons)
     return (
         say.TO_THE_END(dragons=many) if dragons == COLUMNS else say.TO_SPACE(dragons=many, column=dragons + 1)
     )
@@ -193,7 +193,9 @@ def _round(_word: str, at: Position) -> Preview:
     state, rounds = at.game.state, at.game.box.rounds
     rows = [
         Row(
-            told.ROUND(round=state.round, rounds=rounds.count) if state.round else str(told.SET_UP),
+            table_text.ROUND(round=state.round, rounds=rounds.count)
+            if state.round
+            else str(table_text.SET_UP),
             look="head",
         )
     ]
@@ -228,13 +230,13 @@ def _objective(word: str, at: Position) -> Preview:
             value = objective_value_text(objective, each.value)
             if each.place in VALUES_AND_PLACES:
                 value = VALUES_AND_PLACES[each.place](value=value)
-            text = told.SCORE(name=at.names[each.seat], points=value)
+            text = table_text.SCORE(name=at.names[each.seat], points=value)
             rows.append(_ranked(each.seat, text, each.vp, at))
     coins = state.objective_coins[index]
     if objective.automa is not None and state.automa is not None and not scored:
         rows.append(Row(say.AUTOMA_COUNTS(number=objective.automa[index])))
     if coins and state.automa is not None:
-        rows.append(Row(told.AUTOMA_COINS(coins)))
+        rows.append(Row(table_text.AUTOMA_COINS(coins)))
     return Preview(tuple(rows))
 
 
@@ -254,7 +256,9 @@ def _points(word: str, at: Position) -> Preview:
     rows = [Row(say.POINTS(score.total, name=at.names[seat]), look="head", token=_token(seat, at))]
     rows += [Row(str(CATEGORIES[kind]), (Icon("vp", vp),)) for kind, vp in score.categories.items() if vp]
     is_own = seat == at.seat
-    rows.append(Row(str(told.LOOK_AT_OWN) if is_own else told.LOOK_AT(name=at.names[seat]), look="faint"))
+    rows.append(
+        Row(str(table_text.LOOK_AT_OWN) if is_own else table_text.LOOK_AT(name=at.names[seat]), look="faint")
+    )
     return Preview(tuple(rows))
 
 

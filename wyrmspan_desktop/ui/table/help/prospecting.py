@@ -47,8 +47,8 @@ def _said(prospect: Prospect, space: str, counted: Sentence = say.COUNTED) -> It
     vp = prospect.points
     if vp is not None:
         yield Row(say.COUNTS_IN(space=space) if space else str(say.COUNTS), (Icon("vp", vp),))
-    for count, much in prospect.counted:
-        yield Row(counted(things=capital(count_text(count)), count=much))
+    for count, amount in prospect.counted:
+        yield Row(counted(things=capital(count_text(count)), count=amount))
     if prospect.is_idle:
         yield Row(say.IDLE_IN(space=space) if space else str(say.IDLE), look="faint")
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _NEXT, _CLOSE, _SLIP = "coach:next", "coach:close", "coach:slip"
 _AGAIN, _WAY, _PAGE = "coach:again", "coach:way", "coach:page"
-STORY, TASK, PLAYING, TOLD_AGAIN, VERDICT, CANDLE = "story", "task", "", "again", "verdict", "candle"
+STORY, TASK, PLAYING, TASK_AGAIN, VERDICT, CANDLE = "story", "task", "", "again", "verdict", "candle"
 """The texts in order: the story, the task, nothing while it is played, the task again, the verdict, and the bot's
 opinion.
 """
@@ -114,7 +114,7 @@ class PuzzleGuide(CalloutExtension):
         if target.id in (_NEXT, _CLOSE):
             return self._go_on()
         if target.id == _SLIP:
-            self.says = TOLD_AGAIN
+            self.says = TASK_AGAIN
             self._table.change()
             return True
         way = {_AGAIN: self._ways.begin_again, _WAY: self._ways.show_way, _PAGE: self._ways.leave}.get(
@@ -129,7 +129,7 @@ class PuzzleGuide(CalloutExtension):
 
     def _go_on(self) -> bool:
         """Show the text after the current one; return whether there was one."""
-        if self.says not in (*_AFTER, TOLD_AGAIN):
+        if self.says not in (*_AFTER, TASK_AGAIN):
             return False
         self.says = _AFTER.get(self.says, PLAYING)
         self._table.change()
@@ -137,7 +137,7 @@ class PuzzleGuide(CalloutExtension):
 
     @property
     def is_open(self) -> bool:
-        return self.says == TOLD_AGAIN
+        return self.says == TASK_AGAIN
 
     def put_away(self) -> bool:
         return self.is_open and self._go_on()
@@ -150,7 +150,7 @@ class PuzzleGuide(CalloutExtension):
         said, points = self._words, self._exercise.task.least
         if self.says == STORY:
             return str(said.story)
-        if self.says in (TASK, TOLD_AGAIN):
+        if self.says in (TASK, TASK_AGAIN):
             return said.task(points=points)
         if self.says == VERDICT:
             return self._verdict
@@ -188,7 +188,7 @@ class PuzzleGuide(CalloutExtension):
     def _things(self) -> tuple[str, ...]:
         """The subjects of the text."""
         said = self._words
-        return {STORY: said.story_things, TASK: said.task_things, TOLD_AGAIN: said.task_things}.get(
+        return {STORY: said.story_things, TASK: said.task_things, TASK_AGAIN: said.task_things}.get(
             self.says, ()
         )
 
@@ -196,7 +196,7 @@ class PuzzleGuide(CalloutExtension):
     def _answers(self) -> list[Answer]:
         again, way = Answer(_AGAIN, [str(words.AGAIN)]), Answer(_WAY, [str(words.ONE_WAY)])
         page = Answer(_PAGE, [str(words.PAGE)])
-        if self.says == TOLD_AGAIN:
+        if self.says == TASK_AGAIN:
             return [page, again, Answer(_CLOSE, [str(words.GO_ON)], main=True)]
         if self.says != CANDLE:
             return [Answer(_NEXT, [str(words.BEGIN if self.says == TASK else words.NEXT)], main=True)]

@@ -23,7 +23,7 @@ _SURE = 2_000_000
 """The weight of covering its subject, relative to other things."""
 _USABLE = 1_000_000
 """The weight of covering possible clicks and the question: no pixel of these is covered to uncover anything else."""
-_KEPT, _SEEN = 30, 1
+_AVOIDED, _VISIBLE = 30, 1
 """The weights of covering things to be avoided if possible, and things that should always be visible."""
 _SHEETS = (COACH, NOTE, "hint_panel")
 _DISTANT, _GRID, _NEAREST = 20, 24, 80
@@ -34,7 +34,7 @@ _FINE = 2
 """A place is moved by steps of these units as long as it covers less then."""
 _BARE, _LITTLE = "slot:", 0.2
 """The weight of empty spaces without possible actions."""
-_ASKED_ABOUT = ("card:", "tray:", "wyrm", "way:")
+_SUBJECTS = ("card:", "tray:", "wyrm", "way:")
 """Prefixes of the names of cards and ways that the question is about."""
 
 
@@ -212,10 +212,10 @@ def _needed(picture: Shown, things: Sequence[Target], seen: Sequence[Rect]) -> N
     usable = [
         each.whole or each.rect
         for each in picture.targets
-        if each.lit or each.id in _SHEETS or each.id.startswith(_ASKED_ABOUT) or _asks(at, each)
+        if each.lit or each.id in _SHEETS or each.id.startswith(_SUBJECTS) or _asks(at, each)
     ]
     usable += [at.prompt, *picture.about]
-    return Needed([(_SURE, sure), (_USABLE, usable), (_KEPT, list(at.kept)), (_SEEN, list(seen))])
+    return Needed([(_SURE, sure), (_USABLE, usable), (_AVOIDED, list(at.kept)), (_VISIBLE, list(seen))])
 
 
 def _nearest(picture: Shown, things: Sequence[Target], homes: Sequence[Rect], needed: Needed) -> Rect:

@@ -48,7 +48,7 @@ class Tooltips(TableExtension):
         target = self.looked_at
         if target is None:
             target = self._rested_on
-            if target is not None and (self._is_large(target) or self._is_told_with_icon(target)):
+            if target is not None and (self._is_large(target) or self._shows_icon_name(target)):
                 return None
         if target is None:
             return None
@@ -72,7 +72,7 @@ class Tooltips(TableExtension):
         """Return whether a thing is a card that is readable in its place."""
         return bool(target.card) and min(target.rect.size) >= self._board.places.px(_LARGE)
 
-    def _is_told_with_icon(self, target: Target) -> bool:
+    def _shows_icon_name(self, target: Target) -> bool:
         """Return whether an icon on a thing is named."""
         return bool(self._board.app.icon_named) and not target.card and not self._rows(target)
 
@@ -104,7 +104,7 @@ class Tooltips(TableExtension):
     def with_icon(self) -> str:
         """The tip of the hovered thing, shown with the name of an icon on it."""
         target = self._rested_on if self.looked_at is None else None
-        if target is None or not self._is_told_with_icon(target):
+        if target is None or not self._shows_icon_name(target):
             return ""
         return target.tip or ""
 

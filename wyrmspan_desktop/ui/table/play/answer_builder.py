@@ -134,8 +134,8 @@ class AnswerBuilder:
         rest = {key for option in options for key in self.keys[option.id]} - set(self.picked)
         is_alike = len(usable) > 1 or all(kind in _ALIKE for kind, _ in rest)
         # One of them has no more things, so that no further click could mean it.
-        is_told = any(self.keys[option.id] <= set(self.picked) for option in options)
-        if len(options) > 1 and (is_alike or is_told):
+        is_used_up = any(self.keys[option.id] <= set(self.picked) for option in options)
+        if len(options) > 1 and (is_alike or is_used_up):
             self.menu = options
         return None
 

@@ -21,9 +21,9 @@ MEDALLIONS = frozenset({"hint", "cancel"})
 """Round icon buttons, which are no answers."""
 NONE = "none"
 """The name of the button that selects nothing, where several things may be selected."""
-REFUSING = ("word:decline", NONE)
+REFUSALS = ("word:decline", NONE)
 """The answers that take nothing of an offer, whatever their buttons say."""
-PLACES = {
+FIXED_PLACES = {
     **{name: name for name in MEDALLIONS},
     "word:pass": "pass",
     "word:end_turn": "end_turn",
@@ -93,12 +93,12 @@ class Answer:
     @property
     def place(self) -> str:
         """The fixed place; empty next to the question."""
-        return self.at or PLACES.get(self.name, "")
+        return self.at or FIXED_PLACES.get(self.name, "")
 
     @property
     def look(self) -> str:
         """The place that determines its look at every table, wherever a game puts it."""
-        return PLACES.get(self.name, self.at)
+        return FIXED_PLACES.get(self.name, self.at)
 
 
 Wide = Literal["wanted", "usual", "least"]
@@ -182,7 +182,7 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> N
             tip=answer.tip,
             is_main=answer.main,
             # The place of an answer does not determine its meaning: discarding a card refuses nothing.
-            is_last=PLACES.get(answer.name) in _REFUSES_OR_ENDS,
+            is_last=FIXED_PLACES.get(answer.name) in _REFUSES_OR_ENDS,
             is_blind=answer.is_blind,
             digit=digit,
         )

@@ -67,7 +67,7 @@ class AutoAnswer(TableExtension):
         if table.is_rewound:
             return ()  # after an undo, the player wants to see the earlier questions
         if decision.kind == self.last_chance:
-            return self.last(decision) if self._goes_on() else ()
+            return self.last(decision) if self._skips_last_chance() else ()
         if [*decision.ids] == ["pass"] and values.auto_end_turn == "at_once":
             return decision.default
         if not values.auto_forced:
@@ -78,7 +78,7 @@ class AutoAnswer(TableExtension):
             )
         return tuple(table.session.obvious)
 
-    def _goes_on(self) -> bool:
+    def _skips_last_chance(self) -> bool:
         """Return whether the last chance is skipped: it has no use, or the settings say so."""
         table, values = self._table, self._settings.values
         # A player who has passed has confirmed it already, and can do nothing more.

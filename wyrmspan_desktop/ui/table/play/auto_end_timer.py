@@ -28,7 +28,7 @@ from wyrmspan_desktop.ui.layout.targets import NOTE, Target
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS
-from wyrmspan_desktop.ui.table.play.answers import LOOKS, PLACES, Answer
+from wyrmspan_desktop.ui.table.play.answers import FIXED_PLACES, LOOKS, Answer
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
@@ -212,5 +212,5 @@ class AutoEndTimer(TableExtension):
             return
         painter, rect = picture.painter, button.rect
         wide = round(rect.width * self._drawn)
-        highlights.veil(painter, rect, LOOKS[PLACES[button.id]].radius, _FILLED, wide=wide)
+        highlights.veil(painter, rect, LOOKS[FIXED_PLACES[button.id]].radius, _FILLED, wide=wide)
         painter.shine(square((rect.x + wide, rect.bottom - painter.px(3)), painter.px(_EMBER)))

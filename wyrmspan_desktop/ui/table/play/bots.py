@@ -123,11 +123,11 @@ class AskedBot(TableExtension):
         found = self._thought.poll()
         if found is None or hold:
             return None
-        note = self._told(self._thought)
+        note = self._replacement_note(self._thought)
         self._thought = None
         return Answer(tuple(found), decision.serial, note)
 
-    def _told(self, thought: AiTask[list[str]]) -> Callable[[], str] | None:
+    def _replacement_note(self, thought: AiTask[list[str]]) -> Callable[[], str] | None:
         """Return a function that reports the failed bot and its replacement; None if all went well."""
         if not thought.failed:
             return None

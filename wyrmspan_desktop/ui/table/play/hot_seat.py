@@ -42,7 +42,7 @@ class HotSeat(TableExtension):
         """The serial of a question whose player wants to see the hand before answering."""
         self._beat = 0.0
         """Remaining seconds in which the seat at the screen sees the result of its turn; any press ends that."""
-        self._told_to: dict[int, int] = {}
+        self._shown_to: dict[int, int] = {}
         """The number of events when each seat last saw a handover screen."""
         self._round_ended = 0
         """The round after whose end the screen was handed over."""
@@ -104,7 +104,7 @@ class HotSeat(TableExtension):
         self._beat = 0.0
         if self._table.is_rewound:
             now = self._events()
-            self._told_to = {seat: min(told, now) for seat, told in self._told_to.items()}
+            self._shown_to = {seat: min(chapters, now) for seat, chapters in self._shown_to.items()}
 
     def on_press(self) -> None:
         # A press during an animation only skips it: the result has not been seen yet.
@@ -205,7 +205,7 @@ class HotSeat(TableExtension):
         table, heading = self._table, self._heading(seat)
 
         def ready() -> None:
-            news, self._told_to[seat] = News(self._known_to(seat), heading), self._events()
+            news, self._shown_to[seat] = News(self._known_to(seat), heading), self._events()
             if table.playback.view["turn"] is None:
                 self._round_ended = table.playback.view["round"]
             table.sit_down(seat, news=news)
@@ -213,8 +213,8 @@ class HotSeat(TableExtension):
         if table.open_table:
             ready()
             return
-        told, reason, names = self._told(seat), self._reason(seat), table.session.names
-        table.app.go.draw_curtain(seat, names, reason, ready, told, table.open_menu, heading)
+        chapters, reason, names = self._chapters(seat), self._reason(seat), table.session.names
+        table.app.go.draw_curtain(seat, names, reason, ready, chapters, table.open_menu, heading)
 
     def _heading(self, seat: int) -> Sentence:
         """Return the heading of the recap for a seat."""
@@ -222,7 +222,7 @@ class HotSeat(TableExtension):
         known = last_turn(session, seat)
         if not known:
             return SO_FAR
-        if self._told_to.get(seat, 0) > known:
+        if self._shown_to.get(seat, 0) > known:
             return SINCE_LOOK
         return NEWS if has_had_turn(session, seat) else SINCE_CARDS
 
@@ -232,9 +232,9 @@ class HotSeat(TableExtension):
 
     def _known_to(self, seat: int) -> int:
         """Return the number of events at the end of a seat's last turn, or at its last handover."""
-        return max(last_turn(self._table.session, seat), self._told_to.get(seat, 0))
+        return max(last_turn(self._table.session, seat), self._shown_to.get(seat, 0))
 
-    def _told(self, seat: int) -> list[Chapter]:
+    def _chapters(self, seat: int) -> list[Chapter]:
         """Return the public events since a seat's last turn, or since its last handover."""
         return recap(self._table.session, seat, self._known_to(seat))
 

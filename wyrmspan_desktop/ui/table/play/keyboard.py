@@ -10,7 +10,7 @@ import pygame
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.focus import ARROWS, Focus
 from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
-from wyrmspan_desktop.ui.table.play.answers import REFUSING
+from wyrmspan_desktop.ui.table.play.answers import REFUSALS
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _CLICKED = {
     "end_turn": ("word:end_turn",),
     "pass": ("word:pass",),
-    "decline": REFUSING,
+    "decline": REFUSALS,
     "exchange": ("exchange",),
     "hint": ("hint",),
     "menu": ("menu",),
@@ -172,8 +172,8 @@ class Keyboard:
         A key right after its appearance, or after another key, is meant for something else, and ignored.
         """
         table = self._table
-        is_told = any(target.id in PARCHMENTS for target in table.app.targets)
-        if is_told and not table.patience.takes():
+        has_callout = any(target.id in PARCHMENTS for target in table.app.targets)
+        if has_callout and not table.patience.takes():
             return True
         if table.extensions.first_to(lambda each: each.confirm()) is None:
             return False

@@ -22,7 +22,7 @@ class SaveStatus(TableExtension):
 
     def __init__(self, keeper: Host, session: Session, kept: ArchivedGame | None) -> None:
         self._keeper, self._session = keeper, session
-        self._kept = kept
+        self._archived = kept
         self._untold = kept.notes if kept is not None else ()
 
     def greet(self) -> bool:
@@ -33,9 +33,9 @@ class SaveStatus(TableExtension):
         return bool(notes)
 
     @property
-    def is_kept(self) -> bool:
+    def is_archived(self) -> bool:
         """Whether the game is in an archive that has a place for it."""
-        return self._kept is not None and self._keeper.archive.history is not None
+        return self._archived is not None and self._keeper.archive.history is not None
 
     @property
     def is_on_disk(self) -> bool:
@@ -44,20 +44,20 @@ class SaveStatus(TableExtension):
         Bots wait for that before the next answer, so a slow disk is never more than one answer behind them; players
         never wait.
         """
-        return self._kept is None or not self._keeper.archive.writer.is_behind
+        return self._archived is None or not self._keeper.archive.writer.is_behind
 
     @property
     def is_endangered(self) -> bool:
         """Whether something of the game would be lost by leaving it now."""
-        if self._kept is None and (self._session.is_over or self.is_lesson):
+        if self._archived is None and (self._session.is_over or self.is_lesson):
             return False
-        return not self.is_kept or self._keeper.archive.problem is not None
+        return not self.is_archived or self._keeper.archive.problem is not None
 
     @property
     def parting(self) -> str:
         """A description of the fate of the game if the table is left now."""
-        if not self.is_kept:
-            return str(NOTHING_LOST if self.is_lesson and self._kept is None else say.NOT_KEPT)
+        if not self.is_archived:
+            return str(NOTHING_LOST if self.is_lesson and self._archived is None else say.NOT_KEPT)
         problem = self._keeper.archive.problem
         if problem is not None:
             return say.CANNOT_BE_SAVED(problem=said(problem))
@@ -68,14 +68,14 @@ class SaveStatus(TableExtension):
     @property
     def banner(self) -> str:
         """The error of saving, for the table; empty if there is none."""
-        problem = self._keeper.archive.problem if self._kept is not None else None
+        problem = self._keeper.archive.problem if self._archived is not None else None
         if problem is None:
-            is_late = self._kept is not None and self._keeper.archive.writer.late_s > LATE_S
+            is_late = self._archived is not None and self._keeper.archive.writer.late_s > LATE_S
             return str(say.SAVING) if is_late else ""
-        if not self.is_kept:
+        if not self.is_archived:
             return say.CANNOT_BE_KEPT(problem=said(problem))
         return say.NOT_SAVED(problem=said(problem))
 
     def close(self) -> None:
-        if self._kept is not None:
-            self._kept.close(wait=False)
+        if self._archived is not None:
+            self._archived.close(wait=False)

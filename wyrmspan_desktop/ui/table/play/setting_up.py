@@ -30,7 +30,7 @@ class SettingUp(TableExtension):
     def __init__(self, table: TableScene, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
         self._thought: AiTask[list[Any]] | None = None
-        self._goes_on, self._seat = False, 0
+        self._continues, self._seat = False, 0
         """The seat for which it also chooses at the next question; None if it does not."""
         self.sees_mat = False
         """Whether the mat is shown in place of the large cards."""
@@ -63,10 +63,10 @@ class SettingUp(TableExtension):
 
     def on_ask(self, decision: Decision) -> None:
         self.sees_mat &= decision.kind in FIRST
-        self._goes_on &= (
+        self._continues &= (
             decision.kind == FIRST[-1] and decision.seat == self._seat and not self._table.is_rewound
         )
-        if self._goes_on:
+        if self._continues:
             self._think()
 
     def on_touch(self) -> None:
@@ -83,7 +83,7 @@ class SettingUp(TableExtension):
         elif target.id == _CHOOSE:
             choosing = self._table.choosing
             if choosing is not None:
-                self._goes_on, self._seat = not choosing.several, choosing.decision.seat
+                self._continues, self._seat = not choosing.several, choosing.decision.seat
             self._think()
         else:
             return False
@@ -103,7 +103,7 @@ class SettingUp(TableExtension):
         self._thought = None
         self._table.change()
         if not found:
-            self._goes_on = False
+            self._continues = False
         elif choosing.several:
             choosing.picked, choosing.chosen = [], list(found[0].answer)
             self._best = found[0]

@@ -98,7 +98,7 @@ class BoardScene(GameScene[Game, View, Layout]):
         self.look_at(self.home)
         self.panning.stop()
         self.daylight.restart()
-        self.sliding.keep(())
+        self.sliding.retain(())
 
     @property
     def controls(self) -> Sequence[Button]:
@@ -148,7 +148,7 @@ class BoardScene(GameScene[Game, View, Layout]):
             self.playback.clear()
             self.panning.stop()
             self.daylight.stop()
-            self.sliding.keep(())
+            self.sliding.retain(())
             self.places = self._lie()
             self._renderer.forget()
         self.change()

@@ -155,7 +155,7 @@ class MenuScene(BoardMenu):
         self.table = table
 
     def _is_enabled(self, name: str) -> bool:
-        return name != "save_as" or (self.table.save_status.is_kept and not self.table.session.is_over)
+        return name != "save_as" or (self.table.save_status.is_archived and not self.table.session.is_over)
 
     @property
     def _parting(self) -> tuple[str, theme.Colour]:
