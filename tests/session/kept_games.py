@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.session.play import until
-from wyrmspan_desktop.session import Archive, ArchivedGame
+from wyrmspan_desktop.session import Archive, ArchivedGame, record
 from wyrmspan_desktop.session.listing import ENDING
 
 
@@ -29,6 +29,11 @@ def closed(archive: Archive, answers: int = 20) -> tuple[Path, str]:
     kept = begun(archive, answers)
     kept.close()
     return file_of(archive, kept), kept.session.game.digest()
+
+
+def digest(path: Path) -> str:
+    """The digest of the position in a file."""
+    return record.go_on(record.read(path), path).session.game.digest()
 
 
 def spoil(path: Path) -> None:

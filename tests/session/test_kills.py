@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tests.session.kept_games import digest
 from tests.session.play import answer_by
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.devtools.savefuzz import PLAYED
@@ -51,10 +52,6 @@ def wait_until(holds: Callable[[], bool]) -> None:
     while not holds():
         assert time.monotonic() < end, "the program did not begin to play"
         time.sleep(0.002)
-
-
-def digest(path: Path) -> str:
-    return record.go_on(record.read(path), path).session.game.digest()
 
 
 # --- killed ---------------------------------------------------------------------------------------

@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.session.kept_games import digest
 from tests.session.play import answer_by
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.session import Archive, FileProblem, record
+from wyrmspan_desktop.session import Archive, FileProblem
 from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text.messages import said
@@ -45,10 +46,6 @@ def disk(size: str) -> Iterator[Path]:
             yield Path(place)
         finally:
             unmount(Path(place))
-
-
-def digest(path: Path) -> str:
-    return record.go_on(record.read(path), path).session.game.digest()
 
 
 def problem_of(archive: Archive) -> str:

@@ -37,7 +37,7 @@ _OPENS = 200
 
 @dataclass
 class Times:
-    """What frames took, in milliseconds: of the processor and of the clock; and what they were about."""
+    """The times of frames in milliseconds, of the processor and of the clock, and the events of each."""
 
     cpu: list[float] = field(default_factory=list)
     wall: list[float] = field(default_factory=list)
@@ -75,7 +75,7 @@ class Watch(Pilot):
         return len(self.times.cpu) >= self.most
 
     def frame(self, dt: float = FRAME_S) -> None:
-        """Let a frame pass, and measure it if it is drawn."""
+        """Draw a frame, if there is something to draw, and measure it."""
         events = pygame.event.get()
         about = ",".join(sorted({pygame.event.event_name(event.type) for event in events}))
         with self.times.frame(about):

@@ -15,7 +15,7 @@ from wyrmspan_desktop.text.messages import told
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Let a command be told which cards it plays with; it has an argument ``--game`` besides."""
+    """Add the arguments that choose cards to a parser that has ``--game``."""
     parser.add_argument("--edition", default=BASE, metavar="NAME", help=f"the printing of the cards ({BASE})")
     parser.add_argument("--cards", type=Path, metavar="FOLDER", help="a set of own cards, with its files")
 

@@ -1,4 +1,4 @@
-"""What there is to cover in the box, and what a step of a game covers of it.
+"""The facets of the box, and those that a step of a game covers.
 
 A *facet* is one way in which an effect can turn out, written ``address what``: ``d57.do.0 guild`` (Eternal
 Feydragon gave a guild advance), ``d57.do.0 decline``, ``d144 score 2``, ``card 7 refresh``.  An op without a
@@ -150,13 +150,13 @@ def _all_facets(box: Box) -> Iterator[str]:
 
 
 def _is_bought(box: Box, at: str) -> bool:
-    """Whether a block is what a payment, a cached resource or a tucked card gives: it has begun then (R6.1)."""
+    """Return whether a payment, a cached resource or a tucked card has begun a block (R6.1)."""
     parent, _, index = at.rpartition(".")
     return index.isdecimal() and isinstance(box.blocks[parent][int(index)], (Pay, Cache, Tuck))
 
 
 def gives(part: Part, answer: str) -> bool:
-    """Whether an answer takes an item of this part of a group."""
+    """Return whether an answer takes an item of this part of a group."""
     taken = option(answer)
     if taken.kind == "take":
         return part.item == ("dragon" if taken.card > 0 else "cave")
@@ -168,7 +168,7 @@ def gives(part: Part, answer: str) -> bool:
 
 
 def pays(cost: Items, answer: str) -> bool:
-    """Whether an answer can begin to pay this cost."""
+    """Return whether an answer can begin to pay this cost."""
     paid = option(answer)
     if paid.card:
         return bool(cost.dragon if paid.card > 0 else cost.cave)
@@ -236,7 +236,7 @@ class Watch:
         return found
 
     def would(self, game: Game, answer: list[str]) -> set[str]:
-        """What an answer would cover; the game stays as it is."""
+        """Return the facets that an answer would cover; the game is not changed."""
         card, activated = self._card, dict(self._activated)
         found = self.step(game.clone(), answer)
         self._card, self._activated = card, activated
@@ -266,7 +266,7 @@ class Watch:
     def _through(
         self, decision: Decision, frame: object, answer: list[str], events: tuple[Event, ...]
     ) -> Iterator[str]:
-        """What an `Activate` covered: only what the ability that it chose changes before it ends."""
+        """Return the facets of an `Activate`: only changes by the chosen ability before it ends."""
         if decision.kind == "activate" and isinstance(frame, OpFrame) and answer != [DECLINE]:
             self._activated[option(answer[0]).words[0]] = f"{address(frame.at, frame.i)} activate"
         for event in events:
@@ -297,7 +297,7 @@ class Watch:
 
 
 def _facets_of(op: Op, frame: OpFrame, decision: Decision, answer: list[str]) -> Iterator[str]:
-    """What an answer to an op's own question covers."""
+    """Yield the facets that an answer to an op's own question covers."""
     declined = answer in ([], [DECLINE])
     if isinstance(frame, gains.Storing):
         yield "keep" if declined else "store"
@@ -324,14 +324,14 @@ def _facets_of(op: Op, frame: OpFrame, decision: Decision, answer: list[str]) ->
 
 
 def _untouched(frame: gains.Gaining, op: Group) -> list[int] | None:
-    """What is left of a group of which nothing has been taken; groups with counts are taken at their word."""
+    """Return the rest of a group of which nothing has been taken; groups with counts are returned as they are."""
     if any(part.per is not None for part in op.parts):
         return frame.left
     return [part.count for part in op.parts]
 
 
 def _happened(op: Op, source: str, events: tuple[Event, ...]) -> Iterator[str]:
-    """What an op did that did not ask."""
+    """Yield the facets of an op that did not ask."""
     kinds = [event.type for event in events if event.source == source]
     if isinstance(op, Draw) and "drew" in kinds:
         yield "draw"
@@ -346,7 +346,7 @@ def _happened(op: Op, source: str, events: tuple[Event, ...]) -> Iterator[str]:
 
 
 def final_facets(game: Game) -> Iterator[str]:
-    """What the final scoring of a game covered: formulas that gave (or cost) VP."""
+    """Yield the facets of the final scoring: formulas that gave (or cost) VP."""
     state, box = game.state, game.box
     for seat, player in enumerate(state.players):
         for slot, number in enumerate(player.dragons):

@@ -1,4 +1,4 @@
-"""Whether advice holds: the same position has the same first advice, and promised points are reached.
+"""Check advice: the same position has the same first advice, and promised points are reached.
 
     python -m wyrmspan_desktop.devtools advice warnings --games 20 --jobs 2
     python -m wyrmspan_desktop.devtools advice same --positions 100 --times 5 --jobs 2
@@ -156,7 +156,7 @@ def warnings(options: argparse.Namespace) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command."""
+    """Run the command."""
     parser = parser_of(__doc__)
     parser.add_argument("question", choices=["same", "promised", "warnings"])
     parser.add_argument("--positions", type=int, default=100)

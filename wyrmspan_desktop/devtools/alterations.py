@@ -47,14 +47,14 @@ NAMED = ("card", "objective")
 
 
 class Edition(NamedTuple):
-    """What is altered of a game, and which tests have to notice."""
+    """The alterable files of a game, and the tests that have to notice."""
 
     kinds: Mapping[str, Any]
     """The card files, and the type of each."""
     read: Callable[[], object]
     """Reads and checks all of them, and keeps that."""
     kept: Sequence[Any]
-    """What keeps something that was read, by ``cache_clear``."""
+    """Functions whose caches hold content that was read (``cache_clear``)."""
     tests: Sequence[str]
     board_tests: Sequence[str] = ()
     """Those of what has no name of its own."""
@@ -115,7 +115,7 @@ class Alteration(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is called in reports and among the equivalents."""
+        """The name in reports and among the equivalents."""
         return f"{self.card or self.file} {self.change}"
 
 
@@ -286,7 +286,7 @@ class Trial:
         return self._failed
 
     def _outcome(self, alteration: Alteration, tests: list[pytest.Item]) -> str:
-        """What becomes of an alteration; the test that noticed it comes first the next time."""
+        """Return the outcome of an alteration; the test that noticed it comes first the next time."""
         real, altered = resources.card_bytes, msgspec.json.encode(alteration.value)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(
@@ -347,7 +347,7 @@ def equivalents(text: str) -> dict[str, str]:
 
 
 def verdict(outcomes: Mapping[str, str], listed: Collection[str]) -> Iterator[str]:
-    """What is wrong: survivors that are not listed, and what is listed without surviving."""
+    """Return the faults: survivors that are not listed, and listed ones that do not survive."""
     for name, outcome in outcomes.items():
         if outcome == SURVIVED and name not in listed:
             yield f"survived: {name}"
@@ -359,7 +359,7 @@ def verdict(outcomes: Mapping[str, str], listed: Collection[str]) -> Iterator[st
 
 
 def table(tried: Sequence[Alteration], outcomes: Mapping[str, str]) -> Iterator[str]:
-    """How many alterations of each file had which outcome."""
+    """Yield the number of alterations of each file by outcome."""
     count = Counter((each.file, outcomes[each.name]) for each in tried)
     yield f"{'':22}" + "".join(f"{word:>10}" for word in ("altered", *OUTCOMES))
     for file in dict.fromkeys(each.file for each in tried):
@@ -371,7 +371,7 @@ def table(tried: Sequence[Alteration], outcomes: Mapping[str, str]) -> Iterator[
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command: 0 if the survivors are exactly those listed, else 1."""
+    """Run the command: 0 if the survivors are exactly those listed, else 1."""
     parser = parser_of(__doc__)
     only = "alter this card, objective or file only, such as d57, o5a or mat.json; may be repeated"
     parser.add_argument("--card", dest="only", action="append", default=[], metavar="ID", help=only)

@@ -1,4 +1,4 @@
-"""How strong the bots are: ``python -m wyrmspan_desktop.devtools arena --games 200 --jobs 2 --out games.jsonl``.
+"""Measure the strength of bots: ``python -m wyrmspan_desktop.devtools arena --games 200 --jobs 2 --out games.jsonl``.
 
 Every bot against every level of Automa, and every pair of bots in games of two with seats swapped from game to
 game.  ``--out`` adds every game to a file as it ends; games that are in it already are not played again, so that a
@@ -115,7 +115,7 @@ def table(played: Sequence[Match]) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command."""
+    """Run the command."""
     everybody = [*default_box().levels, *bots.BOTS]
     parser = parser_of(__doc__)
     parser.add_argument("--games", type=int, default=200, metavar="N", help="games in a cell (200)")

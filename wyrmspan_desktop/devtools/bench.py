@@ -31,7 +31,7 @@ REFERENCE_STEPS = 10_000_000
 """Loop steps per second that results are scaled to."""
 FRAME_US = 1e6 / 60
 SEARCH_S = 3.0
-"""How long the dracologist thinks."""
+"""Seconds that the dracologist thinks."""
 
 
 def calibrate() -> float:
@@ -131,7 +131,7 @@ def best_us(action: Callable[[], Any], number: int, runs: int = 7) -> float:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command."""
+    """Run the command."""
     parser = parser_of(__doc__)
     parser.add_argument("--games", type=int, default=200, metavar="N", help="recorded games (200)")
     options = parser.parse_args(arguments)

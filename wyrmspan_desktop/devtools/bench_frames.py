@@ -44,7 +44,7 @@ from wyrmspan_desktop.ui.system.window import open_window
 
 SIZES = ((1920, 1080), (2560, 1440))
 _BARE = 240
-"""How many bare frames are measured."""
+"""The number of bare frames."""
 
 
 def share(times: Sequence[float], part: float) -> float:
@@ -115,7 +115,7 @@ def line(name: str, times: Times, base: float) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command."""
+    """Run the command."""
     parser = parser_of(__doc__)
     parser.add_argument("tables", nargs="*", metavar="TABLE", help=f"some of: {', '.join(TABLES)} (all)")
     parser.add_argument(

@@ -32,7 +32,7 @@ TITLE = "title"
 SCENES = (TITLE, "automa", "advent-wyrm")
 """Where something stirs: the title, and tables of one person, since several that share the screen have a curtain."""
 SETTLE_S = 20.0
-"""How long a game has for its start, and the processes that bots think in for theirs."""
+"""The seconds for the start of a game and of the processes of bots."""
 
 
 def cpu_s(program: psutil.Process) -> float:
@@ -60,7 +60,7 @@ def idle(command: Sequence[str], environment: Mapping[str, str], seconds: float)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command."""
+    """Run the command."""
     parser = parser_of(__doc__)
     parser.add_argument("--seconds", type=float, default=30, metavar="N", help="of each program (30)")
     parser.add_argument("--most", type=float, default=4, metavar="PERCENT", help="how much is too much (4)")

@@ -32,7 +32,7 @@ import pygame  # isort: skip
 from wyrmspan_desktop.testing.pilot import Pilot
 
 COUNTS = (("players_1",), ("players_2",), ("players_1",), ("players_2", "players_3"))
-"""What is chosen for one game after the other."""
+"""The choices for successive games."""
 
 
 def game(pilot: Pilot, choices: Sequence[str]) -> None:
@@ -64,7 +64,7 @@ def traced(before: tracemalloc.Snapshot, number: int) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command."""
+    """Run the command."""
     parser = parser_of(__doc__)
     parser.add_argument("--minutes", type=float, default=10, metavar="N", help="how long to play (10)")
     parser.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="(1920x1080)")

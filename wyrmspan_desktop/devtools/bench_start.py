@@ -42,7 +42,7 @@ PROGRAMS = {"empty": EMPTY, "game": GAME}
 
 
 class Start(NamedTuple):
-    """How long a start took by the clock, and how much of that the processor worked, in milliseconds."""
+    """The time of a start by the clock and of the processor, in milliseconds."""
 
     wall: float
     cpu: float
@@ -76,7 +76,7 @@ def ratios(wall: Mapping[str, float], cpu: Mapping[str, float]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command."""
+    """Run the command."""
     parser = parser_of(__doc__)
     parser.add_argument("--runs", type=int, default=11, metavar="N", help="of each program (11)")
     parser.add_argument("--screen", type=size, default=(2560, 1440), metavar="WxH", help="(2560x1440)")

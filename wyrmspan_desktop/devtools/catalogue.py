@@ -36,7 +36,7 @@ _HEADER = """\
 # Written by ``python -m wyrmspan_desktop.devtools catalogue``; what is in braces stays as it is."""
 
 Entry = tuple[str | tuple[str, ...], str]
-"""What is said, or its forms of one and of more; and what it is about."""
+"""A text, or its singular and plural, and its context."""
 
 
 def entries() -> Iterator[Entry]:
@@ -134,14 +134,14 @@ def written(made: Catalog) -> str:
 
 
 def said_in(text_of_file: str) -> set[Entry]:
-    """What a catalogue holds, its headers aside: they name the version of the library that wrote them."""
+    """Return the messages of a catalogue; its headers name the version of the library that wrote them."""
     read = read_po(io.BytesIO(text_of_file.encode()))
     found = [(each.id, each.context or "") for each in read if each.id]
     return {(said if isinstance(said, str) else tuple(said), about) for said, about in found}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command."""
+    """Run the command."""
     parser = parser_of(__doc__)
     parser.add_argument("--out", type=Path, default=TEMPLATE, metavar="FILE", help="another file to write")
     options = parser.parse_args(arguments)

@@ -30,7 +30,7 @@ TRIED = 30
 
 
 def settings(box: Box) -> Iterator[tuple[int, str | None]]:
-    """How many players and which level of Automa, for one game after the other."""
+    """Yield the number of players and the level of Automa for successive games."""
     for turn in count():
         levels = list(box.levels)
         yield from ((players, None) for players in (2, 3, 4, 5))
@@ -38,7 +38,7 @@ def settings(box: Box) -> Iterator[tuple[int, str | None]]:
 
 
 class Coverage:
-    """What has been covered so far, and what is still missing."""
+    """The facets covered so far, and the missing ones."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -86,7 +86,7 @@ class Coverage:
         return max(answers[:TRIED], key=value)
 
     def _near(self, game: Game, decision: Decision, answer: str) -> float:
-        """How much an answer promises for the cards that it is about."""
+        """Return the value of an answer for reaching missing facets of its cards."""
         chosen, player = option(answer), game.state.players[decision.seat]
         if answer in ("pass", DECLINE):
             return -20
@@ -111,7 +111,7 @@ class Coverage:
         return -worth if chosen.kind in ("pay", "discard", "sell") else 3 * worth
 
     def report(self) -> Iterator[str]:
-        """How much was covered, then what was not, one facet a line."""
+        """Yield the number of covered facets, then the missing ones, one a line."""
         covered = len(self.facets) - len(self.missing)
         yield f"{covered} of {len(self.facets)} facets covered in {self.games} games, {self.steps} steps"
         if self.missing:
@@ -120,7 +120,7 @@ class Coverage:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command: 0 if everything was covered, 1 if not, 130 if it was interrupted."""
+    """Run the command: 0 if everything was covered, 1 if not, 130 if it was interrupted."""
     parser = parser_of(__doc__)
     parser.add_argument("--seconds", type=float, default=300, metavar="T", help="give up after so long (300)")
     parser.add_argument("--games", type=int, metavar="N", help="give up after so many games (no limit)")

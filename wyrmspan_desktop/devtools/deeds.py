@@ -25,11 +25,11 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.achievements import earned
 
 MOST = 60
-"""What is earned in more games of a hundred is no achievement."""
+"""The highest percentage of games in which an achievement may be earned."""
 
 
 def ways(game: str) -> Iterator[tuple[int, str | None]]:
-    """How many can play a game, against which level: every way, over and over."""
+    """Yield the number of players and the level for every way to play, endlessly."""
     kind = kind_of(game)
     levels = [None, *kind.levels]
     found = [
@@ -54,7 +54,7 @@ def play(game: str, players: int, level: str | None, seed: int, bot: str, budget
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; the exit code is 1 if something is earned by nearly everybody."""
+    """Run the command; the exit code is 1 if something is earned by nearly everybody."""
     parser = parser_of(__doc__)
     parser.add_argument("--game", choices=list(GAMES), action="append", help="one game (all)")
     parser.add_argument("--games", type=int, default=150, metavar="N", help="how many of each (150)")

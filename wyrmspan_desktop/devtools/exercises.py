@@ -1,4 +1,4 @@
-"""How often bots solve the lessons for better play: ``python -m wyrmspan_desktop.devtools exercises --games 400``.
+"""Count how often bots solve the exercises: ``python -m wyrmspan_desktop.devtools exercises --games 400``.
 
 Each bot plays every table of the lessons until its task is decided.  A table that careless play solves teaches nothing:
 the command fails if the random bot solves more than 15 % of its games anywhere, or if a kept solution solves nothing.
@@ -24,7 +24,7 @@ MOST_BY_CHANCE = 0.15
 
 
 def solves(exercise: Exercise, bot: bots.Bot, seed: int) -> bool:
-    """Whether a bot solves a table."""
+    """Return whether a bot solves a table."""
     game, dice = exercise.game(), random.Random(seed)
     events: list[Event] = []
     state = State(0, is_solved=False, is_over=False)
@@ -35,19 +35,19 @@ def solves(exercise: Exercise, bot: bots.Bot, seed: int) -> bool:
 
 
 def share(exercise: Exercise, bot: str, games: int, budget_s: float = 0.3) -> float:
-    """How much of so many games a bot solves."""
+    """Return the share of games that a bot solves."""
     seeds = range(games)
     return sum(solves(exercise, bots.make(bot, seed, budget_s), seed) for seed in seeds) / games
 
 
 def is_solved_as_kept(exercise: Exercise) -> bool:
-    """Whether the solution that is kept solves the table."""
+    """Return whether the solution that is kept solves the table."""
     events = scenarios.play(exercise.game(), *exercise.solution)
     return exercise.task.state(events).is_solved
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command."""
+    """Run the command."""
     parser = parser_of(__doc__)
     parser.add_argument("--games", type=int, default=100, help="of each bot at each table (100)")
     parser.add_argument("--bot", action="append", choices=list(bots.BOTS), help="(random and apprentice)")

@@ -32,11 +32,11 @@ from wyrmspan_desktop.testing.roundtrips import play_saving
 from wyrmspan_desktop.testing.trials import Trial
 
 TRIALS: dict[str, Trial[Any]] = {ADVENT: advent.TRIAL, FAMILY: family.TRIAL}
-"""What games are tried with that are not Wyrmspan."""
+"""The trials of the games besides Wyrmspan."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; the exit code is 1 if the contract is broken."""
+    """Run the command; the exit code is 1 if the contract is broken."""
     parser = parser_of(__doc__)
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--games", type=int, default=10, metavar="N", help="games in each way to play (10)")

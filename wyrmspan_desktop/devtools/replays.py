@@ -16,7 +16,7 @@ SHOWN = 60
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; the exit code is 1 if something comes out differently and is not kept."""
+    """Run the command; the exit code is 1 if something comes out differently and is not kept."""
     parser = parser_of(__doc__)
     parser.add_argument("--write", action="store_true", help="record the games anew and keep them")
     options = parser.parse_args(arguments)

@@ -50,13 +50,13 @@ PATIENCE_S = 60
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 _CHANGES = {"os.rename": 2, "os.remove": 1, "os.mkdir": 1, "os.rmdir": 1, "os.link": 2, "os.symlink": 2,
             "os.truncate": 1, "os.chmod": 1, "os.chown": 1, "sqlite3.connect": 1, "shutil.rmtree": 1}  # fmt: skip
-"""What the interpreter tells of, and how many of its first arguments are paths."""
+"""Audit events that change files, with the number of leading arguments that are paths."""
 _RUNS = ("exec", "compile", "import", "subprocess.Popen", "os.system", "os.exec", "os.spawn", "os.fork",
          "ctypes.dlopen", "pickle.find_class", "marshal.loads", "socket.connect")  # fmt: skip
 
 
 class Played(NamedTuple):
-    """How the games of one name are dealt and played at random, and how an answer to one is told."""
+    """Functions that deal a game, answer at random, and describe an answer."""
 
     ways: dict[str, Callable[[int], Any]]
     chooser: Callable[[int], Choose]
@@ -97,7 +97,7 @@ class Guard:
 
     @contextmanager
     def within(self, folder: Path) -> Any:
-        """Let nothing be written outside a folder, and nothing be run; raises `Trespass` afterwards."""
+        """Watch for writes outside a folder and for code that is run; raise `Trespass` afterwards."""
         self._folder, self.found = folder, []
         try:
             yield
@@ -157,7 +157,7 @@ def attempt(content: bytes, name: str, folder: Path, dice: random.Random) -> str
 
 
 def _told(use: Callable[[], str | None]) -> str:
-    """What came of a use; a problem has to be told in a sentence or two."""
+    """Return the result of a use; a problem must have a message of one or two sentences."""
     try:
         return use() or "done"
     except FileProblem as problem:
@@ -192,7 +192,7 @@ def _play(archive: Archive, path: Path, dice: random.Random, *, answers: int) ->
 
 
 def _advised(session: Session[Any], dice: random.Random) -> list[str]:
-    """What the first quick bot answers that looks where it goes, asked as at a table."""
+    """Return the answer of the first quick bot that is not random, asked as at a table."""
     kind, decision = session.kind, session.decision
     assert decision is not None
     bot = next(name for name in kind.bots if name in kind.quick and name != "random")
@@ -279,7 +279,7 @@ def patience() -> Any:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; the exit code is 1 if anything went wrong."""
+    """Run the command; the exit code is 1 if anything went wrong."""
     parser = parser_of(__doc__)
     parser.add_argument("--files", type=int, default=5000, metavar="N", help="damaged files (5000)")
     parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first (0)")

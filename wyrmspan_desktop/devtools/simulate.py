@@ -36,7 +36,7 @@ NAMES = ("Ash", "Bryn", "Cade", "Dara", "Elm")
 
 
 class Setting(Struct, frozen=True):
-    """What is played: a bot for each seat, perhaps against a level of the game; and how long they may think.
+    """The bots of all seats, the level of the game if there is one, and the time for a decision.
 
     That is processor time: a busy machine makes no bot weaker.
     """
@@ -47,7 +47,7 @@ class Setting(Struct, frozen=True):
     game: str = WYRMSPAN
     cards: Cards = PRINTED
     swaps: bool = False
-    """Whether everybody sits one seat further on in the next game."""
+    """Whether the seats rotate from game to game."""
 
     def seated(self, seed: int) -> tuple[str, ...]:
         """The bots by seat in the game of a seed."""
@@ -140,7 +140,7 @@ def summary(records: Sequence[dict[str, Any]]) -> Iterator[str]:
 
 
 def can_play(kind: Kind[Any], players: int, level: str | None) -> bool:
-    """Whether there is such a game."""
+    """Return whether there is such a game."""
     try:
         kind.new(NAMES[:players], seed=0, level=level)
     except ValueError:

@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.system.window import open_window
 
 NAMES = names_of_bot(BOT_NAMES["keeper"])[:3]
-"""Nobody has typed them."""
+"""Names of bots, which are translated."""
 GAMES: dict[str, tuple[int, str, dict[str, Any]]] = {
     "three": (3, "scores", {}),
     "automa": (1, "scores", {"level": "Automa 1"}),
@@ -59,7 +59,7 @@ def show_all(app: App) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command."""
+    """Run the command."""
     parser = parser_of(__doc__)
     known = [code for code in languages.offered() if code != ENGLISH]
     parser.add_argument("--language", action="append", choices=known, help="only this one; may be repeated")

@@ -38,14 +38,14 @@ def read(path: Path) -> Catalog:
 
 
 def compiled(translation: Catalog) -> bytes:
-    """What gettext reads."""
+    """Return the compiled form that gettext reads."""
     out = io.BytesIO()
     write_mo(out, translation)
     return out.getvalue()
 
 
 def _is_compiled(translation: Catalog, made: Path) -> bool:
-    """Whether a compiled file says the same; headers name the version of the library that wrote them."""
+    """Return whether a compiled file has the same messages; headers name the version of the library."""
     if not made.is_file():
         return False
     fresh, kept = (
@@ -56,7 +56,7 @@ def _is_compiled(translation: Catalog, made: Path) -> bool:
 
 
 def faults(translation: Catalog, template: Catalog) -> Iterator[str]:
-    """What a translation lacks, one line each."""
+    """Yield the faults of a translation, one line each."""
     wanted = {(each.id, each.context): each for each in template if each.id}
     there = {(each.id, each.context): each for each in translation if each.id}
     for key in wanted.keys() - there.keys():
@@ -75,7 +75,7 @@ def faults(translation: Catalog, template: Catalog) -> Iterator[str]:
 
 
 def names_what_there_is(each: Message) -> bool:
-    """Whether a translation names no argument in braces that its text has not: the window could not say it."""
+    """Return whether a translation has no argument in braces that its text lacks."""
     # A sentence of a number is given the number, whether it names it or not.
     known = fields(*_texts(each), *(() if isinstance(each.id, str) else ("{n}",)))
     return fields(*_said(each)) <= known
@@ -90,7 +90,7 @@ def _said(each: Message) -> Sequence[str]:
 
 
 def _has_letters(each: Message) -> bool:
-    """Whether a text says anything besides its arguments."""
+    """Return whether a text says anything besides its arguments."""
     said = string.Formatter().parse(_texts(each)[0])
     return any(letter.isalpha() for text, *_ in said for letter in text)
 
@@ -113,7 +113,7 @@ def fields(*texts: str) -> set[str]:
 
 
 def update(path: Path, template: Catalog) -> None:
-    """Let a translation have the texts of now, and compile it."""
+    """Update a translation with the current texts, and compile it."""
     translation = read(path)
     translation.update(template, no_fuzzy_matching=True, update_header_comment=False)
     translation.obsolete.clear()
@@ -131,7 +131,7 @@ def wrong_with(path: Path, template: Catalog) -> list[str]:
 
 
 def widths(translation: Catalog) -> tuple[float, float]:
-    """How wide buttons and other short texts are, and all others, as shares of their width in English."""
+    """Return the widths of short and of other texts as shares of their width in English."""
     pygame.font.init()
     fonts, wide = Fonts(), {True: [0, 0], False: [0, 0]}
     for each in translation:
@@ -143,7 +143,7 @@ def widths(translation: Catalog) -> tuple[float, float]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command."""
+    """Run the command."""
     parser = parser_of(__doc__)
     parser.add_argument("--update", action="store_true", help="take over the texts of now, and compile")
     parser.add_argument("--widths", action="store_true", help="tell how wide languages are")

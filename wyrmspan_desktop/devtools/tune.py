@@ -39,13 +39,13 @@ RIDGE = 1000.0
 TINY = 1e-6
 """Holds a weight where it is whose feature never varies."""
 STRAY = 0.1
-"""How often an action is taken at random while positions are collected, so that poor ones are known too."""
+"""The share of random actions while positions are collected, so that poor positions occur."""
 NUDGE = 0.02
-"""How far a weight is moved to see what changes with it."""
+"""The change of a weight for measuring its effect."""
 STRIDES, STRIDE = 6, 0.4
 """So often all numbers are moved, each so far at most."""
 HOLD = 1e-3
-"""How strongly they are held back, against the likelihood of one choice."""
+"""The strength of the regularisation, relative to the likelihood of one choice."""
 Row = tuple[int, list[float], int]
 """A position: the round's index, its features and what it ended in."""
 
@@ -73,7 +73,7 @@ class Choice(NamedTuple):
 
 
 def _choices(work: tuple[float, int]) -> list[Choice]:
-    """What the search thinks of the decisions of one game."""
+    """Return the results of the search for the decisions of one game."""
     budget_s, seed = work
     dice = random.Random(seed)
     game = table_of(seed)
@@ -197,7 +197,7 @@ def fit(games: Iterator[list[Row]]) -> dict[str, list[float]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command."""
+    """Run the command."""
     parser = parser_of(__doc__)
     parser.add_argument("what", choices=("taste", "weights"))
     parser.add_argument("--games", type=int, default=1000, help="games to learn from (1000)")

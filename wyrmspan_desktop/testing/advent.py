@@ -1,4 +1,4 @@
-"""What games of Advent of the Wyrms are tried with."""
+"""The trial of Advent of the Wyrms."""
 
 from __future__ import annotations
 

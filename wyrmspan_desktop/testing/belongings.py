@@ -1,4 +1,4 @@
-"""What a player has who plays much: games that run, were saved and are over, and cards of their own."""
+"""Files of a busy player: running, saved and finished games, and own cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ import pygame  # isort: skip
 _LATEST, _HALF_WAY = 13, 460
 """The game that can be gone on with, and how many answers were given in it."""
 _AGO = timedelta(days=3)
-"""How long ago all was played: dates are written out then, which takes most room."""
+"""The age of all games: old enough for dates to be written out, which takes most room."""
 EXAMPLES = Path(__file__).parents[2] / "cards" / "examples"
 """Where the sets of cards are that the game comes with as examples."""
 MARSH, BOG = "Marsh", "Bog"

@@ -89,7 +89,7 @@ def _with_few_exchanges(seed: int) -> Choose:
 
 
 def about_of(session: Session, number: int) -> SaveHeader:
-    """What the file of a game says that is not in the archive."""
+    """Return the header of a game that is not in the archive."""
     game = session.game
     time = "2026-05-04T20:15:00+00:00"
     return SaveHeader(

@@ -1,4 +1,4 @@
-"""What games of Dragon Family are tried with."""
+"""The trial of Dragon Family."""
 
 from __future__ import annotations
 

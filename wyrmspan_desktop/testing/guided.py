@@ -21,11 +21,11 @@ _DONE: dict[Until, tuple[str, ...]] = {
     Until("walk_began", 2): ("cave:golden",),
     Until("passed", closes=True): ("word:pass",),
 }
-"""What is clicked, one thing after the other, in an own turn for a step to be done."""
+"""The things to click in order in a player's own turn, by the end of the step."""
 
 
 class Guided:
-    """Somebody who learns: ``pilot`` is their hands; whoever does not obey answers anything at all."""
+    """A learner at the guide's table, who acts through a ``pilot``, at random unless they obey."""
 
     def __init__(self, app: App, pilot: Pilot, *, obeys: bool = True) -> None:
         self.app, self.pilot = app, pilot
@@ -78,7 +78,7 @@ class Guided:
         return WYRMSPAN in self.app.settings.values.lessons
 
     def hidden(self) -> list[str]:
-        """What a click would use, and what is said hides."""
+        """Return the names of clickable things that the guide's words hide."""
         said, names = self.app.targets.named("coach"), []
         if said is not None and self.pilot.scene == "table":
             lit = [each for each in self.app.targets if each.lit and not each.id.startswith("coach")]

@@ -34,7 +34,7 @@ READABLE_PX, SMALL_PX = 13.0, 10.0
 _TAILS = 1 / 3
 """Accents, tails and shadows of the letters of two lines may touch: such a share of the lower one's height."""
 _LOW = 12
-"""What is lower than so many pixels covers no words."""
+"""The least height in pixels of a thing that can cover words."""
 _TOUCHING = 2
 """So many pixels of two things may lie over each other: edges are round."""
 
@@ -65,7 +65,7 @@ OVERLAPS: dict[tuple[str, str], str] = {
 SHEETS = ("coach", "note", "moment", "hint_panel")
 """Parchments that lie where they hide least."""
 BOARD = "hand_board"
-"""What lies over other things as a whole, so that nothing below it is meant."""
+"""Prefixes of things that replace everything below them."""
 
 _BARE = re.compile(r"\{\w+\}\s*…")
 """A text that is a heading and an ellipsis."""
@@ -79,7 +79,7 @@ class Words(NamedTuple):
     looks: float
 
     def is_less(self, least: float) -> bool:
-        """Whether it is lower than so many pixels, set in a font of the next whole height."""
+        """Return whether it is lower than so many pixels, set in a font of the next whole height."""
         return self.font_px < round(least * self.looks)
 
 
@@ -138,7 +138,7 @@ class Inspection:
     # --- what is wrong ------------------------------------------------------------------------
 
     def faults(self, app: App, least: float) -> Iterator[str]:
-        """What is wrong with the window as it was drawn last, and with the text that was set for it."""
+        """Yield the faults of the window as it was drawn last, and of its texts."""
         for words in sorted(self.set):
             if words.is_less(least):
                 yield f"{words.text!r} is {words.font_px / words.looks:.1f} px high, less than {least:g}"
@@ -207,12 +207,12 @@ def _misplaced(app: App) -> Iterator[str]:
 
 
 def _is_half_hidden(ink: Rect, sheet: Rect) -> bool:
-    """Whether words reach out from below a parchment; those upon it lie within it."""
+    """Return whether words reach out from below a parchment; those upon it lie within it."""
     return bool(sheet.colliderect(ink)) and not sheet.contains(ink)
 
 
 def _is_hidden(ink: Rect, pieces: Iterable[Rect]) -> bool:
-    """Whether pieces hide words together: a large panel is put together of fills and the corners of a block."""
+    """Return whether pieces hide words together: a large panel is put together of fills and the corners of a block."""
     left = pygame.Mask(ink.size, fill=True)
     for part in (ink.clip(piece) for piece in pieces):
         left.erase(pygame.Mask(part.size, fill=True), (part.x - ink.x, part.y - ink.y))
@@ -220,7 +220,7 @@ def _is_hidden(ink: Rect, pieces: Iterable[Rect]) -> bool:
 
 
 def _overlap(above: Target, below: Target) -> bool:
-    """Whether one thing lies over another; hexagons side by side have the corners of their rectangles in common."""
+    """Return whether one thing lies over another; rectangles of neighbouring hexagons share corners."""
     common = below.rect.clip(above.rect)
     if min(common.size) <= _TOUCHING:
         return False
@@ -232,10 +232,10 @@ def _overlap(above: Target, below: Target) -> bool:
 
 
 def is_declared(above: Target, below: Target) -> bool:
-    """Whether one thing lies over another on purpose."""
+    """Return whether one thing lies over another on purpose."""
     return any(fnmatchcase(above.id, one) and fnmatchcase(below.id, other) for one, other in OVERLAPS)
 
 
 def least_px(size: Sequence[int], scale: int) -> float:
-    """How high every text is at least in a window of a size at a scale of the interface in per cent."""
+    """Return the least height of text in a window of a size, at a scale in per cent."""
     return READABLE_PX if size[0] >= 1280 and size[1] >= 720 and scale >= 100 else SMALL_PX

@@ -1,4 +1,4 @@
-"""How much memory the program uses."""
+"""The memory that the program uses."""
 
 import psutil
 

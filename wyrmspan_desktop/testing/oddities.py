@@ -69,7 +69,7 @@ def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def get(value: Any, path: Sequence[Any]) -> Any:
-    """What lies at the end of a way."""
+    """Return the value at the end of a path."""
     for step in path:
         value = value[step]
     return value
@@ -110,7 +110,7 @@ def numbers(part: Any, other: Any, dice: random.Random) -> None:
 
 
 def _alike(value: Any) -> Sequence[Any]:
-    """What is nearly a number, or the same in another way."""
+    """Yield values that are nearly a number, or equal to it in another type."""
     if not isinstance(value, int):
         return _NUMBERS
     return -value, value * 1000, float(value), str(value), bool(value), [value]
@@ -153,7 +153,7 @@ def doubled_keys(part: Any, other: Any, dice: random.Random) -> None:
 
 
 def about(part: Any, other: Any, dice: random.Random) -> None:
-    """What a file says of itself: times of every age and zone, seats that do not match, ids of other games."""
+    """Yield headers of files: times of every age and zone, seats that do not match, ids of other games."""
     for _ in range(dice.choice((1, 1, 2))):
         _ABOUT[dice.choice(tuple(_ABOUT))](part, other, dice)
 

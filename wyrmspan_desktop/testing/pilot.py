@@ -19,11 +19,11 @@ from wyrmspan_desktop.ui.input.misclick_guard import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
 
 PATIENCE_S = 10.0
-"""How long a frame waits for what is done beside the window."""
+"""The longest wait of a frame for background work."""
 _THINKING_S = 300.0
-"""How long it waits for who thinks, who gets little of a busy machine: the window goes before."""
+"""The longest wait for a bot, which has a lower priority than the window."""
 _BREATH_S = 0.005
-"""How long it waits for who thinks, before it looks again."""
+"""The pause between two looks at a bot that thinks."""
 FRAME_S = 1.0
 """Long enough that whatever moves has come to rest within a few frames."""
 _NEAR = 12
@@ -71,7 +71,7 @@ class Pilot:
     # --- hands --------------------------------------------------------------------------------
 
     def frame(self, dt: float = FRAME_S) -> None:
-        """Let a frame pass; what is done beside the window is ready in it."""
+        """Draw a frame, after all background work has ended."""
         for event in pygame.event.get():
             self.app.handle(event)
         self.app.beside.wait(PATIENCE_S)
@@ -81,7 +81,7 @@ class Pilot:
         self.frames += 1
 
     def settle(self, most: int = 60) -> None:
-        """Let frames pass until there is something to click; what is to be read is read at once.
+        """Draw frames until there is something to click; close messages at once.
 
         So many at most; those in which somebody made of code thinks do not count: a busy machine takes its time.
         """
@@ -117,12 +117,12 @@ class Pilot:
             self.settle()
 
     def look(self) -> None:
-        """Let a question be seen, as it has to be before a click counts that may be meant otherwise."""
+        """Wait until the misclick guard lets clicks on a new question count."""
         while (patience := getattr(self.app.scene, "patience", None)) is not None and patience.left:
             self.app.step(patience.left)
 
     def _waits(self, target: Target) -> bool:
-        """Whether a question has to be seen before a click on a thing counts."""
+        """Return whether a question has to be seen before a click on a thing counts."""
         if self.scene != "table" or is_button(target.id):
             return True
         patience = getattr(self.app.scene, "patience", None)
@@ -162,7 +162,7 @@ class Pilot:
         self.frame(dt)
 
     def button(self, point: tuple[int, int], *, down: bool, button: int = 1) -> None:
-        """Let a mouse button go down or up."""
+        """Press or release a mouse button."""
         kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
         pygame.event.post(pygame.event.Event(kind, pos=point, button=button))
         self.frame(0.0)
@@ -280,7 +280,7 @@ class Carrier(Pilot):
     def __init__(self, app: App, seed: int, *, flip: bool = False) -> None:
         super().__init__(app, seed, flip=flip)
         self.drops: Counter[str] = Counter()
-        """What was carried, by the kind of the thing and of the goal."""
+        """The number of drags by the kinds of thing and goal."""
 
     def use(self, target: Target) -> None:
         goals = self.lift(target)
@@ -355,7 +355,7 @@ class Typist(Pilot):
         raise Lost(f"the keys do not reach {name}")
 
     def _is_behind(self, name: str) -> bool:
-        """Whether it is nearer to a thing with Shift+Tab."""
+        """Return whether it is nearer to a thing with Shift+Tab."""
         names = [thing.id for thing in reachable(self.app.targets)]
         if name not in names or self.focused not in names:
             return False

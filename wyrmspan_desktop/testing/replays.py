@@ -106,7 +106,7 @@ def _find(replay: SidedReplay, is_wanted: Callable[[Any], bool]) -> None:
 
 
 def _asked(app: App) -> Scene:
-    """What was asked at the begin of a turn of which much could have been made."""
+    """Show hints for a decision at the beginning of a turn with many options."""
     replay = _replay(app, ["Ada", NAMES[1][:16]], 97)
     _find(replay, lambda decision: decision.kind == "action" and len(decision.ids) > 5)
     return _hindsight(app, replay)

@@ -177,7 +177,7 @@ def _history(app: App, game: str, tab: str = "games") -> Scene:
 
 
 def _picking(app: App) -> Scene:
-    """Whom games were played against is chosen from a list."""
+    """Open the list of opponents to choose from."""
     app.scenes.push(HistoryScene(app))
     against = enumerate([*NAMES, "Automa 1", "Ravel 3"])
     picks = [Pick(name, records.WORTH(number)) for number, name in against]
@@ -278,7 +278,7 @@ SCENES: dict[str, Make] = {
 
 
 def settle(app: App) -> None:
-    """Let frames pass until nothing moves; whoever is asked for at a curtain has the mouse."""
+    """Draw frames until nothing moves, and open curtains."""
     quiet = 0
     for _ in range(_MOST_FRAMES):
         pygame.event.get()

@@ -1,4 +1,4 @@
-"""What a seat cannot see must not show: a game and its twin, in which only that differs, look the same to it.
+"""Secrecy: a game and a twin that differs in hidden things only look the same to a seat.
 
 The twin is made from the snapshot's text by exchanging cards, and shares no code with `Game.determinize` or
 with the views, so that what leaks in one of them is noticed here.
@@ -141,7 +141,7 @@ def anchors(game: Game) -> list[Anchor]:
 
 
 def _fits(twin: Twin, answer: Sequence[str]) -> bool:
-    """Whether another player could give the same answer in the twin."""
+    """Return whether another player could give the same answer in the twin."""
     decision, ids = twin.game.decision, twin.words(answer)
     assert decision is not None
     offered = {*decision.ids, *(each.id for each in decision.exchanges)}
@@ -164,7 +164,7 @@ def check_events(
 
 
 def _comes_out(one: Event, other: Event, seat: int | None, twin: Twin) -> bool:
-    """Whether two events differ by cards alone that were hidden until now, and may be seen from now on."""
+    """Return whether two events differ by cards alone that were hidden until now, and may be seen from now on."""
     if (one.type, one.seat, one.source) != (other.type, other.seat, other.source) or one.type not in OUT:
         return False
     is_told = one.type != "drew" or one.seat == seat
@@ -172,7 +172,7 @@ def _comes_out(one: Event, other: Event, seat: int | None, twin: Twin) -> bool:
 
 
 def _difference(one: Event, other: Event) -> set[str]:
-    """What differs in the details of two events, as words."""
+    """Return the differences between the details of two events as words."""
     return set(_apart(one.data, other.data))
 
 
@@ -188,7 +188,7 @@ def _apart(one: Any, other: Any) -> Iterator[str]:
 
 
 def _by_somebody_else(one: Event, other: Event, seat: int | None, players: int) -> bool:
-    """Whether another player does what only his hidden cards let him do, and none of them is named.
+    """Return whether another player does what only his hidden cards let him do, and none of them is named.
 
     He goes another way then, or gains something else for a card that he has tucked (R6.9).
     """

@@ -55,7 +55,7 @@ def _own_table(app: App) -> Scene:
 
 
 def _printings(app: App) -> Scene:
-    """What the updated printing changes, and the player's own cards."""
+    """Show the cards of the updated printing and the player's own cards."""
     scene = LibraryScene(app)
     scene.search.toggle("Printing", "updated")
     scene.search.toggle("Printing", "own")

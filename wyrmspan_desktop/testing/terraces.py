@@ -83,4 +83,4 @@ POSITIONS = {
     "drawing": lambda: position((31, 36, 14), ((21, 22), (17,), (45, 13)), left=20, drawing=True),
     "nearly": lambda: position((31, 36, 14, 28), ((6, 7), (21, 22)), (WAVES, SUNS, LEAVES), left=9),
 }
-"""What is seen of a game, from its begin to its end."""
+"""Positions of a game from its beginning to its end."""

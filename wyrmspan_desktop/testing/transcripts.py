@@ -112,7 +112,7 @@ def answers_of(text: str) -> list[list[str]]:
 
 
 def transcript(name: str, answers: Sequence[Sequence[str]]) -> str:
-    """What is asked, answered and happens when these answers are given in a kept game."""
+    """Return the questions, answers and events of a kept game with these answers."""
     game: Any = new_other(name) if name in OTHERS else new_game(name)
     lines = _dealt(name, game) if name in OTHERS else _set_up(name, game)
     for answer in answers:
@@ -136,7 +136,7 @@ def transcript(name: str, answers: Sequence[Sequence[str]]) -> str:
 
 
 def _set_up(name: str, game: Game) -> list[str]:
-    """How a game of Wyrmspan begins."""
+    """Return the first lines of a game of Wyrmspan."""
     names, level, seed = GAMES[name]
     view = game.view(None)
     objectives = ", ".join(each["id"] for each in view["objectives"])
@@ -147,7 +147,7 @@ def _set_up(name: str, game: Game) -> list[str]:
 
 
 def _dealt(name: str, game: Any) -> list[str]:
-    """How another game begins."""
+    """Return the first lines of another game."""
     players, level = game.state.names, OTHERS[name].level
     opening = game.opening() if OTHERS[name].game == ADVENT else ()
     first = f"{', '.join(players)}{f', {level}' if level else ''}, seed {game.seed}"
@@ -171,12 +171,12 @@ def kept(name: str) -> str:
 
 
 def differences(name: str) -> list[str]:
-    """How a kept transcript differs from what its answers give now, as lines of a diff."""
+    """Return the differences between a kept transcript and its answers replayed, as lines of a diff."""
     return diff(name, kept(name), transcript(name, answers_of(kept(name))))
 
 
 def diff(name: str, old: str, new: str) -> list[str]:
-    """How two transcripts of a game differ, as lines of a diff."""
+    """Return the differences between two transcripts of a game as lines of a diff."""
     lines = old.splitlines(), new.splitlines()
     return list(difflib.unified_diff(*lines, f"{name} (kept)", f"{name} (now)", lineterm=""))
 

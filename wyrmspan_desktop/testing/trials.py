@@ -33,10 +33,10 @@ G = TypeVar("G", bound=Sound)
 
 
 class Trial(Generic[G]):
-    """How the games of one name are dealt and played at random, and what is true of them besides the contract."""
+    """Functions that deal a game and answer at random, and its checks besides the contract."""
 
     name: ClassVar[str]
-    """What the registry calls the game."""
+    """The name of the game in the registry."""
     kinds: ClassVar[Sequence[str]]
     """The kinds of its decisions."""
     draws: ClassVar[frozenset[str]]
@@ -48,7 +48,7 @@ class Trial(Generic[G]):
         raise NotImplementedError
 
     def chooser(self, seed: int) -> Callable[[G], list[str]]:
-        """Whoever plays a game of a seed."""
+        """Return a function that answers in the game of a seed."""
         raise NotImplementedError
 
     def answers(self, game: G) -> list[str]:
@@ -73,7 +73,7 @@ class Trial(Generic[G]):
         """Clauses of its own at the end."""
 
     def measures(self, game: G) -> dict[str, int]:
-        """What is worth knowing of a game that is over: the greatest of each is told."""
+        """Return figures of a finished game; reports contain the largest of each."""
         return {}
 
     def twin(self, game: G, seat: int, dice: random.Random) -> G:

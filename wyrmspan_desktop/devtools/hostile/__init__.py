@@ -1,4 +1,4 @@
-"""What hands that mean no good, or a failing machine, can do to the game: each command tries it many times.
+"""Trials of the game against hostile input and failing machines: each command runs many of them.
 
 Nothing may crash, hang, or take memory without end; each command prints what it tried and what went wrong.
 """

@@ -19,7 +19,7 @@ class Died(RuntimeError):
 
 
 def apart(work: Callable[[Given], Found], given: Given, most_s: float) -> Found:
-    """What comes of some work; its process is gone then, as suddenly as if it was killed.  Raises `Died`."""
+    """Return the result of work in a process that then ends as if killed; raise `Died` if there is no result."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
     process = context.Process(target=_do, args=(work, given, theirs))

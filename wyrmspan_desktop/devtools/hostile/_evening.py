@@ -40,16 +40,16 @@ _NEARLY_OVER = "Ben"
 
 @dataclass
 class Evening:
-    """What came of an evening: what went wrong, and how many calls of each kind there were."""
+    """The results of an evening: its problems, and the number of calls of each kind."""
 
     problems: list[str] = field(default_factory=list)
     slow: list[str] = field(default_factory=list)
     """In which steps nothing happened for too long."""
     calls: Counter[str] = field(default_factory=Counter)
     failed: int = 0
-    """How many calls were let fail."""
+    """The number of failed calls."""
     told: int = 0
-    """How often the player was told that something did not work."""
+    """The number of reports to the player that something did not work."""
     megabytes: float = 0.0
 
 
@@ -103,7 +103,7 @@ class Player:
     def __init__(self, home: Path, evening: Evening, failing: Failing) -> None:
         self.home, self.evening, self._failing = home, evening, failing
         self.games: dict[str, int] = {}
-        """How many answers of a game were written, by its id."""
+        """The number of written answers by the id of the game."""
         self.files: set[Path] = set()
         """Files that were there, or were told as written, and that nobody deleted."""
         self.nearly_over = ""
@@ -111,7 +111,7 @@ class Player:
         self.app: App | None = None
 
     def steps(self) -> Iterator[Callable[[], None]]:
-        """What is done one after the other."""
+        """Yield the steps of an evening in order."""
         yield from (
             self.start,
             self.look,
@@ -302,7 +302,7 @@ def promised(home: Path, player: Player) -> None:
 
 
 def lost(home: Path, player: Player) -> Iterator[str]:
-    """What was told as written, or was there before, and cannot be opened on a disk that is well again."""
+    """Yield everything that was there, or was reported as written, and cannot be opened on a working disk."""
     for path in player.files:
         try:
             record.go_on(record.read(path), path)
@@ -347,7 +347,7 @@ def evening(home: Path, fault: Fault) -> Evening:
 
 
 def _busy_s() -> float:
-    """How long the threads of this program have computed, or waited for a processor that others used."""
+    """Return the seconds that the threads of this program have computed or waited for a processor."""
     busy = 0
     for path in Path("/proc/self/task").glob("*/schedstat"):
         with contextlib.suppress(OSError):

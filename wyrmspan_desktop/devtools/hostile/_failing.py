@@ -98,7 +98,7 @@ class Failing:
 
     @contextmanager
     def at_work(self) -> Iterator[None]:
-        """Let calls fail meanwhile."""
+        """Make calls fail inside the context."""
         real_open, real_os_open, real_close = io.open, os.open, os.close
 
         def os_open(path: Any, *rest: Any, **named: Any) -> int:
@@ -135,7 +135,7 @@ class Failing:
 
     @contextmanager
     def calm(self) -> Iterator[None]:
-        """Let no call of this thread fail meanwhile, nor count it: for those who look what has happened."""
+        """Neither count calls of this thread nor make them fail inside the context: for checks."""
         self._calm.holds = True
         try:
             yield
@@ -252,7 +252,7 @@ def _opened(
     closefd: bool = True,
     opener: Any = None,
 ) -> Any:
-    """What `open` gives, on top of another kind of file."""
+    """Return a subclass of a kind of file whose calls can fail."""
     raw = kind(file, mode.replace("b", "").replace("t", ""), closefd, opener)
     if buffering == 0:
         return raw

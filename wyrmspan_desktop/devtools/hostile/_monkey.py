@@ -1,4 +1,4 @@
-"""What a monkey does at a window."""
+"""The actions of a monkey at a window."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ _WAYS = (
     "again",
     "replay",
 )
-"""What leads to a table."""
+"""The names of buttons that lead to a table."""
 _REAL = ("click 1", "click 3", "click 4", "click --repeat 3 5", "mousedown 1 mousemove_relative 90 40 mouseup 1",
          "key Tab Tab Return", "key ctrl+z", "key Escape", "key --repeat 9 Down", "type Ä1é")  # fmt: skip
 _REAL_S = 30.0
-"""How long the display may take for it."""
+"""The seconds that the display may take for it."""
 
 MOODS: dict[str, dict[str, int]] = {
     "player": {"play": 60, "click": 14, "take_back": 4, "carry": 6},
@@ -58,7 +58,7 @@ MOODS: dict[str, dict[str, int]] = {
     "typist": {"press": 40, "type": 14, "play": 12, "click": 10, "pad": 8},
     "fool": {"anywhere": 12, "drag": 12, "carry": 8, "click": 20, "play": 10, "resize": 6},
 }
-"""How often it does what, besides doing everything now and then; a life has one mood."""
+"""The weights of actions, added to 1 for each; a life has one mood."""
 
 
 class Monkey(Window):

@@ -1,4 +1,4 @@
-"""What nobody should type, press or drop on a window, and somebody does."""
+"""Unusual text, keys, events and files for a window."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TEXTS: tuple[str, ...] = (
     *_PATHS,
     *(each for each in HOSTILE if isinstance(each, str) and each.isprintable() and each[:1] not in "/C."),
 )
-"""What is typed, and what is on the clipboard; no path in it leads out of the folders of the one who types."""
+"""Text to type or to paste; no path in it leads out of the folders of the monkey."""
 
 KEYS: tuple[int, ...] = (
     *(pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE),
@@ -78,7 +78,7 @@ PAD_EVENTS: tuple[tuple[int, dict[str, Any]], ...] = (
     (pygame.JOYHATMOTION, {**_PAD, "hat": 0, "value": (1, 0)}),
     (pygame.JOYAXISMOTION, {**_PAD, "axis": 0, "value": 1.0}),
 )  # fmt: skip
-"""What game controllers send, and some send what no other does."""
+"""Events of game controllers, unusual ones included."""
 WINDOW_EVENTS = (
     *(pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE),
     *(pygame.WINDOWLEAVE, pygame.WINDOWENTER, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),

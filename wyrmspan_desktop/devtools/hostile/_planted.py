@@ -28,7 +28,7 @@ FILES = {
     "log lock": "log/window-1.lock",
     "picture": "cache/pictures/*.jpg",
 }
-"""What the game reads and writes; of several that fit a pattern, each."""
+"""Files that the game reads and writes, as patterns; each match is tried."""
 FOLDERS = ("data", "data/saves", "data/finished", "data/locks", "config", "cache", "cache/pictures", "log")
 
 
@@ -195,7 +195,7 @@ def _user_dirs(home: Path) -> None:
 
 
 def _parts(home: Path) -> None:
-    """What programs that were killed have left, of every kind."""
+    """Plant every kind of leftover of killed programs."""
     for number, (name, thing) in enumerate(THINGS.items()):
         for folder in ("data", "data/saves", "data/finished", "cache/pictures", "config"):
             if name != "4 GB":

@@ -18,7 +18,7 @@ Prepare = Callable[[Path], object]
 
 @dataclass(frozen=True)
 class Surroundings:
-    """How a program is started.
+    """The environment in which a program is started.
 
     ``variables`` are changed (None: taken away; ``{place}`` is a folder of its own), ``plant`` prepares that folder,
     ``before`` runs in the program's process before it begins; ``uid`` runs it.
@@ -114,7 +114,7 @@ def _into(path: str, *streams: int) -> Surroundings:
 
 
 def _unread(place: Path) -> None:
-    """Nobody reads what is written to stdout and stderr."""
+    """Give stdout and stderr pipes that nobody reads."""
     read, write = os.pipe()
     os.close(read)
     os.dup2(write, 1)

@@ -80,7 +80,7 @@ class Visitor:
         assert self._pilot.scene == "title", self._pilot.scene
 
     def _rest(self) -> None:
-        """Let frames pass until what is read beside the window has been."""
+        """Draw frames until background reading has ended."""
         for _ in range(2000):
             self._pilot.frame(0.05)
             reading = getattr(self._app.scene, "reading", None)

@@ -50,7 +50,7 @@ class Watcher:
 
 
 def queued_s() -> float:
-    """How long this thread has waited for a processor so far; 0 where the system does not tell."""
+    """Return the seconds that this thread has waited for a processor; 0 where the system does not tell."""
     try:
         return int(_QUEUE.read_text("ascii").split()[1]) / 1e9
     except OSError:

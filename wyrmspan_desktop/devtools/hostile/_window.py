@@ -46,7 +46,7 @@ from wyrmspan_desktop.testing.pilot import FRAME_S, Pilot
 from wyrmspan_desktop.text.messages import all_said, told
 
 PATIENCE_S = 2.0
-"""What takes longer, between two frames that the player sees, is a hang."""
+"""The longest time between two visible frames."""
 CLOSING_S = 10.0
 """For the end of the program, which waits until processes that think are gone."""
 MOST_MB = 500
@@ -62,13 +62,13 @@ class Fault(AssertionError):
 
 
 class Tally:
-    """What was seen and done, in counts, in as many windows as there were."""
+    """Counts of scenes, decisions, frames and saves in several windows."""
 
     def __init__(self) -> None:
         self.visits: Counter[str] = Counter()
-        """How often each scene came to the top."""
+        """The number of visits by scene."""
         self.decisions: Counter[str] = Counter()
-        """How often each kind of decision was answered."""
+        """The number of answers by kind of decision."""
         self.frames = self.saves = 0
         self.longest_s = self.most_mb = 0.0
 
@@ -166,7 +166,7 @@ class Window(Pilot):
         os.environ[resources.HOME_VARIABLE] = str(home)
         chance = random.Random(dice.random())
         self._changed = ExitStack()
-        """What is otherwise than usual in this process as long as the window is there."""
+        """Changes of this process that last as long as the window."""
         self._changed.enter_context(
             mock.patch.multiple(secrets, randbits=chance.getrandbits, randbelow=chance.randrange)
         )
@@ -214,7 +214,7 @@ class Window(Pilot):
     # --- frames -------------------------------------------------------------------------------
 
     def frame(self, dt: float = FRAME_S) -> None:
-        """Let a frame pass, and look whether everything is as it should be."""
+        """Draw a frame and check everything."""
         app = self.app
         with self._patient("taking events"):
             for event in pygame.event.get():
@@ -270,7 +270,7 @@ class Window(Pilot):
             raise Fault(f"the program takes {now:.0f} MB")
 
     def _follow(self, left: TableScene | None) -> None:
-        """Somebody has left a table, or sat down at another one."""
+        """Follow a change of table."""
         if left is not None:
             self._expect_kept(left)
         table = self._table
@@ -320,7 +320,7 @@ class Window(Pilot):
             self.abandon()
 
     def abandon(self) -> None:
-        """Let go of what outlives the program; what is still running in it is stopped."""
+        """Release everything that outlives the program, and stop its threads."""
         app = self.app
         with suppress(Exception):
             app.archive.close()
@@ -332,7 +332,7 @@ class Window(Pilot):
 
 
 def _slowly(read: Callable[..., bytes], chance: random.Random) -> Callable[..., bytes]:
-    """What reads a file as a slow disk does."""
+    """Return a reading function that is as slow as a slow disk."""
 
     def slow(*arguments: Any) -> bytes:
         time.sleep(chance.choice(_PAUSES_S))
@@ -356,7 +356,7 @@ def _expect_agreement(table: TableScene) -> None:
 
 
 def expect_sound(home: Path) -> int:
-    """Whether every game in a home opens whole and all lists can be read; how many games there are."""
+    """Check that every game in a home opens whole and all lists can be read; return the number of games."""
     folder = home / "data"
     archive = Archive(folder)
     try:

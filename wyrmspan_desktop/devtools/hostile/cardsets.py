@@ -46,7 +46,7 @@ DAMAGED = 3
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; the exit code is 1 if anything went wrong."""
+    """Run the command; the exit code is 1 if anything went wrong."""
     parser = parser_of(__doc__)
     parser.add_argument("--sets", type=int, default=100, metavar="N", help="how many sets (100)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the number of the first (0)")
@@ -74,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _tried(folder: Path, seed: int, log: Log) -> tuple[str, str]:
-    """What became of a set, and what was said of it if it was refused."""
+    """Return the result of a set, and the message if it was refused."""
     dice = random.Random(seed)
     files = made(dice)
     is_damaged = dice.randrange(DAMAGED) == 0
@@ -97,7 +97,7 @@ def _tried(folder: Path, seed: int, log: Log) -> tuple[str, str]:
 
 
 def _gist(message: Message) -> str:
-    """What is wrong, as it is said of many; of cards it has to be in words that other languages look up."""
+    """Return the general form of a message; messages about cards must be translatable."""
     error = message.values.get("reason")
     if not isinstance(error, CardError):
         return str(message.code)

@@ -27,7 +27,7 @@ from wyrmspan_desktop.devtools.hostile._failing import ANY, ERRORS, KINDS, NONE,
 
 MOST_MB = 500
 _TIMES_SLOW = 4
-"""What is slow so many times is not so because of other programs: their part is measured only while threads live."""
+"""The number of slow tries that make a fault: other programs may have delayed fewer."""
 _PATIENCE_S = 180.0
 """After so long an evening is given up: something waits for ever."""
 
@@ -79,7 +79,7 @@ def faults(calls: Counter[str], every: int, *, thorough: bool) -> list[Fault]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; the exit code is 1 if anything went wrong."""
+    """Run the command; the exit code is 1 if anything went wrong."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--every", type=int, default=1, metavar="N", help="every n-th call of a kind (1)")
     parser.add_argument("--thorough", action="store_true", help="every call with every error")

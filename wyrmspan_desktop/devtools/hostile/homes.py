@@ -41,7 +41,7 @@ _UNPRIVILEGED = ["setpriv", "--inh-caps", _RIGHTS, "--bounding-set", _RIGHTS]
 
 @dataclass
 class Visit:
-    """What has come of a visit: how the program ended, what it wrote, how long each step took, and its memory."""
+    """The results of a visit: exit code, output, seconds of each step, and memory."""
 
     code: int | None
     err: str
@@ -56,7 +56,7 @@ class Visit:
         return self.code == 1 and not self.steps and len(lines) == 1 and lines[0].startswith("wyrmspan: ")
 
     def judged(self, even: Visit | None, *, is_heard: bool = True) -> tuple[str, list[str]]:
-        """What it comes to, and what is wrong with it; ``even`` is an undisturbed visit."""
+        """Return the outcome and the faults; ``even`` is an undisturbed visit."""
         wrong = []
         if "Traceback" in self.err or "rror in sys" in self.err or "xception ignored" in self.err:
             wrong.append(f"a traceback:\n{self.err.strip()}")
@@ -218,7 +218,7 @@ def _tried(name: str, trial: Trial, played: Path, even: Visit) -> tuple[str, lis
 
 
 def _open_again(room: Path) -> None:
-    """Let everything be removed."""
+    """Make everything removable."""
     for folder, folders, _ in os.walk(room):
         for each in folders:
             path = Path(folder) / each
@@ -227,7 +227,7 @@ def _open_again(room: Path) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; the exit code is 1 if anything went wrong."""
+    """Run the command; the exit code is 1 if anything went wrong."""
     parser = parser_of(__doc__)
     parser.add_argument("--only", default="", metavar="WORDS", help="only what has these words in its name")
     options = parser.parse_args(arguments)

@@ -1,4 +1,4 @@
-"""Somebody who clicks on and on: ``python -m wyrmspan_desktop.devtools.hostile impatient --games 50``.
+"""An impatient player: ``python -m wyrmspan_desktop.devtools.hostile impatient --games 50``.
 
 Whole games are played in the window, each thing clicked with care; but after every answer the place of the last
 button is clicked again and again, or a key is pressed that answers, every 150 ms of the game's own clock, for up to
@@ -35,12 +35,12 @@ from wyrmspan_desktop.ui.table.screens.table import TableScene
 import pygame  # isort: skip
 
 EVERY_S = 0.15
-"""How long after one click the next one comes, in seconds."""
+"""The seconds between two clicks."""
 MOST = 10
 """So many clicks in a row there are at most."""
 _KEYS = (pygame.K_RETURN, pygame.K_SPACE, pygame.K_e, pygame.K_n, pygame.K_p)
 _BY_KEYS = 0.3
-"""How often somebody uses the keys."""
+"""The share of keys among the hasty input."""
 _SIZE = (960, 540)
 _PACES = ("normal", "fast", "instant")
 
@@ -76,7 +76,7 @@ class Impatient(Pilot):
         self.curtains = 0
         """So often that was done while a curtain hid somebody's hand."""
         self.answers: Counter[str] = Counter()
-        """What was answered with care, by the kind of the decision."""
+        """The number of deliberate answers by kind of decision."""
         self.accidents: list[str] = []
         self._place: tuple[int, int] | None = None
         """Where the last button was: at the table, or over it."""
@@ -105,7 +105,7 @@ class Impatient(Pilot):
             self.press(pygame.K_ESCAPE)
 
     def _tap(self, key: int | None) -> None:
-        """Let some time pass, and press a key, or click where the last button was, whatever is there now."""
+        """Let time pass; press a key, or click at the place of the last button."""
         self.frame(EVERY_S / 2)
         self.frame(EVERY_S / 2)
         if self.scene not in ("table", "curtain"):
@@ -172,7 +172,7 @@ def play(seed: int, most: int | None = None) -> Impatient:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; the exit code is 1 if anything was answered by accident."""
+    """Run the command; the exit code is 1 if anything was answered by accident."""
     parser = parser_of(__doc__)
     parser.add_argument("--games", type=int, default=50, help="so many (50)")
     parser.add_argument("--seed", type=int, default=0, help="of the first one (0)")

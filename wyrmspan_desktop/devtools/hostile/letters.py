@@ -59,7 +59,7 @@ NASTY = (
 
 
 class Trials:
-    """What was tried, in counts, and what went wrong."""
+    """Counts of trials, and their faults."""
 
     def __init__(self) -> None:
         self.tried: Counter[str] = Counter()
@@ -268,7 +268,7 @@ def _frame(app: App) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command: 1 if something went wrong."""
+    """Run the command: 1 if something went wrong."""
     parser = parser_of(__doc__)
     parser.add_argument(
         "--most", type=int, default=sys.maxunicode + 1, metavar="CODES", help="only so many code points"

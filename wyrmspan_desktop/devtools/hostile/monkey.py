@@ -52,14 +52,14 @@ class Life:
     number: int
     actions: int
     games: int
-    """How many games can be dropped on the window."""
+    """The number of games that can be dropped on the window."""
     killed: float = _KILLED
-    """How likely it is that the program is killed in the end, by whoever lives it."""
+    """The probability that the program is killed in the end."""
     tally: Tally = field(default_factory=Tally)
     told: deque[str] = field(default_factory=lambda: deque(maxlen=_TOLD))
     done: int = 0
     wrong: str = ""
-    """What went wrong, in a line."""
+    """The fault, in a line."""
     trace: str = ""
 
     def live(self) -> None:
@@ -176,7 +176,7 @@ class Lives:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; the exit code is 1 if anything went wrong."""
+    """Run the command; the exit code is 1 if anything went wrong."""
     parser = parser_of(__doc__)
     parser.add_argument("--minutes", type=float, default=5, metavar="N", help="how long (5)")
     parser.add_argument("--seed", type=int, default=0, help="another seed does something else (0)")

@@ -67,7 +67,7 @@ def _with_id(sample: Sample, number: int) -> Sample:
 
 
 class Reader(Window):
-    """Somebody who opens all of them, as a player would."""
+    """A player who opens all of the files."""
 
     def __init__(self, home: Path, seed: int, tally: Tally) -> None:
         super().__init__(home, random.Random(seed), tally)
@@ -304,7 +304,7 @@ def _tried(portion: Portion) -> Trial:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; the exit code is 1 if anything went wrong."""
+    """Run the command; the exit code is 1 if anything went wrong."""
     parser = parser_of(__doc__)
     parser.add_argument("--files", type=int, default=1000, metavar="N", help="damaged files (1000)")
     parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first (0)")

@@ -50,7 +50,7 @@ MADE = (*SCENES, *("library", "replay", "scores_end", "scores_solo", "set_up", "
 _TYPED = "Zoë 7"
 _FRAMES = 3
 _SLOW_S, _HANGS_S = 2.0, 20.0
-"""How long a frame may work, and how long it may take on a busy machine, in seconds."""
+"""The longest time of a frame, of the processor and by the clock, in seconds."""
 _SEEN: Size = (300, 200)
 """From this size on there has to be something to read."""
 
@@ -132,7 +132,7 @@ class Sizes:
 
 
 def resize(app: App, size: Size) -> None:
-    """Let the window have another size."""
+    """Resize the window."""
     pygame.display.set_mode(size, pygame.RESIZABLE)
     app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
     app.handle(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
@@ -150,12 +150,12 @@ def type_into_lines(app: App) -> dict[str, object]:
 
 
 def is_blank(surface: pygame.Surface) -> bool:
-    """Whether nothing in a picture has the colour of text."""
+    """Return whether nothing in a picture has the colour of text."""
     return not pygame.mask.from_threshold(surface, theme.TEXT, (40, 40, 40)).count()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command: 1 if something went wrong."""
+    """Run the command: 1 if something went wrong."""
     parser = parser_of(__doc__)
     add_choices(parser, MADE)
     options = parser.parse_args(arguments)
