@@ -122,7 +122,7 @@ def test_it_says_what_a_dragon_is_worth_on_a_mat_and_what_it_would_cost_in_hand(
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150)])
-def test_beside_every_card_there_is_room_for_all_that_is_told_of_it(
+def test_the_inspector_has_room_for_every_cards_text(
     open_app: Open, size: tuple[int, int], scale: int
 ) -> None:
     app = open_app(size)
