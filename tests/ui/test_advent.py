@@ -71,7 +71,7 @@ def test_from_the_title_to_the_terrace_in_two_clicks(open_app: Open) -> None:
     assert table(pilot.app).session.game.decision.kind == "action"
 
 
-def test_the_form_tells_what_was_reached_and_enter_begins(open_app: Open, tmp_path: Path) -> None:
+def test_the_set_up_page_shows_statistics_and_enter_begins(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.settings.note_lesson(ADVENT)
     for seed in (1, 2):
@@ -109,7 +109,7 @@ def test_the_boards_of_the_form_are_alike_and_the_incantation_lies_between(
     assert between.right == right.left
 
 
-def test_every_event_is_told() -> None:
+def test_every_event_has_a_presentation() -> None:
     assert set(ROWS) == set(FIELDS)
 
 
@@ -168,7 +168,7 @@ def test_each_way_to_answer_a_wyrm_is_lit_or_says_why_not(open_app: Open) -> Non
 
 
 @pytest.mark.parametrize("hands", [Pilot, Typist])
-def test_the_odds_are_told_on_request(
+def test_the_odds_are_shown_on_request(
     open_app: Open, hands: type[Pilot], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
@@ -415,7 +415,7 @@ def test_the_end_is_seen_on_the_terrace_and_its_board_hides_no_card(
 
 
 @pytest.mark.parametrize("name", ["wyrm", "full"])
-def test_what_is_kept_of_a_frame_is_what_would_be_drawn(open_app: Open, name: str) -> None:
+def test_cached_parts_equal_a_fresh_frame(open_app: Open, name: str) -> None:
     app = open_app((960, 540))
     pilot = at_terrace(app, terraces.POSITIONS[name]())
     scene = table(app)

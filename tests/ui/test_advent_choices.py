@@ -110,7 +110,7 @@ def test_the_cards_of_a_way_have_buttons_once_it_is_picked(open_app: Open) -> No
     assert list(session.timeline.done[-1].ids) == [way.ids[1]]
 
 
-def test_a_card_that_is_dropped_elsewhere_is_told_where_it_goes(open_app: Open) -> None:
+def test_a_rejected_drop_explains_where_the_card_goes(open_app: Open) -> None:
     pilot = at_terrace(open_app(), terraces.POSITIONS["start"]())
     scene = table(pilot.app)
     card = scene.session.game.state.hand[1]

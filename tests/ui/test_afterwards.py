@@ -97,7 +97,7 @@ def test_a_click_does_not_count_where_the_buttons_have_just_moved(open_app: Open
     assert len(Late.heard) == 1
 
 
-def test_nothing_is_told_while_the_game_goes_on(open_app: Open) -> None:
+def test_no_end_cards_while_the_game_goes_on(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(SCENES["scores_2"](app))
     pilot = Pilot(app, 1)

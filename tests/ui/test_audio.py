@@ -184,7 +184,7 @@ def damaged(tmp_path: Path) -> Path:
     return folder
 
 
-def test_what_is_missing_or_damaged_is_told_once_and_not_heard(
+def test_broken_sounds_are_logged_once_and_silent(
     start: Callable[..., Audio], damaged: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     audio = start(damaged)
@@ -274,7 +274,7 @@ def test_many_sounds_at_once_are_some(start: Callable[..., Audio], played: list[
     assert names(played)[-1] == "win"
 
 
-def test_what_begins_beside_others_is_softer(
+def test_simultaneous_sounds_are_softer(
     start: Callable[..., Audio], played: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "_SOFTEST", 1.0)
@@ -318,7 +318,7 @@ def test_a_take_is_not_heard_twice_in_a_row(
     assert len({round(volume, 4) for _, volume in played}) > 30, "and each is a little otherwise"
 
 
-def test_what_is_for_later_is_heard_later_unless_it_is_dropped(
+def test_delayed_sounds_play_later_unless_cancelled(
     start: Callable[..., Audio], played: list[tuple[str, float]]
 ) -> None:
     audio = start()
@@ -457,7 +457,7 @@ def test_another_window_has_the_focus(open_app: Callable[..., App], muted: bool)
     assert pygame.mixer.get_busy()
 
 
-def test_a_device_that_somebody_else_closes_is_silence_for_good(
+def test_an_externally_closed_device_stays_silent(
     start: Callable[..., Audio], caplog: pytest.LogCaptureFixture
 ) -> None:
     audio = start()

@@ -413,7 +413,7 @@ def test_the_key_for_hints_opens_and_closes_them_as_often_as_it_is_pressed(
         pilot.frame(0.02)
 
 
-def test_hints_go_aside_from_what_they_are_about(open_app: Open, monkeypatch) -> None:
+def test_hints_do_not_cover_their_subject(open_app: Open, monkeypatch) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
@@ -484,7 +484,7 @@ def test_a_hint_knows_no_more_than_its_player(open_app: Open, monkeypatch) -> No
     assert hand(scene, 0)
 
 
-def test_nobody_is_advised_where_a_bot_is_asked(open_app: Open, monkeypatch) -> None:
+def test_no_hints_during_a_bots_turn(open_app: Open, monkeypatch) -> None:
     monkeypatch.setattr(Thinkers, "_ask", think_for_ever)
     app = open_app()
     pilot = at_table_of(app, "keeper", "keeper")
@@ -523,7 +523,7 @@ def test_seats_are_given_to_people_and_bots_and_remembered(open_app: Open, tmp_p
     assert again.sitters == ["", "apprentice", "keeper", "dracologist", ""]
 
 
-def test_a_name_that_was_typed_stays_and_two_of_a_kind_are_told_apart(open_app: Open) -> None:
+def test_typed_names_stay_and_equal_bots_get_numbers(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(NewGameScene(app))
     pilot = Pilot(app, 1)
@@ -553,7 +553,7 @@ def test_unknown_bots_in_the_settings_are_people(open_app: Open) -> None:
     assert NewGameScene(app).sitters == ["", "keeper", "", "", ""]
 
 
-def test_a_kept_game_goes_on_with_its_bots(open_app: Open, tmp_path: Path) -> None:
+def test_a_saved_game_resumes_with_its_bots(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.settings.change(animation="instant")
     kept = app.archive.begin(["Mira", "Kee"], seed=3, bots=[None, "apprentice"])

@@ -158,7 +158,7 @@ def drawn_as(face: Face, state: State, painter: Painter, place: Rect) -> None:
     face(painter, place, state)
 
 
-def test_the_states_of_a_button_are_told_apart_without_colours(open_app: Open) -> None:
+def test_button_states_differ_without_colours(open_app: Open) -> None:
     open_app()
     images = Images.of_the_game(threaded=False)
     looks = [

@@ -72,9 +72,7 @@ def test_the_history_leads_there(app: App) -> None:
 
 
 @pytest.mark.parametrize("hands", [Pilot, Typist, Padder])
-def test_what_was_earned_leads_to_its_game(
-    app: App, hands: type[Pilot], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_achievement_opens_its_game(app: App, hands: type[Pilot], monkeypatch: pytest.MonkeyPatch) -> None:
     kept, deed = finished(app)
     pilot = hands(app, 1)
     scene = opened(pilot)
@@ -119,7 +117,7 @@ def test_without_a_place_to_keep_games_it_says_so(open_app: Open, monkeypatch: p
     assert any("Games are not being saved" in line for line in said)
 
 
-def test_the_end_of_a_game_tells_what_is_new_and_shows_the_cabinet(app: App) -> None:
+def test_the_end_of_a_game_announces_new_achievements(app: App) -> None:
     first, deed = finished(app)
     again = app.archive.begin(["Ada"], seed=first.session.seed, game=ADVENT)
     terraces.finish(again.session)

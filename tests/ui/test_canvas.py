@@ -118,7 +118,7 @@ def test_placeholders_are_seen_only_until_it_is_a_things_turn(monkeypatch: pytes
     assert seen == [["two", "three"], ["three"], [], []], "one is made in every frame without time"
 
 
-def test_nothing_is_left_out_of_what_is_drawn_at_once() -> None:
+def test_immediate_drawing_omits_nothing() -> None:
     painter = Painter()
     painter.budget = FrameBudget(0.0)
     painter.budget.begin()

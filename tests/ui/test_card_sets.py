@@ -92,7 +92,7 @@ def test_an_own_set_goes_from_its_folder_to_the_table_the_list_and_the_replay(
     assert app.scene.caption().heading.endswith("updated printing and card set “Marsh”")
 
 
-def test_what_was_chosen_last_is_chosen_again(open_app: Open, tmp_path: Path) -> None:
+def test_the_latest_card_set_is_preselected(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.settings.change(edition="updated", card_set=MARSH)
     pilot, scene = at_cards(app, tmp_path)
@@ -121,7 +121,7 @@ def test_a_damaged_set_says_why_and_is_not_used(
     assert app.settings.values.card_set == ""
 
 
-def test_a_set_that_is_gone_is_told_before_anything_begins(open_app: Open, tmp_path: Path) -> None:
+def test_a_missing_card_set_is_reported_before_the_game(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.settings.change(card_set="Fen")
     pilot = Pilot(app, 1)

@@ -228,7 +228,7 @@ def test_long_words_of_other_languages_are_whole(seen: Seen) -> None:
         assert parts(seen.painter, card, "enlarged").art_share > 0.3
 
 
-def test_where_all_text_is_larger_seals_on_the_mat_grow_beside_the_name(seen: Seen) -> None:
+def test_seals_on_the_mat_grow_with_text(seen: Seen) -> None:
     for enlarge, side in ((1.0, 19), (1.25, 19), (1.5, 25), (2.0, 29)):
         seen.painter.enlarge = enlarge
         for card in seen.each("mat"):
@@ -449,7 +449,7 @@ def test_no_number_hides_the_nest_in_the_strip_that_is_seen_of_a_card(
 
 
 @pytest.mark.parametrize("kind", ["hand 103", "display", "narrowest"])
-def test_what_is_given_again_and_again_stands_beside_what_it_is_for(seen: Seen, kind: str) -> None:
+def test_repeated_gains_stand_next_to_their_reason(seen: Seen, kind: str) -> None:
     size = SIZES[kind]
     for seen.painter.enlarge in (1.0, 1.5, 2.0):
         for card in ("v69", "v71", "v75"):

@@ -157,6 +157,6 @@ def test_no_card_is_suggested_where_others_would_do() -> None:
     assert choosing("pay d5", kind="payment").suggested == "pay d5"
 
 
-def test_a_refusal_beside_exchanges_is_not_suggested() -> None:
+def test_declining_is_not_suggested_next_to_exchanges() -> None:
     assert choosing("trade meat meat milk", "decline", kind="cache").suggested is None
     assert choosing("pass").suggested == "pass"

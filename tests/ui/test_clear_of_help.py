@@ -173,7 +173,7 @@ def met_at(app: App) -> Iterator[tuple[str, str]]:
 
 @windows
 @pytest.mark.parametrize("name", _FULL)
-def test_a_note_about_what_was_met_is_clear_of_it_and_of_all_answers(
+def test_a_note_covers_neither_its_subject_nor_answers(
     open_app: Open, size: tuple[int, int], scale: int, name: str
 ) -> None:
     app = opened(open_app, size, scale)

@@ -54,7 +54,7 @@ def sits_down(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[App, Any
     return app, images, written
 
 
-def test_what_was_seen_before_stays_until_the_table_has_its_pictures_and_says_so(
+def test_the_previous_scene_stays_until_pictures_are_loaded(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, images, written = sits_down(open_app, monkeypatch)
@@ -91,9 +91,7 @@ def test_nothing_can_be_clicked_while_a_table_is_coming(
     assert isinstance(app.scene, TableScene), "no menu opens over what cannot be seen"
 
 
-def test_pictures_that_never_come_keep_nobody_waiting(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_missing_pictures_do_not_delay_a_scene(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app, _, _ = sits_down(open_app, monkeypatch)
     frames(app, 0.4)
     told = pixels(app)

@@ -53,7 +53,7 @@ def dropped(pilot: Pilot) -> tuple[str, str]:
     return dragon.card, next(word for kind, word in goal.anchors if kind == "slot")
 
 
-def test_what_is_dropped_does_not_leave_its_space_again(at_payment: Pilot) -> None:
+def test_a_dropped_card_only_moves_towards_its_space(at_payment: Pilot) -> None:
     pilot, scene = at_payment, table(at_payment.app)
     card, slot = dropped(pilot)
     space, far = scene.places.slots[slot], []
@@ -139,7 +139,7 @@ def test_the_way_to_another_mat_is_one_move(at_payment: Pilot) -> None:
     assert shown() == other
 
 
-def test_whoever_sits_down_sees_nothing_of_what_was_seen_before(at_payment: Pilot) -> None:
+def test_a_new_player_sees_no_earlier_view(at_payment: Pilot) -> None:
     scene = table(at_payment.app)
     scene.look_at(1)
     assert scene.panning.is_seen

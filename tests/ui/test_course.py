@@ -221,9 +221,7 @@ def at_an_action(scene: ReplayScene) -> None:
         scene.go_to(scene.at + 1)
 
 
-def test_what_a_hint_would_have_said_stands_beside_what_was_done(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_replay_compares_hints_with_answers(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     pilot, scene = watching(app)
     asked: list[str] = []
@@ -288,7 +286,7 @@ def test_playing_on_is_a_game_of_its_own(open_app: Open, tmp_path: Path) -> None
     assert table.session.why_no_undo is not None, "nothing of the other game is taken back here"
 
 
-def test_nobody_plays_on_or_is_advised_in_what_others_still_play(open_app: Open) -> None:
+def test_no_branch_and_no_hints_in_a_running_game(open_app: Open) -> None:
     session: Session = Session.new(["Ada", "Ben"], seed=6)
     play(session, until=60)
     app = open_app()
@@ -333,7 +331,7 @@ def test_the_log_of_a_place_is_as_if_one_had_gone_there_step_by_step(open_app: O
         assert scene.extensions[2].sources == other.extensions[2].sources  # type: ignore[attr-defined]
 
 
-def test_hands_of_those_who_still_play_make_no_difference_to_what_is_seen(open_app: Open) -> None:
+def test_hidden_hands_do_not_change_the_picture(open_app: Open) -> None:
     before: Session = Session.new(["Ada", "Ben"], seed=6)
     play(before, until=40)
     dice = random.Random(2)
@@ -389,7 +387,7 @@ def test_while_positions_go_by_all_sections_but_the_question_take_turns(open_app
     assert [layer.may_skip for layer in layers] == [True] * (len(layers) - 1) + [False]
 
 
-def test_the_largest_swing_names_nobody_twice() -> None:
+def test_the_largest_swing_names_each_player_once() -> None:
     turn = Turn(10, 14, seat=0, round=2, number=3, gains=(14, 0))
     before = turn._replace(round=1)
 

@@ -247,7 +247,7 @@ def test_midnight_brings_the_next_deals(app: App, clock: Clock) -> None:
     assert (at.session.level, at.kept.about.counts) == ("Automa 1", True)
 
 
-def test_whoever_looks_at_another_day_stays_there_at_midnight(app: App, clock: Clock) -> None:
+def test_a_selected_day_stays_at_midnight(app: App, clock: Clock) -> None:
     pilot = Pilot(app, 1)
     pilot.settle()
     scene = page(pilot, "days", "day_2026-11-03")
@@ -342,6 +342,6 @@ def test_the_history_tells_whose_deal_a_game_of_any_kind_was(
     assert any(line.endswith(" \N{MIDDLE DOT} Game of the day, 22 Nov 2026") for line in said)
 
 
-def test_nobody_at_a_table_has_the_name_of_somebody_else() -> None:
+def test_names_at_a_table_are_unique() -> None:
     assert words.bot_names(["search", "search"], "navigator") == ["Navigator 2", "Navigator 3"]
     assert words.bot_names(["random", "greedy"]) == ["Drifter", "Settler"]

@@ -40,7 +40,7 @@ def finish(table: AdventTable, *, is_won: bool) -> None:
 
 
 @pytest.mark.parametrize("is_won", [True, False])
-def test_the_first_try_is_told_of_until_it_is_over(open_app: Open, archive: Archive, is_won: bool) -> None:
+def test_the_first_attempt_is_shown_until_it_is_over(open_app: Open, archive: Archive, is_won: bool) -> None:
     app = open_app(seed=None)
     app.archive = archive
     app.settings.note_lesson(ADVENT)
@@ -70,7 +70,7 @@ def test_the_first_try_is_told_of_until_it_is_over(open_app: Open, archive: Arch
     assert try_today(archive, ADVENT) == Attempt(TODAY, told[-1], (score,))
 
 
-def test_a_deleted_try_is_told_as_well(archive: Archive) -> None:
+def test_a_deleted_attempt_is_shown_too(archive: Archive) -> None:
     kept = archive.begin_day(["Ada"], TODAY)
     kept.close()
     archive.delete(archive.saves / f"{kept.about.id}.wyrm")

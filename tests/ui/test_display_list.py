@@ -160,7 +160,7 @@ def test_the_ground_is_painted_bit_by_bit_behind_what_hides_it(monkeypatch: pyte
     assert [window.get_at((x, 80))[0] for x in (5, 65, 115)] == [0, 60, 110]
 
 
-def test_what_is_the_same_is_not_painted() -> None:
+def test_unchanged_commands_are_not_painted() -> None:
     display_list, window = DisplayList(), pygame.Surface(SIZE)
     image = pygame.Surface((30, 20))
 
@@ -260,7 +260,7 @@ def test_below_an_opaque_picture_that_covers_a_part_only_the_rest_is_painted(
         assert window.get_at((x, 50))[:3] == colour
 
 
-def test_what_is_drawn_anew_in_one_group_is_painted_there_alone() -> None:
+def test_a_replaced_group_repaints_only_its_area() -> None:
     """Also where it is what a later group draws as well: groups are compared one by one."""
     display_list, window = DisplayList(), pygame.Surface(SIZE)
     sign, last = pygame.Surface((5, 5)), pygame.Surface((9, 9))
@@ -291,7 +291,7 @@ def baked(display_list: DisplayList, place: Rect) -> pygame.Surface:
     return picture
 
 
-def test_what_is_drawn_after_a_kept_part_is_no_part_of_it() -> None:
+def test_commands_after_a_cached_part_do_not_belong_to_it() -> None:
     display_list, image = DisplayList(), pygame.Surface((9, 9), pygame.SRCALPHA)
     image.fill((200, 90, 30, 100))
     painter = Painter()
@@ -306,7 +306,7 @@ def test_what_is_drawn_after_a_kept_part_is_no_part_of_it() -> None:
     assert frames[0] == frames[1], "nothing is drawn twice"
 
 
-def test_what_is_baked_in_the_middle_of_a_frame_is_painted_on_the_window_too() -> None:
+def test_a_surface_made_during_a_frame_is_painted_on_the_window() -> None:
     display_list, window = DisplayList(), pygame.Surface(SIZE)
     place, signs = Rect(10, 5, 80, 60), images(random.Random(3))
     for number in range(4):
@@ -320,7 +320,7 @@ def test_what_is_baked_in_the_middle_of_a_frame_is_painted_on_the_window_too() -
         assert pygame.image.tobytes(window.subsurface(place), "RGB") == pygame.image.tobytes(picture, "RGB")
 
 
-def test_what_was_drawn_on_is_painted_in_a_fresh_group() -> None:
+def test_a_changed_surface_is_painted_in_a_fresh_group() -> None:
     display_list, window, image = DisplayList(), pygame.Surface(SIZE), pygame.Surface((30, 20))
     for colour in ((200, 0, 0), (0, 200, 0)):
         image.fill(colour)

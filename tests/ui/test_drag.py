@@ -71,7 +71,7 @@ def test_two_dragons_are_swapped_from_either_side() -> None:
 
 
 @pytest.mark.parametrize("answer", ["pass", "end_turn", "decline", "activate d12", "score d144 2"])
-def test_what_is_no_thing_is_not_carried(answer: str) -> None:
+def test_backgrounds_cannot_be_dragged(answer: str) -> None:
     assert ways(option(answer)) == ()
 
 
@@ -129,7 +129,7 @@ def test_it_leans_as_it_is_carried_and_stands_up_again() -> None:
     assert -LEAN <= drag.lean < 0
 
 
-def test_a_drop_beside_glides_back_in_its_time() -> None:
+def test_a_missed_drop_glides_back() -> None:
     drag = held(Goal((("slot", "crimson.1"),), Rect(100, 100, 100, 100)))
     drag.move((300, 10), 5)
     assert drag.release() is None
@@ -178,7 +178,7 @@ def test_a_cave_card_is_carried_to_a_space(open_app: Open) -> None:
     assert slots["golden.2"]["cave"] == cave.card
 
 
-def test_what_was_just_placed_is_not_enlarged_over_its_neighbours(open_app: Open) -> None:
+def test_a_card_just_placed_is_not_enlarged(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
@@ -313,7 +313,7 @@ def test_with_reduced_motion_nothing_glides(open_app: Open) -> None:
     assert not table(app).hand.drag.is_seen
 
 
-def test_what_is_not_lit_stays_where_it_is(open_app: Open) -> None:
+def test_things_that_are_not_highlighted_cannot_be_dragged(open_app: Open) -> None:
     app = open_app(seed=8)
     pilot = Pilot(app, 8)
     app.scenes.push(TableScene(app, Session.new(["Mira", "Tobias", "Kai"], seed=8)))
@@ -421,7 +421,7 @@ def test_a_resource_is_carried_to_the_question_to_pay_it(open_app: Open) -> None
     assert paid[0].data["item"] == item.id.removeprefix("stock:")
 
 
-def test_what_is_held_when_the_window_loses_the_pointer_glides_back(open_app: Open) -> None:
+def test_a_drag_glides_back_when_the_window_loses_the_pointer(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)

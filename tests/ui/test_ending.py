@@ -89,7 +89,7 @@ def test_every_signal_that_wants_an_end_is_heeded(request: pytest.FixtureRequest
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="the system has no such signal")
-def test_what_was_ignored_before_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ignored_signals_stay_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
         with heeded() as wish:

@@ -138,9 +138,7 @@ def test_esc_never_takes_back_an_answer(open_app: Open, tmp_path: Path) -> None:
         assert (scene.session.game.digest(), len(scene.session.timeline.done)) == (before, given)
 
 
-def test_the_cancel_button_takes_back_what_is_half_done_which_can_be_given_again(
-    open_app: Open, tmp_path: Path
-) -> None:
+def test_the_cancel_button_clears_a_half_finished_answer(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = kept_game(app)
     scene = play_until(pilot, is_half_done)

@@ -219,9 +219,7 @@ def test_menu_begins_it_again_or_leaves_it_without_a_question(app: App) -> None:
     assert pilot.scene == "title"
 
 
-def test_what_is_solved_outlives_the_window_and_the_game_counts_for_nothing(
-    open_app: Open, tmp_path: Path
-) -> None:
+def test_solved_puzzles_are_saved_without_a_game_result(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.settings.set_this_time(animation="instant", auto_end_turn="never")
     pilot = Pilot(app, 1)

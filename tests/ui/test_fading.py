@@ -42,7 +42,7 @@ def filled(app: App) -> None:
     app.screen.display_list.forget()
 
 
-def test_what_was_there_fades_away(open_app: Open) -> None:
+def test_the_old_picture_fades_out(open_app: Open) -> None:
     app = open_app()
     filled(app)
     app.scenes.push(SettingsScene(app))
@@ -161,7 +161,7 @@ def test_a_click_does_not_wait_for_it(open_app: Open) -> None:
 
 
 @pytest.mark.parametrize("choice", [{"animation": "instant"}, {"reduced_motion": True}], ids=str)
-def test_whoever_wants_no_motion_sees_none(open_app: Open, choice: dict[str, object]) -> None:
+def test_reduced_motion_disables_fading(open_app: Open, choice: dict[str, object]) -> None:
     app = open_app()
     app.settings.change(**choice)
     filled(app)
@@ -201,7 +201,7 @@ def test_another_size_ends_it(open_app: Open) -> None:
     assert not fading.step(0.01)
 
 
-def test_of_several_changes_at_once_the_first_is_kept(open_app: Open) -> None:
+def test_several_changes_fade_from_the_first_picture(open_app: Open) -> None:
     open_app()
     fading, window = CrossFade(), pygame.Surface((4, 3))
     window.fill((200, 0, 0))

@@ -110,7 +110,7 @@ def test_a_game_is_played_to_its_end(open_app: Open, kind: type[Pilot], last: in
         assert sum(pilot.drops.values()) >= 2
 
 
-def test_every_event_is_told() -> None:
+def test_every_event_has_a_presentation() -> None:
     assert set(ROWS) == set(FIELDS)
 
 
@@ -229,7 +229,7 @@ def _shared(game: Game) -> tuple[int, tuple[int, int], list[int]] | None:
     return None
 
 
-def test_the_price_of_an_egg_is_chosen_beside_it(open_app: Open) -> None:
+def test_the_price_of_an_egg_is_chosen_next_to_it(open_app: Open) -> None:
     session, (colour, ids) = where("hatch", _prices)
     pilot = on_the_map(open_app(), session)
     pilot.click_named(f"egg:{colour}")
@@ -535,7 +535,7 @@ def test_the_whole_map_stays_in_sight_as_it_grows(open_app: Open) -> None:
 # --- what is seen -----------------------------------------------------------------------------
 
 
-def test_whoever_begins_tells_which_side_of_the_start_is_up() -> None:
+def test_the_first_seat_decides_the_side_of_the_start_tile() -> None:
     sessions = [Session.new(["Ada", "Ben"], seed=seed, game=FAMILY) for seed in range(8)]
     views = [(each.game.view(None), TileLooks(each)) for each in sessions]
     sides = {(view["start"], picture_of(view, 0, looks)) for view, looks in views}
@@ -623,7 +623,7 @@ def test_blocked_places_are_marked_while_a_tile_is_in_hand_or_where_one_points(
     assert len(marked()) > 1
 
 
-def test_what_a_carried_tile_brings_is_told_before_it_is_dropped(open_app: Open) -> None:
+def test_a_carried_tile_previews_its_gains(open_app: Open) -> None:
     session, _ = where("action", lambda game: next((e for e in game.decision.ids if "explore" in e), None))
     pilot = on_the_map(open_app(), session)
     scene = table(pilot.app)
@@ -637,7 +637,7 @@ def test_what_a_carried_tile_brings_is_told_before_it_is_dropped(open_app: Open)
     assert scene._question()[0] == told.replace("\n", " ")
 
 
-def test_hints_for_the_same_tile_in_the_same_place_are_told_once(open_app: Open) -> None:
+def test_equal_placements_have_one_hint(open_app: Open) -> None:
     session, cells = where("action", lambda game: [each for each in game.decision.ids if " ocean" in each])
     pilot = on_the_map(open_app(), session)
     adviser, told = table(pilot.app).adviser, [Hint([each], 4, 1.0) for each in cells]
@@ -671,7 +671,7 @@ def test_no_tile_lies_below_hints(open_app: Open) -> None:
     assert [scene.camera.place(cell) for cell in scene.map_view.cells(scene.playback.view["tiles"])] == places
 
 
-def test_nobody_sees_what_others_hold(open_app: Open) -> None:
+def test_other_hands_are_hidden(open_app: Open) -> None:
     """Two games that differ in hidden tiles alone look the same, but to the seats that may know."""
     pictures = []
     for swapped in (False, True):

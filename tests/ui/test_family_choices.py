@@ -437,7 +437,7 @@ def test_a_button_picks_what_it_names(open_app: Open) -> None:
 # --- what was dropped elsewhere ---------------------------------------------------------------
 
 
-def test_a_tile_that_is_dropped_on_the_open_sea_is_told_where_it_goes(open_app: Open) -> None:
+def test_a_rejected_tile_explains_where_it_goes(open_app: Open) -> None:
     session, (place, _) = where("action", _refused)
     pilot = on_the_map(open_app(), session)
     scene = table(pilot.app)

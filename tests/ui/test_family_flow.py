@@ -262,7 +262,7 @@ def test_every_curtain_says_how_it_came_to_that(open_app: Open, kind: str) -> No
     assert kind == "action" or any(each.seat == seat for each in told), "the turn so far"
 
 
-def test_whoever_has_had_no_turn_is_told_of_none(open_app: Open) -> None:
+def test_no_recap_before_the_first_turn(open_app: Open) -> None:
     seat = played(0).decision.seat
     session, _ = where("action", lambda game: game.decision.seat != seat or None)
     fallen = curtain(open_app(), session)
@@ -270,7 +270,7 @@ def test_whoever_has_had_no_turn_is_told_of_none(open_app: Open) -> None:
     assert fallen.heading is SO_FAR
 
 
-def test_whoever_is_asked_again_is_told_how_it_came_to_that(open_app: Open) -> None:
+def test_a_second_question_in_a_turn_has_a_recap(open_app: Open) -> None:
     session, _ = where("action", lambda game: game.state.round > 2 or None)
     pilot = on_the_map(open_app(), session)
     pilot.click_named("undo")
@@ -302,7 +302,7 @@ def test_digits_choose_the_answers_in_their_order(open_app: Open) -> None:
     assert table(pilot.app).choosing.picked == [tuple(found[-1].id.removeprefix("pick:").split(":"))]
 
 
-def test_keys_go_on_to_what_is_asked_now(open_app: Open) -> None:
+def test_the_focus_moves_to_the_new_question(open_app: Open) -> None:
     """Whatever they were at before; and a tile that was placed has the ring no more."""
     pilot = typist(open_app(), session := played(0))
     scene = table(pilot.app)
@@ -316,7 +316,7 @@ def test_keys_go_on_to_what_is_asked_now(open_app: Open) -> None:
     assert scene.focused.id == "word:draw"
 
 
-def test_keys_begin_at_what_is_most_likely_wanted(open_app: Open) -> None:
+def test_the_focus_begins_at_the_likeliest_answer(open_app: Open) -> None:
     session = reached(lambda game: hungry(game, 2))
     pilot = typist(open_app(), session)
     pilot.press(pygame.K_TAB)
@@ -500,7 +500,7 @@ def crowded(game: Game) -> bool:
     return game.decision.kind == "draw" and game.lacks_room()
 
 
-def test_a_full_nest_is_told_before_an_egg_is_lost_and_after(open_app: Open) -> None:
+def test_a_full_nest_warns_before_and_logs_after_losing_an_egg(open_app: Open) -> None:
     session = reached(crowded)
     seat = session.decision.seat
     assert len(session.game.state.players[seat].nest) == NEST

@@ -122,7 +122,7 @@ def test_all_of_it_is_played_on_the_map(open_app: Open, turns_end: str) -> None:
     assert table.session.names[1] == "Settler"
 
 
-def test_something_else_is_not_done_and_one_is_told_why(open_app: Open) -> None:
+def test_the_lesson_rejects_other_actions_with_a_reason(open_app: Open) -> None:
     pilot, table, coach = learning(open_app())
     for _ in range(2):
         pilot.press(pygame.K_RETURN)
@@ -140,7 +140,7 @@ def test_something_else_is_not_done_and_one_is_told_why(open_app: Open) -> None:
     assert coach.text == plain, "what is taken back is taught again"
 
 
-def test_whoever_skips_it_plays_on_with_the_other(open_app: Open) -> None:
+def test_skipping_the_lesson_continues_the_game(open_app: Open) -> None:
     app = open_app()
     pilot, table, _ = learning(app)
     pilot.click_named("coach:skip")

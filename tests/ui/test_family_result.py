@@ -51,7 +51,7 @@ def counting(app: App) -> tuple[Pilot, ResultScene, FamilyTable]:
     return Pilot(app, 1), scene, table
 
 
-def test_what_is_counted_are_the_points() -> None:
+def test_the_count_adds_up_to_the_points() -> None:
     game = played().game
     gains = list(gains_of(game))
     for score in game.scores():
@@ -64,7 +64,7 @@ def test_what_is_counted_are_the_points() -> None:
     assert [gain.kind for gain in gains] == ["lairs", *["territory"] * len(lands), "nest"]
 
 
-def test_each_territory_is_told_before_who_has_won(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_territories_are_counted_before_the_winner(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     app.settings.change(animation="fast")
     pilot, scene, table = counting(app)
@@ -105,9 +105,7 @@ def test_the_board_of_the_winner_is_brighter_than_those_of_the_others(open_app: 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("name", ["family_earned", "day_end_family"])
-def test_what_is_offered_at_the_end_stands_over_the_buttons(
-    open_app: Open, name: str, size: tuple[int, int]
-) -> None:
+def test_offers_stand_above_the_buttons(open_app: Open, name: str, size: tuple[int, int]) -> None:
     app = open_app(size)
     scene = TABLES[name](app)
     assert isinstance(scene, ResultScene)
@@ -151,9 +149,7 @@ def test_from_the_end_lead_ways_to_another_game_and_back(open_app: Open, tmp_pat
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1920, 1200)])
-def test_what_is_told_besides_finds_its_room_free_below_the_map(
-    open_app: Open, size: tuple[int, int]
-) -> None:
+def test_notes_have_free_room_below_the_map(open_app: Open, size: tuple[int, int]) -> None:
     app = open_app(size)
     pilot, scene, table = counting(app)
     pilot.press(pygame.K_SPACE)
@@ -248,7 +244,7 @@ def scored(*totals: tuple[int, int, int]) -> list[Score]:
         (scored((0, 0, 0), (0, 0, 0)), (), ""),
     ],
 )
-def test_what_has_decided_is_told(found: list[Score], winners: tuple[int, ...], text: str) -> None:
+def test_the_deciding_tie_break_is_shown(found: list[Score], winners: tuple[int, ...], text: str) -> None:
     told = words.tie_text(found, winners)
     assert told.startswith(text)
     assert bool(told) == bool(text)

@@ -137,6 +137,6 @@ def pairs() -> Iterator[tuple[str, theme.Colour, theme.Colour]]:
         yield f"faint text on {name}", theme.TEXT_FAINT, grounds[name]
 
 
-def test_text_can_be_told_from_its_ground(palette: str) -> None:
+def test_text_contrasts_with_its_ground(palette: str) -> None:
     weak = {name: round(contrast(text, ground), 2) for name, text, ground in pairs()}
     assert {name: value for name, value in weak.items() if value < 4.5} == {}

@@ -92,7 +92,7 @@ def test_fingers_on_one_point_pinch_by_no_endless_factor() -> None:
     assert pinch.factor == 40
 
 
-def test_fingers_that_are_lost_are_told_once() -> None:
+def test_lost_fingers_are_reported_once() -> None:
     hand = Fingers()
     assert [*hand.lose()] == []
     down(hand, ONE, 100, 100)

@@ -106,7 +106,7 @@ def test_the_own_mat_comes_back_after_the_turn(walking: tuple[App, TableScene]) 
     assert scene.following.seat is None
 
 
-def test_whoever_looks_away_is_left_alone(walking: tuple[App, TableScene]) -> None:
+def test_the_view_does_not_follow_a_player_who_looks_elsewhere(walking: tuple[App, TableScene]) -> None:
     app, scene = walking
     assert frames(app, lambda: scene.shown == 1)
     scene.look_at(0)
@@ -122,7 +122,7 @@ def test_whoever_looks_away_is_left_alone(walking: tuple[App, TableScene]) -> No
     assert scene.following.seat is None
 
 
-def test_whoever_looks_at_something_else_is_not_disturbed(walking: tuple[App, TableScene]) -> None:
+def test_the_view_does_not_follow_while_something_is_open(walking: tuple[App, TableScene]) -> None:
     app, scene = walking
     scene.pile = "dragons"
     scene.change()
@@ -137,7 +137,7 @@ def test_whoever_looks_at_something_else_is_not_disturbed(walking: tuple[App, Ta
     assert scene.shown == 0
 
 
-def test_with_instant_results_nobody_is_followed(walking: tuple[App, TableScene]) -> None:
+def test_instant_results_disable_following(walking: tuple[App, TableScene]) -> None:
     app, scene = walking
     app.settings.change(animation="instant")
     shown: set[int] = set()

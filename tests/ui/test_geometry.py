@@ -235,7 +235,7 @@ def test_the_cards_of_the_set_up_are_large(size: tuple[int, int]) -> None:
 
 
 @sizes
-def test_what_is_said_of_a_low_thing_leaves_those_beside_it_free(size: tuple[int, int]) -> None:
+def test_a_tooltip_of_a_low_thing_leaves_its_neighbours_free(size: tuple[int, int]) -> None:
     at = layout(size)
     for row in ([at.prompt], [*at.tools], [*at.track], [at.exchange]):
         for thing in row:
@@ -246,7 +246,7 @@ def test_what_is_said_of_a_low_thing_leaves_those_beside_it_free(size: tuple[int
 
 
 @sizes
-def test_panels_beside_things_stay_in_the_window(size: tuple[int, int]) -> None:
+def test_panels_next_to_things_stay_in_the_window(size: tuple[int, int]) -> None:
     at = layout(size)
     window = Rect((0, 0), size)
     for thing in (*at.slots.values(), *at.track, at.tools[2], at.decks["caves"], at.exchange):

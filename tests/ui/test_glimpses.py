@@ -125,7 +125,7 @@ def test_what_lacks_a_painting_is_tried_again_when_that_has_come(open_app: Open)
     assert (figure.begun, green()) == (2, 90 * 60)
 
 
-def test_only_what_is_in_sight_is_drawn_of_a_picture(open_app: Open) -> None:
+def test_only_the_visible_part_of_a_picture_is_drawn(open_app: Open) -> None:
     app, figure = open_app((960, 540)), Plain()
     figure.is_there = True
     book, pilot = at_rule(app, "6.7", figure)

@@ -113,9 +113,7 @@ def test_it_comes_to_its_end_however_it_is_played(
     assert sum(entry.is_running for entry in app.archive.entries()) == 1
 
 
-def test_what_is_to_be_used_has_another_look_than_what_is_only_to_be_looked_at(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_usable_things_differ_from_things_to_look_at(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     _, guided = begin(app)
     looks: dict[str, list[Rect]] = {"advised": [], "spoken_of": []}
     for name, rects in looks.items():
@@ -141,7 +139,7 @@ def test_what_is_to_be_used_has_another_look_than_what_is_only_to_be_looked_at(
         guided.turn()
 
 
-def test_hints_light_nothing_beside_what_the_guide_speaks_of(
+def test_hints_highlight_nothing_besides_the_guides_subject(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The stars of a lesson would be told from those of a hint by nobody."""
@@ -218,7 +216,7 @@ def test_what_the_guide_taught_is_noted_no_more(app: App) -> None:
     )
 
 
-def test_nothing_that_was_taught_is_told_again_in_the_first_turn_after_the_guide(app: App) -> None:
+def test_the_first_turn_after_the_guide_repeats_no_note(app: App) -> None:
     pilot, guided = begin(app)
     finish(guided)
     app.settings.change(notes=True)
@@ -298,7 +296,7 @@ def said_at(app: App) -> Rect:
     return said.rect
 
 
-def test_what_is_said_stays_where_it_was_and_never_hides_the_guild(app: App) -> None:
+def test_the_callout_stays_and_never_covers_the_guild(app: App) -> None:
     _, guided = begin(app)
     guild, corners = guided.table.places.guild, list[tuple[int, int]]()
     while not guided.is_over:
@@ -311,7 +309,7 @@ def test_what_is_said_stays_where_it_was_and_never_hides_the_guild(app: App) -> 
     assert jumps <= 9, "it lay elsewhere at every step"
 
 
-def test_what_is_said_can_be_put_elsewhere_and_is_found_there_again(app: App) -> None:
+def test_a_moved_callout_stays_there(app: App) -> None:
     pilot, guided = begin(app)
     before = said_at(app)
     pilot.point((before.x + 20, before.y + 12))
@@ -328,7 +326,7 @@ def test_what_is_said_can_be_put_elsewhere_and_is_found_there_again(app: App) ->
     assert said_at(app).bottomright == moved.bottomright, "another time, too"
 
 
-def test_what_is_said_goes_aside_from_what_it_was_put_on(app: App) -> None:
+def test_a_callout_moves_off_the_thing_it_covers(app: App) -> None:
     pilot, guided = begin(app)
     before, guild = said_at(app), guided.table.places.guild
     start = (before.x + 20, before.y + 12)
@@ -356,14 +354,14 @@ def assert_said_in_sight(pilot: Pilot, guided: Guided, name: str) -> None:
     assert not said.rect.collidelistall(list(covers))
 
 
-def test_an_enlarged_card_leaves_what_is_said_in_sight(app: App) -> None:
+def test_an_enlarged_card_does_not_cover_the_callout(app: App) -> None:
     pilot, guided = begin(app)
     pilot.click_named("coach:next")
     pilot.settle()
     assert_said_in_sight(pilot, guided, f"hand:d{MORAY}")
 
 
-def test_what_is_told_of_points_leaves_what_is_said_of_them_in_sight(app: App) -> None:
+def test_the_points_tooltip_does_not_cover_the_callout(app: App) -> None:
     pilot, guided = begin(app)
     while (step := guided.coach.step_now) is None or step.things != ("player:0",):
         guided.turn()
@@ -388,7 +386,7 @@ def test_how_to_play_leads_to_both(app: App) -> None:
     assert Guided(app, pilot).number == 0
 
 
-def test_what_is_said_goes_aside_from_what_gets_the_focus(app: App) -> None:
+def test_the_callout_does_not_cover_the_focus(app: App) -> None:
     pilot, guided = begin(app)
     before, banner = said_at(app), app.targets.named("player:0")
     assert banner is not None
@@ -423,7 +421,7 @@ def test_no_other_button_comes_to_lie_where_it_was_gone_on_with(app: App) -> Non
         guided.turn()
 
 
-def test_where_what_is_said_has_moved_no_click_counts_at_once(app: App) -> None:
+def test_clicks_are_ignored_where_the_callout_has_just_moved(app: App) -> None:
     pilot, guided = begin(app)
     until(guided, "excavated")
     before = said_at(app)
@@ -456,7 +454,7 @@ class Cover(TableExtension):
         picture.targets.add(Target("hint_panel", self.place))
 
 
-def test_what_is_said_comes_back_with_the_next_question_after_it_went_aside(app: App) -> None:
+def test_the_callout_returns_with_the_next_question(app: App) -> None:
     pilot, guided = begin(app)
     until(guided, "excavated")
     before, table = said_at(app), guided.table

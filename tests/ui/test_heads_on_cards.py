@@ -92,7 +92,7 @@ def test_all_heads_are_in_the_picture_and_not_below_its_figures(
 
 
 @pytest.mark.parametrize("focus", [(0.88, 0.12), (0.14, 0.5), (0.66, 0.75), (0.86, 0.8)])
-def test_ground_beside_a_head_is_drawn_out_and_the_head_stays_as_it_was_painted(
+def test_stretched_ground_leaves_the_head_unchanged(
     focus: tuple[float, float],
 ) -> None:
     picture = Surface(WHOLE)

@@ -97,7 +97,7 @@ def test_the_hand_is_hidden_before_a_bot_plays(open_app: Open) -> None:
     assert curtain.seat == 0
 
 
-def test_the_board_of_a_rounds_end_after_an_ability_shows_nobodys_hand(open_app: Open) -> None:
+def test_the_round_board_after_an_ability_hides_all_hands(open_app: Open) -> None:
     """The last of the dragons that act at the end of a round is answered, and the round is scored at once."""
     app = open_app()
 
@@ -124,7 +124,7 @@ def test_the_board_of_a_rounds_end_after_an_ability_shows_nobodys_hand(open_app:
     assert seen
 
 
-def test_the_board_of_a_rounds_end_shows_nobodys_hand(open_app: Open) -> None:
+def test_the_round_board_hides_all_hands(open_app: Open) -> None:
     app = open_app()
     app.settings.change(auto_end_turn="never")
 
@@ -339,7 +339,7 @@ def test_hurrying_what_moves_leaves_time_to_see_what_came_of_it(open_app: Open, 
     assert seen * SHORT_S >= 1.5, "its owner had no time to see it"
 
 
-def test_what_was_fed_by_itself_is_seen_before_the_curtain_falls(open_app: Open) -> None:
+def test_automatic_feeding_is_shown_before_the_handover(open_app: Open) -> None:
     app = open_app()
 
     def feeds_last(session: Session[Any]) -> bool:
@@ -395,7 +395,7 @@ def test_a_recap_tells_gains_where_they_happened_and_points_lost() -> None:
     assert "Ben" in lost_line(3, "Ben")
 
 
-def test_a_majority_lost_to_another_is_told_at_the_curtain(open_app: Open) -> None:
+def test_the_handover_reports_a_lost_majority(open_app: Open) -> None:
     app = open_app()
 
     def costs_land(session: Session[Any]) -> bool:

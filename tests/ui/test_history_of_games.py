@@ -49,7 +49,7 @@ def test_every_game_has_its_choice() -> None:
     assert set(words.KINDS) == set(LOOKS)
 
 
-def test_games_are_told_apart_and_replayed(open_app: Open, tmp_path: Path) -> None:
+def test_games_are_distinguished_and_replayed(open_app: Open, tmp_path: Path) -> None:
     scores = play_advent(tmp_path, range(40, 44))
     play(tmp_path, ["Mira"], 9999, automa="Automa 1")
     app = open_app(folder=tmp_path)

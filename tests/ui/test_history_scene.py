@@ -42,7 +42,7 @@ def test_the_history_lists_games_and_opens_them(open_app: Open, tmp_path: Path) 
     assert isinstance(app.scene, EnterScene)
 
 
-def test_a_game_missing_from_the_history_is_told(open_app: Open, tmp_path: Path) -> None:
+def test_a_missing_game_shows_a_message(open_app: Open, tmp_path: Path) -> None:
     play(tmp_path, ["Mira"], 9999, automa="Automa 1")
     app = open_app(folder=tmp_path)
     pilot = at_list(app, "history")
@@ -106,6 +106,6 @@ def test_a_heading_says_that_the_second_column_compares_with_the_average(
     assert records.difference_text(0) == "±0"
 
 
-def test_nobody_is_behind_in_no_game() -> None:
+def test_never_behind_has_its_own_text() -> None:
     assert records.behind_in_text(Round(1, 3, 5.0, 4.0, 0)) == str(records.NEVER_BEHIND)
     assert records.behind_in_text(Round(1, 3, 5.0, 4.0, 1)) == "behind in 1 of 3"

@@ -114,7 +114,7 @@ def test_a_broken_program_is_noticed(place: Path) -> None:
             window.close()
 
 
-def test_an_error_ends_a_life_with_what_was_done_before(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_report_has_the_actions_before_it(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TitleScene, "move", lambda scene, point: 1 / 0)
     life = lived(place, 40)
     assert "ZeroDivisionError" in life.wrong
@@ -126,7 +126,7 @@ def dying(code: int) -> None:
     os._exit(code)
 
 
-def test_a_process_that_dies_or_does_not_end_is_told() -> None:
+def test_a_dead_or_hanging_process_is_reported() -> None:
     assert apart(math.sqrt, 4, 60) == 2
     with pytest.raises(Died, match="died with 3"):
         apart(dying, 3, 60)

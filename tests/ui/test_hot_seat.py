@@ -102,9 +102,7 @@ def test_a_recap_begins_where_the_last_turn_of_its_seat_ended() -> None:
     assert away
 
 
-def test_nobody_is_told_twice_and_nothing_is_left_out(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_recaps_repeat_and_omit_no_event(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """From curtain to curtain each person is told all, but for what their own turn was."""
     app = open_app()
     app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
@@ -154,7 +152,7 @@ def test_between_rounds_only_the_first_person_is_handed_the_screen(open_app: Ope
     assert curtains == 1
 
 
-def test_nobody_takes_the_screen_for_an_answer_that_everybody_would_give(open_app: Open) -> None:
+def test_no_handover_for_an_obvious_answer(open_app: Open) -> None:
     def is_obvious(session: Session) -> bool:
         last, decision = session.timeline.done[-1:], session.decision
         is_another = bool(last) and last[0].seat != decision.seat and not last[0].automatic
@@ -233,7 +231,7 @@ def test_equal_facts_are_counted_and_gains_are_one() -> None:
     assert second == "lays an egg in one of the mat's own nests", "another turn is another line"
 
 
-def test_turns_are_told_in_their_order() -> None:
+def test_recaps_are_in_the_order_of_turns() -> None:
     def turn(seat: int) -> list[Event]:
         return [Event("turn_began", seat, None, {}), Event("laid", seat, None, {"nest": "mat"})]
 
@@ -242,13 +240,13 @@ def test_turns_are_told_in_their_order() -> None:
     assert [(chapter.seat, len(chapter.lines)) for chapter in told] == [(1, 1), (2, 1), (None, 1), (1, 2)]
 
 
-def test_payments_and_looks_are_not_told() -> None:
+def test_recaps_omit_payments_and_looks() -> None:
     paid = Event("paid", 0, None, {"item": "coin", "count": 1, "nest": None})
     showed = Event("showed", 0, None, {"card": "v5", "zone": "hand", "position": None})
     assert chapters([paid, showed], default_box(), NAMES) == []
 
 
-def test_nobody_is_told_of_what_was_before_the_first_question() -> None:
+def test_recaps_begin_at_the_first_question() -> None:
     session = Session.new(NAMES, seed=5)
     for seat in changes(session, 3):
         assert recap(session, seat) == []
@@ -270,7 +268,7 @@ def test_a_recap_tells_no_secrets() -> None:
     assert unseen > 20
 
 
-def test_who_gains_points_for_an_objective_is_told_in_one_line() -> None:
+def test_objective_points_have_one_recap_line() -> None:
     event = Event(
         "objective_scored",
         None,
@@ -308,7 +306,7 @@ def test_the_heading_says_since_when(open_app: Open) -> None:
     assert hot_seat._heading(scene.seat) is SINCE_LOOK
 
 
-def test_everybody_is_told_of_by_name(open_app: Open) -> None:
+def test_recaps_name_every_player(open_app: Open) -> None:
     """Deeds are told of the third person: so is whoever reads them."""
     app, session = open_app(), in_round(2)
     told = recap(session, session.decision.seat)
@@ -328,7 +326,7 @@ def test_the_curtain_tells_what_has_happened(open_app: Open) -> None:
     assert table(pilot.app).seat == scene.seat
 
 
-def test_a_question_in_anothers_turn_is_told_too(open_app: Open) -> None:
+def test_recaps_include_questions_in_other_turns(open_app: Open) -> None:
     session = Session.new(NAMES, seed=5)
     for seat in changes(session):
         if session.game.state.turn not in (None, seat) and last_turn(session, seat):

@@ -87,7 +87,7 @@ def test_a_picture_comes_later_and_stays(folder: Path, threaded: bool) -> None:
     assert images.get("dragons/d1", SIZE) is picture
 
 
-def test_what_is_made_of_no_picture_is_kept_by_whoever_asked(folder: Path, tmp_path: Path) -> None:
+def test_generated_pictures_are_not_cached_on_disk(folder: Path, tmp_path: Path) -> None:
     disk = tmp_path / "kept"
     disk.mkdir()
     images = Images(folder, disk)
@@ -132,7 +132,7 @@ class TestFrames:
         yield images, found
         images.close()
 
-    def test_nothing_is_begun_beside_a_frame(self, begun: tuple[Images, list[ImageRequest]]) -> None:
+    def test_no_image_is_started_during_a_frame(self, begun: tuple[Images, list[ImageRequest]]) -> None:
         images, found = begun
         images.gate.close()
         images.get("caves/v1", SIZE)
@@ -244,7 +244,7 @@ class TestFrames:
         (32, (0xFF0000, 0xFF00, 0xFF, 0)),
     ],
 )
-def test_colours_are_kept_on_disk_whatever_the_order_of_bytes(
+def test_the_disk_cache_preserves_colours_in_any_byte_order(
     cache: Path, depth: int, masks: tuple[int, int, int, int]
 ) -> None:
     picture = pygame.Surface((33, 17), 0, depth, masks)
@@ -259,7 +259,7 @@ def test_colours_are_kept_on_disk_whatever_the_order_of_bytes(
     picture.blit(picture, (0, 0))  # it is not locked
 
 
-def test_only_what_was_missed_has_to_be_drawn_again(folder: Path) -> None:
+def test_only_missing_pictures_cause_redrawing(folder: Path) -> None:
     images = Images(folder, threaded=False)
     with images.prefetching():
         images.get("dragons/d1", SIZE)
@@ -271,7 +271,7 @@ def test_only_what_was_missed_has_to_be_drawn_again(folder: Path) -> None:
     assert not images.take()
 
 
-def test_prefetched_pictures_are_missing_only_in_what_is_drawn_beforehand(folder: Path) -> None:
+def test_prefetching_causes_no_redrawing_on_screen(folder: Path) -> None:
     painter = Painter(Images(folder, threaded=False))
 
     def preload() -> bool:
@@ -283,7 +283,7 @@ def test_prefetched_pictures_are_missing_only_in_what_is_drawn_beforehand(folder
     assert not missing
 
 
-def test_what_was_asked_last_comes_first_and_what_may_wait_last(
+def test_the_newest_request_is_first_and_prefetching_last(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     images = Images(folder, threaded=False)
@@ -329,7 +329,9 @@ def test_without_a_folder_there_are_no_pictures() -> None:
 # --- the cache on disk ------------------------------------------------------------------------
 
 
-def test_scaled_pictures_are_kept_on_disk(folder: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scaled_pictures_are_cached_on_disk(
+    folder: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     come(Images(folder, cache, threaded=False), "dragons/d1")
     assert len(list(cache.iterdir())) == 1
     monkeypatch.setattr(module, "cut", None)  # nothing is scaled any more
@@ -538,9 +540,7 @@ def test_a_face_is_made_again_when_its_picture_has_come(folder: Path, open_app: 
     assert faces.face("d2", (150, 213)) is missing
 
 
-def test_a_face_that_lacked_its_picture_is_not_kept_beside_the_whole_one(
-    folder: Path, open_app: Callable[..., App]
-) -> None:
+def test_a_complete_face_replaces_the_incomplete_one(folder: Path, open_app: Callable[..., App]) -> None:
     app = open_app()
     app.painter.images = images = Images(folder, threaded=False)
     faces, kept = CardFaces(app.painter, default_box()), []

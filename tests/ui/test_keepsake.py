@@ -172,7 +172,7 @@ def at_page(app: App, kept: ArchivedGame, paint: Callable[[Wanted, Progress], Ma
     return scene
 
 
-def test_a_picture_is_kept_and_told_where(
+def test_saving_a_picture_shows_its_path(
     open_app: Callable[..., App], solo: ArchivedGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(resources.HOME_VARIABLE, str(tmp_path))
@@ -195,7 +195,7 @@ def test_a_picture_is_kept_and_told_where(
     assert "clipboard" in scene.message
 
 
-def test_what_keeps_a_picture_from_being_copied_is_told(
+def test_a_failed_copy_shows_its_reason(
     open_app: Callable[..., App], solo: ArchivedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(png: bytes) -> None:
@@ -276,7 +276,7 @@ def at_end(app: App, name: str) -> Pilot:
     return pilot
 
 
-def test_the_end_of_a_kept_game_leads_to_its_picture(
+def test_the_end_of_a_saved_game_offers_its_picture(
     open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Process, "__init__", lambda process, wanted: process.__dict__.update(wanted=wanted))
@@ -292,7 +292,7 @@ def test_the_end_of_a_kept_game_leads_to_its_picture(
     assert app.scene.name == "result"
 
 
-def test_a_game_that_nobody_keeps_offers_none(open_app: Callable[..., App]) -> None:
+def test_an_unsaved_game_offers_no_picture(open_app: Callable[..., App]) -> None:
     pilot = at_end(open_app((1600, 900)), "scores_end")
     assert pilot.app.targets.named("title") is not None
     assert pilot.app.targets.named("keepsake") is None

@@ -64,7 +64,7 @@ def asked(app: App) -> str:
     return f"{app.scene.heading} {app.scene.text}"
 
 
-def test_a_key_that_is_changed_is_obeyed_and_kept(open_app: Open, tmp_path: Path) -> None:
+def test_a_changed_key_works_and_is_saved(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = at_keys(app)
     give(pilot, "key-hint-0", pygame.K_j, letter="j")
@@ -174,7 +174,7 @@ def test_no_text_names_a_key_that_can_be_changed() -> None:
     assert not [each for each in texts if named.search(each)]
 
 
-def test_the_overview_leads_to_the_page_and_shows_what_was_changed_there(open_app: Open) -> None:
+def test_the_overview_shows_changed_keys(open_app: Open) -> None:
     app = open_app()
     pilot = Pilot(app, 1)
     pilot.settle()
@@ -232,7 +232,7 @@ def test_fixed_keys_are_refused_and_another_one_is_waited_for(open_app: Open, ke
     assert app.settings.values.keys == {"hint": ["J"]}
 
 
-def test_a_key_that_is_taken_is_told_and_swapped_if_wanted(open_app: Open) -> None:
+def test_a_used_key_is_reported_and_can_be_swapped(open_app: Open) -> None:
     app = open_app()
     pilot = at_keys(app)
     give(pilot, "key-hint-0", pygame.K_l, letter="l")

@@ -84,7 +84,7 @@ def _hexagon(across: float, row: float) -> Target:
     )
 
 
-def test_what_lies_straight_ahead_comes_before_what_is_nearer_and_aside() -> None:
+def test_the_focus_prefers_straight_ahead_over_nearer_sideways() -> None:
     row = [Target(f"a{x}", Rect(x * 195, 0, 185, 250), lit=True, enabled=True) for x in range(3)]
     below = [Target(f"b{x}", Rect(91 + x * 134, 261, 124, 168), lit=True, enabled=True) for x in range(3)]
     for number in (0, 1):
@@ -435,7 +435,7 @@ def test_a_card_that_the_log_names_is_shown(open_app: Open, monkeypatch: pytest.
     assert shown == [name.card]
 
 
-def test_enter_pays_what_is_suggested_and_an_exchange_pays_too(open_app: Open) -> None:
+def test_enter_pays_the_suggestion_or_an_exchange(open_app: Open) -> None:
     app = open_app()
     pilot = at_scenario(app, "exchanges")
     scene = table(app)
@@ -745,7 +745,7 @@ def asked(app: App) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("by_keys", [True, False])
-def test_what_is_picked_up_tells_what_to_do_and_how_to_let_go(open_app: Open, by_keys: bool) -> None:
+def test_the_prompt_explains_a_picked_up_thing(open_app: Open, by_keys: bool) -> None:
     app = open_app()
     pilot = at_first_action(app)
     before = asked(app)
@@ -779,7 +779,7 @@ def test_things_that_are_chosen_are_counted_and_the_question_stays(open_app: Ope
     assert asked(app)[1] == question
 
 
-def test_whose_mat_is_seen_is_told_with_the_way_back(open_app: Open) -> None:
+def test_another_mat_shows_its_owner_and_the_way_back(open_app: Open) -> None:
     app = open_app()
     session = Session.new(["Ada", "Ben", "Cleo"], seed=3)
     bot = RandomBot(1)
@@ -810,7 +810,7 @@ def test_whose_mat_is_seen_is_told_with_the_way_back(open_app: Open) -> None:
 # --- where the keys begin ---------------------------------------------------------------------
 
 
-def test_the_focus_goes_on_to_what_is_asked_next() -> None:
+def test_the_focus_moves_to_the_next_question() -> None:
     """Though what was used is still there, and nothing answers until the next question comes."""
     focus = Focus()
     cave = Target("cave:golden", Rect(0, 0, 40, 40), lit=True, enabled=True)
@@ -855,7 +855,7 @@ def test_the_keys_come_to_the_confirmation_when_all_are_chosen(open_app: Open) -
     assert scene.session.game.serial == serial + 1
 
 
-def test_nobody_begins_where_somebody_else_left_the_keys(open_app: Open) -> None:
+def test_the_focus_is_reset_between_players(open_app: Open) -> None:
     app = open_app()
     app.settings.change(animation="instant", reduced_motion=True)
     session = Session.new(["Ada", "Ben"], seed=3)
@@ -895,7 +895,7 @@ def test_enter_presses_the_glowing_button_of_a_dialog(open_app: Open, is_asked: 
 
 
 @pytest.mark.parametrize("how", ["keys", "click", "drag"])
-def test_whoever_picks_something_up_sees_where_it_may_go(open_app: Open, how: str) -> None:
+def test_picking_up_shows_the_possible_destinations(open_app: Open, how: str) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)

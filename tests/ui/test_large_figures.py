@@ -261,7 +261,7 @@ def test_figures_on_cards_can_be_read_and_grow(
 
 
 @pytest.mark.parametrize("size", [(93, 127), (101, 137), (76, 137)])
-def test_the_cost_of_every_dragon_grows_and_all_of_it_is_told(
+def test_every_dragons_cost_grows_and_is_complete(
     open_app: Open, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     painter, box = open_app(SIZE).painter, default_box()
@@ -418,7 +418,7 @@ def test_larger_figures_of_the_wing_lie_apart(size: tuple[int, int], step: int) 
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_larger_numbers_stand_clear_of_what_they_count_and_of_what_is_beside_them(step: int) -> None:
+def test_larger_numbers_overlap_nothing(step: int) -> None:
     at = layout(SIZE, step=step)
     cells = [ledge.stock(at, at.stock[item]) for item in ("coin", "meat", "gold")]
     for one, other in pairwise(cells if step else ()):

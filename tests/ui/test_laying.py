@@ -124,7 +124,7 @@ def test_eggs_are_laid_in_the_nests_before_a_dragon(open_app: Open) -> None:
         pilot.app.scenes.reset()
 
 
-def test_what_yes_takes_from_the_supply_does_not_lie_beside_it(open_app: Open) -> None:
+def test_a_gain_button_is_not_doubled_in_the_supply(open_app: Open) -> None:
     """Both would do the same."""
     game = Scenario().player(0, mat={"crimson.1": {"dragon": "d85"}}).game()
     game.decision = None

@@ -84,7 +84,7 @@ def test_exchanges_and_hints_fit_what_they_lie_on(size: tuple[int, int]) -> None
         assert all(rect.height <= high for rect, high in zip(hints.rows, wanted, strict=True))
 
 
-def test_of_a_full_hand_each_card_is_seen_beside_the_next() -> None:
+def test_cards_of_a_full_hand_do_not_hide_each_other() -> None:
     cards = [Rect(10 * number, 0, 24, 30) for number in range(4)]
     seen = ledge.seen_of(cards)
     assert [card.width for card in seen] == [10, 10, 10, 24]

@@ -71,7 +71,7 @@ def test_a_layout_with_latin_letters_is_not_taken_for_another_one(
 
 
 @pytest.mark.parametrize("layout", LETTERS)
-def test_what_is_pointed_at_is_studied_in_every_layout(open_app: Open, layout: str) -> None:
+def test_the_inspector_opens_in_every_layout(open_app: Open, layout: str) -> None:
     pilot = at_first_action(open_app())
     card = next(each for each in pilot.app.targets if each.card)
     pilot.point(card.rect.center)

@@ -86,9 +86,7 @@ def test_closing_the_window_asks_before_a_game_is_lost(open_app: Open, cover: st
 
 
 @pytest.mark.parametrize("cover", COVERS)
-def test_closing_the_window_of_a_game_that_is_kept_loses_nothing(
-    open_app: Open, tmp_path: Path, cover: str
-) -> None:
+def test_closing_the_window_of_a_saved_game_loses_nothing(open_app: Open, tmp_path: Path, cover: str) -> None:
     app = open_app(folder=tmp_path)
     kept, bot = app.archive.begin(["Mira"], seed=4, level="Automa 1"), RandomBot(1)
     app.play(kept)

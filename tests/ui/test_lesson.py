@@ -86,7 +86,7 @@ def test_all_of_it_by_mouse_and_keys(open_app: Open) -> None:
     assert app.targets.named("coach") is None
 
 
-def test_another_answer_is_not_given_and_what_is_taken_back_is_taught_again(open_app: Open) -> None:
+def test_a_lesson_rejects_other_answers_and_repeats_undone_steps(open_app: Open) -> None:
     app = open_app()
     pilot, table, coach = learning(app)
     for _ in range(2):

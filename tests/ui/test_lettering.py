@@ -52,7 +52,7 @@ def test_letters_stand_where_the_plain_line_stands(
 
 
 @pytest.mark.parametrize("how", KINDS.values(), ids=KINDS)
-def test_light_letters_can_be_told_from_a_light_ground(
+def test_light_letters_contrast_with_a_light_ground(
     painter: Painter, surface: pygame.Surface, how: Lettering
 ) -> None:
     cream = (247, 236, 212)

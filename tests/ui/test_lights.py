@@ -40,7 +40,7 @@ def grey(painter: Painter, state: str, rect: Rect, radius: float) -> list[int]:
 
 
 @pytest.mark.parametrize("thing", ROUND)
-def test_states_are_told_apart_without_colours(open_app: Callable[..., App], thing: str) -> None:
+def test_states_differ_without_colours(open_app: Callable[..., App], thing: str) -> None:
     painter, (rect, radius) = open_app().painter, ROUND[thing]
     painter.unit = 1.0
     looks = {state: grey(painter, state, rect, radius) for state in STATES}

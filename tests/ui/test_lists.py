@@ -145,7 +145,7 @@ def test_a_long_list_scrolls(open_app: Open, tmp_path: Path) -> None:
     assert all(area.contains(target.rect) for target in app.targets)
 
 
-def test_the_mat_of_the_chosen_game_is_seen_beside_the_list(open_app: Open, folder: Path) -> None:
+def test_the_list_shows_the_mat_of_the_selected_game(open_app: Open, folder: Path) -> None:
     app = open_app(folder=folder)
     pilot = at_list(app)
     drawn: list[int] = []

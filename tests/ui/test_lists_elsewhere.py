@@ -133,7 +133,7 @@ def test_a_finished_game_is_imported_into_the_history(open_app: Open, tmp_path: 
 
 
 @pytest.mark.parametrize("button", ["import", "export"])
-def test_a_line_that_is_no_path_is_told_and_stays(
+def test_an_invalid_path_shows_a_message_and_stays(
     open_app: Open, folder: Path, tmp_path: Path, button: str
 ) -> None:
     app = open_app(folder=folder)

@@ -73,9 +73,7 @@ def test_no_translation_is_read_and_none_is_run(
         i18n.load_path.clear()
 
 
-def test_what_is_typed_is_not_looked_up(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_typed_text_is_not_translated(open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
     def ask(key: str, **_: object) -> str:

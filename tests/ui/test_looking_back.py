@@ -52,7 +52,7 @@ def looking(app: App) -> tuple[Pilot, HistoryScene]:
     return pilot, app.scene
 
 
-def test_every_page_tells_of_what_is_chosen(
+def test_every_history_tab_follows_the_filter(
     open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app(folder=folder)

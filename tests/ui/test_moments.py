@@ -115,9 +115,7 @@ def test_a_moment_is_one_click_away_in_the_replay(open_app: Open, monkeypatch: p
     assert app.scene.name == "moments"
 
 
-def test_what_is_closed_opens_when_it_is_gone_to_again(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_closed_panel_reopens_when_visited_again(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     session, moments = played()
     replay = ReplayScene(open_app(), session, recall(session, moments))
     replay.go_to_moment(replay.recalling.moments[0])

@@ -148,7 +148,7 @@ def test_embers_shine_in_their_space_alone() -> None:
     assert bright(dark, space.inflate(-60, -60)) == 0, "not on the rock round the gallery"
 
 
-def test_a_lit_chamber_is_told_from_a_dark_one_without_colours() -> None:
+def test_lit_chambers_differ_without_colours() -> None:
     size, pad = (200, 170), 14
     light = cave_art.chamber_light(size, pad, 1.0, 5)
     assert 12 < bright(light, Rect(60, 90, 80, 50)) < 30, (

@@ -163,7 +163,7 @@ def test_one_plate_says_what_an_icon_and_its_thing_are(pilot: Pilot, monkeypatch
     assert said.split()[0] in " ".join(drawn)
 
 
-def test_what_a_thing_would_bring_is_told_rather_than_what_an_icon_on_it_is_called(pilot: Pilot) -> None:
+def test_a_preview_takes_precedence_over_an_icon_name(pilot: Pilot) -> None:
     scene = table(pilot.app)
     objectives = [each.rect for each in pilot.app.targets if each.id.startswith("objective:")]
     points = places_on(pilot.app, scene.places.board).values()
@@ -192,7 +192,7 @@ def test_nothing_is_named_where_the_pointer_came_only_to_press(pilot: Pilot) -> 
     assert not rest_on(pilot, middle)
 
 
-def test_seats_are_named_by_their_players_and_the_rules_key_tells_of_what_is_named(
+def test_nameplates_name_players_and_the_rules_key_opens_their_rule(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, middle = pilot.app, table(pilot.app).places.track[2].center
@@ -277,7 +277,7 @@ def test_icons_on_a_picture_are_found_where_it_lies() -> None:
     assert seen == IconHit("coin", Rect(35, 26, 10, 10))
 
 
-def test_a_plate_lies_clear_of_what_a_click_would_use_and_of_what_is_read() -> None:
+def test_nameplates_cover_no_clickable_things_and_no_text() -> None:
     whole, sign, thing = Rect(0, 0, 400, 300), Rect(190, 140, 16, 16), Rect(150, 100, 100, 100)
     place = beside(whole, sign, (80, 40), 6, thing, [], [])
     assert not place.colliderect(thing)

@@ -101,7 +101,7 @@ def test_the_number_of_a_player_goes_with_the_seat(pilot: Pilot) -> None:
     assert scene.names[:3] == ["Player 1", "Player 2", "Player 3"]
 
 
-def test_names_are_read_in_any_language_and_kept_in_one(
+def test_names_are_shown_translated_and_stored_untranslated(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sentences, "_now", sentences._now)

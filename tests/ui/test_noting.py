@@ -174,7 +174,7 @@ def test_no_note_is_shown_while_a_bot_plays(open_app: Open, tmp_path: Path) -> N
 # --- at the table -----------------------------------------------------------------------------
 
 
-def test_the_first_question_is_explained_beside_its_cards(open_app: Open, tmp_path: Path) -> None:
+def test_the_first_note_is_next_to_its_cards(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
     assert shown(noting) == "decision:keep"
@@ -209,7 +209,7 @@ def test_the_words_of_its_buttons_stand_in_the_middle(
         assert abs((left - button.rect.x) - (button.rect.right - right)) <= 1
 
 
-def test_what_answers_itself_is_explained_when_somebody_has_to_choose(open_app: Open, tmp_path: Path) -> None:
+def test_automatic_answers_have_no_note_until_there_is_a_choice(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
     pilot.press(pygame.K_ESCAPE)
@@ -253,7 +253,7 @@ def test_what_has_happened_in_a_turn_is_explained_before_it_ends_by_itself(
     assert "turn_ended" in {event.type for step in scene.session.steps for event in step.events}
 
 
-def test_what_is_answered_is_explained_no_more(open_app: Open, tmp_path: Path) -> None:
+def test_a_note_is_closed_by_the_answer(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
     seen: list[str] = []
@@ -297,9 +297,7 @@ def test_what_happened_is_explained_where_it_did(open_app: Open, tmp_path: Path)
         assert noting.shown == (f"event:{name}", place)
 
 
-def test_a_marker_of_automa_is_explained_beside_the_banner_on_which_it_lies(
-    open_app: Open, tmp_path: Path
-) -> None:
+def test_a_note_on_automas_marker_is_next_to_her_banner(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     _, noting = at_kept_table(app)
     noting.on_event(Event("marker_placed", 0, "guild", {"row": 1, "order": 1, "vp": 0}))
@@ -487,7 +485,7 @@ def test_one_note_a_turn_is_shown_in_the_first_round(open_app: Open, tmp_path: P
     assert "event:fed" not in app.settings.seen_by("Ada"), "it is explained another time"
 
 
-def test_what_was_never_drawn_counts_as_not_seen(open_app: Open, tmp_path: Path) -> None:
+def test_a_note_that_was_never_drawn_is_not_seen(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     at_kept_table(app)
     noting = in_round(app, 2)
@@ -625,7 +623,7 @@ def test_an_enter_that_was_meant_for_something_else_does_not_put_a_note_away(
     assert not noting.is_open
 
 
-def test_a_note_that_nobody_had_time_to_read_comes_again(open_app: Open, tmp_path: Path) -> None:
+def test_a_note_closed_too_early_is_shown_again(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
     pilot.press(pygame.K_ESCAPE)
@@ -643,7 +641,7 @@ def test_a_note_that_nobody_had_time_to_read_comes_again(open_app: Open, tmp_pat
     assert "moment:few_coins" in Settings(tmp_path).seen_by("Ada")
 
 
-def test_enter_means_what_has_the_focus_and_never_the_note_besides(open_app: Open, tmp_path: Path) -> None:
+def test_enter_uses_the_focus_and_not_the_note(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
     first = next(target for target in app.targets if target.lit and target.id.startswith("card:"))

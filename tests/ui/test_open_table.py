@@ -120,7 +120,7 @@ def test_at_any_other_table_no_hand_of_others_is_seen(open_app: Open) -> None:
         assert seen(app) == hand(scene, seat)
 
 
-def test_a_bot_shows_its_hand_to_nobody(open_app: Open) -> None:
+def test_a_bots_hand_is_hidden(open_app: Open) -> None:
     app = open_app()
     pilot, scene = seated(app, is_open=True, bots=(None, "apprentice", None))
     assert scene.session.decision.seat in (0, 2)

@@ -47,7 +47,7 @@ def opened(app: App, path: Path) -> Pilot:
     return pilot
 
 
-def test_a_finished_game_is_watched_and_nothing_is_kept_of_it(
+def test_a_finished_file_opens_as_a_replay_and_saves_nothing(
     open_app: Open, finished: Path, tmp_path: Path
 ) -> None:
     app = open_app(folder=tmp_path / "here")
@@ -81,9 +81,7 @@ def test_the_players_own_game_is_gone_on_with(open_app: Open, tmp_path: Path) ->
     ("content", "words"),
     [(b"\x89PNG", "not a saved game"), (b'{"format":"wyrmspan-desktop game"', "damaged")],
 )
-def test_what_is_wrong_with_a_file_is_told_in_the_window(
-    open_app: Open, tmp_path: Path, content: bytes, words: str
-) -> None:
+def test_a_damaged_file_shows_a_message(open_app: Open, tmp_path: Path, content: bytes, words: str) -> None:
     path = tmp_path / "broken.wyrm"
     path.write_bytes(content)
     app = open_app()

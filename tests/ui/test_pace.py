@@ -96,7 +96,7 @@ def seen(painter: Painter, draw: Callable[[], object]) -> bytes:
 # --- the time of a frame ----------------------------------------------------------------------
 
 
-def test_a_picture_that_is_kept_lacks_nothing(window: Surface) -> None:
+def test_cached_pictures_are_complete(window: Surface) -> None:
     painter = Painter(Images(None))
     painter.budget = FrameBudget(0.0)
     place = Rect(10, 10, 200, 60)
@@ -139,9 +139,7 @@ def test_a_face_for_which_a_frame_has_no_time_is_made_in_several(size: tuple[int
     assert frames > 3
 
 
-def test_what_takes_long_to_make_is_made_beside_the_frames(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_slow_pictures_are_made_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Large things, their shadows and lights, wide corners, gilt words: in the end they look as if made at once."""
     path = tmp_path / "place/wood_dark.webp"
     path.parent.mkdir()
@@ -340,9 +338,7 @@ def test_memory_is_had_before_the_next_scene_comes(window: Surface) -> None:
     app.close()
 
 
-def test_what_is_made_in_idle_frames_is_made_in_pieces(
-    window: Surface, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_idle_work_is_done_in_pieces(window: Surface, monkeypatch: pytest.MonkeyPatch) -> None:
     app = App(window, seed=1, debug=True)
     app.painter.budget = FrameBudget(0.0)
     app.scenes.reset(table := TableScene(app, scenarios.session("automa")))

@@ -216,7 +216,7 @@ def test_shoulders_look_at_other_mats(open_app: Open) -> None:
     assert scene.shown == home
 
 
-def test_a_skips_what_is_shown(open_app: Open) -> None:
+def test_button_a_skips_animations(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
@@ -229,7 +229,7 @@ def test_a_skips_what_is_shown(open_app: Open) -> None:
     assert scene.session.game.serial == serial
 
 
-def test_a_ends_what_is_read_and_answers_nothing(open_app: Open) -> None:
+def test_button_a_closes_a_text_without_answering(open_app: Open) -> None:
     app = open_app()
     app.settings.change(confirm_pass=False)
     at_scenario(app, "objective-tie")

@@ -28,7 +28,7 @@ def button(wide: float) -> Button:
     return Button("one", "One", print, wide=wide)
 
 
-def test_a_row_gives_what_is_left_to_those_that_ask_for_nothing(open_app: Open) -> None:
+def test_a_row_gives_remaining_width_to_nodes_without_a_size(open_app: Open) -> None:
     row = Row(Space(), button(100), button(60), Space(), gap=10)
     row.place(open_app((1280, 720)).painter, Rect(40, 20, 400, 30))
     assert [node.rect for node in row.children] == [
@@ -88,7 +88,7 @@ def opened(app: App, page: type[CreditsScene] | type[KeysScene]) -> CreditsScene
     return scene
 
 
-def test_a_page_says_what_is_on_it_in_reading_order(open_app: Open) -> None:
+def test_a_page_lists_its_texts_in_reading_order(open_app: Open) -> None:
     scene = opened(open_app(), KeysScene)
     said = [(node.role, node.name) for node in scene.nodes if node.name]
     assert said[0] == ("heading", str(words.HEADING))

@@ -55,7 +55,7 @@ def test_icons_that_mean_different_things_differ(painter: Painter) -> None:
         assert len(looks) == len(names), "icons differ without their colours too"
 
 
-def test_caves_are_told_by_their_outline(painter: Painter) -> None:
+def test_caves_differ_in_outline(painter: Painter) -> None:
     masks = [pygame.mask.from_surface(painter.icons.image(name, 24)) for name in palettes.current().caves]
     for one, other in combinations(masks, 2):
         assert one.count() + other.count() - 2 * one.overlap_area(other, (0, 0)) > 24

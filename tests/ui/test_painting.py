@@ -45,7 +45,7 @@ def beside(dx: int, dy: int) -> tuple[Rect, Rect]:
     )
 
 
-def test_what_was_moved_is_painted_only_where_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_moved_surface_repaints_only_changed_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(damage, "_PIECE", 20 * SIZE[0])
     chance = random.Random(7)
     things, paper, surface = scattered(chance), DamageTracker(), Surface(SIZE)

@@ -81,7 +81,7 @@ def test_while_nothing_moves_nothing_is_painted(panned: tuple[Window, list[Comma
     assert seen.frame(sections) == []
 
 
-def test_a_stopped_pan_shows_what_is_there(panned: tuple[Window, list[CommandList]]) -> None:
+def test_a_stopped_pan_shows_the_target(panned: tuple[Window, list[CommandList]]) -> None:
     seen, sections = panned
     seen.panning.stop()
     seen.frame(sections)

@@ -153,7 +153,7 @@ def test_a_click_on_a_card_while_things_move_ends_the_movement_and_counts(open_a
     assert scene.choosing.picked == [("card", card.removeprefix("hand:"))]
 
 
-def test_a_drag_that_begins_while_things_move_is_kept(open_app: Open) -> None:
+def test_a_drag_begun_during_animation_goes_on(open_app: Open) -> None:
     pilot, scene, card = moving(open_app)
     x, y = pilot.app.targets.named(card).rect.center
     pilot.button((x, y), down=True)
@@ -208,13 +208,13 @@ def test_a_click_on_a_button_while_things_move_only_ends_the_movement(open_app: 
         ("upkeep", ["activate d12", "decline"], ["decline"], False),
     ],
 )
-def test_what_is_asked_about_once_more(
+def test_answers_that_need_confirmation(
     kind: str, options: list[str], answer: list[str], *, is_asked: bool
 ) -> None:
     assert (doubt_about(choosing(*options, kind=kind).decision, answer) is not None) == is_asked
 
 
-def test_nobody_is_asked_once_more_about_the_first_advice(open_app: Open) -> None:
+def test_following_the_first_hint_needs_no_confirmation(open_app: Open) -> None:
     app = open_app()
     pilot = Pilot(app, 1)
     app.scenes.push(TableScene(app, scenarios.session("long-walk")))
@@ -230,7 +230,7 @@ def test_nobody_is_asked_once_more_about_the_first_advice(open_app: Open) -> Non
             pilot.frame()
 
 
-def test_nothing_of_what_is_free_is_chosen_only_after_a_question(open_app: Open) -> None:
+def test_declining_something_free_needs_confirmation(open_app: Open) -> None:
     app = open_app()
     pilot = Pilot(app, 1)
     app.scenes.push(TableScene(app, scenarios.session("long-walk")))
@@ -251,7 +251,7 @@ def test_nothing_of_what_is_free_is_chosen_only_after_a_question(open_app: Open)
 @pytest.mark.parametrize(
     "company", [0, 2, 4], ids=["alone", "pass and play with a bot", "Dragon Family in pass and play"]
 )
-def test_somebody_who_clicks_on_and_on_answers_nothing_by_that(company: int) -> None:
+def test_repeated_clicks_give_no_answer(company: int) -> None:
     person = impatient.play(len(impatient.COMPANIES) + company, most=45)
     assert person.accidents == []
     assert person.answers.total() > 5

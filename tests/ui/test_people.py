@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 Open = Callable[..., App]
 
 
-def test_the_people_of_a_game_come_first_and_are_kept_once(tmp_path: Path) -> None:
+def test_the_players_of_a_game_come_first_and_once(tmp_path: Path) -> None:
     settings = Settings(tmp_path)
     settings.note_people(["Ada", "Ben"])
     settings.note_people(["Cleo", "ada"])
@@ -68,9 +68,7 @@ def test_computer_players_and_unnamed_seats_are_not_remembered(open_app: Open, t
 
 
 @pytest.mark.parametrize("form", [NewGameScene, FamilySetUp])
-def test_somebody_who_has_played_before_is_picked_from_a_list(
-    open_app: Open, form: Callable[[App], SeatingScene]
-) -> None:
+def test_earlier_players_are_picked_from_a_list(open_app: Open, form: Callable[[App], SeatingScene]) -> None:
     app = open_app(seed=None)
     app.settings.change(people=["Ada", "Ben", "Cleo"], players=2)
     app.settings.change(companies={FAMILY: {"names": ["Ada", "Ben"]}}, names=["Ada", "Ben"])

@@ -30,7 +30,7 @@ Open = Callable[..., App]
 
 @pytest.mark.parametrize("speed", SPEEDS)
 @pytest.mark.parametrize("reduced", [False, True])
-def test_a_whole_game_is_told_at_every_speed(speed: str, reduced: bool) -> None:
+def test_a_whole_game_plays_back_at_every_speed(speed: str, reduced: bool) -> None:
     session = Session.new(["Mira"], seed=9, level="Ravel 2")
     watched = Watched(session, 0, SPEEDS[speed], reduced=reduced)
     watched.play(7, 0.04)
@@ -38,7 +38,7 @@ def test_a_whole_game_is_told_at_every_speed(speed: str, reduced: bool) -> None:
     assert bool(watched.made) == (speed != "instant"), "instant shows results alone"
 
 
-def test_games_of_four_are_told() -> None:
+def test_games_of_four_play_back() -> None:
     for number, speed in enumerate((SPEEDS["normal"], SPEEDS["instant"])):
         watched = Watched(Session.new(["Mira", "Tobias", "Kai", "Ada"], seed=number), 2, speed)
         watched.play(number, 0.07)
@@ -61,7 +61,7 @@ def test_faster_is_shorter() -> None:
     assert taken["instant"] < 2
 
 
-def test_an_event_is_told_when_its_flight_has_landed() -> None:
+def test_an_event_is_applied_when_its_flight_ends() -> None:
     watched = Watched(scenarios.session("automa"), 0)
     playback = watched.playback
     event = Event("gained", 0, None, {"item": "meat", "count": 1})
@@ -157,7 +157,7 @@ def frames(app: App, scene: TableScene, chance: random.Random, count: int) -> It
 
 
 @pytest.mark.parametrize("name", ["long-walk", "automa", "covering", "hatchlings", "opponents"])
-def test_the_picture_that_is_kept_is_the_picture(open_app: Open, name: str) -> None:
+def test_the_cached_picture_equals_a_fresh_one(open_app: Open, name: str) -> None:
     """Sections that were drawn at different times are, together, what is drawn all at once."""
     app = open_app(SIZE)
     scene = at_scenario(app, name, open_table=True)
@@ -264,9 +264,7 @@ def test_the_end_of_a_round_stays_until_a_person_has_read_it(at_board: tuple[Pil
 
 
 @pytest.mark.parametrize("key", [None, pygame.K_SPACE, pygame.K_RETURN])
-def test_a_click_or_a_key_ends_what_is_read_and_nothing_else(
-    at_board: tuple[Pilot, TableScene], key: int | None
-) -> None:
+def test_a_click_or_key_only_closes_a_text(at_board: tuple[Pilot, TableScene], key: int | None) -> None:
     pilot, scene = at_board
     if key is None:
         scene.press(None, scene.places.mat.center)
@@ -277,7 +275,7 @@ def test_a_click_or_a_key_ends_what_is_read_and_nothing_else(
     assert not scene.playback.settled
 
 
-def test_whoever_hurries_still_sees_what_is_to_be_read(has_passed: tuple[Pilot, TableScene]) -> None:
+def test_fast_forward_stops_at_texts(has_passed: tuple[Pilot, TableScene]) -> None:
     pilot, scene = has_passed
     scene.hurry_to_own_turn()
     pilot.frame(FRAME)

@@ -63,7 +63,7 @@ def popups(app: App) -> list[tuple[str, list[Rect]]]:
         ),
     ],
 )
-def test_one_popup_is_seen_beside_the_thing_that_is_pointed_at(
+def test_one_popup_is_shown_next_to_the_hovered_thing(
     open_app: Open, name: str, size: tuple[int, int], scale: int
 ) -> None:
     app = open_app(size)

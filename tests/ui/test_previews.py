@@ -73,7 +73,7 @@ def test_each_of_the_six_tells_something(open_app: Open) -> None:
     assert sum(figures) == game.scores()[1].total
 
 
-def test_nothing_is_told_before_the_pointer_rests_nor_while_something_moves(open_app: Open) -> None:
+def test_no_preview_before_the_pointer_rests_or_during_animation(open_app: Open) -> None:
     pilot = at_first_action(open_app())
     assert not point_at(pilot, "cave:golden", rest=0.05).rows
     assert point_at(pilot, "cave:golden").rows
@@ -82,7 +82,7 @@ def test_nothing_is_told_before_the_pointer_rests_nor_while_something_moves(open
     assert not point_at(pilot, "cave:crimson", rest=0.0).rows
 
 
-def test_no_plain_tip_takes_the_place_of_what_is_told_while_something_moves(
+def test_no_plain_tip_replaces_a_preview_during_animation(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pilot = at_first_action(open_app())
@@ -113,7 +113,7 @@ def test_what_a_price_is_paid_with_is_lit_in_the_hoard(open_app: Open) -> None:
     assert point_at(pilot, "cave:crimson").paid == ("coin",)
 
 
-def test_the_keys_are_told_the_same_as_the_pointer(open_app: Open) -> None:
+def test_keys_and_pointer_show_the_same_preview(open_app: Open) -> None:
     pilot = at_first_action(open_app())
     by_pointer = point_at(pilot, "cave:amethyst")
     pilot.point((1, pilot.app.size[1] - 1))
@@ -174,7 +174,7 @@ def test_words_cover_neither_the_way_nor_the_homes(open_app: Open, monkeypatch: 
         assert slabs[-1].collidelist([scene.places.slots[slot] for slot in told.bright]) < 0
 
 
-def test_a_panel_goes_aside_as_little_as_it_has_to(open_app: Open) -> None:
+def test_a_panel_moves_no_farther_than_needed(open_app: Open) -> None:
     at = table(at_first_action(open_app()).app).places
     rect = pygame.Rect(300, 100, 200, 300)
     assert aside(at, rect, []) == rect
@@ -182,7 +182,7 @@ def test_a_panel_goes_aside_as_little_as_it_has_to(open_app: Open) -> None:
     assert aside(at, rect, [pygame.Rect((0, 0), at.size)]) == rect
 
 
-def test_missing_things_and_exchanges_stand_beside_a_price(open_app: Open) -> None:
+def test_a_price_shows_missing_things_and_exchanges(open_app: Open) -> None:
     pilot = seated(open_app(), "big-hand")
     scene = table(pilot.app)
     game = scene.session.game
@@ -197,7 +197,7 @@ def test_missing_things_and_exchanges_stand_beside_a_price(open_app: Open) -> No
     assert seen > 5
 
 
-def test_others_are_told_nothing_of_a_hand(open_app: Open) -> None:
+def test_previews_reveal_no_other_hand(open_app: Open) -> None:
     scene = table(at_table(open_app(), "Ada", "Ben").app)
     game = scene.session.game
     for seat in (0, 1, None):

@@ -173,6 +173,6 @@ def test_a_table_says_everything_anew_when_the_language_changes(open_app: Open, 
     assert unsaid(drawn) == []
 
 
-def test_what_was_not_looked_up_is_noticed() -> None:
+def test_untranslated_text_is_detected() -> None:
     assert unsaid(["Hmm", "12 %", accented("Back"), "Automa 2"]) == []
     assert unsaid(["Back", f"{accented('Back')} to"]) == ["Back", f"{accented('Back')} to"]

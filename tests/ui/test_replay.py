@@ -172,7 +172,7 @@ def test_every_side_shows_its_own_cards(open_app: Open, monkeypatch: pytest.Monk
     assert scene.side == Side(None)
 
 
-def test_a_game_that_goes_on_shows_nobodys_hand(open_app: Open) -> None:
+def test_the_replay_of_a_running_game_hides_all_hands(open_app: Open) -> None:
     session, (*_, public) = played(["Mira", "Tobias"], answers=30)
     app = open_app()
     pilot, scene = watching(app, session)

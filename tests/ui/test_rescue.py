@@ -160,9 +160,7 @@ def test_the_screen_fits(open_app: Open, tmp_path: Path, size: tuple[int, int]) 
     kept.close()
 
 
-def test_a_full_disk_is_told_on_the_screen(
-    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_shows_a_message(open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app(folder=tmp_path)
     kept = app.archive.begin(["Mira"], seed=1, level="Automa 1")
     app.archive.writer.flush()
@@ -184,7 +182,7 @@ def test_a_full_disk_is_told_on_the_screen(
     kept.close()
 
 
-def test_errors_that_nobody_catches_are_logged(
+def test_uncaught_errors_are_logged(
     caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(threading, "excepthook", lambda seen: None)

@@ -172,7 +172,7 @@ def test_the_end_of_a_long_chapter_is_reached(open_app: Open, size: tuple[int, i
 # --- pointing ---------------------------------------------------------------------------------
 
 
-def test_f1_opens_the_rule_about_what_is_pointed_at(open_app: Open) -> None:
+def test_f1_opens_the_rule_of_the_hovered_thing(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)

@@ -133,7 +133,7 @@ def test_every_thing_on_the_table_has_its_paragraph(open_app: Open, name: str) -
     ("name", "pointed"),
     [("advent_wyrm", {"way:flip": "6.4", "wyrm": "6.1", "": "6.1"}), ("family", {"stack": "8.1", "": "1.3"})],
 )
-def test_f1_marks_the_paragraph_about_what_is_pointed_at(
+def test_f1_marks_the_paragraph_of_the_hovered_thing(
     open_app: Open, name: str, pointed: dict[str, str]
 ) -> None:
     app = open_app()
@@ -165,7 +165,7 @@ def test_the_excuse_has_its_paragraph_wherever_it_lies(open_app: Open) -> None:
 
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("game", PAGES)
-def test_what_was_asked_for_is_marked_and_in_sight(open_app: Open, game: str, scale: int) -> None:
+def test_the_requested_rule_is_marked_and_visible(open_app: Open, game: str, scale: int) -> None:
     app = open_app()
     app.settings.change(scale=scale)
     page, figures = PAGES[game]

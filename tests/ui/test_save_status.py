@@ -94,7 +94,7 @@ def test_continue_with_two_players_begins_behind_the_curtain(open_app: Open, tmp
     assert [target.id for target in app.targets] == ["ready", "menu"]
 
 
-def test_an_undo_is_kept_too(open_app: Open, tmp_path: Path) -> None:
+def test_undo_is_saved(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = begun(app)
     scene = play_until(pilot, is_half_done)
@@ -106,7 +106,7 @@ def test_an_undo_is_kept_too(open_app: Open, tmp_path: Path) -> None:
     assert table(app).session.game.digest() == digest
 
 
-def test_leaving_says_that_the_game_is_kept(open_app: Open, tmp_path: Path) -> None:
+def test_leaving_says_that_the_game_is_saved(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = begun(app)
     pygame.event.post(pygame.event.Event(pygame.QUIT))
@@ -121,7 +121,7 @@ def test_leaving_says_that_the_game_is_kept(open_app: Open, tmp_path: Path) -> N
     assert app.targets.named("continue") is not None
 
 
-def test_leaving_a_game_that_is_not_kept_says_so(open_app: Open) -> None:
+def test_leaving_an_unsaved_game_warns(open_app: Open) -> None:
     app = open_app()
     pilot = begun(app)
     pilot.click_named("menu")
@@ -199,7 +199,7 @@ def test_a_banner_while_nothing_can_be_saved(
     assert app.targets.named("banner") is None
 
 
-def test_no_place_for_games_is_told_and_the_game_goes_on(open_app: Open) -> None:
+def test_a_missing_save_folder_is_reported_and_the_game_goes_on(open_app: Open) -> None:
     app = open_app()
     app.archive = Archive(None, trouble=trouble("the folder for the game's data cannot be created"))
     pilot = begun(app)
@@ -215,7 +215,7 @@ def test_no_place_for_games_is_told_and_the_game_goes_on(open_app: Open) -> None
     assert "isn't being saved" in told(app)
 
 
-def test_what_was_lost_of_a_game_is_told_once(open_app: Open, tmp_path: Path) -> None:
+def test_lost_answers_are_reported_once(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = begun(app)
     play_until(pilot, is_half_done)

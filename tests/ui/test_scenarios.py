@@ -21,7 +21,7 @@ names = pytest.mark.parametrize("name", list(scenarios.TABLES))
 
 
 @names
-def test_a_table_is_as_it_is_told_and_the_same_every_time(name: str) -> None:
+def test_scenarios_are_valid_and_deterministic(name: str) -> None:
     table, game = scenarios.TABLES[name], scenarios.session(name).game
     game.check()
     assert game.decision is not None

@@ -410,7 +410,7 @@ def test_the_winners_cards_are_a_click_away(open_app: Callable[..., App]) -> Non
     assert app.table.shown == session.game.winners[0]
 
 
-def test_what_breaks_a_tie_is_told_where_there_is_one(open_app: Callable[..., App]) -> None:
+def test_the_tie_break_is_shown_if_there_is_a_tie(open_app: Callable[..., App]) -> None:
     app = open_app()
     pilot, scene = shown(app, finished(hot_seat(3, 3)))
     scene.sheet.scores = [msgspec.structs.replace(score, total=50) for score in scene.scores]

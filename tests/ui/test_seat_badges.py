@@ -69,7 +69,7 @@ def portrait(images: Images, token: str, side: int, *, is_grey: bool = False) ->
 
 
 @pytest.mark.parametrize("side", [24, 84])
-def test_portraits_are_told_apart_without_colours(open_app: Open, paintings: Images, side: int) -> None:
+def test_portraits_differ_without_colours(open_app: Open, paintings: Images, side: int) -> None:
     open_app()
     greys = {}
     for token in TOKENS:
@@ -103,7 +103,7 @@ def test_only_a_shield_is_drawn_where_a_portrait_cannot_be_made_out(
 
 
 @pytest.mark.parametrize("side", [34, 84])
-def test_crests_are_told_apart_without_colours(open_app: Open, side: int) -> None:
+def test_crests_differ_without_colours(open_app: Open, side: int) -> None:
     open_app()
     shapes = {token: shape(token, side) for token in TOKENS}
     for (one, first), (other, second) in combinations(shapes.items(), 2):

@@ -72,7 +72,7 @@ def test_cards_are_chosen_and_can_be_changed(app: App) -> None:
     assert scene.session.decision.kind == "action"
 
 
-def test_resources_are_chosen_for_whoever_has_asked_for_it_and_for_nobody_else(app: App) -> None:
+def test_automatic_resources_apply_only_to_the_seat_that_asked(app: App) -> None:
     app.play(app.archive.begin(["Ada", "Ben"], seed=7, open_table=True))
     pilot = Pilot(app, 1)
     pilot.settle_at_table()

@@ -42,7 +42,7 @@ def at_settings(app: App, section: str) -> Pilot:
     return pilot
 
 
-def test_every_choice_can_be_made_and_is_kept(open_app: Callable[..., App], tmp_path: Path) -> None:
+def test_every_setting_can_be_changed_and_is_saved(open_app: Callable[..., App], tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     for section, choices in SECTIONS.items():
         pilot = at_settings(app, section)
@@ -65,7 +65,7 @@ def test_every_choice_can_be_made_and_is_kept(open_app: Callable[..., App], tmp_
     assert Settings(tmp_path).values == app.settings.values
 
 
-def test_size_and_colours_change_what_is_seen_at_once(open_app: Callable[..., App]) -> None:
+def test_size_and_colours_apply_at_once(open_app: Callable[..., App]) -> None:
     app = open_app((1920, 1080))
     pilot = at_settings(app, "Looks")
     before = app.targets.named("back")
@@ -189,7 +189,7 @@ def at_display(app: App) -> Pilot:
     return pilot
 
 
-def test_a_display_that_is_kept_is_a_setting(open_app: Callable[..., App]) -> None:
+def test_a_confirmed_display_mode_is_saved(open_app: Callable[..., App]) -> None:
     app = open_app()
     shown = app.size
     pilot = at_display(app)
@@ -201,7 +201,7 @@ def test_a_display_that_is_kept_is_a_setting(open_app: Callable[..., App]) -> No
 
 
 @pytest.mark.parametrize("how", ["button", "escape", "time"])
-def test_a_display_that_nobody_keeps_goes_back(open_app: Callable[..., App], how: str) -> None:
+def test_an_unconfirmed_display_mode_is_reverted(open_app: Callable[..., App], how: str) -> None:
     app = open_app()
     shown = tuple(app.size)
     pilot = at_display(app)
@@ -220,7 +220,7 @@ def test_a_display_that_nobody_keeps_goes_back(open_app: Callable[..., App], how
     assert not app.settings.values.fullscreen
 
 
-def test_a_display_that_cannot_be_had_is_told(
+def test_an_impossible_display_mode_shows_a_message(
     open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app()
@@ -277,7 +277,7 @@ def test_passing_is_asked_about_only_if_that_is_set(open_app: Callable[..., App]
         assert session.game.digest() != before
 
 
-def test_the_window_opens_as_it_was_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_window_opens_as_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("WYRMSPAN_HOME", str(tmp_path))
     asked: list[bool] = []
 

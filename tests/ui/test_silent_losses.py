@@ -49,7 +49,7 @@ def seen(pilot: Pilot, scene: TableScene, seconds: float = 6.0) -> dict[str, Rec
 # --- skipped and lost -------------------------------------------------------------------------
 
 
-def test_a_dragon_that_cannot_be_paid_says_so_beside_it_and_in_the_log(open_app: Open) -> None:
+def test_an_unpayable_dragon_is_explained_and_logged(open_app: Open) -> None:
     """d61 wants eggs beside it, on the way through its cave."""
     mat = {"crimson.1": {"dragon": "d61"}}
     pilot, scene = seated(open_app(), Scenario().player(0, mat=mat, coins=1, mat_eggs=0))
@@ -65,7 +65,7 @@ def test_a_dragon_that_cannot_be_paid_says_so_beside_it_and_in_the_log(open_app:
     assert text in [line.text for line in scene.log]
 
 
-def test_eggs_that_find_no_nest_are_told_as_lost(open_app: Open) -> None:
+def test_eggs_without_a_nest_are_reported_as_lost(open_app: Open) -> None:
     """v10 gives two eggs and a cave card."""
     scenario = Scenario().player(0, coins=2, mat_eggs=2, hand=["v10"])
     pilot, scene = seated(open_app(), scenario)

@@ -93,9 +93,7 @@ def test_buttons_give_way_to_the_question_until_they_are_as_usual() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", ["advent_chain", "advent_wyrm"])
-def test_the_name_of_a_way_is_never_smaller_than_what_is_said_of_it(
-    open_app: Open, name: str, language: str
-) -> None:
+def test_a_ways_name_is_never_smaller_than_its_description(open_app: Open, name: str, language: str) -> None:
     app = open_app((1280, 720))
     languages.speak(language)
     before: dict[str, int] = {}

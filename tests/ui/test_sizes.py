@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 Open = Callable[..., App]
 
 
-def test_scenes_are_shown_at_any_size_and_keep_what_was_typed(open_app: Open, tmp_path: Path) -> None:
+def test_scenes_keep_typed_text_at_any_size(open_app: Open, tmp_path: Path) -> None:
     open_app()
     sizes = Sizes(tmp_path)
     few = ((1, 1), (960, 540))
@@ -46,7 +46,7 @@ def test_a_library_that_is_opened_too_small_can_be_searched_later(open_app: Open
     assert app.gui.text("search") == "", "what the scene says now goes before what was typed"
 
 
-def test_what_was_typed_is_there_after_another_scene(open_app: Open) -> None:
+def test_typed_text_survives_another_scene(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(NewGameScene(app))
     app.step(0.1)

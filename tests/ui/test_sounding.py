@@ -109,7 +109,7 @@ def test_how_an_event_is_heard(kind: str, data: dict[str, Any], wanted: list[str
     assert cues_of(kind, data) == wanted
 
 
-def test_another_seat_s_turn_is_not_told() -> None:
+def test_another_seats_turn_has_no_cue() -> None:
     heard = SoundCue(Event("turn_began", 1, None, {}), default_box(), (0,))
     assert not list(ROWS["turn_began"].sounds.applied(heard))  # type: ignore[misc]
 
@@ -218,7 +218,9 @@ def explore(app: App, ear: Ear) -> TableScene:
     return scene
 
 
-def test_an_event_is_heard_when_it_is_told(open_app: Open, ear: Ear, told: list[tuple[float, Event]]) -> None:
+def test_an_event_sounds_when_it_is_applied(
+    open_app: Open, ear: Ear, told: list[tuple[float, Event]]
+) -> None:
     app = open_app(debug=False)
     explore(app, ear)
     told.clear()

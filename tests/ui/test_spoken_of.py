@@ -45,7 +45,7 @@ def speaking(scene: PlayableScene) -> list[Target]:
 
 
 @pytest.mark.parametrize("by_keys", [True, False])
-def test_a_row_of_a_list_shows_its_card_beside_the_list(open_app: Open, *, by_keys: bool) -> None:
+def test_a_list_row_shows_its_card_next_to_the_list(open_app: Open, *, by_keys: bool) -> None:
     pilot = at_table(open_app(), "Mira", automa="Automa 1")
     scene = table(pilot.app)
     pilot.click_named("ways:keep")

@@ -47,7 +47,7 @@ def told_of(scene: TableScene, name: str) -> list[Row]:
 
 
 @pytest.mark.parametrize("session", [hot_seat(3, 3), solo()], ids=["three", "solo"])
-def test_points_are_told_category_by_category(open_app: Open, session: Session) -> None:
+def test_points_are_counted_by_category(open_app: Open, session: Session) -> None:
     scene = seated(open_app(), in_round(session, 3))
     for score in session.scores():
         head, *rows = told_of(scene, f"player:{score.seat}")
@@ -101,7 +101,7 @@ def test_a_score_sheet_in_the_middle_of_a_game_tells_them_too(
     assert drawn.count("Now") == 3, "that of the first round has been scored"
 
 
-def test_markers_and_steps_are_told_apart(open_app: Open) -> None:
+def test_markers_and_steps_differ(open_app: Open) -> None:
     session = hot_seat()
     objectives = session.game.box.objectives
     (both,) = (side for side in objectives.values() if side.count.count == "guild_position")

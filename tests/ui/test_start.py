@@ -67,7 +67,7 @@ def test_the_first_buttons_look_like_those_that_follow() -> None:
         pygame.quit()
 
 
-def test_something_can_be_told_in_the_first_frame() -> None:
+def test_the_first_frame_can_show_a_message() -> None:
     app = App(open_window((1280, 720), fullscreen=False), is_bare=True)
     try:
         app.go.tell("About your settings", "They were read.")
@@ -97,7 +97,7 @@ def test_nothing_of_the_menu_is_put_off() -> None:
         pygame.quit()
 
 
-def test_a_kept_game_is_offered_as_soon_as_games_are_there(tmp_path: Path) -> None:
+def test_a_saved_game_is_offered_once_games_are_loaded(tmp_path: Path) -> None:
     archive = Archive(tmp_path)
     archive.begin(["Ada"], seed=7, level="Automa 1").close()
     archive.close()
@@ -172,7 +172,7 @@ def test_a_table_is_prewarmed_once_for_each_look(
     assert [(width, height) for width, height, *_ in times] == [(1280, 720), (1600, 900)]
 
 
-def test_what_was_noted_before_there_is_a_log_is_in_it(tmp_path: Path) -> None:
+def test_early_log_lines_are_in_the_log(tmp_path: Path) -> None:
     log = logging.getLogger("wyrmspan_desktop.ui")
     early = run._Early()
     log.warning("too early")

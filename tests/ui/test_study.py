@@ -120,7 +120,7 @@ def test_it_says_what_a_dragon_is_worth_on_a_mat_and_what_it_would_cost_in_hand(
 
 
 @pytest.mark.parametrize("scale", [100, 150])
-def test_beside_every_card_there_is_room_for_all_that_is_told_of_it(open_app: Open, scale: int) -> None:
+def test_the_inspector_has_room_for_every_cards_text(open_app: Open, scale: int) -> None:
     app = open_app((1280, 720))
     app.settings.change(scale=scale)
     app.scenes.push(LibraryScene(app))

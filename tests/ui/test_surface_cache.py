@@ -68,7 +68,7 @@ def test_the_picture_that_was_not_wanted_for_longest_makes_room() -> None:
     assert "large" in pictures, "what is wanted now is kept however large it is"
 
 
-def test_more_is_kept_where_everything_is_drawn_larger() -> None:
+def test_the_cache_grows_with_the_scale() -> None:
     pictures = SurfaceCache(2 * KILO)
     for name in range(4):
         pictures.get(name, square(16), 1.5)
@@ -77,14 +77,14 @@ def test_more_is_kept_where_everything_is_drawn_larger() -> None:
     assert len(pictures) == 2
 
 
-def test_no_window_is_so_large_that_ever_more_is_kept() -> None:
+def test_the_cache_has_an_upper_bound() -> None:
     pictures = SurfaceCache(2 * KILO)
     for name in range(40):
         pictures.get(name, square(16), 5.0)
     assert pictures.bytes == 4 * pictures.most
 
 
-def test_what_was_dropped_takes_no_memory() -> None:
+def test_dropped_entries_free_their_memory() -> None:
     pictures = SurfaceCache(2 * KILO)
     pictures.get("kept", square(16))
     pictures.get("gone", square(16))
@@ -133,7 +133,7 @@ def test_a_picture_may_be_made_while_it_is_made() -> None:
     assert pictures.bytes == 5 * 5 * 4
 
 
-def test_recent_things_are_kept_and_old_ones_are_not() -> None:
+def test_the_least_recent_entries_are_dropped() -> None:
     recent: SmallLru[int] = SmallLru(100)
     made = []
 
@@ -170,7 +170,7 @@ def test_a_window_of_many_sizes_keeps_no_more_than_it_may(open_app: Callable[...
 
 
 @pytest.mark.parametrize(("times", "kept"), [(2.0, 2), (9.0, 9)])
-def test_where_everything_is_larger_as_much_more_is_kept_as_was_said(times: float, kept: int) -> None:
+def test_the_growth_of_the_cache_has_a_limit(times: float, kept: int) -> None:
     cache = SurfaceCache(1, most_times=times)
     for number in range(12):
         cache.keep(number, pygame.Surface((512, 512)), unit=3.0)

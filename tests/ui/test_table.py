@@ -96,7 +96,7 @@ def test_resources_are_exchanged(open_app: Open) -> None:
     assert lit(app, "word:pass"), "the same decision is asked again"
 
 
-def test_nothing_of_others_is_drawn_or_told(open_app: Open) -> None:
+def test_other_hands_are_neither_drawn_nor_described(open_app: Open) -> None:
     app = open_app(seed=8)
     pilot = Pilot(app, 8)
     app.scenes.push(TableScene(app, Session.new(["Mira", "Tobias", "Kai"], seed=8)))

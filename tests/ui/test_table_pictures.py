@@ -79,7 +79,7 @@ def test_it_has_its_picture(name: str) -> None:
     assert max(greys) - min(greys) > 20, "something can be seen on it"
 
 
-def test_nothing_is_painted_that_nobody_shows() -> None:
+def test_invisible_things_are_not_painted() -> None:
     files = {path.name for path in TABLE.iterdir()}
     wanted = {name.partition("/")[2] for name in WANTED if name.startswith("table/")}
     assert files == {f"{name}.webp" for name in wanted} | {f"icon_{side}.png" for side in ICONS}
@@ -115,7 +115,7 @@ def signature(path: Path) -> list[int]:
 
 
 @pytest.mark.parametrize("kind", ["objective", "decision", "guild", "back", "token"])
-def test_pictures_of_a_kind_are_told_apart(kind: str) -> None:
+def test_pictures_of_a_kind_differ(kind: str) -> None:
     found = {path.stem: signature(path) for path in TABLE.glob(f"{kind}_*.webp")}
     assert len(found) > 2
     for (one, a), (other, b) in itertools.combinations(found.items(), 2):

@@ -26,19 +26,19 @@ def test_every_event_type_has_a_row() -> None:
     assert all(0 <= each.applies_at <= 2 and 0 <= each.seconds < 4 for each in shown)
 
 
-def test_what_is_not_heard_has_a_reason() -> None:
+def test_silent_events_have_a_reason() -> None:
     for row in ROWS.values():
         assert bool(row.sounds.begun or row.sounds.applied) != bool(row.sounds.why_silent)
 
 
-def test_what_a_recap_tells_stands_in_the_log_too() -> None:
+def test_every_recap_line_is_in_the_log_too() -> None:
     told = [row for row in ROWS.values() if row.recap is not None or row.is_heading]
     assert len(told) > 15
     assert all(row.log is not None for row in told)
     assert not any(row.recap is not None and row.is_heading for row in told), "a heading has the log's words"
 
 
-def test_the_log_counts_what_is_exchanged() -> None:
+def test_the_log_counts_exchanged_things() -> None:
     def told(*give: str, get: str) -> str:
         event = events.Event("exchanged", 0, None, {"give": list(give), "get": get})
         return said(EXCHANGES, event, "Ada", default_box())

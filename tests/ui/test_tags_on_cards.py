@@ -42,7 +42,7 @@ def drawn_on(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> list[tuple[st
 
 @pytest.mark.parametrize("enlarge", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("wide", [74, 88, 93, 99, 120, 190])
-def test_size_trait_and_nests_of_every_dragon_are_told_at_every_step(
+def test_size_trait_and_nests_are_shown_at_every_text_step(
     open_app: Open, wide: int, enlarge: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     painter = open_app().painter

@@ -46,7 +46,7 @@ def reached(wanted: Callable[[Session], bool]) -> Session:
     raise AssertionError("no such game")
 
 
-def test_undo_and_redo_restore_what_is_drawn(open_app: Open) -> None:
+def test_undo_and_redo_restore_the_picture(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)

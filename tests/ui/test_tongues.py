@@ -44,7 +44,7 @@ def test_there_is_a_catalogue_for_every_language_that_has_a_name() -> None:
     assert languages.offered() == tuple(languages.TONGUES)
 
 
-def test_what_is_foreign_is_noticed() -> None:
+def test_untranslated_words_are_detected() -> None:
     languages.speak("de")
     german = ["Zurück", "Ada: 3 Münzen", "12", "Mira", "Wyrmspan"]
     assert foreign(ENGLISH, "de").found(german) == []
@@ -167,7 +167,7 @@ def test_behind_a_curtain_another_language_is_spoken(open_app: Open) -> None:
     assert foreign("it", "es").found(seen(app, said)) == []
 
 
-def test_names_that_nobody_typed_are_of_no_language(open_app: Open, tmp_path: Path) -> None:
+def test_default_names_are_stored_without_language(open_app: Open, tmp_path: Path) -> None:
     """From the form to lists, in the middle of a game too."""
     app = open_app(folder=tmp_path, seed=None)
     speak(app, "de")
@@ -210,7 +210,7 @@ def test_names_that_nobody_typed_are_of_no_language(open_app: Open, tmp_path: Pa
         assert foreign(other, "fr").found(said) == []
 
 
-def test_what_is_kept_is_of_no_language(open_app: Open, tmp_path: Path) -> None:
+def test_stored_data_is_independent_of_language(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     speak(app, "de")
     kept = app.archive.begin(["Höhlenforscherin", "Świt"], seed=5)

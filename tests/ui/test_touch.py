@@ -246,7 +246,7 @@ def test_a_card_is_carried_by_a_finger(open_app: Open) -> None:
     assert scene.session.game.serial > serial
 
 
-def test_a_second_finger_lets_go_of_what_is_carried(open_app: Open) -> None:
+def test_a_second_finger_cancels_a_drag(open_app: Open) -> None:
     app = open_app()
     player, scene = carried(app), table(app)
     serial = scene.session.game.serial
@@ -263,7 +263,7 @@ def test_a_second_finger_lets_go_of_what_is_carried(open_app: Open) -> None:
     assert not scene.choosing.begun
 
 
-def test_a_button_lets_go_of_what_is_carried(open_app: Open) -> None:
+def test_a_button_cancels_a_drag(open_app: Open) -> None:
     app = open_app()
     player, scene = carried(app), table(app)
     serial, button = scene.session.game.serial, app.touching.button
@@ -276,7 +276,7 @@ def test_a_button_lets_go_of_what_is_carried(open_app: Open) -> None:
     assert scene.session.game.serial == serial
 
 
-def test_two_fingers_let_go_of_what_was_picked_up(open_app: Open) -> None:
+def test_two_fingers_cancel_a_drag(open_app: Open) -> None:
     app = open_app()
     at_first_action(app)
     player, scene = Toucher(app, 1), table(app)

@@ -69,7 +69,7 @@ def test_everything_is_as_large_as_a_finger(open_app: Open, games: Path, name: s
     assert not unreached(app), unreached(app)[:5]
 
 
-def test_a_finger_beside_a_small_button_presses_it(open_app: Open) -> None:
+def test_a_touch_near_a_small_button_presses_it(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(SCENES["new_game_5"](app))
     settle(app)

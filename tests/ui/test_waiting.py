@@ -331,7 +331,7 @@ def test_bots_wait_for_the_disk_before_each_answer(open_app: Open, slow_disk: Ar
     slow_disk.writer.turns.release(1000)
 
 
-def test_people_do_not_wait_for_the_disk_but_are_told(
+def test_players_do_not_wait_for_the_disk_but_are_warned(
     open_app: Open, slow_disk: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(save_status, "LATE_S", 1000.0)
@@ -357,7 +357,7 @@ def test_people_do_not_wait_for_the_disk_but_are_told(
     slow_disk.writer.turns.release(1000)
 
 
-def test_a_list_comes_after_what_was_to_be_written_before_it(open_app: Open, slow_disk: Archive) -> None:
+def test_a_list_includes_pending_writes(open_app: Open, slow_disk: Archive) -> None:
     app = open_app()
     app.archive = slow_disk
     app.play(kept := slow_disk.begin(["Mira"], seed=1, level="Automa 1"))

@@ -132,7 +132,7 @@ def test_whatever_is_clicked_or_pressed_stops_it_for_this_turn(open_app: Open) -
     assert is_asked(scene), "nor where something was taken back"
 
 
-def test_it_waits_for_whoever_looks_at_something_else_and_burns_anew(open_app: Open) -> None:
+def test_the_countdown_restarts_after_looking_elsewhere(open_app: Open) -> None:
     pilot, scene = burning(open_app)
     wait(pilot, BURNS_S / 2)
     card = next(target for target in pilot.app.targets if target.id.startswith("hand:"))
@@ -186,7 +186,7 @@ def test_a_turn_after_which_something_is_discarded_waits(open_app: Open) -> None
     assert is_asked(scene)
 
 
-def test_where_little_moves_it_burns_in_steps_and_somebody_can_see_it(open_app: Open) -> None:
+def test_reduced_motion_shows_the_countdown_in_steps(open_app: Open) -> None:
     pilot, scene = burning(open_app, reduced_motion=True, animation="instant")
     seen: list[bytes] = []
     while is_asked(scene) and len(seen) < 99:
@@ -314,7 +314,7 @@ def has_automatic(session: Session) -> bool:
     ],
     ids=["a hidden card", "what nobody chose", "only what was chosen", "alone"],
 )
-def test_among_several_people_what_is_new_is_seen_before_a_turn_ends(
+def test_with_several_players_news_delays_the_end_of_a_turn(
     open_app: Open, names: Sequence[str], wanted: Callable[[Session], bool], waits: bool
 ) -> None:
     pilot, scene = at_end_of_turn(open_app, names, wanted)

@@ -87,7 +87,7 @@ def test_the_parts_of_a_banner_lie_apart(size: tuple[int, int], is_long: bool) -
 
 
 @pytest.mark.parametrize("step", [1, 2])
-def test_the_mats_of_all_seats_are_seen_in_small_beside_larger_figures(step: int) -> None:
+def test_miniature_mats_are_shown_with_larger_figures(step: int) -> None:
     at = layout((1280, 720), step=step)
     for players in (2, 5):
         for rect in at.banners(players, automa=False)[0]:
@@ -136,7 +136,7 @@ def test_who_would_take_a_place_now_is_seen_brighter_than_who_took_one_before(
 
 
 @pytest.mark.parametrize("scale", [150, 200])
-def test_who_is_first_for_an_objective_is_seen_on_it_beside_larger_figures(
+def test_the_leader_of_an_objective_is_shown_with_larger_figures(
     open_app: Callable[..., App], scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app((1280, 720))
@@ -158,7 +158,7 @@ def test_who_is_first_for_an_objective_is_seen_on_it_beside_larger_figures(
 
 
 @pytest.mark.parametrize("scale", [150, 200])
-def test_the_most_points_of_every_objective_stand_beside_larger_figures(
+def test_the_most_points_of_objectives_are_shown_with_larger_figures(
     open_app: Callable[..., App], scale: int
 ) -> None:
     app = open_app((1280, 720))
@@ -175,7 +175,7 @@ def test_the_most_points_of_every_objective_stand_beside_larger_figures(
         assert found == ([] if number == shown else [str(max(worth))])
 
 
-def test_nobody_stands_anywhere_before_the_first_round(open_app: Callable[..., App]) -> None:
+def test_objectives_have_no_places_before_the_first_round(open_app: Callable[..., App]) -> None:
     scene = seated(open_app((1280, 720)), Session.new(NAMES[:2], seed=2))
     assert scene.session.game.state.round == 0
     assert scene.standings == {}
@@ -288,7 +288,7 @@ def test_much_advice_reaches_over_the_board_and_not_over_the_display(size: tuple
 # --- Automa's card ----------------------------------------------------------------------------
 
 
-def test_what_automa_has_done_is_told_from_what_is_to_come() -> None:
+def test_automas_done_and_coming_actions_differ() -> None:
     card = AutomaCard(default_box(), 2)
     card.on_event(Event("automa_drew", 1, None, {"card": "7"}))
     assert [line.key for line in card.lines] == ["refresh", "coin", "move", "entry", "dragon", "marker"]
@@ -337,7 +337,7 @@ def test_a_line_of_the_log_knows_whom_it_is_about() -> None:
     assert began.seat is None
 
 
-def test_what_has_to_be_known_is_told_in_two_lines(
+def test_the_banner_has_two_lines(
     open_app: Callable[..., App], written: dict[str, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = NOT_SAVED(problem="there is no room on the disk")

@@ -57,7 +57,7 @@ def test_the_save_before_a_zeroed_one_is_offered_and_opens(open_app: Open, zeroe
     assert zeroed.with_name(f"{zeroed.name}{files.DAMAGED}").exists(), "nothing is thrown away"
 
 
-def test_two_zeroed_saves_are_told_and_not_offered(open_app: Open, zeroed: Path) -> None:
+def test_two_zeroed_saves_are_reported_and_not_offered(open_app: Open, zeroed: Path) -> None:
     empty(files.previous_of(zeroed))
     app = open_app(folder=zeroed.parents[1])
     pilot = Pilot(app, 1)
