@@ -15,6 +15,7 @@ from wyrmspan_desktop.testing.tongues import speak
 from wyrmspan_desktop.text import new_game as words
 from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.pages.setup import player_setup
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 
@@ -251,3 +252,32 @@ def test_tab_goes_from_name_to_name_and_down_to_who_sits_there(open_app: Open, f
 def press_on(pilot: Pilot, name: str) -> None:
     pilot.click_named(name)
     pilot.settle()
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_long_name_is_seen_whole_in_its_field(open_app: Open, scale: int) -> None:
+    app = open_app()
+    app.settings.change(scale=scale)
+    app.look_anew()
+    app.go.to("new_game")
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("name_0")
+    high = []
+    for name in ("Ann", "Maximiliane Wamm", "Ann"):
+        for _ in range(16):
+            pilot.press(pygame.K_END)
+            pilot.press(pygame.K_BACKSPACE)
+        pilot.type(name)
+        pilot.frame(0.1)
+        field = app.targets.named("name_0")
+        assert field is not None
+        place = field.rect
+        # The cursor and the edges of the field are of other colours.
+        ink = pygame.mask.from_threshold(app.window.subsurface(place), theme.INK, (40, 40, 40))
+        boxes = ink.get_bounding_rects()
+        box = boxes[0].unionall(boxes[1:])
+        assert box.left > 4
+        assert box.right < place.width - 4
+        high.append(box.height)
+    assert high[0] == high[2], "letters grow again where there is room"

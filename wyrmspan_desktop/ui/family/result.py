@@ -157,7 +157,7 @@ class ResultScene(CountedScene, Page):
         names = [
             tree.Row(
                 tree.Space(),
-                tree.Drawn(partial(_draw_badge, f"seat{score.seat}")).sized(wide=28),
+                tree.badge(f"seat{score.seat}").sized(wide=28),
                 tree.Text(name_text(score.name), _WINS if score.seat in winners else _NAME, fits=True),
                 tree.Space(),
                 gap=5,
@@ -261,10 +261,6 @@ class ResultScene(CountedScene, Page):
         self._show_points(self.scores)
         self.play_end()
         super().finish()
-
-
-def _draw_badge(token: str, painter: Painter, rect: Rect) -> None:
-    draw_seat_badge(painter, token, rect)
 
 
 def _light(painter: Painter, column: Rect) -> None:

@@ -6,20 +6,16 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from pygame import Rect
-
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import playing_on as words
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import paragraph
 from wyrmspan_desktop.text.titles import played_on_title
-from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.scenes.ask import Dialog
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.widgets.controls import Button
-from wyrmspan_desktop.ui.widgets.tree import BODY, Drawn, Node, Row, Text
+from wyrmspan_desktop.ui.widgets.tree import BODY, Node, Row, Text, badge
 
 _ROW = 40
 """The height of the row of a seat, in units."""
@@ -49,8 +45,8 @@ class BranchDialog(Dialog):
         return [self._row(seat, names.get(bot, bot)) for seat, bot in enumerate(self.sitters)]
 
     def _row(self, seat: int, sitter: object) -> Node:
-        badge = Drawn(partial(_draw_badge, seat)).sized(wide=_ROW)
-        name = Row(badge, Text(name_text(self._session.humans[seat]), _NAME), gap=8)
+        sign = badge(f"seat{seat}").sized(wide=_ROW)
+        name = Row(sign, Text(name_text(self._session.humans[seat]), _NAME), gap=8)
         return Row(name, Button(f"seat_{seat}", sitter, partial(self._change_sitter, seat)), gap=16).sized(
             high=_ROW
         )
@@ -80,7 +76,3 @@ class BranchDialog(Dialog):
             )
 
         app.go.leave_table(begin)
-
-
-def _draw_badge(seat: int, painter: Painter, rect: Rect) -> None:
-    draw_seat_badge(painter, f"seat{seat}", rect)

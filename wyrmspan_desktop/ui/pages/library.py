@@ -35,7 +35,7 @@ from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.widgets import controls, tree
-from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_land
+from wyrmspan_desktop.ui.widgets.backdrops import draw_land
 from wyrmspan_desktop.ui.widgets.buttons import State, draw_wood
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.list_view import draw_slide
@@ -59,6 +59,7 @@ _FACE, _HIGH_FACE, _LEAST_FACE = 1.36, 1.5, 170
 _BROAD_FACE = 132
 """The largest width of a card, in percent of the least."""
 _LABEL = tree.LIGHT._replace(squeeze=0.84)
+_SIGN = tree.LIGHT._replace(size=17, role="bold", across="centre")
 _SLIP = tree.BODY._replace(role="bold", across="centre", squeeze=0.8)
 
 
@@ -299,8 +300,7 @@ class _Chip(tree.Node):
         kind = "main" if "on" in self.state else "plain"
         draw_wood(painter, kind, rect, State(is_hovered="pointed" in self.state))
         if value in words.SIGNS:
-            sign = str(words.SIGNS[value])
-            painter.text(sign, rect, 17, theme.TEXT, role="bold", across="centre", least=13, how=SHADED)
+            tree.Text(words.SIGNS[value], _SIGN).draw_in(painter, rect)
         else:
             painter.icon(value, rect.center, min(rect.size) - painter.px(9))
 

@@ -40,6 +40,7 @@ _MARGIN = 46
 _TITLE, _ICON = 17, 32
 """The height of titles, and of icons in the margin, in units."""
 _MEMORY_MB = 8
+_HEAD = tree.STRONG._replace(size=_TITLE)
 
 
 class Line(NamedTuple):
@@ -237,7 +238,7 @@ class RulebookScene(Page):
         with painter.onto(image):
             number, title = Rect(0, 0, margin, head), Rect(margin, 0, wide - margin, head)
             self._draw_mark(rule, number)
-            painter.text(str(rule.title), title, _TITLE, theme.INK_HEAD, role="bold", least=theme.TEXT_SMALL)
+            tree.Text(rule.title, _HEAD).draw_in(painter, title)
             top = head
             for lines in setting.texts:
                 for line in lines:
@@ -253,9 +254,8 @@ class RulebookScene(Page):
             side = round(painter.px(_ICON) * painter.enlarge)
             painter.icon(rule.sign, (rect.x + side // 2, rect.bottom - painter.px(2)), side)
         else:
-            painter.text(
-                rule.sign if rule.sign in MARKS else rule.number, rect, _TITLE, theme.INK_HEAD, role="bold"
-            )
+            mark = rule.sign if rule.sign in MARKS else rule.number
+            tree.Text(mark, _HEAD._replace(least=None)).draw_in(painter, rect)
 
     def _set(self, line: str, at: tuple[int, int], px: int) -> Iterator[tuple[str, Rect]]:
         """Draw a line of a paragraph; yield its links, numbers of rules in another colour, in round brackets."""

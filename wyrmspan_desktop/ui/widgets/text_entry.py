@@ -6,7 +6,7 @@ pygame-gui edits the text and draws it; the background is drawn by `gui`, which 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import pygame
@@ -33,6 +33,7 @@ PADDING = 8
 """The horizontal margin of the text, in units."""
 _LETTERS = 18
 """The height of text in lines, in units."""
+_LEAST_PX = 10
 _MOST_ENLARGED = 1.35
 """The largest factor by which text is enlarged in a line."""
 _CENTRED = "@centred_entry"
@@ -68,20 +69,23 @@ class Typed(NamedTuple):
 
 
 class TextEntry(UITextEntryLine):
-    """A line of limited length; ``allowed`` are the possible characters, None: all that can be drawn."""
+    """A line of limited length; ``allowed`` are the possible characters, None: all that can be drawn.
+
+    Its text is drawn in the largest of ``fonts`` in which all of it is visible; they come largest first.
+    """
 
     def __init__(
         self,
         name: str,
         rect: Rect,
         manager: UIManager,
-        font: FieldFont,
+        fonts: Callable[[], Iterable[FieldFont]],
         *,
         limit: int,
         allowed: str | None,
         is_centred: bool,
     ) -> None:
-        self._ours = font
+        self._fonts, self._ours = fonts, next(iter(fonts()))
         self.limit, self.allowed, self.is_centred = limit, allowed, is_centred
         super().__init__(rect, manager, object_id=ObjectID(f"#{name}", _CENTRED if is_centred else "@entry"))
         self.set_text_length_limit(limit)
@@ -90,7 +94,25 @@ class TextEntry(UITextEntryLine):
 
     def rebuild(self) -> None:
         self.font = self._ours
+        # A longer text follows the cursor from its beginning.
+        self.text_horiz_alignment = "center" if self.is_centred and self._holds(self._ours) else "left"
         super().rebuild()
+
+    def update(self, time_delta: float) -> None:
+        fonts = list[FieldFont]()
+        for font in self._fonts():
+            fonts.append(font)
+            if self._holds(font):
+                break
+        if fonts[-1] is not self._ours:
+            typed, self._ours = self.typed, fonts[-1]
+            self.rebuild()
+            self.typed, self.cursor_has_moved_recently = typed, self.is_focused
+        super().update(time_delta)
+
+    def _holds(self, font: FieldFont) -> bool:
+        """Return whether the whole text fits in a font."""
+        return font.get_rect(self.text).width <= self.rect.width - 2 * self.padding[0]
 
     def select_all(self, at: int) -> None:
         """Select the whole text, so that typing replaces it, with the cursor after ``at`` characters."""
@@ -143,6 +165,7 @@ class TextEntries:
         _translate_nothing()
         loader.start()
         self._unit = self._enlarge = 0.0
+        self._fonts: dict[int, FieldFont] = {}
 
     def begin(self, size: tuple[int, int], unit: float, enlarge: float) -> None:
         """Remove all lines; the next ones are for a window size, a unit and a size of text."""
@@ -153,15 +176,23 @@ class TextEntries:
         if (unit, enlarge) != (self._unit, self._enlarge):
             self._unit, self._enlarge = unit, enlarge
             self._manager.get_theme().load_theme(_theme(unit))
-            px = max(10, round(_LETTERS * unit * min(enlarge, _MOST_ENLARGED)))
-            self._font = FieldFont(str(resources.asset_path(FILES["bold"])), px)
+            self._px = max(_LEAST_PX, round(_LETTERS * unit * min(enlarge, _MOST_ENLARGED)))
+            self._least_px = max(_LEAST_PX, round(theme.TEXT_SMALL * unit))
+            self._fonts.clear()
+
+    def _sizes(self) -> Iterator[FieldFont]:
+        """The letters of a line, the largest first."""
+        for px in range(self._px, min(self._px, self._least_px) - 1, -1):
+            if px not in self._fonts:
+                self._fonts[px] = FieldFont(str(resources.asset_path(FILES["bold"])), px)
+            yield self._fonts[px]
 
     def add(
         self, name: str, rect: Rect, *, limit: int, allowed: str | None = None, is_centred: bool = False
     ) -> TextEntry:
         """Return a new line of limited length, see `TextEntry`."""
         return TextEntry(
-            *(name, rect, self._manager, self._font), limit=limit, allowed=allowed, is_centred=is_centred
+            *(name, rect, self._manager, self._sizes), limit=limit, allowed=allowed, is_centred=is_centred
         )
 
     def focus(self, entry: TextEntry | None) -> None:

@@ -16,6 +16,7 @@ from pygame import Rect
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.drawing.text_effects import PLAIN, Lettering
 from wyrmspan_desktop.ui.drawing.typesetting import Across
 from wyrmspan_desktop.ui.layout.grids import fair_share
@@ -345,6 +346,11 @@ class Panel(Stack):
     def draw(self, painter: Painter) -> None:
         self._draw(painter, self.rect)
         super().draw(painter)
+
+
+def badge(token: str) -> Drawn:
+    """Return the badge of a seat, as large as its place."""
+    return Drawn(lambda painter, rect: draw_seat_badge(painter, token, rect))
 
 
 def padded(child: Node, across: float, down: float) -> Panel:

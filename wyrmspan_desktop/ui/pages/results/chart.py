@@ -15,10 +15,12 @@ from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.grids import square
-from wyrmspan_desktop.ui.widgets.backdrops import SHADED
+from wyrmspan_desktop.ui.widgets.tree import LIGHT, LIGHT_NOTE, Text
 
 _SMOOTH = 2
 _GRID: theme.Colour = (232, 200, 148)
+_SCALE = LIGHT_NOTE._replace(size=theme.TEXT_SMALL, across="right", least=None)
+_TOTAL = LIGHT._replace(role="bold", least=None)
 _SHADOW: theme.Colour = (10, 5, 4)
 
 
@@ -51,7 +53,7 @@ def draw_chart(
         ruled = painter.cached_now(("grid", plot.width), lambda: _ruled(plot.width))
         painter.canvas.blit(ruled, (plot.x, y))
         label = Rect(inside.x - painter.px(4), y - painter.px(9), painter.px(26), painter.px(18))
-        painter.text(str(points), label, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right", how=SHADED)
+        Text(points, _SCALE).draw_in(painter, label)
     for number in range(1, last + 1):
         x = plot.x + plot.width * number // last
         draw_hour(painter, number, square((x, plot.bottom + painter.px(22)), painter.px(25)))
@@ -132,7 +134,7 @@ def _ends(painter: Painter, plot: Rect, ends: Sequence[tuple[int, int]], tokens:
         y = place - over
         painter.icon(tokens[seat], (plot.right + painter.px(16), y), painter.px(16))
         label = Rect(plot.right + painter.px(27), y - high // 2, painter.px(36), high)
-        painter.text(str(ends[seat][1]), label, theme.TEXT_BODY, theme.TEXT, role="bold", how=SHADED)
+        Text(ends[seat][1], _TOTAL).draw_in(painter, label)
 
 
 def _step(most: int) -> int:

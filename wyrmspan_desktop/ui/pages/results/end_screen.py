@@ -22,12 +22,13 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.end_extension import EndExtension, Over
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
-from wyrmspan_desktop.ui.widgets.tree import Drawn
+from wyrmspan_desktop.ui.widgets.tree import BODY, Drawn, Paragraph
 
 TELLERS: tuple[type[EndExtension], ...] = (Comparison, NewAchievements, DayLine, CardSetNote, SharePicture)
 """The plug-ins in the order of their sentences and buttons."""
 _TEXT, _LEAST = 16, 13
 """The text size of sentences, and the least."""
+_SENTENCES = BODY._replace(size=_TEXT, role="bold", across="centre", least=_LEAST)
 
 
 class EndScreen:
@@ -113,4 +114,4 @@ def _draw_slip(lines: Sequence[str], painter: Painter, room: Rect) -> None:
     high = min(painter.paragraph_inside(text, inside, _TEXT, "bold", least=_LEAST), inside.height)
     inside = Rect(0, 0, inside.width, high).move_to(center=room.center)
     painter.slab(inside.inflate(2 * pad, 2 * edge), "parchment", radius=8, edge=theme.PARCHMENT_EDGE)
-    painter.paragraph(text, inside, _TEXT, theme.INK, role="bold", across="centre", least=_LEAST)
+    Paragraph(text, _SENTENCES).draw_in(painter, inside)

@@ -18,7 +18,6 @@ from wyrmspan_desktop.text.game_review import Mistake, Recalled, recall
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -150,7 +149,7 @@ class KeyMomentsScene(SheetPage):
         )
         points = tree.Text(moment.about, tree.STRONG._replace(size=17, across="centre"))
         button = Button(f"moment_{number}", words.SHOW, show).sized(high=42)
-        badge = tree.Drawn(partial(_draw_badge, moment.seat)).sized(wide=56, high=56)
+        badge = tree.badge(f"seat{moment.seat}").sized(wide=56, high=56)
         row = tree.Row(badge, texts, tree.Column(tree.Fill(points), button).sized(wide=170), gap=14)
         return _Moment(f"moment_{number}", row, show)
 
@@ -191,10 +190,6 @@ class _Moment(tree.Fill):
 
     def targets(self) -> Sequence[Target]:
         return [Target(self._identity, self.rect, enabled=True, on_click=self._show)]
-
-
-def _draw_badge(seat: int, painter: Painter, rect: Rect) -> None:
-    draw_seat_badge(painter, f"seat{seat}", rect)
 
 
 def _draw_row(painter: Painter, rect: Rect) -> None:

@@ -14,9 +14,9 @@ from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.layout.grids import in_column, side_by_side, square
-from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED
+from wyrmspan_desktop.ui.widgets.backdrops import SHADED
 from wyrmspan_desktop.ui.widgets.banners import draw_arch
-from wyrmspan_desktop.ui.widgets.tree import Text, TextStyle
+from wyrmspan_desktop.ui.widgets.tree import TITLE, Paragraph, Text, TextStyle
 
 _HEAD, _LEAST_HEAD, _FULL_HEAD = 50, 20, 28
 """The text size of the heading, the least, and the one below which it gets several lines."""
@@ -26,6 +26,7 @@ _ARCH, _OVERHANG, _ARCH_ROOM = 1.1, 0.2, 0.94
 """Height to width of an arch, the overhang of the shield, and the fraction of its room that an arch fills."""
 _GLOW = 1.5
 """The size of the light behind a winner, relative to the arch."""
+_HEADING = TITLE._replace(size=_HEAD, across="centre", least=_FULL_HEAD)
 _NAME = TextStyle(15, theme.TEXT, role="bold", least=13, how=SHADED, squeeze=0.8)
 _LARGE_NAME = _NAME._replace(size=18)
 _POINTS = TextStyle(17, theme.GILT, role="title", across="right", least=13, how=SHADED)
@@ -42,7 +43,7 @@ class Seat(NamedTuple):
 def draw_heading(text: str, painter: Painter, rect: Rect) -> None:
     """Draw the names of the winners, on one line if that can be large."""
     if painter.fonts.width(text, "title", painter.least_px(_FULL_HEAD, "title")) <= rect.width:
-        painter.text(text, rect, _HEAD, role="title", across="centre", least=_FULL_HEAD, how=GILT)
+        Text(text, _HEADING).draw_in(painter, rect)
         return
     px = painter.text_px(_FULL_HEAD, "title")
     while px > painter.least_px(_LEAST_HEAD, "title") and not painter.holds(text, rect, "title", px):
@@ -50,9 +51,7 @@ def draw_heading(text: str, painter: Painter, rect: Rect) -> None:
     size = px / painter.unit / painter.enlarge
     high = min(rect.height, painter.paragraph_height(text, rect.width, size, "title"))
     place = Rect(rect.x, rect.centery - high // 2, rect.width, high)
-    painter.paragraph(
-        text, place, size, role="title", across="centre", least=min(size, _LEAST_HEAD), how=GILT
-    )
+    Paragraph(text, _HEADING._replace(size=size, least=min(size, _LEAST_HEAD))).draw_in(painter, place)
 
 
 def draw_winners(seats: Sequence[Seat], painter: Painter, rect: Rect) -> None:

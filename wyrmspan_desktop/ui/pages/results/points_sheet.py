@@ -16,7 +16,6 @@ from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.pages.results.score_countup import Count
 from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.backdrops import SHADED
@@ -33,6 +32,7 @@ _COLUMN: theme.Colour = (236, 170, 60)
 """The highlight of the column of a winner, and of the row that is being counted."""
 _WON: theme.Colour = (255, 226, 140)
 
+_NAME = tree.TextStyle(15.5, theme.INK, role="bold", across="centre")
 _LABEL_STYLE = tree.BODY._replace(size=16, squeeze=0.8)
 _USUAL = tree.TextStyle(17.5, _FIGURE, across="centre", least=None)
 _MOST = tree.TextStyle(19, _BEST, role="bold", across="centre", least=None)
@@ -126,7 +126,7 @@ class PointsSheet:
         each = min((room - min(sizes.label, room * _LABEL)) / len(self.scores), sizes.column)
         heads = [
             tree.Column(
-                tree.Drawn(partial(_draw_badge, token)).sized(high=sizes.badge),
+                tree.padded(tree.badge(token), 0, 2).sized(high=sizes.badge),
                 tree.Drawn(
                     partial(_draw_name, name_text(score.name), self._least_name), name_text(score.name)
                 ),
@@ -216,10 +216,6 @@ def _figures(values: Sequence[str], kind: str) -> Iterator[tree.Text]:
         yield tree.Text(shown, look._replace(size=14) if kind == "visible" else look)
 
 
-def _draw_badge(token: str, painter: Painter, rect: Rect) -> None:
-    draw_seat_badge(painter, token, rect.inflate(0, -painter.px(2)))
-
-
 def _draw_bar(painter: Painter, rect: Rect) -> None:
     painter.slab(rect, "wood_dark", radius=8)
 
@@ -253,12 +249,12 @@ def _draw_name(name: str, least: float, painter: Painter, rect: Rect) -> None:
     """Draw a name below its portrait, on two lines if it is long."""
     if painter.fonts.width(name, "bold", painter.least_px(least, "bold")) <= rect.width:
         line = Rect(rect.x, rect.y, rect.width, rect.height * 3 // 4)
-        painter.text(name, line, 15.5, theme.INK, role="bold", across="centre", least=least)
+        tree.Text(name, _NAME._replace(least=least)).draw_in(painter, line)
         return
     px, wide = painter.least_px(least, "bold"), round(rect.width / _NARROW)
     for number, part in enumerate(painter.fonts.wrapped(name, "bold", px, wide)[:2]):
         line = Rect(rect.x, rect.y + number * rect.height // 2, rect.width, rect.height // 2)
-        painter.text(part, line, least, theme.INK, role="bold", across="centre", squeeze=_NARROW)
+        tree.Text(part, _NAME._replace(size=least, least=None, squeeze=_NARROW)).draw_in(painter, line)
 
 
 def _line(size: tuple[int, int]) -> pygame.Surface:

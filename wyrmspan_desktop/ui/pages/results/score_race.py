@@ -16,7 +16,7 @@ from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.layout.grids import square
-from wyrmspan_desktop.ui.widgets.backdrops import SHADED
+from wyrmspan_desktop.ui.widgets.tree import LIGHT, Text
 
 _PORTRAIT, _FOOT, _WIDEST = 50, 46, 64
 """The size of portraits, the height of the plank below the columns, and the width of a column, in units."""
@@ -24,6 +24,7 @@ _LEATHER, _LIFT = "leather_red", 170
 """The material of columns, and how much its grain is brightened, so that it takes the colour of a seat."""
 _LEAST_ICON = 15
 """The least height of a part of a column with an icon, in units."""
+_POINTS = LIGHT._replace(size=22, colour=theme.GILT, role="title", across="centre", least=None)
 
 
 class Lane(NamedTuple):
@@ -69,8 +70,7 @@ def draw_race(
     painter.slab(foot, "wood_dark", radius=8)
     for number, lane in enumerate(lanes):
         place = Rect(area.x + number * across, foot.y, across, foot.height)
-        text = str(round(lane.reached(counted, share)))
-        painter.text(text, place, 22, theme.GILT, role="title", across="centre", how=SHADED)
+        Text(round(lane.reached(counted, share)), _POINTS).draw_in(painter, place)
 
 
 def _column(painter: Painter, lane: Lane, icons: Sequence[str], size: tuple[int, int]) -> Surface:

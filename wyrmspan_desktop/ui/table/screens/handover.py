@@ -14,7 +14,6 @@ from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.sentences import Sentence, as_sentence
 from wyrmspan_desktop.ui.base import theme
-from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.misclick_guard import MisclickGuard
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -27,10 +26,10 @@ from wyrmspan_desktop.ui.widgets.tree import (
     TITLE,
     Centred,
     Column,
-    Drawn,
     Heading,
     Node,
     Text,
+    badge,
     in_middle,
     padded,
     sheet,
@@ -87,13 +86,12 @@ class HandoverScene(Page):
         self.app.painter.backdrop("curtain")
 
     def build(self) -> Node:
-        token = f"seat{self.seat}"
-        badge = Drawn(lambda painter, rect: draw_seat_badge(painter, token, rect)).sized(wide=118, high=118)
+        sign = badge(f"seat{self.seat}").sized(wide=118, high=118)
         who = menus.PASS_MOUSE(name=name_text(self.names[self.seat]))
         # With large text, keep the descenders of letters clear of the line below.
         name = padded(Text(who, _NAME).sized(high=46), 0, 14)
         parts: list[Node] = [
-            Column(in_middle(badge), name, Text(self.reason, _REASON).sized(high=30)),
+            Column(in_middle(sign), name, Text(self.reason, _REASON).sized(high=30)),
             in_middle(Button("ready", menus.READY, self.open, kind="main", wide=320).sized(high=54)),
         ]
         if self.told:
