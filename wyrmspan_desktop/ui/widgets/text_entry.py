@@ -181,7 +181,7 @@ class TextEntries:
             self._fonts.clear()
 
     def _sizes(self) -> Iterator[FieldFont]:
-        """The letters of a line, the largest first."""
+        """Yield the fonts of a line, the largest first."""
         for px in range(self._px, min(self._px, self._least_px) - 1, -1):
             if px not in self._fonts:
                 self._fonts[px] = FieldFont(str(resources.asset_path(FILES["bold"])), px)
