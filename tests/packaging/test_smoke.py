@@ -44,8 +44,8 @@ def test_the_sources_look_like_themselves(
 def test_another_colour_is_noticed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    red, green, blue = title._PALE
-    monkeypatch.setattr(title, "_PALE", (red, green, blue + 1))
+    red, green, blue = title._NOTE.colour
+    monkeypatch.setattr(title, "_NOTE", title._NOTE._replace(colour=(red, green, blue + 1)))
     monkeypatch.setattr(twin, "PATIENCE_S", 5.0)
     monkeypatch.setattr(twin, "PICTURES", tmp_path)
     code, told = tried(monkeypatch, capsys)
