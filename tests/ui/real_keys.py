@@ -58,7 +58,7 @@ def _at_the_map(layout: str) -> dict[str, object]:
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
     numbers: list[int] = []
-    scene.number = numbers.append  # type: ignore[method-assign, assignment]
+    scene.control.number = numbers.append  # type: ignore[method-assign, assignment]
     _set_layout(layout)
     before = scene.camera._wanted[2]
     zoomed = _press(pilot, SIX, lambda: scene.camera._wanted[2] < before or bool(numbers))
@@ -72,7 +72,7 @@ def _at_the_table(layout: str) -> dict[str, object]:
     pilot = at_first_action(app)
     scene, session = table(app), table(app).session
     _set_layout(layout)
-    found: dict[str, object] = {"hint": _press(pilot, H, lambda: scene.adviser.is_open)}
+    found: dict[str, object] = {"hint": _press(pilot, H, lambda: scene.control.adviser.is_open)}
     if found["hint"]:
         pilot.press(pygame.K_ESCAPE)
     card = next(each for each in app.targets if each.card)

@@ -45,7 +45,7 @@ def at_first_action(app: App, seed: int = 3) -> Pilot:
         pilot.settle()
         pilot.click_named(f"supply:{item}")
     pilot.settle()
-    choosing = table(app).choosing
+    choosing = table(app).control.choosing
     assert choosing is not None
     assert choosing.decision.kind == "action"
     return pilot
@@ -130,15 +130,15 @@ def play_until(pilot: Pilot, wanted: Callable[[TableScene], bool], most: int = 6
     """Play on until the table asks something of a kind; what is answered by itself is left to the window."""
     scene = table(pilot.app)
     for _ in range(most):
-        asked = pilot.scene == "table" and scene.choosing is not None
+        asked = pilot.scene == "table" and scene.control.choosing is not None
         if asked and wanted(scene):
             return scene
-        if asked and scene.auto_answer.left > 0:
+        if asked and scene.control.auto_answer.left > 0:
             pilot.frame()
             continue
         pilot.settle()
         assert pilot.scene != "scores", "the game has ended before"
-        if pilot.scene != "table" or (asked and scene.choosing is not None):
+        if pilot.scene != "table" or (asked and scene.control.choosing is not None):
             pilot.turn()
     raise AssertionError("that did not come up")
 

@@ -34,6 +34,7 @@ from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, next_in, reachable
 from wyrmspan_desktop.ui.layout.ledge import tools
+from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.widgets.tree import Panel
 
 Open = Callable[..., App]
@@ -122,7 +123,7 @@ def test_a_card_goes_where_it_is_carried_and_comes_back(open_app: Open) -> None:
     pilot.drop(places((1280, 720)).rings[0].center)
     pilot.settle()
     assert scene.session.game.state.rings[0] == [card]
-    assert scene.choosing.decision.kind == "draw"
+    assert scene.control.choosing.decision.kind == "draw"
     pilot.click_named("undo")
     pilot.settle()
     assert card in scene.session.game.state.hand
@@ -143,7 +144,7 @@ def test_a_ring_says_why_it_takes_no_card(open_app: Open) -> None:
     pilot.lift(thing(pilot.app, f"hand:{card}"))
     before = game.serial
     pilot.drop(scene.places.rings[0].center)
-    assert scene.refused.text == "\n".join(map(unmet_text, game.why_not(f"add {card} 1")))
+    assert scene.control.refused.text == "\n".join(map(unmet_text, game.why_not(f"add {card} 1")))
     assert scene.session.game.serial == before
 
 
@@ -158,7 +159,7 @@ def test_each_way_to_answer_a_wyrm_is_lit_or_says_why_not(open_app: Open) -> Non
     found = next(way for way in ways if way.ids)
     pilot.click_named(f"way:{found.name}")
     if session.game.state.wyrm:
-        choosing = table(pilot.app).choosing
+        choosing = table(pilot.app).control.choosing
         assert isinstance(choosing, AdventAnswerBuilder)
         wanted = {("card", option.rpartition(" ")[2]) for option in found.ids}
         assert {key for key in choosing.lit() if key[0] == "card"} == wanted
@@ -195,8 +196,8 @@ def test_hints_hide_nothing_that_they_may_be_about(
     pilot = at_terrace(app, session)
     scene = table(app)
     told = [Hint([each], 16, 14, 11.2) for each in session.game.decision.ids[:3]]
-    scene.adviser._decision = session.decision
-    scene.adviser._thought = SimpleNamespace(poll=lambda: told)  # type: ignore[assignment]
+    scene.control.adviser._decision = session.decision
+    scene.control.adviser._thought = SimpleNamespace(poll=lambda: told)  # type: ignore[assignment]
     pilot.frame()
     pilot.frame()
     sheet, seals = thing(app, "hint_panel").rect, scene.places.seals
@@ -273,11 +274,11 @@ def test_pointing_at_a_card_lights_all_that_takes_it(open_app: Open, name: str, 
         taking = scene.picture(app.targets).takes
         given = [
             option
-            for option in scene.choosing.options
-            if ("card", str(card)) in scene.choosing.keys[option.id]
+            for option in scene.control.choosing.options
+            if ("card", str(card)) in scene.control.choosing.keys[option.id]
         ]
         assert all(option.kind in kinds for option in given)
-        assert all(any(key in taking for key in scene.choosing.keys[option.id]) for option in given)
+        assert all(any(key in taking for key in scene.control.choosing.keys[option.id]) for option in given)
         assert bool(taking) == bool(given)
         assert not any(kind == "card" for kind, _ in taking)
     app.scene.hover(None)
@@ -323,9 +324,9 @@ def test_a_picked_card_gives_way_to_another(open_app: Open) -> None:
     scene = table(pilot.app)
     first, second = scene.session.game.state.hand[:2]
     pilot.press(pygame.K_1)
-    assert scene.choosing.picked == [("card", str(first))]
+    assert scene.control.choosing.picked == [("card", str(first))]
     pilot.click_named(f"hand:{second}")
-    assert scene.choosing.picked == [("card", str(second))]
+    assert scene.control.choosing.picked == [("card", str(second))]
     pilot.click_named("ring:1")
     pilot.settle()
     assert scene.session.game.state.rings[0] == [second]
@@ -399,19 +400,19 @@ def test_the_end_is_seen_on_the_terrace_and_its_board_hides_no_card(
     session = terraces.ended(won=is_won)
     pilot = at_terrace(app, session)
     scene = table(app)
-    scene.show_scores()
+    scene.control.show_scores()
     pilot.settle()
     result = app.scene
     assert isinstance(result, ResultScene)
     assert scene.weather.stage == stage
-    assert not scene._asks()
+    assert not scene.picture(Targets()).asks
     assert board_of(app).rect.collidelist(scene.places.held()) < 0
     if not is_won:
         missing = 4 - len(session.game.state.sealed)
         assert result.words.endswith(advent_table.MISSING(missing))
     pilot.click_named("table")
     pilot.settle()
-    assert scene._asks()
+    assert scene.picture(Targets()).asks
 
 
 @pytest.mark.parametrize("name", ["wyrm", "full"])

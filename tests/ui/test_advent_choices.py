@@ -47,7 +47,7 @@ def test_finished_incantations_are_seen_when_the_game_is_won(open_app: Open) -> 
     app = open_app()
     pilot = at_terrace(app, session)
     scene = table(app)
-    scene.show_scores()
+    scene.control.show_scores()
     pilot.settle()
     assert isinstance(app.scene, ResultScene)
     sealed = session.game.state.sealed
@@ -71,7 +71,7 @@ def test_a_scale_says_how_good_a_score_is(open_app: Open) -> None:
     app = open_app()
     session = terraces.ended(won=True)
     pilot = at_terrace(app, session)
-    table(app).show_scores()
+    table(app).control.show_scores()
     pilot.settle()
     assert isinstance(app.scene, ResultScene)
     assert app.scene.words.startswith(advent_table.grade_text(session.game.scores()[0].total))
@@ -116,12 +116,12 @@ def test_a_rejected_drop_explains_where_the_card_goes(open_app: Open) -> None:
     card = scene.session.game.state.hand[1]
     pilot.lift(thing(pilot.app, f"hand:{card}"))
     pilot.drop((scene.places.middle, scene.places.rings[0].top - 60))
-    assert scene.refused.text == str(advent_table.BELONGS["action"])
+    assert scene.control.refused.text == str(advent_table.BELONGS["action"])
     pilot.frame()
     pilot.lift(thing(pilot.app, f"hand:{card}"))
     pilot.drop(scene.places.rings[3].center)
-    assert scene.refused.text == str(advent_table.BEGINS_IN_LIT)
+    assert scene.control.refused.text == str(advent_table.BEGINS_IN_LIT)
     pilot.frame()
     pilot.lift(thing(pilot.app, f"hand:{card}"))
     pilot.drop((scene.places.hand.left + 4, scene.places.hand.bottom - 4))
-    assert scene.refused.text == "", "it was put back"
+    assert scene.control.refused.text == "", "it was put back"

@@ -68,7 +68,7 @@ def wait(pilot: Pilot, wanted: Callable[[], object]) -> None:
 
 
 def thinks(scene: TableScene) -> bool:
-    return scene.asked_bot.is_thinking
+    return scene.control.asked_bot.is_thinking
 
 
 # --- bots -------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ def test_a_game_of_bots_alone_is_watched_to_its_end(open_app: Open) -> None:
 
     def is_over() -> bool:
         assert all(player["hand"] is None for player in scene.playback.view["players"])
-        assert scene.choosing is None, "nobody here is asked"
+        assert scene.control.choosing is None, "nobody here is asked"
         shown.add(scene.shown)
         return pilot.scene == "scores"
 
@@ -121,7 +121,7 @@ def test_a_person_plays_against_an_apprentice_to_the_end(open_app: Open) -> None
     while pilot.scene != "scores":
         assert time.monotonic() < end
         assert pilot.scene != "curtain", "there is only one person"
-        if pilot.scene == "table" and scene.choosing is None:
+        if pilot.scene == "table" and scene.control.choosing is None:
             pilot.frame()
             time.sleep(0.002)
         elif pilot._lit():
@@ -165,16 +165,16 @@ def test_while_a_bot_thinks_the_window_says_so_and_goes_on(open_app: Open, monke
         pilot.frame(0.0)
         return pygame.image.tobytes(app.window.subsurface(banner.inflate(0, 8)), "RGB")
 
-    assert scene.asked_bot.words == "", "nothing flickers while a bot is quick"
+    assert scene.control.asked_bot.words == "", "nothing flickers while a bot is quick"
     before = seen()
     pilot.frame(0.4)
-    assert scene.asked_bot.words == "keeper 1 is thinking…"
+    assert scene.control.asked_bot.words == "keeper 1 is thinking…"
     assert seen() != before, "it hangs from the banner"
     start = time.perf_counter()
     for _ in range(50):
         pilot.frame(0.01)
     assert time.perf_counter() - start < 5
-    thought = scene.asked_bot._thought
+    thought = scene.control.asked_bot._thought
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "menu", "Esc takes nothing of the bot's back"
     pilot.click_named("leave")
@@ -190,7 +190,7 @@ def test_taking_the_own_turn_back_stops_the_bots_thought(open_app: Open, monkeyp
     app = open_app()
     pilot = at_table_of(app, None, "keeper", seed=3)
     scene = table(app)
-    wait(pilot, lambda: thinks(scene) or scene.choosing is not None)
+    wait(pilot, lambda: thinks(scene) or scene.control.choosing is not None)
     for _ in range(60):
         decision = scene.session.decision
         assert decision is not None
@@ -204,20 +204,20 @@ def test_taking_the_own_turn_back_stops_the_bots_thought(open_app: Open, monkeyp
     else:
         raise AssertionError("no turn of this game could be taken back when it was over")
     wait(pilot, lambda: thinks(scene))
-    thought = scene.asked_bot._thought
+    thought = scene.control.asked_bot._thought
     pilot.click_named("undo")
     assert not thinks(scene)
     assert thought is not None
     assert thought.is_cancelled
-    wait(pilot, lambda: scene.choosing is not None)
-    assert scene.choosing.decision.seat == 0
+    wait(pilot, lambda: scene.control.choosing is not None)
+    assert scene.control.choosing.decision.seat == 0
 
 
 def test_what_a_bot_has_chosen_cannot_be_taken_back(open_app: Open) -> None:
     app = open_app()
     pilot = at_table_of(app, "apprentice", None)
     scene = table(app)
-    wait(pilot, lambda: scene.choosing is not None and scene.session.timeline.done)
+    wait(pilot, lambda: scene.control.choosing is not None and scene.session.timeline.done)
     assert words(scene.session.why_no_undo) == "Can't undo: apprentice 0 has made a choice."
     assert not scene.session.undo()
     assert not scene.session.cancel()
@@ -233,7 +233,7 @@ def test_a_bot_that_crashes_is_followed_by_a_weaker_one_and_the_log_says_so(
     wait(pilot, lambda: len(scene.session.timeline.done) >= 2)
     notes = [line.text for line in scene.log if "got stuck" in line.text]
     assert notes[0].endswith("got stuck, so the Apprentice chose instead")
-    scene.sit_down(None)
+    scene.control.sit_down(None)
     assert [line.text for line in scene.log if "got stuck" in line.text] == notes, "it stays in the log"
 
 
@@ -250,9 +250,9 @@ def test_between_two_people_and_a_bot_only_people_change_places(open_app: Open) 
             assert scene.session.decision.seat in scene.session.people
             pilot.click_named("ready")
             seen.append(scene.seat)
-        elif pilot.scene == "table" and scene.choosing is not None:
-            assert scene.choosing.decision.seat == scene.seat
-            scene.answer(scene.choosing.decision.default)
+        elif pilot.scene == "table" and scene.control.choosing is not None:
+            assert scene.control.choosing.decision.seat == scene.seat
+            scene.control.answer(scene.control.choosing.decision.default)
         else:
             pilot.frame(0.2)
             time.sleep(0.002)
@@ -269,37 +269,37 @@ def test_a_hint_is_shown_lit_and_played(open_app: Open) -> None:
     before = scene.session.game.digest()
     start = time.monotonic()
     pilot.press(pygame.K_h)
-    assert scene.adviser.is_open
-    assert scene.adviser.is_thinking
+    assert scene.control.adviser.is_open
+    assert scene.control.adviser.is_thinking
     assert app.targets.named("hint:play") is None
-    wait(pilot, lambda: scene.adviser.hints)
+    wait(pilot, lambda: scene.control.adviser.hints)
     assert time.monotonic() - start < LONG_S
     pilot.frame()
-    assert len(scene.adviser.hints) == 3
+    assert len(scene.control.adviser.hints) == 3
     for number in range(3):
-        assert scene.adviser.words(number)
+        assert scene.control.adviser.words(number)
         assert app.targets.named(f"hint:{number}") is not None
     pilot.click_named("hint:1")
-    assert scene.adviser.chosen == 1
+    assert scene.control.adviser.chosen == 1
     assert scene.session.game.digest() == before, "a look is no move"
-    wanted = scene.adviser.answer
-    assert wanted == tuple(scene.adviser.hints[1].answer)
-    keys = scene.adviser.keys(1)
+    wanted = scene.control.adviser.answer
+    assert wanted == tuple(scene.control.adviser.hints[1].answer)
+    keys = scene.control.adviser.keys(1)
     assert keys
     pilot.click_named("hint:play")
     assert tuple(scene.session.timeline.done[-1].ids) == wanted
-    assert not scene.adviser.is_open, "it was about another decision"
+    assert not scene.control.adviser.is_open, "it was about another decision"
 
 
 def test_pointing_at_a_hint_lights_what_it_is_about(open_app: Open, monkeypatch) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
-    shown = [option.id for option in scene.choosing.options if option.anchors]
+    shown = [option.id for option in scene.control.choosing.options if option.anchors]
     hints = [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
     monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
     pilot.click_named("hint")
-    wait(pilot, lambda: scene.adviser.hints)
+    wait(pilot, lambda: scene.control.adviser.hints)
     pilot.frame()
     lit: list[pygame.Rect] = []
     advised = highlights.advised
@@ -321,7 +321,7 @@ def test_pointing_at_a_hint_lights_what_it_is_about(open_app: Open, monkeypatch)
         pilot.frame(0.0)
         app.dirty = True
         pilot.frame(0.0)
-        keys = scene.adviser.keys(number)
+        keys = scene.control.adviser.keys(number)
         expected = [each.frame or each.rect for each in app.targets if not keys.isdisjoint(each.anchors)]
         assert expected
         assert all(rect in lit for rect in expected)
@@ -333,7 +333,7 @@ def test_hints_are_put_away(open_app: Open, way: str) -> None:
     pilot = at_first_action(app)
     scene = table(app)
     pilot.click_named("hint")
-    thought = scene.adviser._thought
+    thought = scene.control.adviser._thought
     assert thought is not None
     if way == "key":
         pilot.press(pygame.K_h)
@@ -342,7 +342,7 @@ def test_hints_are_put_away(open_app: Open, way: str) -> None:
     else:
         pilot.click_named("hint" if way == "button" else "hint:close")
     assert pilot.scene == "table"
-    assert not scene.adviser.is_open
+    assert not scene.control.adviser.is_open
     assert thought.is_cancelled, "what is not found yet is not looked for any more"
 
 
@@ -358,7 +358,7 @@ def test_hints_about_many_things_stay_in_the_window(
     ]
     monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
     pilot.click_named("hint")
-    wait(pilot, lambda: scene.adviser.hints)
+    wait(pilot, lambda: scene.control.adviser.hints)
     pilot.frame()
     found = [app.targets.named(f"hint:{number}") for number in range(3)]
     rows = [row for row in found if row is not None]
@@ -396,7 +396,7 @@ def test_the_words_of_a_hint_are_never_cut(open_app: Open, monkeypatch, scale: i
     cut.clear()
     table(app).change()
     pilot.frame()
-    adviser = table(app).adviser
+    adviser = table(app).control.adviser
     assert [cut[text] for text in (adviser.words(0), adviser.why(0))] == [False, False]
 
 
@@ -409,7 +409,7 @@ def test_the_key_for_hints_opens_and_closes_them_as_often_as_it_is_pressed(
     scene = table(app)
     for is_open in (True, False) * 3:
         scene.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
-        assert scene.adviser.is_open == is_open
+        assert scene.control.adviser.is_open == is_open
         pilot.frame(0.02)
 
 
@@ -419,9 +419,9 @@ def test_hints_do_not_cover_their_subject(open_app: Open, monkeypatch) -> None:
     scene = table(app)
     hints = [Hint(["pass"], 50.0, (Reason("nothing_pays"),))]
     monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
-    monkeypatch.setattr(scene.adviser, "keys", lambda number: {("row", "2")})
+    monkeypatch.setattr(scene.control.adviser, "keys", lambda number: {("row", "2")})
     row = next(target for target in app.targets if target.id == "row:2")
-    monkeypatch.setattr(scene.adviser, "keys", lambda number: set(row.anchors))
+    monkeypatch.setattr(scene.control.adviser, "keys", lambda number: set(row.anchors))
     pilot.click_named("hint")
     wait(pilot, lambda: app.targets.named("hint:0"))
     panel = app.targets.named("hint_panel")
@@ -477,7 +477,7 @@ def test_a_hint_knows_no_more_than_its_player(open_app: Open, monkeypatch) -> No
 
     monkeypatch.setattr(app.thinkers, "_ask", note)
     pilot.click_named("hint")
-    wait(pilot, lambda: not scene.adviser.is_thinking)
+    wait(pilot, lambda: not scene.control.adviser.is_thinking)
     shown = Game.from_json(given[0].snapshot)
     assert shown.view(0) == scene.session.game.view(0)
     assert shown.state.rng != scene.session.game.state.rng
@@ -491,7 +491,7 @@ def test_no_hints_during_a_bots_turn(open_app: Open, monkeypatch) -> None:
     scene = table(app)
     wait(pilot, lambda: thinks(scene))
     pilot.press(pygame.K_h)
-    assert not scene.adviser.is_open
+    assert not scene.control.adviser.is_open
     assert app.targets.named("hint") is None
 
 
@@ -560,11 +560,11 @@ def test_a_saved_game_resumes_with_its_bots(open_app: Open, tmp_path: Path) -> N
     app.play(kept)
     pilot = Pilot(app, 1)
     scene = table(app)
-    wait(pilot, lambda: scene.choosing is not None)
+    wait(pilot, lambda: scene.control.choosing is not None)
     while not any(each.seat == 1 for each in scene.session.timeline.done):
-        if scene.choosing is not None:
-            scene.answer(scene.choosing.decision.default)
-        wait(pilot, lambda: scene.choosing is not None or scene.session.bot is not None)
+        if scene.control.choosing is not None:
+            scene.control.answer(scene.control.choosing.decision.default)
+        wait(pilot, lambda: scene.control.choosing is not None or scene.session.bot is not None)
         pilot.frame()
     digest, file = scene.session.game.digest(), app.archive.entries()[0].path
     app.close()
@@ -587,7 +587,7 @@ def test_a_hint_that_needs_an_exchange_first_names_it(open_app: Open) -> None:
     decision = scene.session.decision
     assert decision is not None
     enticing = next(each.id for each in decision.options if each.kind == "entice")
-    adviser = scene.adviser
+    adviser = scene.control.adviser
     adviser._decision, adviser.hints = decision, [Hint([enticing], 50.0, (Reason("coins", 2),))]
     assert "(first exchange 2 milk for 1 meat" in adviser.words(0)
     assert adviser.why(0) == why_text(adviser.hints[0])

@@ -127,7 +127,7 @@ def test_the_end_of_a_game_announces_new_achievements(app: App) -> None:
         app.archive.writer.flush()
         table = AdventTable(app, kept.session, kept)
         app.scenes.push(table)
-        scene = ResultScene(app, table)
+        scene = ResultScene(app, table.control)
         app.scenes.push(scene)
         for _ in range(4):
             app.beside.wait()

@@ -23,6 +23,7 @@ from wyrmspan_desktop.text.games import who_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.compositor.images import Images
+from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
 from wyrmspan_desktop.ui.pages.library import EnlargedScene, LibraryScene
 from wyrmspan_desktop.ui.pages.results.end_screen import EndScreen
@@ -73,7 +74,7 @@ def test_an_own_set_goes_from_its_folder_to_the_table_the_list_and_the_replay(
     session = table(app).session
     assert session.kind.cards.edition == "updated"
     assert {301, 302, 303} <= session.game.box.dragons.keys()
-    kept = table(app).kept
+    kept = table(app).control.kept
     assert kept is not None
     assert not kept.about.counts
     assert "updated printing and card set “Marsh”" in who_text(kept.about)
@@ -89,7 +90,7 @@ def test_an_own_set_goes_from_its_folder_to_the_table_the_list_and_the_replay(
     pilot.frame()
     assert isinstance(app.scene, ReplayScene)
     assert app.scene.box.cards == session.kind.cards
-    assert app.scene.caption().heading.endswith("updated printing and card set “Marsh”")
+    assert app.scene.picture(Targets()).prompt_from.endswith("updated printing and card set “Marsh”")
 
 
 def test_the_latest_card_set_is_preselected(open_app: Open, tmp_path: Path) -> None:

@@ -111,12 +111,12 @@ def is_named(names: tuple[str, ...], target: Target) -> bool:
 
 def note_hides(app: App, pilot: Pilot, key: str, place: str = "") -> list[str]:
     """Show a note about the thing at a place, and return what it covers that is needed for the open question."""
-    noting = table(app).noting
+    noting = table(app).control.noting
     noting.spot.forget()
     noting.shown = HintTopic(key, place)
     table(app).change()
     pilot.frame()
-    if table(app).choosing is None:
+    if table(app).control.choosing is None:
         return []  # it was answered by itself
     note = app.targets.named("note")
     assert note is not None
@@ -139,7 +139,7 @@ def test_a_note_about_a_question_is_clear_of_its_answers_and_so_are_hints(
         for game in games:
             pilot = seat(app, game)
             assert note_hides(app, pilot, f"decision:{kind}") == []
-            table(app).noting.shown = None
+            table(app).control.noting.shown = None
             seen += hints_are_clear(app, pilot)
     seen += sum(hints_are_clear(app, seat(app, game)) for game in _at(_FULL))
     assert seen > len(positions())
@@ -148,13 +148,13 @@ def test_a_note_about_a_question_is_clear_of_its_answers_and_so_are_hints(
 def hints_are_clear(app: App, pilot: Pilot) -> bool:
     """Show hints at the open question, which cover nothing that is needed; False if it was answered by itself."""
     why = tuple(Reason(reason, 2) for reason in ("objective points", "dragon points", "coins"))
-    decision, adviser = table(app).session.decision, table(app).adviser
+    decision, adviser = table(app).session.decision, table(app).control.adviser
     assert decision is not None
     answers = [list(decision.ids[first:][: max(1, decision.least)]) for first in range(3)]
     adviser._decision, adviser.hints = decision, [Hint(ids, 50.0, why) for ids in answers if ids]
     table(app).change()
     pilot.frame()
-    if table(app).choosing is None:
+    if table(app).control.choosing is None:
         return False
     assert covered(app, "hint_panel") == [], decision.kind
     panel = app.targets.named("hint_panel")
@@ -193,7 +193,7 @@ def test_hints_take_little_of_the_table_and_leave_the_guild_in_sight_where_they_
     roomy = [positions()[kind][0] for kind in ("payment", "end_turn")]
     for game in [*roomy, *_at(_FULL)]:
         seat(app, game)
-        decision, adviser = table(app).session.decision, table(app).adviser
+        decision, adviser = table(app).session.decision, table(app).control.adviser
         assert decision is not None
         for reason in ("eggs", "guild steps"):
             why = tuple(Reason(each, 2) for each in ("objective points", "coins", reason))
@@ -265,7 +265,7 @@ def test_a_lesson_is_whole_and_clear_of_what_it_is_about(
             if step.awaits is None:
                 pilot.click_named("coach:next")
             else:
-                scene.answer((*step.awaits, *scene.session.decision.ids)[:1])
+                scene.control.answer((*step.awaits, *scene.session.decision.ids)[:1])
             pilot.settle()
         cut = [text for text in inspection.shortened() if any(text[:-1] in each for each in said)]
     assert cut == []

@@ -65,8 +65,8 @@ def test_a_dropped_card_only_moves_towards_its_space(at_payment: Pilot) -> None:
     assert far[0] < space.width, "it starts where it was dropped"
     assert far == sorted(far, reverse=True), "it only comes nearer"
     assert far[-1] < 1
-    assert scene.choosing is not None
-    assert scene.choosing.trades, "it is not paid for yet"
+    assert scene.control.choosing is not None
+    assert scene.control.choosing.trades, "it is not paid for yet"
     assert card not in scene.picture(Targets()).tray, "it lies in its space"
     assert scene.where.tray(scene.playback.view, scene.home, card) == space
 
@@ -88,7 +88,7 @@ def test_a_cancelled_card_flies_home_from_its_space(at_payment: Pilot) -> None:
     pilot.settle()
     scene.session.cancel()
     pilot.frame(0.0)
-    drag = scene.hand.drag
+    drag = scene.control.hand.drag
     assert drag.is_gliding
     assert math.dist(drag.centre, scene.places.slots[slot].center) < 1
     for _ in range(30):
@@ -143,5 +143,5 @@ def test_a_new_player_sees_no_earlier_view(at_payment: Pilot) -> None:
     scene = table(at_payment.app)
     scene.look_at(1)
     assert scene.panning.is_seen
-    scene.sit_down(scene.seat)
+    scene.control.sit_down(scene.seat)
     assert not scene.panning.is_seen

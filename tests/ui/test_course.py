@@ -51,22 +51,22 @@ def test_the_groove_is_drawn_along_and_shows_positions_live(open_app: Open) -> N
     pilot, scene = watching(app)
     board = app.targets.named(REEL)
     assert board is not None
-    y, x_of = board.rect.centery, lambda move: scene.reel.x_of(scene.places, move, scene.moves)
+    y, x_of = board.rect.centery, lambda move: scene.reel.x_of(scene.places, move, scene.control.moves)
     pilot.point((x_of(0), y))
     pilot.button((x_of(0), y), down=True)
-    assert scene.is_scrubbing
+    assert scene.control.is_scrubbing
     for move in (200, 10):
         pilot.point((x_of(move), y), held=True)
-        assert abs(scene.at - move) <= 1
-        assert scene.playback.view == scene.film.at(scene.at).view(0)
+        assert abs(scene.control.at - move) <= 1
+        assert scene.playback.view == scene.control.film.at(scene.control.at).view(0)
         assert "Round" in str(app.targets.named(REEL).tip)
     pilot.point((board.rect.right + 90, 5), held=True)
-    assert scene.at == scene.moves, "the pointer may leave the groove"
+    assert scene.control.at == scene.control.moves, "the pointer may leave the groove"
     pilot.button((board.rect.right + 90, 5), down=False)
-    assert not scene.is_scrubbing
-    at = scene.at
+    assert not scene.control.is_scrubbing
+    at = scene.control.at
     pilot.point((x_of(50), y))
-    assert scene.at == at, "nothing is held any more"
+    assert scene.control.at == at, "nothing is held any more"
 
 
 def test_of_the_places_between_two_frames_the_last_is_shown(
@@ -75,13 +75,13 @@ def test_of_the_places_between_two_frames_the_last_is_shown(
     app = open_app()
     pilot, scene = watching(app)
     shown: list[int] = []
-    go_to = scene.go_to
+    go_to = scene.control.go_to
 
     def watched(move: int) -> None:
         shown.append(move)
         go_to(move)
 
-    monkeypatch.setattr(scene, "go_to", watched)
+    monkeypatch.setattr(scene.control, "go_to", watched)
     board = scene.reel.board
     scene.press(app.targets.named(REEL), (board.x + 40, board.centery))
     for x in range(board.x + 60, board.x + 400, 20):
@@ -89,23 +89,23 @@ def test_of_the_places_between_two_frames_the_last_is_shown(
     assert shown == []
     pilot.frame(0.0)
     assert len(shown) == 1
-    assert scene.at == shown[0]
+    assert scene.control.at == shown[0]
 
 
 def test_pointing_says_which_turn_it_is_and_who_gained(open_app: Open) -> None:
     app = open_app()
     pilot, scene = watching(app)
-    course = scene.film.course
+    course = scene.control.film.course
     assert course is not None
     turn = max(course.turns, key=lambda each: each.gains[1] if each.number else 0)
     middle = (turn.begins + turn.ends) / 2
-    pilot.point((scene.reel.x_of(scene.places, middle, scene.moves), scene.reel.board.centery))
+    pilot.point((scene.reel.x_of(scene.places, middle, scene.control.moves), scene.reel.board.centery))
     pilot.frame(0.0)
     told = app.targets.named(REEL)
     assert told is not None
     assert f"Round {turn.round}, turn {turn.number}" in str(told.tip)
     assert f"Ben: +{turn.gains[1]} points" in str(told.tip)
-    assert scene.at == 0
+    assert scene.control.at == 0
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
@@ -126,36 +126,36 @@ def test_the_sign_of_the_largest_swing_stands_on_the_board_clear_of_the_numbers_
 
 def test_keys_go_by_answers_and_by_turns(open_app: Open) -> None:
     pilot, scene = watching(open_app())
-    course = scene.film.course
+    course = scene.control.film.course
     assert course is not None
     for number in (1, 2, 3):
         pilot.press(pygame.K_PAGEDOWN)
-        assert scene.at == course.turns[number].begins
+        assert scene.control.at == course.turns[number].begins
     pilot.press(pygame.K_RIGHT)
     pilot.press(pygame.K_PERIOD)
     pilot.press(pygame.K_COMMA)
-    assert scene.at == course.turns[3].begins + 1
+    assert scene.control.at == course.turns[3].begins + 1
     pilot.press(pygame.K_PAGEUP)
-    assert scene.at == course.turns[3].begins
+    assert scene.control.at == course.turns[3].begins
     pilot.press(pygame.K_LEFT, pygame.KMOD_SHIFT)
-    assert scene.at == course.turns[2].begins
+    assert scene.control.at == course.turns[2].begins
     pilot.press(pygame.K_RIGHT, pygame.KMOD_SHIFT)
-    assert scene.at == course.turns[3].begins
+    assert scene.control.at == course.turns[3].begins
     pilot.press(pygame.K_END)
     pilot.press(pygame.K_PAGEDOWN)
-    assert scene.at == scene.moves
+    assert scene.control.at == scene.control.moves
     pilot.press(pygame.K_HOME)
     pilot.press(pygame.K_PAGEUP)
-    assert scene.at == 0
+    assert scene.control.at == 0
     pilot.press(pygame.K_u)
     assert course.swing is not None
-    assert scene.at == course.swing.turn.begins
+    assert scene.control.at == course.swing.turn.begins
 
 
 def test_a_controller_reaches_all_of_it(open_app: Open) -> None:
     app = open_app()
     pilot, scene = watching(app)
-    course = scene.film.course
+    course = scene.control.film.course
     assert course is not None
 
     def push(button: int) -> None:
@@ -173,20 +173,20 @@ def test_a_controller_reaches_all_of_it(open_app: Open) -> None:
         pilot.frame(0.0)
 
     push(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
-    assert scene.at == 1
+    assert scene.control.at == 1
     lean(pygame.CONTROLLER_AXIS_RIGHTX, 1.0)
-    assert scene.at == course.turns[1].begins
+    assert scene.control.at == course.turns[1].begins
     lean(pygame.CONTROLLER_AXIS_RIGHTX, -1.0)
-    assert scene.at == 0
+    assert scene.control.at == 0
     push(pygame.CONTROLLER_BUTTON_DPAD_UP)
-    assert scene.speed == 2.0
+    assert scene.control.speed == 2.0
     push(pygame.CONTROLLER_BUTTON_X)
     assert course.swing is not None
-    assert scene.at == course.swing.turn.begins
+    assert scene.control.at == course.swing.turn.begins
     push(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
-    assert scene.side == Side(1)
+    assert scene.control.side == Side(1)
     push(pygame.CONTROLLER_BUTTON_A)
-    assert scene.playing
+    assert scene.control.playing
     push(pygame.CONTROLLER_BUTTON_START)
     assert pilot.scene == "menu"
 
@@ -201,24 +201,28 @@ def test_it_plays_as_fast_as_is_wanted(open_app: Open) -> None:
         for _ in range(40):
             pilot.frame(0.1)
         pilot.press(pygame.K_SPACE)
-        told.append((scene.speed, scene.at))
+        told.append((scene.control.speed, scene.control.at))
         pilot.click_named("speed")
     assert [speed for speed, _ in told] == [1.0, 2.0, 4.0, 0.5]
     by_speed = [moves for _, moves in sorted(told)]
     assert by_speed == sorted(set(by_speed)), "each speed is faster than the one before"
     for _ in range(9):
         pilot.press(pygame.K_UP)
-    assert scene.speed == SPEEDS[-1]
+    assert scene.control.speed == SPEEDS[-1]
     for _ in range(9):
         pilot.press(pygame.K_DOWN)
-    assert scene.speed == SPEEDS[0]
+    assert scene.control.speed == SPEEDS[0]
 
 
 def at_an_action(scene: ReplayScene) -> None:
     """Go to a place at which much could have been done."""
-    scene.go_to(80)
-    while (decision := scene.game.decision) is None or decision.kind != "action" or len(decision.ids) < 6:
-        scene.go_to(scene.at + 1)
+    scene.control.go_to(80)
+    while (
+        (decision := scene.control.game.decision) is None
+        or decision.kind != "action"
+        or len(decision.ids) < 6
+    ):
+        scene.control.go_to(scene.control.at + 1)
 
 
 def test_the_replay_compares_hints_with_answers(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -234,26 +238,26 @@ def test_the_replay_compares_hints_with_answers(open_app: Open, monkeypatch: pyt
 
     monkeypatch.setattr(app.thinkers, "hints", hints)
     at_an_action(scene)
-    scene.look_from(Side(None))
-    seat, digest = scene.game.decision.seat, scene.game.digest()
+    scene.control.look_from(Side(None))
+    seat, digest = scene.control.game.decision.seat, scene.control.game.digest()
     pilot.frame(0.0)
     pilot.click_named("hint")
     pilot.frame(0.0)
     assert asked == [digest]
-    assert scene.side == Side(seat), "it is seen as whoever was asked has seen it"
-    assert scene.hindsight.given.startswith(f"{scene.session.names[seat]}: ")
-    assert 1 <= len(scene.hindsight.hints) <= 2
+    assert scene.control.side == Side(seat), "it is seen as whoever was asked has seen it"
+    assert scene.control.hindsight.given.startswith(f"{scene.session.names[seat]}: ")
+    assert 1 <= len(scene.control.hindsight.hints) <= 2
     assert app.targets.named("hint:given") is not None
     pilot.click_named("hint:play")
     assert isinstance(app.scene, BranchDialog)
     pilot.press(pygame.K_ESCAPE)
     pilot.press(pygame.K_ESCAPE)
-    assert not scene.hindsight.is_open
+    assert not scene.control.hindsight.is_open
     assert app.scene is scene
     pilot.press(pygame.K_h)
-    assert scene.hindsight.is_open
+    assert scene.control.hindsight.is_open
     pilot.press(pygame.K_RIGHT)
-    assert not scene.hindsight.is_open, "it was about another place"
+    assert not scene.control.hindsight.is_open, "it was about another place"
 
 
 def test_playing_on_is_a_game_of_its_own(open_app: Open, tmp_path: Path) -> None:
@@ -262,7 +266,7 @@ def test_playing_on_is_a_game_of_its_own(open_app: Open, tmp_path: Path) -> None
     digest, answers = session.game.digest(), len(session.timeline.done)
     pilot, scene = watching(app)
     at_an_action(scene)
-    there, move = scene.game.digest(), scene.at
+    there, move = scene.control.game.digest(), scene.control.at
     pilot.press(pygame.K_p)
     pilot.settle()
     assert isinstance(app.scene, BranchDialog)
@@ -276,11 +280,14 @@ def test_playing_on_is_a_game_of_its_own(open_app: Open, tmp_path: Path) -> None
     pilot.settle_at_table()
     table = app.scene
     assert isinstance(table, TableScene)
-    assert table.kept is not None
+    assert table.control.kept is not None
     assert table.session.start.digest() == there
     assert table.session.bots[0] is None
     assert table.session.bots[1] is not None
-    assert (table.kept.about.counts, table.kept.about.title) == (False, f"Played on from move {move}")
+    assert (table.control.kept.about.counts, table.control.kept.about.title) == (
+        False,
+        f"Played on from move {move}",
+    )
     assert not app.go.table.extensions or all(type(each).__name__ != "Coach" for each in table.extensions)
     assert (session.game.digest(), len(session.timeline.done)) == (digest, answers)
     assert table.session.why_no_undo is not None, "nothing of the other game is taken back here"
@@ -292,7 +299,7 @@ def test_no_branch_and_no_hints_in_a_running_game(open_app: Open) -> None:
     app = open_app()
     pilot, scene = watching(app, session)
     for move in (0, 20, 60):
-        scene.go_to(move)
+        scene.control.go_to(move)
         pilot.frame(0.0)
         for name in ("hint", "play_on", "side"):
             target = app.targets.named(name)
@@ -302,15 +309,15 @@ def test_no_branch_and_no_hints_in_a_running_game(open_app: Open) -> None:
         for key in (pygame.K_h, pygame.K_p, pygame.K_TAB):
             pilot.press(key)
         assert app.scene is scene
-        assert not scene.hindsight.is_open
-        assert scene.side == Side(None)
+        assert not scene.control.hindsight.is_open
+        assert scene.control.side == Side(None)
     alone: Session = Session.new(["Ada"], seed=6, level="Automa 1")
     bot = RandomBot(1)
     for _ in range(12):
         assert alone.decision is not None
         alone.choose(bot.answer(alone.decision), alone.game.serial)
     _, scene = watching(app, alone)
-    assert [button.name for button in scene.medallions.buttons if button.enabled][-1] == "play_on"
+    assert [button.name for button in scene.control.medallions.buttons if button.enabled][-1] == "play_on"
 
 
 def test_the_log_of_a_place_is_as_if_one_had_gone_there_step_by_step(open_app: Open) -> None:
@@ -318,14 +325,14 @@ def test_the_log_of_a_place_is_as_if_one_had_gone_there_step_by_step(open_app: O
     _, scene = watching(app)
     other = ReplayScene(app, of_two())
     for side in (Side(1), Side(None, is_open=True)):
-        scene.look_from(side)
-        other.look_from(side)
-        other.go_to(0)
+        scene.control.look_from(side)
+        other.control.look_from(side)
+        other.control.go_to(0)
         for _ in range(1, 70):
-            other.go_on()
+            other.control.go_on()
         other.hurry()
         for move in (150, 69):
-            scene.go_to(move)
+            scene.control.go_to(move)
         assert scene.log == other.log
         assert scene.caption() == other.caption()
         assert scene.extensions[2].sources == other.extensions[2].sources  # type: ignore[attr-defined]
@@ -354,11 +361,11 @@ def test_hidden_hands_do_not_change_the_picture(open_app: Open) -> None:
         app = open_app()
         pilot, scene = watching(app, session)
         pictures.append([])
-        for move in (0, scene.moves - 1):
-            scene.go_to(move)
+        for move in (0, scene.control.moves - 1):
+            scene.control.go_to(move)
             pilot.frame(0.0)
             pictures[-1].append(pygame.image.tobytes(app.window, "RGB"))
-        courses.append(scene.film.course)
+        courses.append(scene.control.film.course)
     assert courses[0] == courses[1]
     assert len(sessions[0].timeline.done) > 1
     assert pictures[0] == pictures[1], "only the last answer may have brought something to light"
@@ -367,12 +374,12 @@ def test_hidden_hands_do_not_change_the_picture(open_app: Open) -> None:
 def test_it_is_said_anew_in_another_language(open_app: Open) -> None:
     app = open_app()
     _, scene = watching(app)
-    scene.go_to(60)
+    scene.control.go_to(60)
     before = list(scene.log)
     languages.speak("pseudo")
     try:
         app.look_anew()
-        assert scene.at == 60
+        assert scene.control.at == 60
         assert len(scene.log) == len(before)
         assert all(new.text != old.text for new, old in zip(scene.log, before, strict=True))
     finally:
@@ -383,7 +390,7 @@ def test_it_is_said_anew_in_another_language(open_app: Open) -> None:
 
 def test_while_positions_go_by_all_sections_but_the_question_take_turns(open_app: Open) -> None:
     _, scene = watching(open_app())
-    layers = scene._renderer.layers(scene.picture(Targets()))
+    layers = scene.renderer.layers(scene.picture(Targets()))
     assert [layer.may_skip for layer in layers] == [True] * (len(layers) - 1) + [False]
 
 

@@ -189,8 +189,8 @@ def test_a_replay_jumps_to_the_hour_of_a_position_though_its_cards_have_not_come
     app.scenes.push(replay)
     pilot = Pilot(app, 1)
     pilot.settle()
-    for move in (replay.moves, replay.moves // 4, replay.moves // 2, 0):
-        replay.go_to(move)
+    for move in (replay.control.moves, replay.control.moves // 4, replay.control.moves // 2, 0):
+        replay.control.go_to(move)
         for _ in range(round(FADE_S / FRAME) + 4):
             pilot.frame(FRAME)
         assert replay.daylight.hour == hour_seen(replay.playback.view)

@@ -157,7 +157,7 @@ def middle(app: App, name: str) -> tuple[int, int]:
 
 def untouched(scene: TableScene) -> tuple[object, ...]:
     """All that a drag must not change unless it is dropped where it may be."""
-    choosing = scene.choosing
+    choosing = scene.control.choosing
     assert choosing is not None
     return scene.session.game.digest(), tuple(choosing.picked), tuple(choosing.chosen), choosing.menu
 
@@ -219,7 +219,7 @@ def test_a_full_hand_is_spread_out_until_enough_is_discarded(open_app: Open) -> 
     pilot = at_scenario(app, "look-e")
     scene = table(app)
     assert scene.places.rows > 1
-    chosen = scene.choosing
+    chosen = scene.control.choosing
     assert chosen is not None
     for target in lit(app, "hand:"):
         if len(chosen.chosen) < chosen.decision.most:
@@ -293,11 +293,11 @@ def test_nothing_changes_without_a_drop_on_a_goal(open_app: Open, way: str) -> N
         pilot.drop(middle(app, "objective:2"))
     else:
         pilot.drop(cave.rect.center)
-    assert scene.hand.drag.is_gliding
+    assert scene.control.hand.drag.is_gliding
     assert untouched(scene) == before
     for _ in range(20):
         pilot.frame(0.02)
-    assert not scene.hand.drag.is_seen
+    assert not scene.control.hand.drag.is_seen
     pilot.button(middle(app, "slot:crimson.2"), down=False)
     pilot.frame(0.02)
     assert untouched(scene) == before
@@ -310,7 +310,7 @@ def test_with_reduced_motion_nothing_glides(open_app: Open) -> None:
     app.settings.values.reduced_motion = True
     pilot.lift(lit(app, "hand:v")[0])
     pilot.drop(middle(app, "objective:2"))
-    assert not table(app).hand.drag.is_seen
+    assert not table(app).control.hand.drag.is_seen
 
 
 def test_things_that_are_not_highlighted_cannot_be_dragged(open_app: Open) -> None:
@@ -320,13 +320,13 @@ def test_things_that_are_not_highlighted_cannot_be_dragged(open_app: Open) -> No
     scene, tried = table(app), 0
     for _ in range(60):
         pilot.settle()
-        if pilot.scene == "table" and scene.choosing is not None:
+        if pilot.scene == "table" and scene.control.choosing is not None:
             dark = [target for target in app.targets if target.anchors and not target.lit]
             for target in dark[:3]:
                 if pilot._reachable(target):
                     digest = scene.session.game.digest()
                     assert pilot.lift(target) == [], f"{target.id} is not lit, but was picked up"
-                    assert not scene.hand.drag.is_held
+                    assert not scene.control.hand.drag.is_held
                     pilot.button(target.rect.center, down=False)
                     assert scene.session.game.digest() == digest
                     tried += 1
@@ -344,7 +344,7 @@ def test_a_drag_ends_when_the_window_changes(open_app: Open) -> None:
     before = table(app).session.game.digest()
     app.refresh()
     pilot.frame()
-    assert not table(app).hand.drag.is_held
+    assert not table(app).control.hand.drag.is_held
     pilot.drop(middle(app, "slot:golden.2"))
     assert table(app).session.game.digest() == before
 
@@ -360,8 +360,8 @@ def test_several_are_carried_to_the_hand_one_by_one(open_app: Open) -> None:
         goals = pilot.lift(target)
         assert [goal.anchors for goal in goals] == [(OWN,)]
         pilot.drop(goals[0].rect.center)
-        assert scene.choosing is not None
-        assert len(scene.choosing.chosen) == number
+        assert scene.control.choosing is not None
+        assert len(scene.control.choosing.chosen) == number
     chosen = app.targets.named(cards[0])
     assert chosen is not None
     assert pilot.lift(chosen) == [], "what is chosen lies in the hand already"
@@ -386,8 +386,8 @@ def test_a_solo_game_is_played_by_carrying(open_app: Open) -> None:
     asked = set()
     pilot.settle()
     while pilot.scene != "scores":
-        if scene.choosing is not None:
-            asked.add(scene.choosing.decision.kind)
+        if scene.control.choosing is not None:
+            asked.add(scene.control.choosing.decision.kind)
             assert scene.playback.view == scene.session.game.view(0)
         pilot.turn()
         pilot.settle()
@@ -401,7 +401,7 @@ def test_a_solo_game_is_played_by_carrying(open_app: Open) -> None:
 
 
 def asks_for_stock(scene: TableScene) -> bool:
-    choosing = scene.choosing
+    choosing = scene.control.choosing
     if choosing is None or choosing.decision.kind != "payment":
         return False
     return any(kind == "stock" for kind, _ in choosing.lit())
@@ -429,7 +429,7 @@ def test_a_drag_glides_back_when_the_window_loses_the_pointer(open_app: Open) ->
     assert pilot.lift(lit(app, "hand:v")[0])
     pilot.point(middle(app, "slot:golden.2"), held=True)
     app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert scene.hand.drag.is_gliding
+    assert scene.control.hand.drag.is_gliding
     assert untouched(scene) == before
 
 
@@ -460,13 +460,13 @@ def test_every_drop_that_does_nothing_says_why(open_app: Open) -> None:
                 pilot.press(pygame.K_ESCAPE)
             else:
                 pilot.drop(place.rect.center)
-                assert scene.refused_drops.text, f"{thing.id} on {place.id}"
+                assert scene.control.refused_drops.text, f"{thing.id} on {place.id}"
             pilot.frame()
             assert untouched(scene) == before
     held = lit(app, "hand:")
     assert pilot.lift(held[0])
     pilot.drop(held[-1].rect.center)
-    assert not scene.refused_drops.text, "it is put back"
+    assert not scene.control.refused_drops.text, "it is put back"
 
 
 def test_a_card_that_cannot_be_played_says_why_where_it_was_to_go(open_app: Open) -> None:
@@ -493,7 +493,7 @@ def test_a_card_that_cannot_be_played_says_why_where_it_was_to_go(open_app: Open
         Anchor("card", "d9")
     )
     assert expected
-    assert scene.refused_drops.text == "\n".join(map(unmet_text, expected))
+    assert scene.control.refused_drops.text == "\n".join(map(unmet_text, expected))
 
 
 def test_why_a_space_takes_no_card_is_said_there_for_a_while(open_app: Open) -> None:
@@ -507,9 +507,9 @@ def test_why_a_space_takes_no_card_is_said_there_for_a_while(open_app: Open) -> 
     pilot.lift(card)
     pilot.drop(place.rect.center)
     assert untouched(scene) == before
-    assert scene.refused_drops.text == "This space is already excavated."
+    assert scene.control.refused_drops.text == "This space is already excavated."
     pilot.frame(5.0)
-    assert not scene.refused_drops.text
+    assert not scene.control.refused_drops.text
     reasons = {
         slot: scene.session.game.why_not_there(card.id.removeprefix("hand:"), slot)
         for slot in ("crimson.2", "crimson.3")

@@ -87,12 +87,12 @@ def test_at_the_table_one_thing_after_the_other_is_put_away(open_app: Open) -> N
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
-    while not (app.targets.named("deck:dragons").enabled and scene.choosing and lit(app, "hand:")):
+    while not (app.targets.named("deck:dragons").enabled and scene.control.choosing and lit(app, "hand:")):
         pilot.turn()
         pilot.settle()
     digest = scene.session.game.digest()
     pilot.click_named(lit(app, "hand:")[0].id)
-    assert scene.choosing.begun
+    assert scene.control.choosing.begun
     for _ in range(10):
         pilot.frame(0.05)  # a click on the place of the last one comes too early before
     pilot.click_named("deck:dragons")
@@ -101,7 +101,7 @@ def test_at_the_table_one_thing_after_the_other_is_put_away(open_app: Open) -> N
     left = [
         lambda: pilot.scene == "study",
         lambda: scene.pile is not None,
-        lambda: scene.choosing.begun,
+        lambda: scene.control.choosing.begun,
         lambda: pilot.scene != "menu",
     ]
     for number in range(len(left)):
@@ -118,10 +118,10 @@ def test_panels_are_closed(open_app: Open, opened: str) -> None:
     pilot = at_first_action(app)
     pilot.click_named(opened)
     scene = table(app)
-    assert scene.exchanging or scene.adviser.is_open
+    assert scene.control.exchanging or scene.control.adviser.is_open
     pilot.press(pygame.K_ESCAPE)
-    assert not scene.exchanging
-    assert not scene.adviser.is_open
+    assert not scene.control.exchanging
+    assert not scene.control.adviser.is_open
     assert names(app) == ["title", "table"]
 
 
@@ -130,7 +130,7 @@ def test_esc_never_takes_back_an_answer(open_app: Open, tmp_path: Path) -> None:
     pilot = kept_game(app)
     scene = play_until(pilot, is_half_done)
     before, given = scene.session.game.digest(), len(scene.session.timeline.done)
-    while scene.take_click_back():
+    while scene.control.take_click_back():
         pass
     for opened in (["title", "table", "menu"], ["title", "table"]) * 2:
         pilot.press(pygame.K_ESCAPE)
@@ -143,7 +143,7 @@ def test_the_cancel_button_clears_a_half_finished_answer(open_app: Open, tmp_pat
     pilot = kept_game(app)
     scene = play_until(pilot, is_half_done)
     before, given = scene.session.game.digest(), len(scene.session.timeline.done)
-    while scene.take_click_back():
+    while scene.control.take_click_back():
         pass
     pilot.frame()
     pilot.click_named("cancel")
@@ -160,7 +160,7 @@ def test_a_thing_that_is_carried_is_let_go(open_app: Open) -> None:
     scene = table(app)
     assert pilot.lift(lit(app, "hand:")[0])
     pilot.press(pygame.K_ESCAPE)
-    assert not scene.hand.drag.is_held
+    assert not scene.control.hand.drag.is_held
     assert names(app) == ["title", "table"]
 
 

@@ -131,8 +131,8 @@ def table_of(app: App, game: Game) -> TableScene:
     pilot = Pilot(app, 1)
     for _ in range(100):
         scene = app.scene
-        if isinstance(scene, TableScene) and scene.choosing is not None and scene.playback.settled:
-            scene.touch()  # nothing is answered by itself
+        if isinstance(scene, TableScene) and scene.control.choosing is not None and scene.playback.settled:
+            scene.control.touch()  # nothing is answered by itself
             pilot.frame(0.0)
             pilot.look()
             return scene
@@ -145,7 +145,7 @@ def table_of(app: App, game: Game) -> TableScene:
 def asked_at(app: App, game: Game) -> Asked:
     """Look at the question of a game in a window, and press Enter there."""
     scene = table_of(app, game)
-    choosing, targets, main = scene.choosing, [*app.targets], app.targets.main
+    choosing, targets, main = scene.control.choosing, [*app.targets], app.targets.main
     assert choosing is not None
     assert choosing.decision == game.decision
     names = {target.id for target in targets if target.enabled}
@@ -182,7 +182,7 @@ def asked_at(app: App, game: Game) -> Asked:
         without_thing=without_thing,
         without_button=without_button,
         pressed=[each.ids for each in scene.session.timeline.done],
-        exchanges=scene.exchanging,
+        exchanges=scene.control.exchanging,
     )
 
 

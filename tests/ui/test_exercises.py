@@ -98,7 +98,7 @@ def test_how_to_play_leads_to_the_lessons_and_a_sheet_to_its_table(app: App) -> 
     pilot.click_named("exercise_walks")
     pilot.settle()
     assert tutor_of(app).text == words.WORDS["walks"].story()
-    assert table(app).choosing is None, "nobody is asked while something is told"
+    assert table(app).control.choosing is None, "nobody is asked while something is told"
 
 
 def test_one_is_solved_by_clicks_and_has_its_seal(app: App) -> None:
@@ -122,7 +122,7 @@ def test_a_key_that_comes_again_does_not_leave_the_praise_unread(app: App) -> No
     begin(app, pilot)
     solve(pilot)
     scene = table(app)
-    scene.patience.begin()
+    scene.control.patience.begin()
     for key in (pygame.K_RETURN, pygame.K_SPACE):
         scene.key(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
     assert tutor_of(app).says == puzzle_guide.VERDICT
@@ -175,7 +175,7 @@ def test_taking_back_leads_back_into_the_lesson(app: App) -> None:
     pilot.click_named("undo")
     pilot.settle()
     assert tutor_of(app).says == puzzle_guide.PLAYING
-    assert table(app).choosing is not None
+    assert table(app).control.choosing is not None
     assert tutor_of(app).state.reached == 2
 
 
@@ -205,14 +205,14 @@ def test_keys_and_controllers_lead_through_a_lesson(app: App, kind: type[Typist]
 def test_menu_begins_it_again_or_leaves_it_without_a_question(app: App) -> None:
     pilot = Pilot(app, 1)
     begin(app, pilot)
-    table(app).open_menu()
+    table(app).control.open_menu()
     pilot.settle()
     pilot.click_named("again")
     pilot.look()
     pilot.click_named("go")
     pilot.settle()
     assert tutor_of(app).says == puzzle_guide.STORY
-    table(app).open_menu()
+    table(app).control.open_menu()
     pilot.settle()
     pilot.click_named("leave")
     pilot.settle()
@@ -255,7 +255,7 @@ def test_the_sheet_of_a_lesson_that_ended_begins_it_again(app: App, monkeypatch:
     assert app.settings.values.solved == ["ending"]
     begun = []
     monkeypatch.setattr(app.go, "scores", lambda session, again, *rest, **known: begun.append(again))
-    table(app).show_scores()
+    table(app).control.show_scores()
     begun[0]()
     pilot.settle()
     assert tutor_of(app).says == puzzle_guide.STORY

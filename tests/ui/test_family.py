@@ -86,7 +86,7 @@ def on_the_map(app: App, session: Session[Game], kind: type[Pilot] = Pilot, seed
 def settle_past_the_end(pilot: Pilot) -> None:
     """Let a turn end whose end waits for its button, and let whoever is asked next have the mouse."""
     pilot.settle_at_table()
-    while table(pilot.app).handing_over.is_held:
+    while table(pilot.app).control.handing_over.is_held:
         pilot.click_named("word:end_turn")
         pilot.settle_at_table()
 
@@ -124,7 +124,7 @@ def test_a_tile_goes_where_it_is_carried_and_comes_back(open_app: Open) -> None:
     kind = game.state.players[seat].hand[0]
     assert cells == {(each.q, each.r) for each in game.decision.options if each.hand == kind}
     pilot.drop(goals[0].rect.center)
-    if scene.choosing is not None and scene.choosing.cell is not None:
+    if scene.control.choosing is not None and scene.control.choosing.cell is not None:
         pilot.click(next(each for each in app.targets if each.id.startswith("handler:") and each.lit))
     pilot.settle()
     tile = scene.session.game.state.tiles[-1]
@@ -141,20 +141,24 @@ def test_a_tile_is_turned_by_wheel_keys_and_right_button_to_where_it_fits(open_a
     goals = pilot.lift(thing(app, f"held:{place}"))
     goal = next(each for each in goals if cell_of(each.anchors[0][1]) == cell)
     pilot.point(goal.rect.center, held=True)
-    seen = [scene.tile_in_hand.turn]
+    seen = [scene.control.tile_in_hand.turn]
     app.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
-    seen.append(scene.tile_in_hand.turn)
+    seen.append(scene.control.tile_in_hand.turn)
     pilot.press(pygame.K_q)
-    seen.append(scene.tile_in_hand.turn)
+    seen.append(scene.control.tile_in_hand.turn)
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=goal.rect.center, button=3))
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_CTRL, unicode=""))
     assert scene.is_carrying
     assert set(seen) <= set(turns)
     assert seen[0] != seen[1] != seen[2]
-    wanted = scene.tile_in_hand.turn
+    wanted = scene.control.tile_in_hand.turn
     pilot.drop(goal.rect.center)
     pilot.settle()
-    laid = scene.playback.view["tiles"][-1] if scene.choosing.cell is None else scene.tile_in_hand.ghost
+    laid = (
+        scene.playback.view["tiles"][-1]
+        if scene.control.choosing.cell is None
+        else scene.control.tile_in_hand.ghost
+    )
     assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
 
 
@@ -166,21 +170,25 @@ def test_a_tile_is_turned_by_touch_alone(open_app: Open) -> None:
     assert app.targets.named("turn") is None, "nothing is in hand"
     player.click_named(f"held:{place}")
     player.frame()
-    before = scene.tile_in_hand.turn
+    before = scene.control.tile_in_hand.turn
     player.click_named("turn")
     player.frame()
-    assert scene.tile_in_hand.turn != before
+    assert scene.control.tile_in_hand.turn != before
     name = f"cell:{cell[0]},{cell[1]}"
     player.hold(thing(app, name).rect.center)
-    seen = scene.tile_in_hand.turn
+    seen = scene.control.tile_in_hand.turn
     assert seen in turns
     player.hold(thing(app, name).rect.center)
-    assert scene.tile_in_hand.turn in turns
-    assert scene.tile_in_hand.turn != seen, "a long press turns it where it would lie"
-    wanted = scene.tile_in_hand.turn
+    assert scene.control.tile_in_hand.turn in turns
+    assert scene.control.tile_in_hand.turn != seen, "a long press turns it where it would lie"
+    wanted = scene.control.tile_in_hand.turn
     player.click_named(name)
     player.settle()
-    laid = scene.playback.view["tiles"][-1] if scene.choosing.cell is None else scene.tile_in_hand.ghost
+    laid = (
+        scene.playback.view["tiles"][-1]
+        if scene.control.choosing.cell is None
+        else scene.control.tile_in_hand.ghost
+    )
     assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
 
 
@@ -207,8 +215,8 @@ def asked_who_comes(open_app: Open) -> tuple[Pilot, Session[Game], tuple[int, in
 def test_which_handler_comes_is_asked_where_he_stands(open_app: Open) -> None:
     pilot, session, cell, tiles = asked_who_comes(open_app)
     scene = table(pilot.app)
-    assert scene.choosing.cell == cell
-    assert {word for kind, word in scene.lit if kind == "handler"} == {str(tile) for tile in tiles}
+    assert scene.control.choosing.cell == cell
+    assert {word for kind, word in scene.control.lit if kind == "handler"} == {str(tile) for tile in tiles}
     pilot.click_named(f"handler:{tiles[1]}:0")
     pilot.settle()
     assert session.timeline.done[-1].ids[0].endswith(f" {tiles[1]}")
@@ -280,7 +288,7 @@ def test_a_cell_says_why_it_takes_no_tile(open_app: Open) -> None:
     assert ((("cell", f"{cell[0]},{cell[1]}")),) not in goals
     before = session.game.serial
     pilot.drop(scene.camera.place(cell).center)
-    assert scene.refused.text in {
+    assert scene.control.refused.text in {
         unmet_text(unmet)
         for turn in range(6)
         for tile in session.game.state.players[session.game.decision.seat].handlers
@@ -314,10 +322,10 @@ def test_others_take_their_turns_in_sight(open_app: Open) -> None:
         app.step(1 / 60)
         app.draw()
         seen |= {type(part).__name__ for part, _ in scene.playback.playing}
-        if scene.choosing is not None:
+        if scene.control.choosing is not None:
             break
-    assert scene.choosing is not None
-    assert scene.choosing.decision.seat == 0
+    assert scene.control.choosing is not None
+    assert scene.control.choosing.decision.seat == 0
     assert {"Flying", "Walking"} <= seen
 
 
@@ -456,8 +464,8 @@ def test_a_drag_that_begins_on_the_ledge_leaves_the_map_where_it_is(
     scene = table(pilot.app)
     scene.camera.zoom(4)
     scene.camera.hurry()
-    for asked in (scene.choosing, None):
-        scene.choosing = asked
+    for asked in (scene.control.choosing, None):
+        scene.control.choosing = asked
         pilot.look()
         seen, ledge = scene.camera.seen, scene.places.ledge
         for target in [each.rect.center for each in pilot.app.targets if each.id.startswith("held:")] + [
@@ -602,7 +610,7 @@ def test_blocked_places_are_marked_while_a_tile_is_in_hand_or_where_one_points(
     cell = next(
         cell
         for cell in OpenCells().beside(scene.playback.view["tiles"])
-        if cell in scene.tile_in_hand.blocked
+        if cell in scene.control.tile_in_hand.blocked
     )
     monkeypatch.setattr(
         scene.pieces, "mark", lambda name, rect: marks.append(rect) if name == "blocked" else None
@@ -630,17 +638,17 @@ def test_a_carried_tile_previews_its_gains(open_app: Open) -> None:
     laid = next(each for each in session.game.decision.options if each.kind == "explore")
     place = session.game.state.players[scene.home].hand.index(laid.hand)
     pilot.lift(thing(pilot.app, f"held:{place}"))
-    assert scene._question()[0] in (str(say.DROP), str(say.DROP_TURNED))
+    assert scene.control._question()[0] in (str(say.DROP), str(say.DROP_TURNED))
     pilot.point(scene.camera.place((laid.q, laid.r)).center, held=True)
     gains, gifts = gains_at((laid.q, laid.r), session.game)
     told = say.gains_lines(gains, gifts, session.names)
-    assert scene._question()[0] == told.replace("\n", " ")
+    assert scene.control._question()[0] == told.replace("\n", " ")
 
 
 def test_equal_placements_have_one_hint(open_app: Open) -> None:
     session, cells = where("action", lambda game: [each for each in game.decision.ids if " ocean" in each])
     pilot = on_the_map(open_app(), session)
-    adviser, told = table(pilot.app).adviser, [Hint([each], 4, 1.0) for each in cells]
+    adviser, told = table(pilot.app).control.adviser, [Hint([each], 4, 1.0) for each in cells]
     adviser._decision = session.decision
     adviser._thought = SimpleNamespace(poll=lambda: told)  # type: ignore[assignment]
     pilot.frame()
@@ -692,19 +700,19 @@ def test_other_hands_are_hidden(open_app: Open) -> None:
 
 def test_a_replay_shows_hands_only_of_games_that_are_over(open_app: Open) -> None:
     app = open_app()
-    assert FamilyReplay(app, played(12)).sides == [Side(None)]
+    assert FamilyReplay(app, played(12)).control.sides == [Side(None)]
     replay = FamilyReplay(app, played(len(_answers())))
-    assert replay.sides == [Side(0), Side(1), Side(None, is_open=True), Side(None)]
+    assert replay.control.sides == [Side(0), Side(1), Side(None, is_open=True), Side(None)]
     app.scenes.push(replay)
     pilot = Pilot(app, 1)
     pilot.settle()
     for _ in range(20):
-        replay.go_on()
+        replay.control.go_on()
     pilot.press(pygame.K_TAB)
     assert replay.seat == 1
-    assert replay.at == 20
+    assert replay.control.at == 20
     pilot.click_named("previous")
-    assert replay.at == 19
+    assert replay.control.at == 19
     assert replay.playback.view["players"][0]["hand"] == [None] * 3
 
 

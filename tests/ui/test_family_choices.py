@@ -78,7 +78,7 @@ def test_pointing_at_a_place_tells_what_a_picked_tile_brings(open_app: Open) -> 
     pilot.point(scene.camera.place((laid.q, laid.r)).center)
     pilot.frame()
     gains, gifts = gains_at((laid.q, laid.r), session.game)
-    assert scene._question()[0] == say.gains_lines(gains, gifts, session.names).replace("\n", " ")
+    assert scene.control._question()[0] == say.gains_lines(gains, gifts, session.names).replace("\n", " ")
 
 
 @pytest.mark.parametrize("is_carried", [False, True])
@@ -92,8 +92,8 @@ def test_the_handler_who_goes_is_chosen_by_a_button(open_app: Open, *, is_carrie
     else:
         pilot.click_named(f"held:{hand}")
         pilot.click_named(f"cell:{cell[0]},{cell[1]}")
-    assert sorted(scene.tile_in_hand.comers) == tiles
-    assert scene.tile_in_hand.way_to == cell
+    assert sorted(scene.control.tile_in_hand.comers) == tiles
+    assert scene.control.tile_in_hand.way_to == cell
     buttons = [each for each in pilot.app.targets if each.id.startswith("word:explore")]
     assert sorted(option(each.id.removeprefix("word:")).tile for each in buttons) == tiles
     pilot.click(next(each for each in buttons if each.id.endswith(f" {tiles[1]}")))
@@ -151,7 +151,7 @@ def test_no_button_passes_while_something_is_picked(open_app: Open) -> None:
     pilot = on_the_map(open_app(), played(0))
     assert pilot.app.targets.named("word:pass") is not None
     pilot.click_named("pick:held:0")
-    assert table(pilot.app).choosing.picked
+    assert table(pilot.app).control.choosing.picked
     assert pilot.app.targets.named("word:pass") is None
     pilot.click_named("cancel")
     assert pilot.app.targets.named("word:pass") is not None
@@ -163,10 +163,10 @@ def test_a_button_turns_the_tile_that_was_picked(open_app: Open) -> None:
     scene = table(pilot.app)
     assert pilot.app.targets.named("turn") is None
     pilot.click_named(f"held:{place}")
-    before = scene.tile_in_hand.turn
+    before = scene.control.tile_in_hand.turn
     pilot.click_named("turn")
-    assert (scene.tile_in_hand.turn - before) % 6 == 5
-    assert scene.choosing.place == place
+    assert (scene.control.tile_in_hand.turn - before) % 6 == 5
+    assert scene.control.choosing.place == place
 
 
 def test_a_tile_keeps_its_painting_from_when_it_is_drawn(open_app: Open) -> None:
@@ -191,7 +191,7 @@ def test_a_tile_keeps_its_painting_from_when_it_is_drawn(open_app: Open) -> None
 def _paintings(app: App, session: Session[Game], seat: int) -> dict[str, str]:
     """The paintings of the tiles in a hand, at a table that has just been opened."""
     scene = FamilyTable(app, session)
-    scene.show_to(seat, session.game, session.steps)
+    scene.show_to(seat, session.game)
     player = session.game.state.players[seat]
     painted = scene.chart(Targets()).painted(seat)
     assert len(painted) == len(player.hand)
@@ -223,7 +223,7 @@ def test_each_tile_of_an_open_hand_in_a_replay_has_a_painting(open_app: Open) ->
         pilot.press(pygame.K_TAB)
     assert replay.seat is None
     for _ in range(30):
-        replay.go_on()
+        replay.control.go_on()
         pilot.frame()
         chart = replay.chart(app.targets)
         assert all(chart.painted(chart.home))
@@ -347,7 +347,7 @@ def test_all_dragons_are_fed_at_once_and_taken_back_at_once(open_app: Open, *, i
     assert session.undo()
     assert session.game.state.players[seat].nest == before
     assert session.game.serial == serial
-    assert scene.feeding._more == ()
+    assert scene.control.feeding._more == ()
 
 
 def test_food_that_does_not_go_round_is_a_choice(open_app: Open) -> None:
@@ -396,9 +396,9 @@ def test_every_choice_but_places_on_the_map_has_a_button(open_app: Open) -> None
             }.get(each.kind, (f"word:{each.id}",))
             assert any(name.startswith(buttons) for name in names), (each, names)
         pilot.press(pygame.K_TAB)
-        assert scene.focused.lit
-        assert scene.focused.id not in REFUSING or len(decision.ids) == 1
-        scene.keyboard.focus.hide()
+        assert scene.control.focused.lit
+        assert scene.control.focused.id not in REFUSING or len(decision.ids) == 1
+        scene.control.keyboard.focus.hide()
         session.choose(bot.answer(session.game), session.game.serial)
     assert {"explore", "move", "settle", "hatch", "trade", "feed", "discard"} <= kinds
 
@@ -444,9 +444,9 @@ def test_a_rejected_tile_explains_where_it_goes(open_app: Open) -> None:
     room = scene.places.room
     pilot.lift(thing(pilot.app, f"held:{place}"))
     pilot.drop((room.left + 4, room.bottom - 4))
-    assert scene.refused.text == str(say.BELONGS["held", ""])
-    assert scene.refused._place.topleft == (room.left + 4, room.bottom - 4)
+    assert scene.control.refused.text == str(say.BELONGS["held", ""])
+    assert scene.control.refused._place.topleft == (room.left + 4, room.bottom - 4)
     pilot.frame()
     pilot.lift(thing(pilot.app, f"held:{place}"))
     pilot.drop((scene.places.hand.left + 3, scene.places.hand.bottom - 3))
-    assert scene.refused.text == "", "it was put back"
+    assert scene.control.refused.text == "", "it was put back"

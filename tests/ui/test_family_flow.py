@@ -43,6 +43,7 @@ from wyrmspan_desktop.ui.family.answer_builder import FamilyAnswerBuilder, cell_
 from wyrmspan_desktop.ui.family.draw.picture import cells_of
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.input.focus import reachable
+from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 
 Open = Callable[..., App]
@@ -124,7 +125,7 @@ def test_an_impatient_click_gives_no_answer_to_the_next_question(open_app: Open)
 
     pilot.frame()
     click()
-    while table(pilot.app).choosing is None:
+    while table(pilot.app).control.choosing is None:
         pilot.frame(0.1)
     pilot.frame(0.0)
     under, serial = pilot.app.targets.at(point), session.game.serial
@@ -134,10 +135,10 @@ def test_an_impatient_click_gives_no_answer_to_the_next_question(open_app: Open)
     for _ in range(3):
         pilot.frame(0.7)
         click()
-        assert (session.game.serial, table(pilot.app).choosing.picked) == (serial, [])
+        assert (session.game.serial, table(pilot.app).control.choosing.picked) == (serial, [])
     pilot.frame(1.1)
     click()
-    has_seen = session.game.serial > serial or table(pilot.app).choosing.picked
+    has_seen = session.game.serial > serial or table(pilot.app).control.choosing.picked
     assert has_seen, "who has seen it may click there"
 
 
@@ -151,7 +152,10 @@ def test_several_of_a_kind_are_chosen_from_a_list_of_their_own(open_app: Open, k
     pilot = on_the_map(open_app(), session)
     pilot.click_named(f"pick:{verb}:")
     pilot.frame()
-    lit = {each.kind for each in table(pilot.app).choosing._meant(table(pilot.app).choosing.picked)}
+    lit = {
+        each.kind
+        for each in table(pilot.app).control.choosing._meant(table(pilot.app).control.choosing.picked)
+    }
     assert lit == {verb}
     listed = [name for name in buttons(pilot.app) if name.startswith((f"word:{verb}", "pick:dragon"))]
     assert len(listed) > 1
@@ -189,7 +193,7 @@ def test_no_turn_ends_by_itself_where_that_is_switched_off(
     session = scene.session
     assert session.decision.seat != seat, "the rules ask nothing more"
     assert (pilot.scene, scene.seat) == ("table", seat)
-    assert scene._question()[0] == str(say.TURN_IS_OVER)
+    assert scene.control._question()[0] == str(say.TURN_IS_OVER)
     assert scene.playback.view["turn"] == seat
     serial = session.game.serial
     if is_key:
@@ -299,7 +303,7 @@ def test_digits_choose_the_answers_in_their_order(open_app: Open) -> None:
     assert [each.digit for each in found] == [*range(1, len(found) + 1)]
     assert table(pilot.app).chart(pilot.app.targets).by_keys, "so that the digits are seen"
     pilot.press(pygame.K_1 + found[-1].digit - 1)
-    assert table(pilot.app).choosing.picked == [tuple(found[-1].id.removeprefix("pick:").split(":"))]
+    assert table(pilot.app).control.choosing.picked == [tuple(found[-1].id.removeprefix("pick:").split(":"))]
 
 
 def test_the_focus_moves_to_the_new_question(open_app: Open) -> None:
@@ -313,14 +317,14 @@ def test_the_focus_moves_to_the_new_question(open_app: Open) -> None:
         pilot.press(pygame.K_1)
         pilot.frame()
     pilot.settle()
-    assert scene.focused.id == "word:draw"
+    assert scene.control.focused.id == "word:draw"
 
 
 def test_the_focus_begins_at_the_likeliest_answer(open_app: Open) -> None:
     session = reached(lambda game: hungry(game, 2))
     pilot = typist(open_app(), session)
     pilot.press(pygame.K_TAB)
-    assert table(pilot.app).focused.id == "feed_all"
+    assert table(pilot.app).control.focused.id == "feed_all"
 
 
 def test_a_picked_tile_lets_keys_go_first_where_it_may_lie(open_app: Open) -> None:
@@ -334,14 +338,14 @@ def test_a_picked_tile_lets_keys_go_first_where_it_may_lie(open_app: Open) -> No
     seen = set()
     for _ in cells:
         pilot.frame()
-        seen.add(scene.focused.id)
-        assert scene.tile_in_hand.ghost is not None, "it is seen there"
+        seen.add(scene.control.focused.id)
+        assert scene.control.tile_in_hand.ghost is not None, "it is seen there"
         pilot.press(pygame.K_TAB)
     assert seen == cells
     pilot.frame()
-    assert scene.focused.id not in cells, "everything else comes after that"
+    assert scene.control.focused.id not in cells, "everything else comes after that"
     pilot.press(pygame.K_ESCAPE)
-    assert (scene.choosing.picked, scene.focused.id) == ([], "held:1")
+    assert (scene.control.choosing.picked, scene.control.focused.id) == ([], "held:1")
 
 
 def test_once_a_handler_is_picked_keys_reach_the_hand(open_app: Open) -> None:
@@ -351,19 +355,19 @@ def test_once_a_handler_is_picked_keys_reach_the_hand(open_app: Open) -> None:
     session, _ = where("action", goes_either_way)
     pilot = typist(open_app(), session)
     scene = table(pilot.app)
-    pilot.go_to(f"pick:handler:{scene.choosing.firsts('handler')[0]}")
+    pilot.go_to(f"pick:handler:{scene.control.choosing.firsts('handler')[0]}")
     pilot.press(pygame.K_RETURN)
     pilot.frame()
-    assert scene.focused.id.startswith("tile:"), "first where he may go"
+    assert scene.control.focused.id.startswith("tile:"), "first where he may go"
     for kind in ("held:1", "dragon:", "pick:handler:", "undo", "menu"):
-        reached_now = {each.id for each in reachable(scene.keyboard.things)}
+        reached_now = {each.id for each in reachable(scene.control.keyboard.things)}
         usable = {each.id for each in pilot.app.targets if each.enabled and each.id.startswith(kind)}
         assert usable <= reached_now
     pilot.go_to("held:1")
     pilot.press(pygame.K_RETURN)
     pilot.frame()
-    assert {kind for kind, _ in scene.choosing.picked} == {"handler", "held"}
-    assert scene.focused.id.startswith("cell:"), "on to where the tile may lie"
+    assert {kind for kind, _ in scene.control.choosing.picked} == {"handler", "held"}
+    assert scene.control.focused.id.startswith("cell:"), "on to where the tile may lie"
 
 
 @pytest.mark.parametrize("way", [pygame.K_DOWN, pygame.K_UP])
@@ -373,11 +377,11 @@ def test_arrows_leave_the_map_where_no_goal_lies_further(open_app: Open, way: in
     pilot.go_to("held:1")
     pilot.press(pygame.K_RETURN)
     pilot.frame()
-    seen = [scene.focused.id]
+    seen = [scene.control.focused.id]
     while seen[-1].startswith("cell:") and len(seen) < 30:
         pilot.press(way)
         pilot.frame()
-        seen.append(scene.focused.id)
+        seen.append(scene.control.focused.id)
     assert not seen[-1].startswith("cell:"), seen
 
 
@@ -392,12 +396,14 @@ def test_keys_begin_next_to_the_handler_who_goes(open_app: Open, picked: str) ->
             pilot = typist(app, session)
             scene = table(app)
             pilot.go_to(
-                f"{picked}:0" if picked == "held" else f"pick:handler:{scene.choosing.firsts(picked)[0]}"
+                f"{picked}:0"
+                if picked == "held"
+                else f"pick:handler:{scene.control.choosing.firsts(picked)[0]}"
             )
             pilot.press(pygame.K_RETURN)
             pilot.frame()
-            if scene.choosing.picked:
-                goer, (kind, word) = scene.choosing.goer, scene.focused.anchors[0]
+            if scene.control.choosing.picked:
+                goer, (kind, word) = scene.control.choosing.goer, scene.control.focused.anchors[0]
                 assert goer is not None
                 tiles = scene.playback.view["tiles"]
                 cells = [cell_of(word)] if kind == "cell" else cells_of(tiles[int(word)])
@@ -421,14 +427,14 @@ def test_keys_reach_the_other_tiles_and_the_other_handler(open_app: Open) -> Non
     scene = table(pilot.app)
     for name, kind in (
         ("pick:held:0", "held"),
-        (f"pick:handler:{scene.choosing.firsts('handler')[0]}", "handler"),
+        (f"pick:handler:{scene.control.choosing.firsts('handler')[0]}", "handler"),
     ):
         pilot.go_to(name)
         pilot.press(pygame.K_RETURN)
-        before = dict(scene.choosing.picked)[kind]
+        before = dict(scene.control.choosing.picked)[kind]
         pilot.look()
         pilot.press(pygame.K_1)
-        assert dict(scene.choosing.picked)[kind] != before
+        assert dict(scene.control.choosing.picked)[kind] != before
         pilot.press(pygame.K_ESCAPE)
 
 
@@ -440,18 +446,18 @@ def test_the_prompt_says_what_to_do_with_a_picked_tile(open_app: Open, *, by_key
     session, (place, _, _) = where("action", _turnable)
     pilot = typist(open_app(), session)
     scene = table(pilot.app)
-    before = scene._question()
+    before = scene.control._question()
     if by_keys:
         pilot.go_to(f"held:{place}")
         pilot.press(pygame.K_RETURN)
         pilot.frame()
     else:
         Pilot.click(pilot, thing(pilot.app, f"held:{place}"))
-    asked, how = scene._question()
+    asked, how = scene.control._question()
     assert asked != before[0]
     assert how == say.TURNED_TO_A_SPACE[by_keys](left="Q", right="E")
     pilot.press(pygame.K_ESCAPE)
-    assert scene._question() == before
+    assert scene.control._question() == before
 
 
 def test_tips_name_no_mouse_while_keys_are_used(open_app: Open) -> None:
@@ -483,7 +489,7 @@ def test_handlers_are_named_by_what_is_seen_and_lit_by_their_buttons(open_app: O
         for each in pilot.app.targets
         if each.id.startswith("word:explore")
     }
-    labels = {each.name: str(each.parts[0]) for each in scene._answers()}
+    labels = {each.name: str(each.parts[0]) for each in scene.control._answers()}
     kinds = [session.game.state.tiles[tile].kind for tile in tiles]
     named = [labels[ways[tile].id] for tile in tiles]
     assert len({*named}) == 2
@@ -491,7 +497,7 @@ def test_handlers_are_named_by_what_is_seen_and_lit_by_their_buttons(open_app: O
         assert named == [say.ONE_AT(place=at_tile(kind)) for kind in kinds]
     for tile, way in ways.items():
         pilot.point(way.rect.center)
-        assert [*scene.tile_in_hand.comers] == [tile], "only his way is shown"
+        assert [*scene.control.tile_in_hand.comers] == [tile], "only his way is shown"
         assert ("handler", str(tile)) in scene.chart(pilot.app.targets).meant
 
 
@@ -506,7 +512,7 @@ def test_a_full_nest_warns_before_and_logs_after_losing_an_egg(open_app: Open) -
     assert len(session.game.state.players[seat].nest) == NEST
     pilot = on_the_map(open_app(), session)
     scene = table(pilot.app)
-    assert str(words.NEST_IS_FULL) in scene.banner
+    assert str(words.NEST_IS_FULL) in scene.chart(Targets()).banner
     pilot.click_named("word:draw")
     for _ in range(3):
         pilot.frame()

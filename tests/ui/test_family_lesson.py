@@ -146,7 +146,7 @@ def test_skipping_the_lesson_continues_the_game(open_app: Open) -> None:
     pilot.click_named("coach:skip")
     pilot.settle()
     assert app.settings.values.lessons == [FAMILY]
-    assert table.choosing is not None
+    assert table.control.choosing is not None
     assert table.session.bots == (None, "greedy")
 
 

@@ -44,8 +44,8 @@ def counting(app: App) -> tuple[Pilot, ResultScene, FamilyTable]:
     """The table of a game whose end has just been shown."""
     table = FamilyTable(app, played())
     app.scenes.push(table)
-    table._was_counted = False
-    table.show_scores()
+    table.control._was_counted = False
+    table.control.show_scores()
     scene = app.scene
     assert isinstance(scene, ResultScene)
     return Pilot(app, 1), scene, table
@@ -132,7 +132,7 @@ def test_the_count_can_be_left_out(open_app: Open, key: int) -> None:
     assert app.scene is scene
     pilot.click_named("table")
     assert app.scene is table
-    table.show_scores()
+    table.control.show_scores()
     assert isinstance(app.scene, ResultScene)
     assert app.scene.count.is_over, "it is counted once"
 
@@ -184,7 +184,7 @@ def test_a_map_that_is_wide_at_its_top_lies_below_the_tools(
 def test_a_name_stands_over_the_middle_of_its_sums(open_app: Open, name: str) -> None:
     app = open_app()
     session = Session.new([name, "Ben", "Cleo", "Dov", "Eve"], seed=5, game=FAMILY)
-    scene = ResultScene(app, FamilyTable(app, session))
+    scene = ResultScene(app, FamilyTable(app, session).control)
     app.scenes.push(scene)
     Pilot(app, 1).frame()
     (head,) = [node for node in scene.nodes if isinstance(node, Row) and name in names_in(node)]
@@ -205,7 +205,7 @@ def test_points_can_be_looked_at_before_the_end(open_app: Open) -> None:
     app = open_app()
     table = FamilyTable(app, Session.new(["Ada", "Ben"], seed=5, game=FAMILY))
     app.scenes.push(table)
-    table.show_scores()
+    table.control.show_scores()
     scene = app.scene
     assert isinstance(scene, ResultScene)
     Pilot(app, 1).frame()

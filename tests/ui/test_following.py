@@ -91,7 +91,7 @@ def test_a_walk_is_seen_on_the_mat_of_its_seat(walking: tuple[App, TableScene]) 
             if ("icon", "pawn1") in seen_as(flight):
                 assert scene.shown == 1
                 places.update(rect.center for rect in flight.path)
-        return scene.choosing is not None
+        return scene.control.choosing is not None
 
     assert frames(app, pawn_seen)
     on_mat = [place for place in places if scene.places.mat.collidepoint(place)]
@@ -103,7 +103,7 @@ def test_the_own_mat_comes_back_after_the_turn(walking: tuple[App, TableScene]) 
     app, scene = walking
     assert frames(app, lambda: scene.shown == 1)
     assert frames(app, lambda: scene.playback.view["turn"] != 1 and scene.shown == 0)
-    assert scene.following.seat is None
+    assert scene.control.following.seat is None
 
 
 def test_the_view_does_not_follow_a_player_who_looks_elsewhere(walking: tuple[App, TableScene]) -> None:
@@ -115,11 +115,11 @@ def test_the_view_does_not_follow_a_player_who_looks_elsewhere(walking: tuple[Ap
 
     def asked() -> bool:
         shown.add(scene.shown)
-        return scene.choosing is not None
+        return scene.control.choosing is not None
 
     assert frames(app, asked)
     assert shown == {0}
-    assert scene.following.seat is None
+    assert scene.control.following.seat is None
 
 
 def test_the_view_does_not_follow_while_something_is_open(walking: tuple[App, TableScene]) -> None:
@@ -129,8 +129,8 @@ def test_the_view_does_not_follow_while_something_is_open(walking: tuple[App, Ta
     seen: set[str | None] = set()
 
     def asked() -> bool:
-        seen.add(scene.pile if scene.choosing is None else None)
-        return scene.choosing is not None
+        seen.add(scene.pile if scene.control.choosing is None else None)
+        return scene.control.choosing is not None
 
     assert frames(app, asked)
     assert seen == {"dragons", None}, "until the own question comes"
@@ -144,7 +144,7 @@ def test_instant_results_disable_following(walking: tuple[App, TableScene]) -> N
 
     def asked() -> bool:
         shown.add(scene.shown)
-        return scene.choosing is not None
+        return scene.control.choosing is not None
 
     assert frames(app, asked)
     assert shown == {0}
@@ -223,7 +223,7 @@ def test_nothing_begins_while_the_mats_slide(walking: tuple[App, TableScene]) ->
     def asked() -> bool:
         nonlocal slid
         slid += scene.panning.is_seen
-        return scene.choosing is not None
+        return scene.control.choosing is not None
 
     assert frames(app, asked)
     assert slid * FRAME > PAN_S
@@ -234,14 +234,14 @@ def test_nothing_begins_while_the_mats_slide(walking: tuple[App, TableScene]) ->
 def test_space_skips_to_the_own_turn(walking: tuple[App, TableScene]) -> None:
     app, scene = walking
     assert frames(app, lambda: scene.shown == 1)
-    scene.hurry_to_own_turn()
+    scene.control.hurry_to_own_turn()
     passed = 0
 
     def asked() -> bool:
         nonlocal passed
         passed += 1
-        assert scene.choosing is not None or not scene.playback.moving
-        return scene.choosing is not None
+        assert scene.control.choosing is not None or not scene.playback.moving
+        return scene.control.choosing is not None
 
     assert frames(app, asked, 120)
     assert scene.seat == scene.shown == 0

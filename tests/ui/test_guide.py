@@ -76,7 +76,7 @@ def test_who_obeys_plays_the_first_round(app: App) -> None:
     places = guided.table.session.game.view(0)["objectives"][0]["places"]
     assert places is not None
     assert places[0] == 1, "the objective of the round is won"
-    kept = guided.table.kept
+    kept = guided.table.control.kept
     assert kept is not None
     assert not kept.about.counts
     app.go.home()
@@ -152,10 +152,10 @@ def test_hints_highlight_nothing_besides_the_guides_subject(
     plain = {tuple(rect) for rect in lit}
     pilot.press(pygame.K_h)
     until_there = time.monotonic() + 60
-    while not guided.table.adviser.hints and time.monotonic() < until_there:
+    while not guided.table.control.adviser.hints and time.monotonic() < until_there:
         time.sleep(0.01)
         pilot.frame()
-    assert guided.table.adviser.hints
+    assert guided.table.control.adviser.hints
     pilot.frame()
     lit.clear()
     guided.table.change()
@@ -224,8 +224,8 @@ def test_the_first_turn_after_the_guide_repeats_no_note(app: App) -> None:
     pilot.settle()
     scene, told = guided.table, set[str]()
     while scene.session.decision is None or scene.session.decision.kind != "action":
-        if scene.noting.shown is not None:
-            told.add(scene.noting.shown.key)
+        if scene.control.noting.shown is not None:
+            told.add(scene.control.noting.shown.key)
             pilot.press(pygame.K_ESCAPE)
         pilot.turn()
         pilot.settle()
@@ -256,7 +256,7 @@ def test_a_player_without_a_name_is_asked_for_it_at_the_end(app: App) -> None:
     assert (pilot.scene, scene.session.humans) == ("table", ("Lena",))
     assert scene.playback.view["names"] == ["Lena"]
     assert app.settings.values.names == ["Lena"], "new games offer it"
-    assert scene.kept is not None
+    assert scene.control.kept is not None
     app.archive.writer.flush()
     app.go.home()
     pilot.settle()
@@ -373,7 +373,7 @@ def test_it_can_be_skipped_for_good(app: App) -> None:
     pilot.click_named("coach:skip")
     pilot.settle()
     assert (pilot.scene, app.settings.values.lessons) == ("table", [WYRMSPAN])
-    assert guided.table.choosing is not None, "the game goes on without it"
+    assert guided.table.control.choosing is not None, "the game goes on without it"
 
 
 def test_how_to_play_leads_to_both(app: App) -> None:
@@ -398,11 +398,11 @@ def test_the_callout_does_not_cover_the_focus(app: App) -> None:
     pilot.frame()
     put = said_at(app)
     assert put.colliderect(banner.rect), "nothing needed lies there"
-    assert guided.table.focus_on("player:0")
+    assert guided.table.control.focus_on("player:0")
     guided.table.change()
     pilot.frame()
     assert not said_at(app).colliderect(banner.rect)
-    guided.table.keyboard.focus.hide()
+    guided.table.control.keyboard.focus.hide()
     guided.table.change()
     pilot.frame()
     assert said_at(app) == put, "where the player has put it"

@@ -22,15 +22,15 @@ from wyrmspan_desktop.text.family_log import lost_line, recap_line
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.table.play.bots import AskedBot
+from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
-from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 SHORT_S = 0.1
 
 
-def is_hidden(scene: PlayableScene) -> bool:
+def is_hidden(scene: GameScene) -> bool:
     """Whether the view that is drawn holds nobody's hand."""
     view = scene.playback.view
     return scene.seat is None and all(not any(player["hand"] or ()) for player in view["players"])
@@ -111,7 +111,7 @@ def test_the_round_board_after_an_ability_hides_all_hands(open_app: Open) -> Non
     scene = seated(app, last_upkeep, None, None, None)
     assert not is_hidden(scene)
     Pilot(app, 1).press(pygame.K_TAB)
-    assert scene.focused is not None
+    assert scene.control.focused is not None
     Pilot(app, 1).press(pygame.K_n)
     seen = 0
     for _ in frames(app, lambda: isinstance(app.scene, HandoverScene)):
@@ -119,7 +119,7 @@ def test_the_round_board_after_an_ability_hides_all_hands(open_app: Open) -> Non
             break
         if scene.playback.reading is not None:
             assert is_hidden(scene), "everybody looks at the board, and a hand is open"
-            assert scene.focused is None, "no ring lies over the board"
+            assert scene.control.focused is None, "no ring lies over the board"
             seen += 1
     assert seen
 
@@ -146,8 +146,8 @@ def test_the_round_board_hides_all_hands(open_app: Open) -> None:
                 )
         if (
             isinstance(app.scene, TableScene)
-            and scene.choosing is not None
-            and scene.choosing.decision.kind == "end_turn"
+            and scene.control.choosing is not None
+            and scene.control.choosing.decision.kind == "end_turn"
         ):
             Pilot(app, 1).click_named("word:end_turn")
     assert seen
@@ -159,7 +159,7 @@ def test_a_lone_player_against_bots_keeps_the_hand_open(open_app: Open) -> None:
     scene = seated(app, ends_turn, "apprentice", None, "apprentice")
     app.settings.change(auto_end_turn="never")
     Pilot(app, 1).click_named("word:end_turn")
-    for _ in frames(app, lambda: scene.choosing is not None):
+    for _ in frames(app, lambda: scene.control.choosing is not None):
         assert scene.seat == 1
 
 
@@ -236,25 +236,25 @@ def at_guests_question(app: App) -> TableScene:
 def test_a_guest_is_asked_at_the_open_table_by_name(open_app: Open) -> None:
     app = open_app()
     scene = at_guests_question(app)
-    for _ in frames(app, lambda: scene.choosing is not None and app.scene is scene):
+    for _ in frames(app, lambda: scene.control.choosing is not None and app.scene is scene):
         if isinstance(app.scene, HandoverScene):
             Pilot(app, 1).click_named("ready")  # the table was opened in the middle of a game
-            scene.hide_hand()
+            scene.control.hide_hand()
     assert is_hidden(scene)
     asked = scene.session.decision.seat
-    assert scene.addressee == scene.session.humans[asked]
+    assert scene.control.addressee == scene.session.humans[asked]
     serial = scene.session.game.serial
     Pilot(app, 1).turn(besides=("undo", "redo", "hint"))
-    assert scene.session.game.serial > serial or scene.choosing.begun
+    assert scene.session.game.serial > serial or scene.control.choosing.begun
 
 
 def test_a_guest_may_see_the_hand_first_behind_a_curtain(open_app: Open) -> None:
     app = open_app()
     scene = at_guests_question(app)
-    for _ in frames(app, lambda: scene.choosing is not None and app.scene is scene):
+    for _ in frames(app, lambda: scene.control.choosing is not None and app.scene is scene):
         if isinstance(app.scene, HandoverScene):
             Pilot(app, 1).click_named("ready")
-            scene.hide_hand()
+            scene.control.hide_hand()
     asked = scene.session.decision.seat
     pilot = Pilot(app, 1)
     pilot.click_named("hot_seat:hand")
@@ -284,7 +284,7 @@ def on_the_map(app: App, wanted: Callable[[Session[Any]], bool], seeds: int = 30
 
 def answer_first(scene: FamilyTable, verb: str) -> None:
     decision = scene.session.decision
-    scene.answer((next(each for each in decision.ids if each.startswith(verb)),))
+    scene.control.answer((next(each for each in decision.ids if each.startswith(verb)),))
 
 
 def test_a_drawn_tile_is_seen_before_the_curtain_falls(open_app: Open) -> None:
@@ -328,13 +328,13 @@ def test_hurrying_what_moves_leaves_time_to_see_what_came_of_it(open_app: Open, 
 
     scene = on_the_map(app, ends_so)
     owner = scene.seat
-    if scene.choosing is not None:
+    if scene.control.choosing is not None:
         answer_first(scene, verb)
     seen = 0
     for _ in frames(app, lambda: isinstance(app.scene, HandoverScene)):
         if not scene.playback.settled:
             Pilot(app, 1).press(pygame.K_SPACE)
-        elif scene.seat == owner and scene.choosing is None:
+        elif scene.seat == owner and scene.control.choosing is None:
             seen += 1
     assert seen * SHORT_S >= 1.5, "its owner had no time to see it"
 
@@ -353,7 +353,7 @@ def test_automatic_feeding_is_shown_before_the_handover(open_app: Open) -> None:
     app.settings.change(auto_end_turn="at_once")
     scene = on_the_map(app, feeds_last)
     owner = scene.seat
-    if scene.choosing is not None:
+    if scene.control.choosing is not None:
         answer_first(scene, "feed")
     seen = 0
     for _ in frames(app, lambda: isinstance(app.scene, HandoverScene)):
@@ -367,9 +367,9 @@ def test_a_click_ends_the_look_at_a_drawn_tile(open_app: Open) -> None:
     answer_first(scene, "draw")
     Pilot(app, 1).frame(SHORT_S)
     waited = 0
-    for _ in frames(app, lambda: isinstance(app.scene, HandoverScene) or scene.choosing is not None):
+    for _ in frames(app, lambda: isinstance(app.scene, HandoverScene) or scene.control.choosing is not None):
         waited += scene.playback.settled
-        scene.hot_seat.on_press()
+        scene.control.hot_seat.on_press()
     assert waited <= 2
 
 
@@ -410,13 +410,13 @@ def test_the_handover_reports_a_lost_majority(open_app: Open) -> None:
 
     scene = on_the_map(app, costs_land, seeds=60)
     session, mover = scene.session, scene.session.decision.seat
-    scene.hot_seat._land[1 - mover] = session.scores()[1 - mover].territory
+    scene.control.hot_seat._land[1 - mover] = session.scores()[1 - mover].territory
     before = session.scores()[1 - mover].territory
     for answer in (each for each in session.decision.ids if each.startswith("settle")):
         after = session.game.clone()
         after.apply([answer])
         if after.scores()[1 - mover].territory < before:
-            scene.answer((answer,))
+            scene.control.answer((answer,))
             break
     pilot = Pilot(app, 1)
     while not isinstance(app.scene, HandoverScene):
@@ -433,13 +433,13 @@ Glance = tuple[bytes, tuple[Any, ...], tuple[str, ...]]
 """The pixels of a frame, all that can be pointed at, and the lines of the log."""
 
 
-def glances_after(app: App, scene: PlayableScene, answer: str) -> list[Glance]:
+def glances_after(app: App, scene: TableScene | FamilyTable, answer: str) -> list[Glance]:
     """Look at each frame after an answer in which no hand is open."""
     app.settings.change(auto_end_turn="at_once", confirm_pass=False)
     app.scenes.push(scene)
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
-    scene.answer((answer,))
+    scene.control.answer((answer,))
     found = []
     for _ in range(60):
         pilot.frame(SHORT_S)

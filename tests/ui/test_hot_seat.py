@@ -115,11 +115,13 @@ def test_recaps_repeat_and_omit_no_event(open_app: Open, monkeypatch: pytest.Mon
         pilot.settle()
         curtain = app.scene
         if isinstance(curtain, HandoverScene):
-            told[curtain.seat].append((scene.hot_seat._known_to(curtain.seat), len(happened(session))))
+            told[curtain.seat].append(
+                (scene.control.hot_seat._known_to(curtain.seat), len(happened(session)))
+            )
             assert list(curtain.told) == recap(session, curtain.seat, told[curtain.seat][-1][0])
             pilot.click_named("ready")
-        elif scene.choosing is not None and not scene.auto_answer.left:
-            scene.answer(tuple(heuristic_policy.answer(session.game)))
+        elif scene.control.choosing is not None and not scene.control.auto_answer.left:
+            scene.control.answer(tuple(heuristic_policy.answer(session.game)))
     events = happened(session)
     for seat, ranges in told.items():
         for (_, until), (first, _) in pairwise(ranges):
@@ -144,10 +146,10 @@ def test_between_rounds_only_the_first_person_is_handed_the_screen(open_app: Ope
         if isinstance(app.scene, HandoverScene):
             curtains += is_between
             pilot.click_named("ready")
-        elif scene.choosing is not None and not scene.auto_answer.left:
+        elif scene.control.choosing is not None and not scene.control.auto_answer.left:
             if is_between:
                 asked.add(session.decision.seat)
-            scene.answer(tuple(heuristic_policy.answer(session.game)))
+            scene.control.answer(tuple(heuristic_policy.answer(session.game)))
     assert asked == {0, 1, 2}
     assert curtains == 1
 
@@ -171,7 +173,7 @@ def test_no_handover_for_an_obvious_answer(open_app: Open) -> None:
     app.sit_down(session)
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
-    table(app).answer(tuple(last.ids))
+    table(app).control.answer(tuple(last.ids))
     assert is_obvious(session)
     serial = session.game.serial
     for _ in range(20):
@@ -301,7 +303,7 @@ def test_the_heading_says_since_when(open_app: Open) -> None:
     assert str(SINCE_CARDS) in [line.text for line in table(pilot.app).log]
     pilot, scene = at_curtain(open_app(), in_round(2))
     assert scene.heading is NEWS
-    hot_seat = table(pilot.app).hot_seat
+    hot_seat = table(pilot.app).control.hot_seat
     hot_seat._shown_to[scene.seat] = hot_seat._events()
     assert hot_seat._heading(scene.seat) is SINCE_LOOK
 

@@ -75,9 +75,9 @@ def test_a_changed_key_works_and_is_saved(open_app: Open, tmp_path: Path) -> Non
         pilot.press(pygame.K_ESCAPE)
     pilot = at_first_action(app)
     pilot.press(pygame.K_h)
-    assert not table(app).adviser.is_open
+    assert not table(app).control.adviser.is_open
     pilot.press(pygame.K_j)
-    assert table(app).adviser.is_open
+    assert table(app).control.adviser.is_open
 
 
 def test_keys_of_the_settings_are_obeyed_from_the_start(open_app: Open, tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_keys_of_the_settings_are_obeyed_from_the_start(open_app: Open, tmp_path
     app = open_app(folder=tmp_path)
     pilot = at_first_action(app)
     pilot.press(pygame.K_j)
-    assert table(app).adviser.is_open
+    assert table(app).control.adviser.is_open
 
 
 def tips(app: App) -> str:
@@ -154,9 +154,9 @@ def test_other_texts_name_the_keys_that_are_set(open_app: Open) -> None:
     pilot = at_first_action(app)
     pilot.mean("word:pass")
     pilot.settle()
-    assert table(app).tools[0].tip == "Undo the last choice (Ctrl+Z)"
+    assert table(app).control.tools[0].tip == "Undo the last choice (Ctrl+Z)"
     set_keys(app, Bindings({"undo": ["K", "U"], "redo": ["F7"], "keys": ["F2", "?"]}))
-    assert table(app).tools[0].tip == "Undo the last choice (K)"
+    assert table(app).control.tools[0].tip == "Undo the last choice (K)"
     overview = {does: keys for keys, does in words.overview()}
     assert overview["Undo the last choice"] == "K, U"
     assert overview["Show the rule for what you point at"] == "F2, ?"
@@ -394,7 +394,7 @@ def test_buttons_of_a_controller_do_the_same_whatever_the_keys_are(open_app: Ope
     at_first_action(app)
     pilot = Padder(app, 1)
     pilot.pad(pygame.CONTROLLER_BUTTON_Y)
-    assert table(app).adviser.is_open
+    assert table(app).control.adviser.is_open
 
 
 @pytest.mark.parametrize("language", ["en", *languages.TONGUES])

@@ -168,12 +168,12 @@ def test_an_arrow_goes_from_the_caves_to_the_hand_and_back(open_app: Open, name:
         for start in (f"slot:amethyst.{number}", "cave:amethyst"):
             pilot.go_to(start)
             pilot.press(pygame.K_DOWN)
-            found = table(app).focused
+            found = table(app).control.focused
             assert found is not None
             assert found.id in held
             assert found.lit
             pilot.press(pygame.K_UP)
-            assert table(app).focused.id.startswith(("slot:amethyst", "cave:amethyst"))
+            assert table(app).control.focused.id.startswith(("slot:amethyst", "cave:amethyst"))
 
 
 @pytest.mark.parametrize("name", ["family-thirty", "family-full"])
@@ -222,7 +222,7 @@ def test_tab_reaches_everything_and_shows_where_it_is(open_app: Open) -> None:
     seen = set()
     for _ in range(len(wanted)):
         pilot.press(pygame.K_TAB)
-        focused = table(app).focused
+        focused = table(app).control.focused
         assert focused is not None
         seen.add(focused.id)
         x, y = (focused.frame or focused.rect).midtop
@@ -230,11 +230,11 @@ def test_tab_reaches_everything_and_shows_where_it_is(open_app: Open) -> None:
         assert any(min(colour) > 235 for colour in ring), f"no ring is drawn round {focused.id}"
     assert seen == wanted
     pilot.press(pygame.K_TAB, pygame.KMOD_SHIFT)
-    focused = table(app).focused
+    focused = table(app).control.focused
     assert focused is not None
     assert focused.id == reachable(app.targets)[-2].id
     pilot.point((5, 5))
-    assert table(app).focused is None, "the mouse is in use again"
+    assert table(app).control.focused is None, "the mouse is in use again"
     pilot.point(lit(app, "slot:")[0].rect.center)
     hovered = table(app).explaining.hovered
     assert hovered is not None
@@ -244,7 +244,7 @@ def test_tab_reaches_everything_and_shows_where_it_is(open_app: Open) -> None:
 def ring_of(app: App) -> str | None:
     """The thing or button round which the ring of the keys lies."""
     scene = app.scene
-    return scene.focus or None if isinstance(scene, TableScene) else app.gui._ring
+    return scene.control.focus or None if isinstance(scene, TableScene) else app.gui._ring
 
 
 @pytest.mark.parametrize("is_at_table", [True, False])
@@ -293,7 +293,7 @@ def test_a_card_with_the_focus_is_explained(open_app: Open) -> None:
     pilot = at_first_action(app)
     for _ in range(60):
         pilot.press(pygame.K_TAB)
-        focused = table(app).focused
+        focused = table(app).control.focused
         assert focused is not None
         if focused.card:
             break
@@ -309,9 +309,9 @@ def test_letters_do_what_the_buttons_do(open_app: Open) -> None:
     pilot = at_first_action(app)
     scene = table(app)
     pilot.press(pygame.K_x)
-    assert scene.exchanging
+    assert scene.control.exchanging
     pilot.press(pygame.K_ESCAPE)
-    assert not scene.exchanging
+    assert not scene.control.exchanging
     before = scene.session.game.digest()
     pilot.press(pygame.K_p)
     assert pilot.scene == "ask"
@@ -452,7 +452,7 @@ def test_enter_pays_the_suggestion_or_an_exchange(open_app: Open) -> None:
     assert (due.meat, due.gold, due.crystal) == (1, 0, 1), "the gold was paid as soon as it was there"
     assert scene.session.game.view(0)["players"][0]["resources"]["milk"] == 4
     for _ in range(12):
-        if scene.choosing is not None and scene.choosing.decision.kind == "payment":
+        if scene.control.choosing is not None and scene.control.choosing.decision.kind == "payment":
             pilot.press(pygame.K_RETURN)
         pilot.frame(0.4)
     assert scene.session.game.question().due is None
@@ -470,7 +470,7 @@ def test_a_solo_game_is_played_with_the_keys_alone(open_app: Open, first: int, l
     scene = table(app)
     pilot.settle()
     while pilot.scene != "scores" and scene.session.game.state.round <= last:
-        if scene.choosing is not None:
+        if scene.control.choosing is not None:
             assert scene.playback.view == scene.session.game.view(0)
         pilot.turn()
         pilot.settle()
@@ -500,9 +500,9 @@ def test_a_key_that_is_pressed_on_and_on_answers_no_new_question(open_app: Open)
     pilot = at_first_action(app)
     scene = table(app)
     for key in (pygame.K_p, pygame.K_RETURN):
-        while scene.choosing is None:
+        while scene.control.choosing is None:
             pilot.frame(0.25)
-        scene.patience.begin()
+        scene.control.patience.begin()
         serial = scene.session.game.serial
         for _ in range(3):
             strike(pilot, key)
@@ -516,13 +516,13 @@ def test_a_key_that_is_pressed_on_and_on_answers_no_new_question(open_app: Open)
 def test_keys_that_have_gone_to_a_thing_need_not_wait(open_app: Open) -> None:
     pilot = at_first_action(open_app((960, 540)))
     scene = table(pilot.app)
-    while scene.focused is None or not scene.focused.id.startswith("hand:v"):
+    while scene.control.focused is None or not scene.control.focused.id.startswith("hand:v"):
         pilot.press(pygame.K_TAB)
-    scene.patience.begin()
+    scene.control.patience.begin()
     strike(pilot, pygame.K_RETURN)
-    assert scene.choosing.begun, "whoever went there has seen it"
+    assert scene.control.choosing.begun, "whoever went there has seen it"
     strike(pilot, pygame.K_RETURN)
-    assert scene.choosing.begun, "but a second press puts it down only when the first was seen"
+    assert scene.control.choosing.begun, "but a second press puts it down only when the first was seen"
     serial = scene.session.game.serial
     pilot.frame(GUARD_S)
     strike(pilot, pygame.K_RETURN)
@@ -537,22 +537,22 @@ def test_once_a_card_is_chosen_the_keys_go_first_where_it_may_go(open_app: Open)
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
-    while scene.focused is None or not scene.focused.id.startswith("hand:v"):
+    while scene.control.focused is None or not scene.control.focused.id.startswith("hand:v"):
         pilot.press(pygame.K_TAB)
     pilot.press(pygame.K_RETURN)
     pilot.frame()
     goals = {thing.id for thing in lit(app, "slot:")}
     seen = []
     for _ in reachable(app.targets):
-        assert scene.focused is not None
-        seen.append(scene.focused.id)
+        assert scene.control.focused is not None
+        seen.append(scene.control.focused.id)
         pilot.press(pygame.K_TAB)
     assert set(seen[: len(goals)]) == goals
     assert {*seen} == {thing.id for thing in reachable(app.targets)}, (
         "and then everything that a click reaches"
     )
     pilot.press(pygame.K_ESCAPE)
-    assert not scene.choosing.begun
+    assert not scene.control.choosing.begun
     assert pilot.scene == "table"
 
 
@@ -562,13 +562,13 @@ def test_another_card_is_chosen_by_keys_instead(open_app: Open) -> None:
     first, other = [each.id for each in lit(pilot.app, "hand:")][:2]
     for name in (first, other):
         for _ in reachable(pilot.app.targets):
-            if scene.focused is not None and scene.focused.id == name:
+            if scene.control.focused is not None and scene.control.focused.id == name:
                 break
             pilot.press(pygame.K_TAB)
         pilot.press(pygame.K_RETURN)
         pilot.frame()
-        assert scene.choosing.picked == [("card", name.removeprefix("hand:"))]
-        assert scene.focused.id.startswith("slot:")
+        assert scene.control.choosing.picked == [("card", name.removeprefix("hand:"))]
+        assert scene.control.focused.id.startswith("slot:")
 
 
 def test_the_keys_never_go_under_a_note() -> None:
@@ -621,9 +621,9 @@ def test_the_keys_begin_at_the_display_where_a_card_is_taken(open_app: Open) -> 
     app = open_app()
     pilot = at_a_card_to_take(app)
     for key in (pygame.K_RETURN, pygame.K_TAB):
-        table(app).keyboard.focus.hide()
+        table(app).control.keyboard.focus.hide()
         pilot.press(key)
-        focused = table(app).focused
+        focused = table(app).control.focused
         assert focused is not None
         assert focused.id.startswith("display:")
 
@@ -651,7 +651,7 @@ def test_whatever_refuses_is_pressed_by_its_letter_and_has_the_last_digit(open_a
     refused = set()
     for kind, game in _offers(8).items():
         pilot, scene = sit_at(app, game), table(app)
-        if scene.choosing is None or scene.choosing.decision.kind != kind:
+        if scene.control.choosing is None or scene.control.choosing.decision.kind != kind:
             continue  # it was answered by itself
         (button,) = (each for each in app.targets if each.id in REFUSALS)
         assert button.digit == max(each.digit for each in app.targets)
@@ -691,7 +691,7 @@ def test_digits_are_drawn_only_while_keys_are_used(open_app: Open) -> None:
     pilot.point((6, 6))
     table(app).change()
     pilot.frame()
-    assert not [target for target in drawn if target == "1"] or not table(app).by_keys
+    assert not [target for target in drawn if target == "1"] or not table(app).control.by_keys
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
@@ -708,7 +708,7 @@ def test_no_digit_stands_on_two_things_that_are_seen(open_app: Open, size: tuple
         numbered = [each for each in app.targets if each.digit]
         assert numbered
         assert len({each.digit for each in numbered}) == len(numbered)
-        if scene._has_menu:
+        if scene.picture(Targets()).has_menu:
             opened += 1
             panel = next(each.rect for each in app.targets if each.id in PANELS)
             assert all(panel.contains(each.rect) for each in numbered)
@@ -723,16 +723,16 @@ def test_enter_presses_what_glows_whatever_was_used_before(
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
-    shown = [option.id for option in scene.choosing.options if option.anchors]
+    shown = [option.id for option in scene.control.choosing.options if option.anchors]
     hints = [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
     monkeypatch.setattr(app.thinkers, "hints", lambda game: AiTask(lambda thought: hints))
     pilot.click_named("hint")
-    while scene.adviser.answer is None:
+    while scene.control.adviser.answer is None:
         pilot.frame(0.1)
     pilot.frame(0.0)
     for key in pressed:
         pilot.press(key)
-    wanted, serial = scene.adviser.answer, scene.session.game.serial
+    wanted, serial = scene.control.adviser.answer, scene.session.game.serial
     pilot.press(pygame.K_RETURN)
     assert scene.session.timeline.done[-1].ids == [*wanted]
     assert scene.session.game.serial > serial
@@ -751,11 +751,11 @@ def test_the_prompt_explains_a_picked_up_thing(open_app: Open, by_keys: bool) ->
     before = asked(app)
     card = next(each for each in lit(app, "hand:v"))
     if by_keys:
-        assert table(app).focus_on(card.id)
+        assert table(app).control.focus_on(card.id)
         pilot.press(pygame.K_RETURN)
     else:
         pilot.click(card)
-    assert table(app).choosing.picked
+    assert table(app).control.choosing.picked
     heading, words = asked(app)
     assert "Esc" in words
     assert heading != before[0]
@@ -828,14 +828,14 @@ def test_a_list_begins_at_its_first_row_and_a_question_at_no_list(open_app: Open
     app = open_app()
     pilot = at_table(app, "Mira", automa="Automa 1")
     pilot.press(pygame.K_TAB)
-    assert table(app).focus.startswith("card:")
+    assert table(app).control.focus.startswith("card:")
     target = app.targets.named("ways:keep")
     assert target is not None
-    assert table(app).focus_on(target.id)
+    assert table(app).control.focus_on(target.id)
     pilot.press(pygame.K_RETURN)
     pilot.frame(0.0)
     rows = [each for each in app.targets if each.id.startswith("word:keep")]
-    assert table(app).focus == min(rows, key=lambda each: each.rect.y).id
+    assert table(app).control.focus == min(rows, key=lambda each: each.rect.y).id
 
 
 def test_the_keys_come_to_the_confirmation_when_all_are_chosen(open_app: Open) -> None:
@@ -843,11 +843,11 @@ def test_the_keys_come_to_the_confirmation_when_all_are_chosen(open_app: Open) -
     pilot = at_table(app, "Mira", automa="Automa 1")
     scene = table(app)
     for target in lit(app, "card:")[:4]:
-        assert scene.focus_on(target.id)
+        assert scene.control.focus_on(target.id)
         pilot.press(pygame.K_RETURN)
         pilot.frame(0.0)
-    assert len(scene.choosing.chosen) == 4
-    assert scene.focus == "confirm"
+    assert len(scene.control.choosing.chosen) == 4
+    assert scene.control.focus == "confirm"
     serial = scene.session.game.serial
     strike(pilot, pygame.K_RETURN)
     assert scene.session.game.serial == serial, "it may be meant for the last card"
@@ -865,13 +865,13 @@ def test_the_focus_is_reset_between_players(open_app: Open) -> None:
     first = scene.seat
     while scene.seat == first:
         pilot.settle_at_table()
-        if scene.seat == first and scene.choosing is not None:
+        if scene.seat == first and scene.control.choosing is not None:
             pilot.press(pygame.K_TAB)
-            assert scene.focus
-            scene.answer(tuple(heuristic_policy.answer(session.game)))
-    assert scene.focus == ""
+            assert scene.control.focus
+            scene.control.answer(tuple(heuristic_policy.answer(session.game)))
+    assert scene.control.focus == ""
     pilot.press(pygame.K_TAB)
-    assert scene.focus.startswith("card:")
+    assert scene.control.focus.startswith("card:")
 
 
 @pytest.mark.parametrize("is_asked", [True, False])
@@ -904,7 +904,7 @@ def test_picking_up_shows_the_possible_destinations(open_app: Open, how: str) ->
     pilot.frame()
     card = lit(app, "hand:v")[0]
     if how == "keys":
-        assert scene.focus_on(card.id)
+        assert scene.control.focus_on(card.id)
         pilot.press(pygame.K_RETURN)
     elif how == "click":
         pilot.click(card)

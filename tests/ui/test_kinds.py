@@ -59,7 +59,7 @@ class Clicker(Pilot):
         serial = scene.session.game.serial
         for option in wanted:
             for _ in range(6):
-                choosing = scene.choosing
+                choosing = scene.control.choosing
                 is_given = choosing is None or scene.session.game.serial != serial
                 if is_given or option.id in choosing.chosen:
                     break
@@ -71,7 +71,7 @@ class Clicker(Pilot):
 
     def _next(self, scene: TableScene, option: Option) -> Target:
         """What is to be clicked next for an option."""
-        choosing = scene.choosing
+        choosing = scene.control.choosing
         assert choosing is not None
         word = self.app.targets.named(f"word:{option.id}")
         if word is not None:
@@ -116,7 +116,7 @@ def test_every_kind_of_question_is_answered_by_clicks(
             if clicker.scene == "curtain":
                 clicker.click_named("ready")
                 clicker.settle()
-            assert table(app).choosing.decision == decision
+            assert table(app).control.choosing.decision == decision
             clicker.give(wanted)
             assert session.timeline.done, f"{[option.id for option in wanted]} was not given"
             assert session.timeline.done[0].ids == [option.id for option in wanted]

@@ -69,7 +69,7 @@ def test_a_plain_click_lays_one_egg(open_app: Open) -> None:
     pilot.click_named("nest:mat")
     pilot.frame()
     assert eggs(scene) == 1
-    assert scene.choosing is not None, "the other egg may go elsewhere"
+    assert scene.control.choosing is not None, "the other egg may go elsewhere"
 
 
 def test_the_name_of_the_card_that_asks_enlarges_it(open_app: Open) -> None:
@@ -78,7 +78,7 @@ def test_the_name_of_the_card_that_asks_enlarges_it(open_app: Open) -> None:
         thing = pilot.app.targets.named(name)
         assert thing is not None
         assert thing.card == "d37"
-        scene.explain(thing)
+        scene.control.explain(thing)
         pilot.frame()
         assert scene.explaining.target == thing, (
             "even if the name is as wide as a card that is read where it lies"

@@ -40,7 +40,7 @@ def strike(pilot: Pilot, layout: str, place: str, **more: Any) -> None:
 def test_the_letter_of_the_hint_is_known_in_every_layout(open_app: Open, layout: str) -> None:
     pilot = at_first_action(open_app())
     strike(pilot, layout, "H")
-    assert table(pilot.app).adviser.is_open
+    assert table(pilot.app).control.adviser.is_open
 
 
 @pytest.mark.parametrize(("layout", "place"), [*((each, "U") for each in LETTERS), *(
@@ -113,7 +113,7 @@ MINUS = [("us", "-"), ("fr", "6"), ("de", "/"), ("ru", "-"), ("gr", "-"), ("il",
 def test_the_sign_minus_draws_back_wherever_it_is_typed(open_app: Open, layout: str, place: str) -> None:
     pilot, scene = on_the_map(open_app())
     numbers: list[int] = []
-    scene.number = numbers.append  # type: ignore[method-assign, assignment]
+    scene.control.number = numbers.append  # type: ignore[method-assign, assignment]
     before = scene.camera._wanted[2]
     strike(pilot, layout, place)
     assert scene.camera._wanted[2] < before

@@ -25,7 +25,7 @@ CLOSE = pygame.event.Event(pygame.QUIT)
 
 
 def menu(app: App) -> None:
-    table(app).open_menu()
+    table(app).control.open_menu()
 
 
 def settings(app: App) -> None:
@@ -38,7 +38,7 @@ COVERS: dict[str, Callable[[App], None]] = {
     "settings": settings,
     "library": lambda app: app.go.to("library"),
     "log": lambda app: table(app).read_log(),
-    "scores": lambda app: table(app).show_scores(),
+    "scores": lambda app: table(app).control.show_scores(),
     "replay": lambda app: app.go.look_back(table(app).session),
     "question": lambda app: app.go.ask("Really?", "", "Yes", lambda: None),
     "word": lambda app: app.go.tell("By the way", "It rains."),
@@ -54,7 +54,7 @@ def at_unkept_table(app: App) -> tuple[Pilot, TableScene]:
     pilot = Pilot(app, 1)
     pilot.settle()
     scene = table(app)
-    assert scene.save_status.is_endangered
+    assert scene.control.save_status.is_endangered
     return pilot, scene
 
 
@@ -76,7 +76,7 @@ def test_closing_the_window_asks_before_a_game_is_lost(open_app: Open, cover: st
     question = app.scene
     assert isinstance(question, AskScene)
     assert question.heading == str(menus.LEAVE_GAME)
-    assert question.text == scene.save_status.parting
+    assert question.text == scene.control.save_status.parting
     pilot.settle()
     pilot.click_named("stay")
     assert app.scene is covering
@@ -117,7 +117,7 @@ def test_a_game_that_is_opened_from_elsewhere_does_not_take_the_place_of_one_tha
     pilot.settle()
     question = app.scene
     assert isinstance(question, AskScene)
-    assert question.text == scene.save_status.parting
+    assert question.text == scene.control.save_status.parting
     pilot.click_named("stay")
     assert app.scene is scene
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(saved)))
@@ -125,7 +125,7 @@ def test_a_game_that_is_opened_from_elsewhere_does_not_take_the_place_of_one_tha
     pilot.settle()
     pilot.click_named("go")
     pilot.settle()
-    assert table(app).kept.about.names == ("Mira",)
+    assert table(app).control.kept.about.names == ("Mira",)
     assert table(app) is not scene
 
 

@@ -82,7 +82,7 @@ def test_all_of_it_by_mouse_and_keys(open_app: Open) -> None:
         pilot.settle()
     assert len(set(said)) == len(LESSON.steps)
     assert app.settings.values.lessons == [ADVENT]
-    assert table.choosing is not None, "the game goes on"
+    assert table.control.choosing is not None, "the game goes on"
     assert app.targets.named("coach") is None
 
 
@@ -155,7 +155,7 @@ def test_it_says_how_a_game_is_won_and_how_it_is_lost() -> None:
 def test_enter_reads_on_and_never_comes_to_what_ends_the_lesson(open_app: Open) -> None:
     app = open_app()
     pilot, table, coach = learning(app)
-    assert table.focus_on("hand:45")
+    assert table.control.focus_on("hand:45")
     focused = set()
     for _ in range(9):
         before = coach.step_now
@@ -164,7 +164,7 @@ def test_enter_reads_on_and_never_comes_to_what_ends_the_lesson(open_app: Open) 
         pilot.settle()
         pilot.frame(GUARD_S)
         assert not is_read or coach.step_now is not before
-        focused.add(table.focus)
+        focused.add(table.control.focus)
     assert any(name.startswith("hand:") for name in focused), "it comes to what is to be used"
     assert not focused & {"coach:skip", "coach:later"}
     assert app.settings.values.lessons == []
@@ -189,6 +189,6 @@ def test_neither_a_card_nor_another_button_comes_to_lie_where_the_lesson_was_gon
         else:
             decision = table.session.decision
             assert decision is not None
-            table.answer((*(step.awaits or ()), *decision.ids)[:1])
+            table.control.answer((*(step.awaits or ()), *decision.ids)[:1])
         pilot.settle()
     assert pressed

@@ -59,7 +59,7 @@ def test_a_game_goes_out_and_comes_in_again(open_app: Open, tmp_path: Path) -> N
     assert titles(app)[load_of(app).rows.at] == "Old times", "it is the chosen one"
     pilot.frame()
     pilot.click_named("open")
-    assert not table(app).kept.about.counts
+    assert not table(app).control.kept.about.counts
     assert table(app).session.game.digest() == digest
 
 

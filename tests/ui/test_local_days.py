@@ -100,7 +100,7 @@ def test_midnight_brings_the_next_deal_to_the_form_it_is_begun_from(app: App, cl
     pilot.settle()
     table = app.scene
     assert isinstance(table, AdventTable)
-    assert (table.kept.about.day, table.kept.about.counts) == ("2026-11-23", True)
+    assert (table.control.kept.about.day, table.control.kept.about.counts) == ("2026-11-23", True)
 
 
 def test_the_sheet_and_the_keepsake_tell_the_same_time_of_play(app: App, clock: Clock) -> None:

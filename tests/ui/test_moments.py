@@ -91,26 +91,26 @@ def test_a_moment_is_one_click_away_in_the_replay(open_app: Open, monkeypatch: p
     pilot.settle()
     replay = app.scene
     assert isinstance(replay, ReplayScene)
-    assert replay.at == moments[1].move
+    assert replay.control.at == moments[1].move
     assert replay.seat == told[1].seat == session.timeline.done[moments[1].move].seat
-    assert replay.game.decision.seat == replay.seat
-    assert moments[1].better[0] in replay.game.decision.ids
-    assert replay.recalling.shown == told[1]
+    assert replay.control.game.decision.seat == replay.seat
+    assert moments[1].better[0] in replay.control.game.decision.ids
+    assert replay.control.recalling.shown == told[1]
     assert app.targets.named("moment") is not None
-    replay.hindsight.open_or_close()
+    replay.control.hindsight.open_or_close()
     replay.change()
     pilot.frame(0.0)
     sheets = [each.id for each in app.targets if each.id in ("moment", "hint_panel")]
     assert sheets == ["hint_panel"], "one popup at a time"
-    replay.hindsight.forget()
+    replay.control.hindsight.forget()
     replay.change()
     pilot.frame(0.0)
     lit = [each for each in app.targets if not told[1].things.isdisjoint(each.anchors)]
     assert lit, "what the better answer is about can be seen"
     pilot.click_named("moment:next")
-    assert (replay.at, replay.recalling.shown) == (moments[2].move, told[2])
+    assert (replay.control.at, replay.control.recalling.shown) == (moments[2].move, told[2])
     pilot.click_named("moment:close")
-    assert replay.recalling.shown is None
+    assert replay.control.recalling.shown is None
     pilot.press(pygame.K_ESCAPE)
     assert app.scene.name == "moments"
 
@@ -118,14 +118,14 @@ def test_a_moment_is_one_click_away_in_the_replay(open_app: Open, monkeypatch: p
 def test_a_closed_panel_reopens_when_visited_again(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     session, moments = played()
     replay = ReplayScene(open_app(), session, recall(session, moments))
-    replay.go_to_moment(replay.recalling.moments[0])
-    replay.recalling.put_away()
-    replay.go_to(replay.at - 1)
-    assert replay.recalling.shown is None
-    replay.go_to(replay.at + 1)
-    assert replay.recalling.shown is None
-    replay.go_to_moment(replay.recalling.moments[0])
-    assert replay.recalling.shown is not None
+    replay.control.go_to_moment(replay.control.recalling.moments[0])
+    replay.control.recalling.put_away()
+    replay.control.go_to(replay.control.at - 1)
+    assert replay.control.recalling.shown is None
+    replay.control.go_to(replay.control.at + 1)
+    assert replay.control.recalling.shown is None
+    replay.control.go_to_moment(replay.control.recalling.moments[0])
+    assert replay.control.recalling.shown is not None
 
 
 def test_the_search_tells_how_far_it_is_and_goes_on_while_the_sheet_is_seen(

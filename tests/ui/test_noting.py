@@ -40,7 +40,7 @@ def at_kept_table(app: App, level: str = "Automa 1") -> tuple[Pilot, TutorialHin
     app.play(app.archive.begin(["Ada"], seed=7, level=level))
     pilot = Pilot(app, 4)
     pilot.settle()
-    return pilot, table(app).noting
+    return pilot, table(app).control.noting
 
 
 def note_seen(app: App, *keys: str) -> None:
@@ -65,7 +65,7 @@ def ask_again(app: App) -> None:
     """Ask the open question once more."""
     decision = table(app).session.decision
     assert decision is not None
-    table(app).noting.on_ask(decision)
+    table(app).control.noting.on_ask(decision)
 
 
 def shown(noting: TutorialHints) -> str:
@@ -116,13 +116,13 @@ def play_and_read(pilot: Pilot, until: Callable[[], bool]) -> dict[str, list[str
             pilot.turn()
             continue
         scene = table(pilot.app)
-        if scene.noting.is_open:
+        if scene.control.noting.is_open:
             decision = scene.session.decision
             assert decision is not None
             assert decision.seat in scene.session.people
             assert pilot.app.targets.named("note") is not None
-            read.setdefault(scene.session.names[decision.seat], []).append(shown(scene.noting))
-            scene.noting.put_away()
+            read.setdefault(scene.session.names[decision.seat], []).append(shown(scene.control.noting))
+            scene.control.noting.put_away()
         pilot.turn()
     raise AssertionError("that did not come up")
 
@@ -157,10 +157,10 @@ def test_no_note_is_shown_while_a_bot_plays(open_app: Open, tmp_path: Path) -> N
     for _ in range(400):
         if pilot.scene == "table" and (decision := table(app).session.decision) is not None and decision.seat:
             bots_turns += 1
-            assert not table(app).noting.is_open
+            assert not table(app).control.noting.is_open
             assert app.targets.named("note") is None
             pilot.frame()
-        elif pilot.scene == "table" and table(app).choosing is None:
+        elif pilot.scene == "table" and table(app).control.choosing is None:
             pilot.frame()
         else:
             pilot.turn()
@@ -216,11 +216,11 @@ def test_automatic_answers_have_no_note_until_there_is_a_choice(open_app: Open, 
     note_seen(app)
     scene, decision = table(app), table(app).session.decision
     assert decision is not None
-    scene.auto_answer.left = 1.0
+    scene.control.auto_answer.left = 1.0
     noting.on_ask(decision)
     assert not noting.is_open
     assert not app.settings.seen_by("Ada")
-    scene.auto_answer.left, noting._noted_in = 0.0, None
+    scene.control.auto_answer.left, noting._noted_in = 0.0, None
     noting._said.clear()
     noting.on_ask(decision)
     assert shown(noting) == f"decision:{decision.kind}"
@@ -234,7 +234,7 @@ def test_what_has_happened_in_a_turn_is_explained_before_it_ends_by_itself(
     app.settings.change(auto_end_turn="at_once")
     note_seen(app, *NOTES)
     scene = table(app)
-    while scene.choosing is None or scene.choosing.decision.kind != "action":
+    while scene.control.choosing is None or scene.control.choosing.decision.kind != "action":
         pilot.turn()
         pilot.settle()
     note_seen(app, *(key for key in NOTES if key != "event:walk_began"))
@@ -323,7 +323,7 @@ def test_esc_and_its_button_put_it_away(open_app: Open, tmp_path: Path) -> None:
 def test_esc_puts_the_note_away_and_the_turn_still_ends_by_itself(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
-    wick = table(app).wick
+    wick = table(app).control.wick
     wick.then = ("end_turn",)
     assert noting.is_open
     pilot.press(pygame.K_ESCAPE)
@@ -385,7 +385,7 @@ def test_a_game_that_goes_on_is_explained_from_its_question_on(open_app: Open, t
     app.go.resume(latest.path)
     app.beside.wait()
     pilot.settle()
-    noting = table(app).noting
+    noting = table(app).control.noting
     assert shown(noting) == "decision:action"
     assert {met.key.partition(":")[0] for met in noting._met} <= {"moment"}
 
@@ -395,7 +395,7 @@ def test_lessons_and_examples_are_not_explained(open_app: Open) -> None:
     app.settings.set_this_time(notes=True)
     app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     Pilot(app, 1).settle()
-    assert table(app).noting.shown is None
+    assert table(app).control.noting.shown is None
 
 
 def test_the_badges_of_a_dragon_are_explained_when_the_first_one_is_played(
@@ -417,7 +417,7 @@ def test_what_answers_the_question_is_framed_and_not_the_question(open_app: Open
     app = open_app(folder=tmp_path)
     pilot, _ = at_kept_table(app)
     scene = table(app)
-    while scene.choosing is None or scene.choosing.decision.kind != "starting_resource":
+    while scene.control.choosing is None or scene.control.choosing.decision.kind != "starting_resource":
         pilot.turn()
         pilot.settle()
     picture = scene.picture(app.targets)
@@ -459,7 +459,7 @@ def test_a_dragon_that_acts_once_per_round_is_explained_when_it_comes(open_app: 
 
 def in_round(app: App, number: int) -> TutorialHints:
     """Explaining as in a round, with nothing open; the view is only told of it."""
-    noting = table(app).noting
+    noting = table(app).control.noting
     table(app).playback.view["round"] = number
     noting.put_away()
     return noting
@@ -556,7 +556,11 @@ def test_a_turn_ends_by_itself_only_after_its_notes(open_app: Open, tmp_path: Pa
     app.settings.change(auto_end_turn="never")
     note_seen(app, *(key for key in NOTES if key != "moment:few_coins"))
     scene = table(app)
-    while scene.choosing is None or scene.choosing.decision.kind != "end_turn" or not scene.session.obvious:
+    while (
+        scene.control.choosing is None
+        or scene.control.choosing.decision.kind != "end_turn"
+        or not scene.session.obvious
+    ):
         pilot.turn()
         pilot.settle()
     app.settings.change(auto_end_turn=how)
@@ -564,7 +568,7 @@ def test_a_turn_ends_by_itself_only_after_its_notes(open_app: Open, tmp_path: Pa
     noting._noted_in = None
     noting._meet("moment:few_coins")
     for extension in scene.extensions:
-        extension.on_ask(scene.choosing.decision)
+        extension.on_ask(scene.control.choosing.decision)
     assert shown(noting) == "moment:few_coins"
     serial = scene.session.game.serial
     for _ in range(20):
@@ -585,13 +589,13 @@ def test_enter_without_a_focus_only_brings_it_to_the_note(open_app: Open, tmp_pa
     digest = table(app).session.game.digest()
     pilot.press(pygame.K_RETURN)
     pilot.frame()
-    focused = table(app).focused
+    focused = table(app).control.focused
     assert focused is not None
     assert (focused.id, noting.is_open) == ("note:close", True)
     pilot.press(pygame.K_RETURN)
     assert not noting.is_open
     pilot.frame()
-    assert table(app).focused is None, "the focus does not fall onto the table"
+    assert table(app).control.focused is None, "the focus does not fall onto the table"
     assert table(app).session.game.digest() == digest
 
 
@@ -611,10 +615,10 @@ def test_an_enter_that_was_meant_for_something_else_does_not_put_a_note_away(
     for is_new in (True, False):
         # It comes with the question; then Enter goes to it, and may come again.
         if is_new:
-            scene.patience.begin()
+            scene.control.patience.begin()
         else:
             pilot.press(pygame.K_RETURN)
-            assert scene.focused is not None
+            assert scene.control.focused is not None
         for _ in range(5):
             enter()
             assert noting.is_open
@@ -645,10 +649,10 @@ def test_enter_uses_the_focus_and_not_the_note(open_app: Open, tmp_path: Path) -
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
     first = next(target for target in app.targets if target.lit and target.id.startswith("card:"))
-    assert table(app).focus_on(first.id)
+    assert table(app).control.focus_on(first.id)
     pilot.press(pygame.K_RETURN)
     assert noting.is_open
-    choosing = table(app).choosing
+    choosing = table(app).control.choosing
     assert choosing is not None
     assert choosing.chosen, "the card was taken"
 

@@ -72,7 +72,7 @@ def seated(app: App, game: Game) -> TableScene:
 
 def shown(app: App, scene: TableScene, icons: Icons) -> dict[str, int]:
     """The seats that stand at a place of the first objective, each wholly inside it and apart from the others."""
-    scene._renderer.forget()
+    scene.renderer.forget()
     icons.clear()
     app.dirty = True
     app.draw()

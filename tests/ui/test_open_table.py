@@ -31,7 +31,7 @@ def seated(app: App, *, is_open: bool, bots: tuple[str | None, ...] = ()) -> tup
         session.choose(session.decision.default, session.game.serial)
     app.scenes.push(TableScene(app, session, open_table=is_open))
     pilot = Pilot(app, 4)
-    return pilot, play_until(pilot, lambda scene: scene.choosing.decision.kind == "action")
+    return pilot, play_until(pilot, lambda scene: scene.control.choosing.decision.kind == "action")
 
 
 def seen(app: App) -> set[str]:
@@ -53,7 +53,7 @@ def test_no_curtain_falls_and_each_sees_the_own_hand(open_app: Open) -> None:
         scenes.add(pilot.scene)
         if len(asked) == len(NAMES) and scene.playback.view["round"] > 1:
             break
-        choosing = scene.choosing
+        choosing = scene.control.choosing
         if choosing is not None and choosing.decision.kind == "action":
             assert scene.seat == scene.shown == choosing.decision.seat
             assert seen(app) == hand(scene, choosing.decision.seat)
@@ -65,13 +65,13 @@ def test_no_curtain_falls_and_each_sees_the_own_hand(open_app: Open) -> None:
 
 def test_who_is_asked_is_named(open_app: Open) -> None:
     _, scene = seated(open_app(), is_open=True)
-    decision = scene.choosing.decision
-    assert scene.addressee == NAMES[decision.seat]
+    decision = scene.control.choosing.decision
+    assert scene.control.addressee == NAMES[decision.seat]
     picture = scene.picture(Targets())
     assert picture.prompt_from == f"Your turn, {NAMES[decision.seat]}"
     assert picture.prompt == "Excavate, entice a dragon, or explore a cave"
     _, scene = seated(open_app(), is_open=False)
-    assert scene.addressee == ""
+    assert scene.control.addressee == ""
 
 
 def test_who_is_asked_is_named_however_little_room_there_is(
@@ -79,7 +79,7 @@ def test_who_is_asked_is_named_however_little_room_there_is(
 ) -> None:
     app = open_app((960, 540))
     _, scene = seated(app, is_open=True)
-    name = scene.addressee
+    name = scene.control.addressee
     assert scene.picture(Targets()).prompt_name == name
     long = replace(scene.picture(Targets()), prompt="Gain 1 of these: a card, a step or an egg? " * 3)
     drawn = lines_drawn(monkeypatch)
@@ -149,7 +149,7 @@ def test_a_new_game_can_have_an_open_table_which_stays_so(open_app: Open, tmp_pa
     pilot.click_named("start")
     pilot.settle()
     assert pilot.scene == "table"
-    assert table(app).open_table
+    assert table(app).control.open_table
     app.close()
 
     app = open_app(folder=tmp_path)
@@ -161,21 +161,21 @@ def test_a_new_game_can_have_an_open_table_which_stays_so(open_app: Open, tmp_pa
     pilot.click_named("continue")
     pilot.settle()
     assert pilot.scene == "table", "the game says how it was begun, not the last choice"
-    assert table(app).open_table
+    assert table(app).control.open_table
 
 
 def test_a_named_save_of_an_open_table_is_open(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = begin(app)
     pilot.click_named("start")
-    kept = table(app).kept
+    kept = table(app).control.kept
     assert kept is not None
     path = app.archive.save_as(kept, "before")
     play_until(pilot, lambda scene: scene.session.game.serial > 3)
     app.resume(path)
     pilot.settle()
     assert pilot.scene == "table"
-    assert table(app).open_table
+    assert table(app).control.open_table
 
 
 @pytest.mark.parametrize("bots", [0, 1])
@@ -187,4 +187,4 @@ def test_only_people_who_share_the_screen_are_asked_about_it(open_app: Open, bot
         pilot.settle()
     assert (app.targets.named("open_table") is not None) == (bots == 0)
     pilot.click_named("start")
-    assert table(app).open_table == (bots == 0)
+    assert table(app).control.open_table == (bots == 0)

@@ -56,7 +56,7 @@ def test_a_finished_file_opens_as_a_replay_and_saves_nothing(
     assert app.scene.session.names == ("Mira", "Tobias")
     pilot.press(pygame.K_END)
     pilot.settle()
-    assert app.scene.at == app.scene.moves
+    assert app.scene.control.at == app.scene.control.moves
     pilot.press(pygame.K_ESCAPE)
     assert app.scene.name == "title"
     assert not list((tmp_path / "here").rglob("*.wyrm"))

@@ -265,12 +265,12 @@ def test_a_question_about_what_lies_on_the_table_is_not_set_again_in_every_frame
     app.scenes.reset(TableScene(app, scenarios.session("automa")))
     Pilot(app, 1).settle_at_table()
     scene = table(app)
-    scene._renderer.look_again()
+    scene.renderer.look_again()
     scene.change()
     sections[:] = [[]]
     assert app.draw() is False, "it looks the same"
-    assert scene.choosing is not None
-    assert any(option.anchors for option in scene.choosing.options)
+    assert scene.control.choosing is not None
+    assert any(option.anchors for option in scene.control.choosing.options)
     assert sections == [[]]
 
 

@@ -193,9 +193,9 @@ def test_x_takes_back_and_y_gives_a_hint(open_app: Open) -> None:
     assert len(scene.session.timeline.done) < given
     player.settle()
     player.pad(Y)
-    assert scene.adviser.is_open
+    assert scene.control.adviser.is_open
     player.pad(B)
-    assert not scene.adviser.is_open
+    assert not scene.control.adviser.is_open
     player.pad(BACK)
     assert player.scene == "log"
     player.pad(B)
@@ -220,7 +220,7 @@ def test_button_a_skips_animations(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
-    scene.answer(scene.choosing.decision.default)
+    scene.control.answer(scene.control.choosing.decision.default)
     pilot.frame(0.01)
     assert not scene.playback.settled
     serial = scene.session.game.serial
@@ -235,9 +235,9 @@ def test_button_a_closes_a_text_without_answering(open_app: Open) -> None:
     at_scenario(app, "objective-tie")
     scene, player = table(app), Padder(app, 1)
     for answer in ("pass", "end_turn"):
-        while scene.choosing is None:
+        while scene.control.choosing is None:
             player.frame(0.1)
-        scene.answer((answer,))
+        scene.control.answer((answer,))
     while scene.playback.reading is None:
         player.frame(0.1)
     serial = scene.session.game.serial
@@ -256,11 +256,11 @@ def test_a_replay_is_played_and_stepped_through(open_app: Open) -> None:
     player = Padder(app, 1)
     player.frame()
     player.pad(RIGHT)
-    assert scene.at == 1
+    assert scene.control.at == 1
     player.pad(LEFT)
-    assert scene.at == 0
+    assert scene.control.at == 0
     player.pad(A)
-    assert scene.playing
+    assert scene.control.playing
 
 
 # --- devices ----------------------------------------------------------------------------------

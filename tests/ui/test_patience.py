@@ -58,11 +58,11 @@ def test_a_button_at_the_table_takes_no_click_that_came_too_early(open_app: Open
     pilot.click_named("exchange")
     pilot.click_named(next(target.id for target in app.targets if target.id.startswith("trade:")))
     pilot.settle()
-    decision = scene.choosing.decision
+    decision = scene.control.choosing.decision
     press(pilot, "word:pass")
     pilot.frame(GUARD_S - 0.1)
     press(pilot, "word:pass")
-    assert scene.choosing.decision == decision, "the click before was too early, and so is this one"
+    assert scene.control.choosing.decision == decision, "the click before was too early, and so is this one"
     place, dim = app.targets.named("word:pass").rect, app.window.copy()
     pilot.frame(GUARD_S)
     now, before = (pygame.transform.average_color(each, place) for each in (app.window, dim))
@@ -92,10 +92,10 @@ def test_a_second_click_in_the_same_place_counts_only_when_the_first_was_seen(op
     for _ in range(4):
         pilot.frame(0.15)
         tap(pilot, place)
-        assert scene.choosing.picked, "it is not let go again"
+        assert scene.control.choosing.picked, "it is not let go again"
     pilot.frame(GUARD_S)
     tap(pilot, place)
-    assert not scene.choosing.picked
+    assert not scene.control.choosing.picked
 
 
 def test_a_thing_in_the_place_of_the_last_button_waits_though_it_is_not_lit(open_app: Open) -> None:
@@ -103,14 +103,14 @@ def test_a_thing_in_the_place_of_the_last_button_waits_though_it_is_not_lit(open
     scene = table(pilot.app)
     other = lit(pilot.app, "cave:")[0].id
     pilot.click_named(lit(pilot.app, "hand:v")[0].id)
-    picked, place = scene.choosing.picked, pilot.app.targets.named(other)
+    picked, place = scene.control.choosing.picked, pilot.app.targets.named(other)
     assert not place.lit, "a click on it would let the card go and mean the cave"
-    scene.patience.remember(place.rect.center, is_button=True)
+    scene.control.patience.remember(place.rect.center, is_button=True)
     press(pilot, other)
-    assert scene.choosing.picked == picked
+    assert scene.control.choosing.picked == picked
     pilot.frame(GUARD_S)
     press(pilot, other)
-    assert scene.choosing is None or scene.choosing.picked != picked
+    assert scene.control.choosing is None or scene.control.choosing.picked != picked
 
 
 def test_what_lies_below_a_button_that_has_just_been_clicked_is_not_clicked_with_it(open_app: Open) -> None:
@@ -125,7 +125,7 @@ def test_what_lies_below_a_button_that_has_just_been_clicked_is_not_clicked_with
     assert below.lit
     for _ in range(4):
         tap(pilot, (button.left + 8, button.centery))
-        assert not scene.choosing.begun
+        assert not scene.control.choosing.begun
         pilot.frame(0.15)
     other = next(target.id for target in lit(app, "slot:") if target.id != below.id)
     press(pilot, other)
@@ -150,7 +150,7 @@ def test_a_click_on_a_card_while_things_move_ends_the_movement_and_counts(open_a
     pilot, scene, card = moving(open_app)
     press(pilot, card)
     assert scene.playback.settled
-    assert scene.choosing.picked == [("card", card.removeprefix("hand:"))]
+    assert scene.control.choosing.picked == [("card", card.removeprefix("hand:"))]
 
 
 def test_a_drag_begun_during_animation_goes_on(open_app: Open) -> None:
@@ -159,7 +159,7 @@ def test_a_drag_begun_during_animation_goes_on(open_app: Open) -> None:
     pilot.button((x, y), down=True)
     pilot.point((x + 40, y - 40), held=True)
     pilot.frame(0.0)
-    assert scene.hand.drag.is_carried
+    assert scene.control.hand.drag.is_carried
     goal = next(target for target in pilot.app.targets if target.id.startswith("goal:"))
     pilot.drop(goal.rect.center)
     assert scene.session.timeline.done[-1].ids[0].startswith(f"excavate {card.removeprefix('hand:')} ")
@@ -170,22 +170,22 @@ def test_a_card_that_is_picked_can_be_carried(open_app: Open) -> None:
     scene = table(pilot.app)
     card = lit(pilot.app, "hand:v")[0].id
     pilot.click_named(card)
-    assert scene.choosing.picked
+    assert scene.control.choosing.picked
     picked = pilot.app.targets.named(card)
     assert picked is not None
     goals = pilot.lift(picked)
     assert goals
-    assert scene.choosing.picked, "it stays picked meanwhile"
+    assert scene.control.choosing.picked, "it stays picked meanwhile"
     pilot.drop(goals[0].rect.center)
     assert scene.session.timeline.done[-1].ids[0].startswith(f"excavate {card.removeprefix('hand:')} ")
 
 
 def test_a_click_while_things_move_does_not_count_where_the_last_button_was(open_app: Open) -> None:
     pilot, scene, card = moving(open_app)
-    scene.patience.remember(pilot.app.targets.named(card).rect.center, is_button=True)
+    scene.control.patience.remember(pilot.app.targets.named(card).rect.center, is_button=True)
     press(pilot, card)
     assert scene.playback.settled
-    assert not scene.choosing.begun
+    assert not scene.control.choosing.begun
 
 
 def test_a_click_on_a_button_while_things_move_only_ends_the_movement(open_app: Open) -> None:
@@ -222,7 +222,7 @@ def test_following_the_first_hint_needs_no_confirmation(open_app: Open) -> None:
     scene = table(app)
     refusing, taking = (Hint([answer], 60.0, (Reason("coins", 1),)) for answer in ("decline", "draw dragon"))
     for told, is_asked in (([taking, refusing], True), ([refusing, taking], False)):
-        scene.adviser.hints = told
+        scene.control.adviser.hints = told
         pilot.click_named("word:decline")
         assert isinstance(app.scene, AskScene) == is_asked
         if is_asked:
@@ -264,12 +264,12 @@ def test_enter_pressed_again_and_again_answers_nothing(open_app: Open) -> None:
     pilot = at_first_action(app)
     scene = table(app)
     pilot.look()
-    decision = scene.choosing.decision
+    decision = scene.control.choosing.decision
     for _ in range(6):
         hasty_enter(pilot)
         pilot.frame(0.15)
-    assert scene.keyboard.focused is not None, "it shows where the keys are"
-    assert scene.choosing.decision is decision
+    assert scene.control.keyboard.focused is not None, "it shows where the keys are"
+    assert scene.control.choosing.decision is decision
 
 
 def test_enter_pressed_again_and_again_puts_nothing_down(open_app: Open) -> None:
@@ -277,13 +277,13 @@ def test_enter_pressed_again_and_again_puts_nothing_down(open_app: Open) -> None
     at_first_action(app)
     pilot = Typist(app, 1)
     scene = table(app)
-    decision = scene.choosing.decision
+    decision = scene.control.choosing.decision
     pilot.go_to(next(target.id for target in app.targets if target.id.startswith("hand:") and target.lit))
     for _ in range(6):
         hasty_enter(pilot)
         pilot.frame(0.15)
-    assert scene.choosing.picked
-    assert scene.choosing.decision is decision
+    assert scene.control.choosing.picked
+    assert scene.control.choosing.decision is decision
 
 
 def hasty_enter(pilot: Pilot) -> None:
@@ -300,6 +300,6 @@ def test_a_choice_that_has_just_become_complete_is_confirmed_by_no_hasty_click(o
     for card in [target.id for target in app.targets if target.id.startswith("card:")][:4]:
         pilot.click_named(card)
     press(pilot, "confirm")
-    assert table(app).choosing.decision.kind == "keep"
+    assert table(app).control.choosing.decision.kind == "keep"
     pilot.click_named("confirm")
     assert table(app).session.timeline.done[-1].kind == "keep"

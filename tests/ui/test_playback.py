@@ -149,9 +149,9 @@ def frames(app: App, scene: TableScene, chance: random.Random, count: int) -> It
                 return
             app.scene.patience.left = 0.0
             app.scene.open()
-        choosing = scene.choosing
-        if choosing is not None and scene.playback.settled and scene.auto_answer.left <= 0:
-            scene.answer(some_answer(choosing.decision, chance))
+        choosing = scene.control.choosing
+        if choosing is not None and scene.playback.settled and scene.control.auto_answer.left <= 0:
+            scene.control.answer(some_answer(choosing.decision, chance))
         app.step(0.06)
         yield app.draw()
 
@@ -188,9 +188,9 @@ def test_settings_set_the_pace(open_app: Open) -> None:
     app = open_app()
     scene = at_scenario(app, "automa")
     app.settings.change(animation="instant", reduced_motion=True)
-    choosing = scene.choosing
+    choosing = scene.control.choosing
     assert choosing is not None
-    scene.answer(some_answer(choosing.decision, random.Random(1)))
+    scene.control.answer(some_answer(choosing.decision, random.Random(1)))
     app.step(FRAME)
     assert scene.playback.settled
     assert scene.playback.reduced_motion
@@ -223,9 +223,9 @@ def has_passed(open_app: Open) -> tuple[Pilot, TableScene]:
     scene = at_scenario(app, "objective-tie")
     pilot = Pilot(app, 1)
     for answer in ("pass", "end_turn"):
-        while scene.choosing is None:
+        while scene.control.choosing is None:
             pilot.frame(FRAME)
-        scene.answer((answer,))
+        scene.control.answer((answer,))
     return pilot, scene
 
 
@@ -277,7 +277,7 @@ def test_a_click_or_key_only_closes_a_text(at_board: tuple[Pilot, TableScene], k
 
 def test_fast_forward_stops_at_texts(has_passed: tuple[Pilot, TableScene]) -> None:
     pilot, scene = has_passed
-    scene.hurry_to_own_turn()
+    scene.control.hurry_to_own_turn()
     pilot.frame(FRAME)
     pilot.frame(FRAME)
     assert scene.playback.reading is not None

@@ -120,7 +120,7 @@ def test_keys_and_pointer_show_the_same_preview(open_app: Open) -> None:
     scene = table(pilot.app)
     for _ in range(60):
         pilot.press(pygame.K_TAB)
-        if scene.focused is not None and scene.focused.id == "cave:amethyst":
+        if scene.control.focused is not None and scene.control.focused.id == "cave:amethyst":
             break
     pilot.frame(0.3)
     pilot.frame(0.0)

@@ -44,19 +44,19 @@ def test_every_move_there_and_back(open_app: Open) -> None:
     digest = session.game.digest()
     pilot, scene = watching(open_app(), session)
     assert scene.playback.view == views[0]
-    for number in range(1, scene.moves + 1):
+    for number in range(1, scene.control.moves + 1):
         pilot.press(pygame.K_RIGHT)
         for _ in range(100):
             if scene.playback.settled:
                 break
             pilot.frame()
-        assert scene.at == number
+        assert scene.control.at == number
         assert scene.playback.view == views[number]
     log = list(scene.log)
     assert log[-1][0] == "The game is over"
     pilot.press(pygame.K_RIGHT)
-    assert scene.at == scene.moves
-    for number in range(scene.moves - 1, max(scene.moves - 12, 0), -1):
+    assert scene.control.at == scene.control.moves
+    for number in range(scene.control.moves - 1, max(scene.control.moves - 12, 0), -1):
         pilot.press(pygame.K_LEFT)
         assert scene.playback.view == views[number]
     assert len(scene.log) <= len(log)
@@ -67,7 +67,7 @@ def test_every_move_there_and_back(open_app: Open) -> None:
     assert scene.playback.view == views[0]
     assert scene.log == []
     pilot.press(pygame.K_LEFT)
-    assert scene.at == 0
+    assert scene.control.at == 0
     assert session.game.digest() == digest, "the session was only read"
 
 
@@ -75,12 +75,12 @@ def test_next_shows_a_move_event_by_event_and_hurries_when_pressed_again(open_ap
     session, (views, _) = played(["Mira"], automa="Automa 1")
     pilot, scene = watching(open_app(), session)
     number = next(n for n, step in enumerate(session.steps) if len(step.events) > 8)
-    scene.go_to(number)
+    scene.control.go_to(number)
     pilot.settle()
     pilot.click_named("next")
     assert not scene.playback.settled
     pilot.click_named("next")
-    assert scene.at == number + 2
+    assert scene.control.at == number + 2
     pilot.click_named("previous")
     assert scene.playback.view == views[number + 1]
 
@@ -105,7 +105,7 @@ def test_buttons_do_what_they_say(open_app: Open) -> None:
     assert app.scene is scene
     pilot.settle()
     pilot.press(pygame.K_HOME)
-    assert scene.at == 0
+    assert scene.control.at == 0
     pilot.settle()
     pilot.click_named("menu")
     assert pilot.scene == "menu"
@@ -124,16 +124,16 @@ def test_it_plays_by_itself_and_stops(open_app: Open) -> None:
     for _ in range(4):
         pilot.frame()
     pilot.press(pygame.K_SPACE)
-    at = scene.at
+    at = scene.control.at
     assert 0 < at < 12
     for _ in range(5):
         pilot.frame()
-    assert scene.at == at, "it stands still"
+    assert scene.control.at == at, "it stands still"
     pilot.press(pygame.K_SPACE)
     for _ in range(200):
         pilot.frame()
-    assert scene.at == 12
-    assert not scene.playing
+    assert scene.control.at == 12
+    assert not scene.control.playing
 
 
 def test_every_side_shows_its_own_cards(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,31 +153,31 @@ def test_every_side_shows_its_own_cards(open_app: Open, monkeypatch: pytest.Monk
         for n in range(len(views[0]))
         if views[0][n]["players"][0]["hand"] and views[1][n]["players"][1]["hand"]
     )
-    scene.go_to(number)
+    scene.control.go_to(number)
     hands = [set(views[seat][number]["players"][seat]["hand"]) for seat in range(2)]
     for side in (Side(0), Side(1), Side(None, is_open=True), Side(None)):
         drawn.clear()
-        scene._renderer.forget()
+        scene.renderer.forget()
         scene.change()
         pilot.frame()
-        assert scene.side == side
+        assert scene.control.side == side
         if not side.is_open:
             assert scene.playback.view == views[2 if side.seat is None else side.seat][number]
         for seat in range(2):
             sees = side.seat == seat or (side.is_open and scene.shown == seat)
             assert sees == bool(drawn & hands[seat])
         pilot.click_named("side")
-    assert scene.side == Side(0)
+    assert scene.control.side == Side(0)
     pilot.press(pygame.K_TAB, pygame.KMOD_SHIFT)
-    assert scene.side == Side(None)
+    assert scene.control.side == Side(None)
 
 
 def test_the_replay_of_a_running_game_hides_all_hands(open_app: Open) -> None:
     session, (*_, public) = played(["Mira", "Tobias"], answers=30)
     app = open_app()
     pilot, scene = watching(app, session)
-    for number in range(scene.moves + 1):
-        scene.go_to(number)
+    for number in range(scene.control.moves + 1):
+        scene.control.go_to(number)
         pilot.press(pygame.K_TAB)
         assert scene.seat is None
         assert scene.playback.view == public[number]
@@ -225,7 +225,13 @@ def test_a_file_with_a_damaged_end_plays_as_far_as_it_goes(open_app: Open) -> No
 
 def test_hints_are_seen_at_once_also_while_something_is_explained(open_app: Open) -> None:
     pilot, scene = watching(open_app(), played(["Ada"], automa="Automa 1")[0])
-    scene.go_to(next(move for move in range(9, scene.moves) if len(scene.film.at(move).decision.ids) > 1))
+    scene.control.go_to(
+        next(
+            move
+            for move in range(9, scene.control.moves)
+            if len(scene.control.film.at(move).decision.ids) > 1
+        )
+    )
     pilot.frame()
     medal = pilot.app.targets.named("play_on")
     assert medal is not None

@@ -64,10 +64,12 @@ def test_continue_goes_on_in_the_middle_of_an_effect(open_app: Open, tmp_path: P
     assert scene.playback.view == view
     assert scene.log == log
     assert (scene.automa_card.card, scene.automa_card.lines) == automa
-    assert scene.choosing.decision.kind not in ("action", "end_turn")
+    assert scene.control.choosing.decision.kind not in ("action", "end_turn")
     pilot.click_named("cancel")
     pilot.settle()
-    assert scene.choosing.decision.kind == "action", "what was half done can be taken back after going on"
+    assert scene.control.choosing.decision.kind == "action", (
+        "what was half done can be taken back after going on"
+    )
 
 
 def test_continue_says_what_it_leads_to(open_app: Open, tmp_path: Path) -> None:
@@ -174,7 +176,7 @@ def test_a_banner_while_nothing_can_be_saved(
     monkeypatch.setattr(files, "replace", full)
     pilot.click_named(next(target.id for target in app.targets if target.id.startswith("card:")))
     assert app.targets.named("banner") is None, "a click that answers nothing writes nothing"
-    play_until(pilot, lambda scene: scene.choosing.decision.kind == "action")
+    play_until(pilot, lambda scene: scene.control.choosing.decision.kind == "action")
     app.archive.writer.flush()
     pilot.frame()
     banner = app.targets.named("banner")
@@ -209,7 +211,7 @@ def test_a_missing_save_folder_is_reported_and_the_game_goes_on(open_app: Open) 
     assert "cannot be created" in str(banner.tip)
     assert "keep playing" in str(banner.tip)
     assert "again" not in str(banner.tip), "there is no place that could be tried again"
-    play_until(pilot, lambda scene: scene.choosing.decision.kind == "action")
+    play_until(pilot, lambda scene: scene.control.choosing.decision.kind == "action")
     pilot.click_named("menu")
     pilot.click_named("leave")
     assert "isn't being saved" in told(app)
@@ -297,7 +299,7 @@ def test_the_last_choices_of_a_new_game_are_remembered(open_app: Open, tmp_path:
     pilot.type("Mira")
     pilot.click_named("start")
     assert table(app).session.names == ("Mira", "Ravel 2")
-    assert table(app).kept.about.counts
+    assert table(app).control.kept.about.counts
 
     app = open_app(folder=tmp_path)
     scene = NewGameScene(app)
@@ -315,7 +317,7 @@ def test_settings_that_make_no_sense_do_no_harm(open_app: Open) -> None:
 def test_a_chosen_seed_does_not_count(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path, seed=7)
     begun(app)
-    assert not table(app).kept.about.counts
+    assert not table(app).control.kept.about.counts
 
 
 def test_a_finished_game_goes_to_the_history(open_app: Open, tmp_path: Path) -> None:

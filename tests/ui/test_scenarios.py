@@ -55,8 +55,8 @@ def test_a_table_is_drawn_and_clicked(name: str, open_app: Callable[..., App]) -
     pilot.settle_at_table()
     table = app.scene
     assert isinstance(table, TableScene)
-    assert table.choosing is not None
-    assert table.choosing.decision == session.decision
+    assert table.control.choosing is not None
+    assert table.control.choosing.decision == session.decision
     while not answered or pilot.clicks < FEWEST_CLICKS:
         assert pilot.clicks < MOST_CLICKS, "clicks lead nowhere"
         if pilot.scene == "scores":

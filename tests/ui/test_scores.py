@@ -183,7 +183,7 @@ def test_a_count_that_was_seen_is_not_made_again(open_app: Callable[..., App]) -
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "table"
     assert isinstance(app.scene, TableScene)
-    app.scene.show_scores()
+    app.scene.control.show_scores()
     pilot.frame()
     assert isinstance(app.scene, ScoresScene)
     assert app.scene.count.is_over

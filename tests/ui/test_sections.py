@@ -153,7 +153,7 @@ def test_while_things_move_at_an_open_table(open_app: Open, compared: Compared) 
         pilot.frame(1 / 30)
         if number % 50 == 49:
             look_around(pilot, number)
-        if pilot.scene != "table" or table(app).choosing is not None:
+        if pilot.scene != "table" or table(app).control.choosing is not None:
             pilot.turn()
     assert compared.frames > 200
     assert 0 < compared.share < 0.4
@@ -173,7 +173,7 @@ def test_in_a_replay(open_app: Open, compared: Compared) -> None:
             pilot.frame(0.1)
         if number % 10 == 9:
             pilot.click_named("side")
-    assert scene.at > 30
+    assert scene.control.at > 30
     assert 0 < compared.share < 0.5
 
 
@@ -183,7 +183,7 @@ def test_another_scene_leaves_the_table_as_it_was_drawn(open_app: Open, name: st
     app.sit_down(scenarios.session("long-walk"))
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
-    kept = table(app)._renderer._layers._drawn
+    kept = table(app).renderer._layers._drawn
     before = list(kept.values())
     app.go.to(name)
     pilot.settle()

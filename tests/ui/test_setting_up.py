@@ -55,11 +55,11 @@ def test_cards_are_chosen_and_can_be_changed(app: App) -> None:
     pilot.click_named("setup:choose")
     pilot.settle()
     assert scene.session.decision is decision, "nothing is answered before it is confirmed"
-    assert scene.choosing is not None
-    assert scene.choosing.chosen == list(decision.ids[-4:])
+    assert scene.control.choosing is not None
+    assert scene.control.choosing.chosen == list(decision.ids[-4:])
     card = decision.ids[-1].split()[-1]
     pilot.click_named(f"card:{card}")
-    assert len(scene.choosing.chosen) == 3
+    assert len(scene.control.choosing.chosen) == 3
     pilot.click_named(f"card:{card}")
     pilot.click_named("confirm")
     pilot.settle()
@@ -131,4 +131,4 @@ def test_cards_that_were_chosen_for_a_player_have_their_reason_as_long_as_they_s
     pilot.click(card)
     pilot.settle()
     assert why not in said
-    assert scene.setting_up.why == ""
+    assert scene.control.setting_up.why == ""

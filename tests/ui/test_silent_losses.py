@@ -54,10 +54,10 @@ def test_an_unpayable_dragon_is_explained_and_logged(open_app: Open) -> None:
     mat = {"crimson.1": {"dragon": "d61"}}
     pilot, scene = seated(open_app(), Scenario().player(0, mat=mat, coins=1, mat_eggs=0))
     before = scene.where.slot(0, "crimson.1")
-    scene.answer(("explore crimson",))
-    while scene.choosing is None or scene.choosing.decision.kind != "gain":
+    scene.control.answer(("explore crimson",))
+    while scene.control.choosing is None or scene.control.choosing.decision.kind != "gain":
         pilot.frame(1 / 30)
-    scene.answer(("gain meat",))
+    scene.control.answer(("gain meat",))
     title = scene.box.dragons[61].name
     text = f"{title}: nothing to pay with, skipped"
     told = seen(pilot, scene)
@@ -70,10 +70,10 @@ def test_eggs_without_a_nest_are_reported_as_lost(open_app: Open) -> None:
     scenario = Scenario().player(0, coins=2, mat_eggs=2, hand=["v10"])
     pilot, scene = seated(open_app(), scenario)
     (dig, *_) = [each for each in scene.session.decision.ids if each.startswith("excavate v10 ")]
-    scene.answer((dig,))
-    while scene.choosing is None or scene.choosing.decision.kind != "gain":
+    scene.control.answer((dig,))
+    while scene.control.choosing is None or scene.control.choosing.decision.kind != "gain":
         pilot.frame(1 / 30)
-    scene.answer(("draw cave",))
+    scene.control.answer(("draw cave",))
     told = seen(pilot, scene)
     text = "A cave card: no free nest, 2 eggs are lost"
     assert told[text] == scene.where.slot(0, dig.split()[-1])
@@ -90,7 +90,7 @@ def test_a_dragon_that_is_carried_shows_the_exchanges_that_pay_for_it(open_app: 
     pilot, scene = seated(open_app(), player)
     card = pilot.app.targets.named("hand:d47")
     assert card is not None
-    hand = scene.hand
+    hand = scene.control.hand
     assert isinstance(hand, MatHand)
     assert list(hand.exchanges) == []
     pilot.lift(card)
@@ -106,8 +106,8 @@ def test_an_exchange_of_which_nothing_was_said_is_left_to_the_player(open_app: O
     for source, is_given in (("entice", True), ("d61", False)):
         asked = Decision(game.serial, 0, "payment", source, ids, 1, 1, False, tuple(ids), ref(game))
         assert asked.forced
-        scene.auto_answer.on_ask(asked)
-        assert bool(scene.auto_answer.left) is is_given
+        scene.control.auto_answer.on_ask(asked)
+        assert bool(scene.control.auto_answer.left) is is_given
 
 
 # --- rounds -----------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ def test_it_is_said_that_everybody_has_passed(open_app: Open) -> None:
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
     scene = table(app)
-    scene.answer(("pass",))
+    scene.control.answer(("pass",))
     assert str(captions.ALL_PASSED) in seen(pilot, scene)
     ends = [line.text for line in scene.log if line.is_heading]
     assert any(text.startswith("Everybody has passed: round ") for text in ends)

@@ -214,7 +214,7 @@ def explore(app: App, ear: Ear) -> TableScene:
     assert decision is not None
     answer = next(option.id for option in decision.options if option.id.startswith("explore"))
     ear.heard.clear()
-    scene.answer((answer,))
+    scene.control.answer((answer,))
     return scene
 
 
@@ -300,10 +300,10 @@ def test_going_through_a_replay_is_silent_and_playing_it_is_not(open_app: Open, 
     app.scenes.push(scene)
     play_frames(app, ear, 0.5)
     ear.heard.clear()
-    scene.go_to(9)
+    scene.control.go_to(9)
     play_frames(app, ear, 0.5)
     assert ear.heard == []
-    scene.go_on()
+    scene.control.go_on()
     play_frames(app, ear, 3.0)
     assert ear.heard
 
@@ -358,7 +358,7 @@ def test_the_curtain_is_heard(open_app: Open, ear: Ear) -> None:
 def test_hints_are_heard_when_they_come(open_app: Open, ear: Ear, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     pilot = at_first_action(app)
-    adviser = table(app).adviser
+    adviser = table(app).control.adviser
 
     class Found:
         def poll(self) -> list[Hint]:

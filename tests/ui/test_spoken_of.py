@@ -13,7 +13,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 RESTED_S = 0.2
@@ -26,12 +26,12 @@ def rest(pilot: Pilot) -> None:
 
 
 def shown(
-    pilot: Pilot, scene: PlayableScene, name: str, *, by_keys: bool
+    pilot: Pilot, scene: TableScene | AdventTable, name: str, *, by_keys: bool
 ) -> tuple[str | None, Sequence[Rect]]:
     """The card that is enlarged while the keys, or the mouse, are at a thing; and where it is drawn."""
     pilot.point((0, pilot.app.size[1] - 1))
     if by_keys:
-        assert scene.focus_on(name)
+        assert scene.control.focus_on(name)
     else:
         pilot.point(thing(pilot.app, name).rect.center)
     rest(pilot)
@@ -39,9 +39,9 @@ def shown(
     return (target.card if target is not None else None), [Rect(each) for each in scene.explaining.covers]
 
 
-def speaking(scene: PlayableScene) -> list[Target]:
+def speaking(scene: TableScene | AdventTable) -> list[Target]:
     """The answers in words that speak of a card."""
-    return [each for each in scene.app.targets if scene.spoken_of(each) is not None]
+    return [each for each in scene.app.targets if scene.control.spoken_of(each) is not None]
 
 
 @pytest.mark.parametrize("by_keys", [True, False])
@@ -67,7 +67,7 @@ def test_a_button_shows_the_card_where_pointing_at_the_card_does(open_app: Open)
     scene = play_until(pilot, lambda each: bool(speaking(each)) and app.targets.named("menu_panel") is None)
     pilot.look()
     for answer in speaking(scene):
-        card = scene.spoken_of(answer)
+        card = scene.control.spoken_of(answer)
         assert card is not None
         by_keys = shown(pilot, scene, answer.id, by_keys=True)
         pointed = shown(pilot, scene, card.id, by_keys=False)
@@ -83,12 +83,12 @@ def test_the_first_answer_is_shown_though_no_key_has_gone_there(open_app: Open) 
     pilot.press(pygame.K_TAB)
     for _ in range(8):
         serial = scene.session.game.serial
-        if scene.focused is not None and scene.focused.card:
+        if scene.control.focused is not None and scene.control.focused.card:
             scene.explaining.hover(None)
             rest(pilot)
             target = scene.explaining.target
             assert target is not None
-            assert target.card == scene.focused.card
+            assert target.card == scene.control.focused.card
             return
         pilot.press(pygame.K_RETURN)
         pilot.settle()
@@ -104,7 +104,7 @@ def test_a_wyrms_answer_lifts_its_card_out_of_the_hand(open_app: Open) -> None:
     pilot.click_named("way:rank")
     pilot.frame()
     answer = speaking(scene)[0]
-    card = scene.spoken_of(answer)
+    card = scene.control.spoken_of(answer)
     assert card is not None
     above = Rect(card.rect.x, card.rect.y - 12, card.rect.width, 10)
 

@@ -38,9 +38,9 @@ def at_forced_payment(app: App) -> tuple[Pilot, TableScene]:
     session = before_a_forced_payment()
     app.sit_down(session)
     pilot, scene = Pilot(app, 1), table(app)
-    while scene.choosing is None:
+    while scene.control.choosing is None:
         pilot.frame(0.05)
-    assert scene.auto_answer.left > 0
+    assert scene.control.auto_answer.left > 0
     return pilot, scene
 
 
@@ -62,7 +62,7 @@ def test_a_turn_end_that_is_switched_off_meanwhile_is_not_given(open_app: Open) 
     scene = table(app)
     while not is_asked(scene):
         pilot.frame(0.05)
-    assert scene.auto_answer.left > 0
+    assert scene.control.auto_answer.left > 0
     switch(pilot, "auto_end_turn-never")
     wait(pilot, 2 * BURNS_S)
     assert is_asked(scene)
@@ -71,9 +71,9 @@ def test_a_turn_end_that_is_switched_off_meanwhile_is_not_given(open_app: Open) 
 def test_the_light_goes_out_when_it_is_switched_off(open_app: Open) -> None:
     pilot, scene = burning(open_app)
     wait(pilot, BURNS_S / 2)
-    assert 0 < scene.wick.left < BURNS_S
+    assert 0 < scene.control.wick.left < BURNS_S
     switch(pilot, "auto_end_turn-never")
-    assert scene.wick.left == 0
+    assert scene.control.wick.left == 0
     wait(pilot, 2 * BURNS_S)
     assert is_asked(scene)
 
@@ -116,7 +116,7 @@ def test_another_language_lights_nothing_and_answers_nothing_early(open_app: Ope
     pilot.press_button("language-de")
     pilot.frame(0.05)
     pilot.press_button("back")
-    while scene.choosing is None:
+    while scene.control.choosing is None:
         pilot.frame(0.01)
     pilot.point(NOTHING)
     wait(pilot, 2 * BURNS_S)
@@ -164,12 +164,12 @@ def test_a_rematch_begins_with_nothing_pending(open_app: Open, tmp_path: Path) -
     app.play(app.archive.begin(["Mira"], seed=3, level="Automa 1"))
     pilot, scene = Pilot(app, 1), table(app)
     to_end_of_turn(pilot, scene)
-    assert scene.wick.left
-    scene.begin_again()
+    assert scene.control.wick.left
+    scene.control.begin_again()
     again = table(app)
     assert again is not scene
     pilot.settle()
-    assert (again.wick.left, again.auto_answer.left) == (0, 0)
+    assert (again.control.wick.left, again.control.auto_answer.left) == (0, 0)
     serials = scene.session.game.serial, again.session.game.serial
     wait(pilot, 3 * BURNS_S)
     assert (scene.session.game.serial, again.session.game.serial) == serials
@@ -178,11 +178,11 @@ def test_a_rematch_begins_with_nothing_pending(open_app: Open, tmp_path: Path) -
 def to_end_of_turn(pilot: Pilot, scene: TableScene) -> None:
     """Answer at random until a turn could end with what is left being exchanges; the light burns."""
     bot = RandomBot(1)
-    while not (scene.choosing is not None and scene.wick.left):
+    while not (scene.control.choosing is not None and scene.control.wick.left):
         if pilot.scene == "curtain":
             pilot.click_named("ready")
-        elif scene.choosing is not None and not scene.auto_answer.left:
-            scene.answer(tuple(bot.answer(scene.choosing.decision)), automatic=False)
+        elif scene.control.choosing is not None and not scene.control.auto_answer.left:
+            scene.control.answer(tuple(bot.answer(scene.control.choosing.decision)), automatic=False)
         pilot.frame(0.1)
 
 
@@ -234,12 +234,12 @@ def test_a_hand_is_not_filled_by_itself_where_that_is_switched_off(open_app: Ope
     switch(pilot, "auto_end_turn-at_once")
     wait(pilot, 2 * BURNS_S)
     assert session.game.serial == serial, "this question was asked before"
-    scene.auto_answer.on_ask(session.decision)
-    assert scene.auto_answer.left > 0
+    scene.control.auto_answer.on_ask(session.decision)
+    assert scene.control.auto_answer.left > 0
     switch(pilot, "auto_end_turn-never")
     wait(pilot, 2 * BURNS_S)
     assert session.game.serial == serial
     switch(pilot, "auto_end_turn-at_once")
-    scene.auto_answer.on_ask(session.decision)
+    scene.control.auto_answer.on_ask(session.decision)
     wait(pilot, 2 * BURNS_S)
     assert session.game.serial > serial

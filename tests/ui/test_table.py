@@ -180,7 +180,7 @@ def test_forced_answers_come_by_themselves(open_app: Open) -> None:
     pilot = at_first_action(app, seed=5)
     scene = table(app)
     for _ in range(400):
-        choosing = scene.choosing
+        choosing = scene.control.choosing
         if (
             choosing is not None
             and choosing.decision.forced
@@ -188,7 +188,7 @@ def test_forced_answers_come_by_themselves(open_app: Open) -> None:
         ):
             serial = choosing.decision.serial
             pilot.frame(0.1)
-            assert scene.choosing is choosing, "there is time to see it"
+            assert scene.control.choosing is choosing, "there is time to see it"
             pilot.frame(0.5)
             assert scene.session.decision is None or scene.session.decision.serial > serial
             return

@@ -85,7 +85,7 @@ def test_an_extension_is_a_class_and_a_place_in_the_list(open_app: Open) -> None
     assert app.window.get_at(PLACE.center)[:3] == (250, 0, 250)
     pilot.click_named("coach")
     assert coach.heard == ["click"], "a click on its own goes no further"
-    assert scene.choosing is not None
+    assert scene.control.choosing is not None
     pilot.press(pygame.K_ESCAPE)
     pilot.frame()
     assert not coach.opened
@@ -95,7 +95,7 @@ def test_an_extension_is_a_class_and_a_place_in_the_list(open_app: Open) -> None
     pilot.click_named("exchange")
     assert coach.heard[1:] == ["touch"]
     coach.heard.clear()
-    scene.answer(("pass",), automatic=True)
+    scene.control.answer(("pass",), automatic=True)
     pilot.settle()
     assert coach.heard[0] == "answer action"
     assert coach.heard[-1].startswith("ask ")
@@ -104,7 +104,7 @@ def test_an_extension_is_a_class_and_a_place_in_the_list(open_app: Open) -> None
     assert "passed" in told
     assert set(shown) <= set(told)
     coach.heard.clear()
-    scene.sit_down(0)
+    scene.control.sit_down(0)
     assert coach.heard[:2] == ["restart", "discarded"], "all is told again"
     app.go.home()
     assert coach.heard[-1] == "close"
@@ -120,6 +120,6 @@ def test_an_extension_does_nothing_by_itself(open_app: Open) -> None:
     pilot.frame()
     assert pygame.image.tobytes(app.window, "RGB") == before
     pilot.click_named("hint")
-    assert scene.adviser.is_open
+    assert scene.control.adviser.is_open
     pilot.press(pygame.K_ESCAPE)
-    assert not scene.adviser.is_open
+    assert not scene.control.adviser.is_open

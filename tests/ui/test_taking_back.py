@@ -123,18 +123,18 @@ def test_the_cancel_button_leads_back_to_the_action(open_app: Open) -> None:
     starts: dict[int, View] = {}
 
     def wanted(scene: TableScene) -> bool:
-        if scene.choosing.decision.kind == "action":
+        if scene.control.choosing.decision.kind == "action":
             starts[0] = scene.playback.view
         return is_half_done(scene)
 
     scene = play_until(pilot, wanted)
     assert tool(app, "cancel").enabled
-    while scene.choosing is not None and scene.choosing.cancel():
+    while scene.control.choosing is not None and scene.control.choosing.cancel():
         pass
     pilot.frame()
     pilot.click_named("cancel")
     pilot.settle()
-    assert scene.choosing.decision.kind == "action"
+    assert scene.control.choosing.decision.kind == "action"
     assert scene.playback.view == starts[0]
     assert tool(app, "redo").enabled, "what was cancelled can be given again"
     assert app.targets.named("cancel") is None, "there is nothing to cancel"
@@ -147,9 +147,9 @@ def test_the_cancel_button_takes_clicks_back_first(open_app: Open) -> None:
     pilot = at_first_action(app)
     scene = table(app)
     pilot.click_named(next(target.id for target in lit(app, "hand:v")))
-    assert scene.choosing.picked
+    assert scene.control.choosing.picked
     pilot.click_named("cancel")
-    assert not scene.choosing.picked
+    assert not scene.control.choosing.picked
     assert app.targets.named("cancel") is None
 
 
@@ -169,7 +169,7 @@ def test_the_turn_waits_while_something_can_be_taken_back(open_app: Open) -> Non
     pilot.mean("word:pass")
     pilot.settle()
     scene = table(app)
-    assert scene.choosing.decision.kind == "end_turn"
+    assert scene.control.choosing.decision.kind == "end_turn"
     assert scene.session.why_no_undo is None
     serial = scene.session.game.serial
     for _ in range(20):
@@ -228,7 +228,7 @@ def test_a_setting_ends_every_turn_by_itself(open_app: Open) -> None:
     pilot.mean("word:pass")
     pilot.settle()
     scene = table(app)
-    assert scene.choosing.decision.kind == "end_turn"
+    assert scene.control.choosing.decision.kind == "end_turn"
     for _ in range(3):
         pilot.frame()
     ended = next(each for each in reversed(scene.session.timeline.done) if each.kind == "end_turn")
@@ -242,7 +242,8 @@ def test_forced_answers_wait_if_the_player_wants_that(open_app: Open) -> None:
     scene = play_until(
         pilot,
         lambda scene: (
-            scene.choosing.decision.forced and scene.choosing.decision.kind not in ("end_turn", "action")
+            scene.control.choosing.decision.forced
+            and scene.control.choosing.decision.kind not in ("end_turn", "action")
         ),
     )
     serial = scene.session.game.serial
@@ -280,7 +281,7 @@ def test_forced_answers_are_skipped_by_undo(open_app: Open) -> None:
     assert session.timeline.done[-1].kind == "payment"
     pilot.click_named("undo")
     pilot.settle()
-    assert scene.choosing.decision.kind == chosen.kind
+    assert scene.control.choosing.decision.kind == chosen.kind
     assert session.timeline.undone[-1].ids == chosen.ids
 
 
@@ -310,7 +311,7 @@ def after_a_pass(app: App) -> tuple[Pilot, TableScene, int, int]:
     app.settings.change(confirm_pass=False)
     pilot = Pilot(app, 4)
     app.scenes.push(TableScene(app, Session.new(["Mira", "Tobias"], seed=4)))
-    scene = play_until(pilot, lambda scene: scene.choosing.decision.kind == "action")
+    scene = play_until(pilot, lambda scene: scene.control.choosing.decision.kind == "action")
     first = scene.home
     pilot.mean("word:pass")
     pilot.settle()
@@ -372,7 +373,7 @@ def test_the_log_after_an_undo_is_the_players_own(open_app: Open) -> None:
         pilot.frame()
     pilot.click_named("ready")
     pilot.settle()
-    assert scene.choosing.decision.kind == "end_turn"
-    assert scene.choosing.decision.seat == first
+    assert scene.control.choosing.decision.kind == "end_turn"
+    assert scene.control.choosing.decision.seat == first
     assert not any(line.text.startswith("Round 2") for line in scene.log)
     assert scene.log[-1].text == f"{scene.session.names[first]} passes"

@@ -117,8 +117,8 @@ def test_one_touch_picks_a_card_up_once(open_app: Open, touch: Callable[[Toucher
     player.look()
     card = lit(app, "hand:")[0]
     touch(player, card.rect.center)
-    assert scene.choosing is not None
-    assert scene.choosing.begun, "a second click would put it down again"
+    assert scene.control.choosing is not None
+    assert scene.control.choosing.begun, "a second click would put it down again"
 
 
 @pytest.mark.parametrize("touch", TOUCHES)
@@ -191,8 +191,8 @@ def test_a_long_press_studies_a_card(open_app: Open) -> None:
     card = next(each for each in app.targets if each.id.startswith("hand:"))
     player.hold(card.rect.center)
     assert player.scene == "study"
-    assert scene.choosing is not None
-    assert not scene.choosing.begun, "it is not picked up besides"
+    assert scene.control.choosing is not None
+    assert not scene.control.choosing.begun, "it is not picked up besides"
     player.frame()
     player.tap((4, 4))
     assert player.scene == "table"
@@ -259,8 +259,8 @@ def test_a_second_finger_cancels_a_drag(open_app: Open) -> None:
     player.finger(pygame.FINGERUP, goal)
     player.frame()
     assert scene.session.game.serial == serial
-    assert scene.choosing is not None
-    assert not scene.choosing.begun
+    assert scene.control.choosing is not None
+    assert not scene.control.choosing.begun
 
 
 def test_a_button_cancels_a_drag(open_app: Open) -> None:
@@ -282,21 +282,21 @@ def test_two_fingers_cancel_a_drag(open_app: Open) -> None:
     player, scene = Toucher(app, 1), table(app)
     player.look()
     player.tap(lit(app, "hand:")[0].rect.center)
-    assert scene.choosing is not None
-    assert scene.choosing.begun
+    assert scene.control.choosing is not None
+    assert scene.control.choosing.begun
     cancel = thing(app, "cancel")
     assert cancel.enabled, "a button does the same"
     player.finger(pygame.FINGERDOWN, (300, 300), 0)
     player.finger(pygame.FINGERDOWN, (400, 300), 1)
     player.finger(pygame.FINGERUP, (300, 300), 0)
     player.finger(pygame.FINGERUP, (400, 300), 1)
-    assert not scene.choosing.begun
+    assert not scene.control.choosing.begun
     player.frame()
     player.tap(lit(app, "hand:")[0].rect.center)
-    assert scene.choosing.begun
+    assert scene.control.choosing.begun
     player.frame()
     player.click_named("cancel")
-    assert not scene.choosing.begun
+    assert not scene.control.choosing.begun
 
 
 def test_a_swipe_over_the_table_clicks_nothing(open_app: Open) -> None:
@@ -308,8 +308,8 @@ def test_a_swipe_over_the_table_clicks_nothing(open_app: Open) -> None:
     player.swipe((x, y), (x + 40, y - 40), (x, y))
     player.frame()
     assert player.scene == "table"
-    assert scene.choosing is not None
-    assert not scene.choosing.begun
+    assert scene.control.choosing is not None
+    assert not scene.control.choosing.begun
 
 
 def test_what_a_finger_holds_is_let_go_with_the_focus(open_app: Open) -> None:
@@ -486,10 +486,10 @@ def test_a_replay_is_gone_through_by_its_groove(open_app: Open) -> None:
     groove = thing(app, "reel").rect
     player.swipe((groove.left + 4, groove.centery), (groove.right - 4, groove.centery))
     player.frame()
-    assert scene.at == scene.moves
+    assert scene.control.at == scene.control.moves
     player.tap((groove.left + 4, groove.centery))
     player.frame()
-    assert scene.at < scene.moves
+    assert scene.control.at < scene.control.moves
 
 
 def test_a_volume_follows_the_finger(open_app: Open) -> None:
@@ -586,5 +586,5 @@ def test_the_mouse_is_as_it_was(open_app: Open) -> None:
     pilot.frame(HOLD_S)
     assert table(app).explaining.target is not None
     pilot.click(card)
-    assert table(app).choosing is not None
-    assert table(app).choosing.begun
+    assert table(app).control.choosing is not None
+    assert table(app).control.choosing.begun

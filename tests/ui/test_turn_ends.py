@@ -48,9 +48,9 @@ def answered(app: App, how: str, session: Session[Game], verb: str) -> tuple[Pil
     app.settings.change(auto_end_turn=how, auto_forced=False)
     pilot = on_the_map(app, session)
     scene = table(app)
-    while scene.choosing is None:
+    while scene.control.choosing is None:
         pilot.frame(0.1)
-    scene.answer((next(each for each in session.decision.ids if each.startswith(verb)),))
+    scene.control.answer((next(each for each in session.decision.ids if each.startswith(verb)),))
     while not scene.playback.settled:
         pilot.frame(0.1)
     return pilot, scene
@@ -80,7 +80,11 @@ def test_drawing_tiles_is_counted_down_while_something_can_be_undone(open_app: O
     serial = session.game.serial
     assert session.why_no_undo is None
     pilot.frame(0.0)
-    assert scene._question()[0] == str(say.ENDS_SOON["draw"]) if how == "soon" else not scene.wick.words
+    assert (
+        scene.control._question()[0] == str(say.ENDS_SOON["draw"])
+        if how == "soon"
+        else not scene.control.wick.words
+    )
     assert seconds(pilot, lambda: session.game.serial > serial) == EXPECTED[how]
 
 
@@ -90,24 +94,24 @@ def test_the_end_of_a_turn_on_the_map_is_counted_down_while_something_can_be_und
 ) -> None:
     pilot, scene = answered(open_app(), how, reached(before_the_end), "feed")
     pilot.frame(0.0)
-    assert scene.handing_over.is_held
+    assert scene.control.handing_over.is_held
     assert thing(pilot.app, "word:end_turn").is_main
     if how == "soon":
-        assert scene._question()[0] == str(say.ENDS_SOON["end_turn"])
+        assert scene.control._question()[0] == str(say.ENDS_SOON["end_turn"])
         assert thing(pilot.app, "wick:off")
-    assert seconds(pilot, lambda: not scene.handing_over.is_held) == EXPECTED[how]
+    assert seconds(pilot, lambda: not scene.control.handing_over.is_held) == EXPECTED[how]
 
 
 def test_a_press_stops_the_countdown_and_the_button_stays(open_app: Open) -> None:
     pilot, scene = answered(open_app(), "soon", reached(before_the_end), "feed")
     pilot.frame(1.0)
-    assert scene.wick.left
+    assert scene.control.wick.left
     pilot.button((640, 200), down=True)
     pilot.button((640, 200), down=False)
-    assert not scene.wick.left
-    assert seconds(pilot, lambda: not scene.handing_over.is_held) == EXPECTED["never"]
+    assert not scene.control.wick.left
+    assert seconds(pilot, lambda: not scene.control.handing_over.is_held) == EXPECTED["never"]
     pilot.click_named("word:end_turn")
-    assert not scene.handing_over.is_held
+    assert not scene.control.handing_over.is_held
 
 
 @pytest.mark.parametrize("how", WAYS)
@@ -117,12 +121,12 @@ def test_drawing_cards_is_counted_down_while_something_can_be_undone(open_app: O
     sit_at(app, "advent_rings")
     scene, pilot = app.scene, Pilot(app, 1)
     assert isinstance(scene, AdventTable)
-    while scene.choosing.decision.kind == "action":
-        ids = scene.choosing.decision.ids
-        scene.answer((next(each for each in ids if each.startswith(("discard", "start"))),))
-        while scene.choosing is None:
+    while scene.control.choosing.decision.kind == "action":
+        ids = scene.control.choosing.decision.ids
+        scene.control.answer((next(each for each in ids if each.startswith(("discard", "start"))),))
+        while scene.control.choosing is None:
             pilot.frame(0.1)
-    assert scene.choosing.decision.kind == "draw"
+    assert scene.control.choosing.decision.kind == "draw"
     assert scene.session.why_no_undo is None
     serial = scene.session.game.serial
     assert seconds(pilot, lambda: scene.session.game.serial > serial) == EXPECTED[how]

@@ -279,7 +279,7 @@ def test_what_takes_long_to_open_says_so_and_can_be_given_up(
     monkeypatch.undo()
     app.resume(running)
     Pilot(app, 1).frame()
-    assert table(app).kept is not None
+    assert table(app).control.kept is not None
 
 
 # --- slow disks ---------------------------------------------------------------------------------
@@ -344,8 +344,8 @@ def test_players_do_not_wait_for_the_disk_but_are_warned(
         frames(app)
         assert scene.session.game.serial == answers
         assert app.targets.named("banner") is None, "it may take a moment"
-        assert scene.choosing is not None
-        scene.answer(scene.choosing.decision.default)
+        assert scene.control.choosing is not None
+        scene.control.answer(scene.control.choosing.decision.default)
     monkeypatch.setattr(save_status, "LATE_S", 0.0)
     frames(app)
     assert "Saving" in str(app.targets.named("banner").tip)

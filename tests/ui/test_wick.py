@@ -46,7 +46,7 @@ def burning(open_app: Open, **settings: object) -> tuple[Pilot, TableScene]:
 
 
 def is_asked(scene: TableScene) -> bool:
-    return scene.choosing is not None and scene.choosing.decision.kind == "end_turn"
+    return scene.control.choosing is not None and scene.control.choosing.decision.kind == "end_turn"
 
 
 def wait(pilot: Pilot, seconds: float) -> None:
@@ -56,9 +56,9 @@ def wait(pilot: Pilot, seconds: float) -> None:
 
 def begin(scene: TableScene) -> None:
     """Let it burn as in a new turn."""
-    scene.wick.on_event(BEGAN)
-    scene.wick.on_ask(scene.choosing.decision)
-    assert scene.wick.left == BURNS_S
+    scene.control.wick.on_event(BEGAN)
+    scene.control.wick.on_ask(scene.control.choosing.decision)
+    assert scene.control.wick.left == BURNS_S
 
 
 class OpenHints(TableExtension):
@@ -90,11 +90,11 @@ def test_it_burns_on_when_what_lay_over_the_table_was_closed(open_app: Open) -> 
     note = OpenNote()
     scene.extensions.append(note)
     begin(scene)
-    scene.wick.on_press()
+    scene.control.wick.on_press()
     scene.extensions.remove(note)
-    assert scene.wick.left == BURNS_S
+    assert scene.control.wick.left == BURNS_S
     pilot.button(NOTHING, down=True)
-    assert scene.wick.left == 0
+    assert scene.control.wick.left == 0
 
 
 def test_whatever_is_clicked_or_pressed_stops_it_for_this_turn(open_app: Open) -> None:
@@ -113,14 +113,14 @@ def test_whatever_is_clicked_or_pressed_stops_it_for_this_turn(open_app: Open) -
         assert (picture.prompt, picture.prompt_from) == (str(say.ENDS_SOON["end_turn"]), "")
         act()
         assert pilot.scene == "table"
-        assert scene.wick.left == 0
+        assert scene.control.wick.left == 0
         assert scene.picture(Targets()).prompt != str(say.ENDS_SOON["end_turn"])
-        scene.wick.on_ask(scene.choosing.decision)
-        assert scene.wick.left == 0, "as after an exchange"
+        scene.control.wick.on_ask(scene.control.choosing.decision)
+        assert scene.control.wick.left == 0, "as after an exchange"
     pilot.app.settings.change(auto_end_turn="never")
-    scene.wick.on_event(BEGAN)
-    scene.wick.on_ask(scene.choosing.decision)
-    assert scene.wick.left == 0, "it is not wanted"
+    scene.control.wick.on_event(BEGAN)
+    scene.control.wick.on_ask(scene.control.choosing.decision)
+    assert scene.control.wick.left == 0, "it is not wanted"
     pilot.app.settings.change(auto_end_turn="soon")
     begin(scene)
     pilot.press(pygame.K_u)
@@ -181,7 +181,7 @@ def test_a_turn_after_which_something_is_discarded_waits(open_app: Open) -> None
     app.sit_down(session)
     pilot, scene = Pilot(app, 1), table(app)
     pilot.settle()
-    scene.answer(tuple(answer), automatic=True)
+    scene.control.answer(tuple(answer), automatic=True)
     wait(pilot, 3 * BURNS_S)
     assert is_asked(scene)
 
@@ -211,7 +211,7 @@ def test_passing_is_the_same_where_nothing_else_can_be_done(open_app: Open) -> N
 
 def test_an_open_note_holds_the_turn_and_the_banner_says_so(open_app: Open) -> None:
     pilot, scene = burning(open_app)
-    scene.wick.on_event(BEGAN)
+    scene.control.wick.on_event(BEGAN)
     scene.extensions.append(OpenNote())
     begin(scene)
     pilot.frame(0.0)
@@ -242,7 +242,7 @@ def test_one_click_where_it_appears_turns_it_off(open_app: Open, is_covered: boo
     pilot.frame(0.0)
     pilot.click_named("wick:off")
     assert pilot.app.settings.values.auto_end_turn == "never"
-    assert not scene.wick.then
+    assert not scene.control.wick.then
     pilot.frame(0.0)
     assert pilot.app.targets.named("wick:off") is None
     wait(pilot, 2 * BURNS_S)
@@ -257,14 +257,14 @@ def test_the_first_turn_that_ends_by_itself_is_explained(open_app: Open, tmp_pat
     pilot.settle()
     scene = table(app)
     for _ in range(600):
-        if scene.wick.then:
+        if scene.control.wick.then:
             break
-        if pilot.scene == "table" and scene.choosing is None:
+        if pilot.scene == "table" and scene.control.choosing is None:
             pilot.frame(0.2)
         else:
             pilot.turn()
-    assert scene.noting.shown is not None
-    assert scene.noting.shown.key == "moment:by_itself"
+    assert scene.control.noting.shown is not None
+    assert scene.control.noting.shown.key == "moment:by_itself"
 
 
 def at_end_of_turn(
@@ -279,12 +279,12 @@ def at_end_of_turn(
         pilot, scene = Pilot(app, 1), table(app)
         while session.game.state.round < 2:
             pilot.settle_at_table()
-            while scene.auto_answer.left:
+            while scene.control.auto_answer.left:
                 pilot.frame(0.1)
             if is_asked(scene) and session.obvious and wanted(session):
                 return pilot, scene
-            if scene.choosing is not None and pilot.scene == "table":
-                scene.answer(tuple(heuristic_policy.answer(session.game)))
+            if scene.control.choosing is not None and pilot.scene == "table":
+                scene.control.answer(tuple(heuristic_policy.answer(session.game)))
         app.scenes.pop()
     raise AssertionError("no turn ends so")
 
@@ -320,6 +320,6 @@ def test_with_several_players_news_delays_the_end_of_a_turn(
     pilot, scene = at_end_of_turn(open_app, names, wanted)
     serial = scene.session.game.serial
     pilot.point(NOTHING)
-    assert bool(scene.wick.then) != waits
+    assert bool(scene.control.wick.then) != waits
     wait(pilot, 2 * BURNS_S)
     assert (scene.session.game.serial == serial) == waits

@@ -89,7 +89,7 @@ class Watch(Pilot):
             self.times.drop_last()
             self.app.on_idle()
             table, images = self.app.table, self.app.painter.images
-            is_thinking = isinstance(table, TableScene) and table.asked_bot.is_thinking
+            is_thinking = isinstance(table, TableScene) and table.control.asked_bot.is_thinking
             if images.is_fetching or is_thinking:
                 sleep(FRAME_S)
         elif self._clock is not None:
@@ -174,7 +174,7 @@ def ask_for_hints(watch: Watch) -> None:
     table = watch.app.table
     assert table is not None
     while not watch.is_done:
-        if not table.adviser.is_thinking:
+        if not table.control.adviser.is_thinking:
             watch.press(pygame.K_h)
         _sweep(watch)
 

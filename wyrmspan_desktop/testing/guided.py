@@ -98,13 +98,13 @@ class Guided:
         else:
             self._answer()
         self.pilot.settle()
-        while self.pilot.scene == "table" and self.table.auto_answer.left:
+        while self.pilot.scene == "table" and self.table.control.auto_answer.left:
             self.pilot.frame()
             self.pilot.settle()
 
     def _obey(self) -> None:
         step, decision = self.coach.step_now, self.table.session.decision
-        if decision is None or step is None or step.until is None or self.table.choosing is None:
+        if decision is None or step is None or step.until is None or self.table.control.choosing is None:
             return
         things: tuple[str, ...] = ()
         if decision.kind == "keep":

@@ -17,6 +17,7 @@ from wyrmspan_desktop.ui.input.fingers import HOLD_S
 from wyrmspan_desktop.ui.input.focus import reachable
 from wyrmspan_desktop.ui.input.misclick_guard import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.screens.playing import Playing
 
 PATIENCE_S = 10.0
 """The longest wait of a frame for background work."""
@@ -100,9 +101,15 @@ class Pilot:
         raise Lost(f"nothing to click in {self.scene}: {[target.id for target in self.app.targets]}")
 
     @property
+    def _played(self) -> Playing | None:
+        """Who is in charge of the game that is played; None if the scene is no table."""
+        control = getattr(self.app.scene, "control", None)
+        return control if isinstance(control, Playing) else None
+
+    @property
     def _waits_for_bot(self) -> bool:
         """Whether somebody made of code thinks at the table."""
-        bot = getattr(self.app.scene, "asked_bot", None)
+        bot = getattr(self._played, "asked_bot", None)
         return bot is not None and bot.is_thinking
 
     def read(self) -> None:
@@ -118,14 +125,16 @@ class Pilot:
 
     def look(self) -> None:
         """Wait until the misclick guard lets clicks on a new question count."""
-        while (patience := getattr(self.app.scene, "patience", None)) is not None and patience.left:
+        while (
+            patience := getattr(self._played or self.app.scene, "patience", None)
+        ) is not None and patience.left:
             self.app.step(patience.left)
 
     def _waits(self, target: Target) -> bool:
         """Return whether a question has to be seen before a click on a thing counts."""
         if self.scene != "table" or is_button(target.id):
             return True
-        patience = getattr(self.app.scene, "patience", None)
+        patience = getattr(self._played or self.app.scene, "patience", None)
         return patience is not None and bool(patience.comes_again(target.rect.center, _NEAR))
 
     def _middle(self, target: Target) -> tuple[int, int]:
@@ -317,8 +326,8 @@ class Typist(Pilot):
 
     def _lit(self) -> list[Target]:
         # Once something is picked up, keys go only to where it may go.
-        keyboard = getattr(self.app.scene, "keyboard", None)
-        names = {thing.id for thing in reachable(self.app.targets if keyboard is None else keyboard.things)}
+        play = self._played
+        names = {thing.id for thing in reachable(self.app.targets if play is None else play.keyboard.things)}
         return [target for target in super()._lit() if target.id in names]
 
     def use(self, target: Target) -> None:
@@ -364,8 +373,7 @@ class Typist(Pilot):
     @property
     def focused(self) -> str | None:
         """The name of the thing with the ring round it."""
-        scene = self.app.scene
-        focused = getattr(scene, "focused", None)
+        focused = self._played.focused if self._played is not None else None
         return focused.id if focused is not None else self.app.gui.focused
 
 

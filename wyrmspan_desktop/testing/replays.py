@@ -27,9 +27,9 @@ from wyrmspan_desktop.ui.pages.branch_dialog import BranchDialog
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table.events.replay_log import Side
 from wyrmspan_desktop.ui.table.play.scrubber import REEL
-from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplay
+from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplaying
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
-from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
+from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
 NAMES = ["Ada", "Benedikt d. Zweite", "Cleo", "Dov", "Eve"]
 """One of them is as long as a name may be."""
@@ -65,9 +65,9 @@ def islands_played() -> Session:
 
 def _replay(app: App, names: Sequence[str], move: int, side: Side | None = None) -> ReplayScene:
     replay = ReplayScene(app, played(names))
-    replay.speed = 4.0
-    replay.look_from(side or Side(0))
-    replay.go_to(move)
+    replay.control.speed = 4.0
+    replay.control.look_from(side or Side(0))
+    replay.control.go_to(move)
     return replay
 
 
@@ -80,7 +80,7 @@ def _scrubbing(app: App) -> Scene:
     return replay
 
 
-def _hindsight(app: App, replay: ReplayingScene) -> Scene:
+def _hindsight(replay: Replaying) -> Scene:
     """Hints are open for what was asked there."""
 
     def found(thought: AiTask[Any]) -> list[Any]:
@@ -93,12 +93,12 @@ def _hindsight(app: App, replay: ReplayingScene) -> Scene:
             return thought
 
     replay.hindsight = replay.advising(replay, AtOnce())
-    replay.extensions[-1] = replay.hindsight
+    replay.board.extensions[-1] = replay.hindsight
     replay.hindsight.open_or_close()
-    return replay
+    return replay.board
 
 
-def _find(replay: SidedReplay, is_wanted: Callable[[Any], bool]) -> None:
+def _find(replay: SidedReplaying, is_wanted: Callable[[Any], bool]) -> None:
     """Go on to a decision that is wanted, on the side of whoever was asked."""
     while not is_wanted(decision := replay.game.decision):
         replay.go_to(replay.at + 1)
@@ -108,33 +108,33 @@ def _find(replay: SidedReplay, is_wanted: Callable[[Any], bool]) -> None:
 def _asked(app: App) -> Scene:
     """Show hints for a decision at the beginning of a turn with many options."""
     replay = _replay(app, ["Ada", NAMES[1][:16]], 97)
-    _find(replay, lambda decision: decision.kind == "action" and len(decision.ids) > 5)
-    return _hindsight(app, replay)
+    _find(replay.control, lambda decision: decision.kind == "action" and len(decision.ids) > 5)
+    return _hindsight(replay.control)
 
 
 def _family_replay(app: App, move: int = 60, side: Side | None = None) -> FamilyReplay:
     replay = FamilyReplay(app, islands_played())
-    replay.look_from(side or Side(0))
-    replay.go_to(move)
+    replay.control.look_from(side or Side(0))
+    replay.control.go_to(move)
     return replay
 
 
 def _family_asked(app: App) -> Scene:
     replay = _family_replay(app, 101)
-    _find(replay, lambda decision: len(decision.ids) > 5)
-    return _hindsight(app, replay)
+    _find(replay.control, lambda decision: len(decision.ids) > 5)
+    return _hindsight(replay.control)
 
 
 def _advent_replay(app: App, move: int) -> AdventReplay:
     replay = AdventReplay(app, terraces.ended(won=True))
-    replay.go_to(move)
+    replay.control.go_to(move)
     return replay
 
 
 def _playing_on(app: App, names: Sequence[str]) -> Scene:
     replay = _replay(app, names, 130)
     app.scenes.push(replay)
-    return BranchDialog(app, replay.session, replay.game, replay.at)
+    return BranchDialog(app, replay.session, replay.control.game, replay.control.at)
 
 
 REPLAYS: Mapping[str, Callable[[App], Scene]] = {
@@ -145,7 +145,7 @@ REPLAYS: Mapping[str, Callable[[App], Scene]] = {
     "replay_hands": lambda app: _replay(app, _SHORT, 700, Side(None, is_open=True)),
     "playing_on": partial(_playing_on, names=_SHORT),
     "advent_replay": partial(_advent_replay, move=34),
-    "advent_replay_hint": lambda app: _hindsight(app, _advent_replay(app, 21)),
+    "advent_replay_hint": lambda app: _hindsight(_advent_replay(app, 21).control),
     "family_replay": _family_replay,
     "family_replay_hands": partial(_family_replay, move=150, side=Side(None, is_open=True)),
     "family_replay_hint": _family_asked,

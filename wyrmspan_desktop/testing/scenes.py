@@ -56,11 +56,11 @@ from wyrmspan_desktop.ui.scenes.screen_keyboard import ScreenKeyboard
 from wyrmspan_desktop.ui.table.events.log import Chapter, Line
 from wyrmspan_desktop.ui.table.help.previewing import Position
 from wyrmspan_desktop.ui.table.help.prospecting import rows_of
+from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 from wyrmspan_desktop.ui.table.screens.menu import MenuScene
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
-from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.table.screens.thumbnails import GLIMPSES
 from wyrmspan_desktop.ui.widgets.gui import Field
@@ -260,7 +260,9 @@ SCENES: dict[str, Make] = {
     "keepsake": _keepsake,
     "log": _log,
     "curtain": _curtain,
-    "menu": lambda app: MenuScene(app, TableScene(app, Session.new(["Mira"], seed=1, level="Automa 1"))),
+    "menu": lambda app: MenuScene(
+        app, TableScene(app, Session.new(["Mira"], seed=1, level="Automa 1")).control
+    ),
     "ask": lambda app: AskScene(
         app, str(menus.LEAVE_TABLE), str(menus.KEPT_AS_IT_IS), str(menus.LEAVE), app.quit
     ),
@@ -287,7 +289,7 @@ def settle(app: App) -> None:
         if (
             isinstance(app.scene, HandoverScene)
             and not app.scene.patience.left
-            and any(isinstance(scene, PlayableScene) for scene in app.scenes)
+            and any(isinstance(scene, GameScene) for scene in app.scenes)
         ):
             app.scene.open()
         quiet = 0 if app.draw() or app.painter.images.is_waiting else quiet + 1

@@ -65,7 +65,7 @@ def _printings(app: App) -> Scene:
 def _family_end(app: App) -> Scene:
     table = FamilyTable(app, islands_played())
     app.scenes.push(table)
-    return FamilyResult(app, table, is_known=True)
+    return FamilyResult(app, table.control, is_known=True)
 
 
 def _at_play(app: App) -> Scene:
@@ -95,10 +95,10 @@ def _day_end(app: App, game: str) -> Scene:
     if game == FAMILY:
         islands_table = FamilyTable(app, session, kept)
         app.scenes.push(islands_table)
-        return FamilyResult(app, islands_table, is_known=True)
+        return FamilyResult(app, islands_table.control, is_known=True)
     table = AdventTable(app, session, kept)
     app.scenes.push(table)
-    return ResultScene(app, table)
+    return ResultScene(app, table.control)
 
 
 def _earned(app: App, end: str, *deeds: str) -> Scene:
@@ -140,7 +140,7 @@ def _moment(app: App) -> Scene:
     search = _looked_back(app, ["Ada", "Ben"], 3)
     moments = search.moments or []
     replay = ReplayScene(app, search.session, moments)
-    replay.go_to_moment(moments[1])
+    replay.control.go_to_moment(moments[1])
     return replay
 
 
@@ -150,7 +150,7 @@ def _result(app: App, *, won: bool) -> Scene:
     terraces.finish(kept.session)
     table = AdventTable(app, kept.session, kept)
     app.scenes.push(table)
-    return ResultScene(app, table)
+    return ResultScene(app, table.control)
 
 
 TABLES: dict[str, Make] = {

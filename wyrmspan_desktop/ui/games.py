@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.text.rules_pages import RulesPage
     from wyrmspan_desktop.ui.pages.rules_page import Figure
     from wyrmspan_desktop.ui.scenes.base import Host, Scene
-    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+    from wyrmspan_desktop.ui.table.screens.playing import Playing
 
 
 class Keepsake(Protocol):
@@ -119,12 +119,9 @@ def lesson_of(app: Host, game: str) -> Session[Any]:
 
 def lesson_table(app: Host, game: str) -> Scene:
     """Return the table of the lesson of a kind of game, which is not saved."""
-    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
-
     table = looks_of(game).table(app, lesson_of(app, game), None)
+    _played_at(table).save_status.is_lesson = True
     teach(app, table)
-    assert isinstance(table, PlayableScene)
-    table.save_status.is_lesson = True
     return table
 
 
@@ -139,10 +136,9 @@ def is_lesson(kept: ArchivedGame) -> bool:
 def teach(app: Host, table: Scene) -> None:
     """Add the lesson of its game to a table."""
     from wyrmspan_desktop.ui.table.help.lesson_guide import LessonGuide
-    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
-    assert isinstance(table, PlayableScene)
-    game = table.session.kind.name
+    play = _played_at(table)
+    game = play.session.kind.name
     lesson = looks_of(game).lesson
     assert lesson is not None, game
 
@@ -151,33 +147,42 @@ def teach(app: Host, table: Scene) -> None:
 
     def finished() -> None:
         if lesson.keeps:
-            _ask_name(app, table)
+            _ask_name(app, play)
 
-    coach = LessonGuide(table, lesson, app.settings, learnt, app.scenes.pop, finished)
-    table.extensions.add_teacher(coach)
+    coach = LessonGuide(play, lesson, app.settings, learnt, app.scenes.pop, finished)
+    play.board.extensions.add_teacher(coach)
 
 
-def _ask_name(app: Host, table: PlayableScene) -> None:
+def _played_at(table: Scene) -> Playing:
+    """Return who is in charge of a table."""
+    from wyrmspan_desktop.ui.table.screens.game import GameScene
+    from wyrmspan_desktop.ui.table.screens.playing import Playing
+
+    assert isinstance(table, GameScene)
+    assert isinstance(table.control, Playing)
+    return table.control
+
+
+def _ask_name(app: Host, play: Playing) -> None:
     """Ask for the name of a player who has given none, for the game on the table and for later ones."""
     from wyrmspan_desktop.session.sanitizing import NAME_LIMIT, clean
     from wyrmspan_desktop.text import guide
     from wyrmspan_desktop.text.names import UNTYPED
     from wyrmspan_desktop.ui.scenes.ask import EnterScene
-    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
 
-    if not isinstance(table, PlayableScene) or table.session.humans[0] not in UNTYPED:
+    if play.session.humans[0] not in UNTYPED:
         return
 
     def then(name: str) -> None:
         if not name:
             return
         app.settings.change(names=[name, *app.settings.values.names[1:]])
-        names = [name, *table.session.humans[1:]]
-        if table.kept is not None:
-            table.kept.rename(names)
+        names = [name, *play.session.humans[1:]]
+        if play.kept is not None:
+            play.kept.rename(names)
         else:
-            table.session.rename(names)
-        table.tell_anew()
+            play.session.rename(names)
+        play.tell_anew()
 
     texts = str(guide.CALLED), str(guide.CALLED_TEXT), "", str(guide.CALLED_YES)
     app.scenes.push(EnterScene(app, *texts, clean, then, limit=NAME_LIMIT, no=guide.CALLED_NO))

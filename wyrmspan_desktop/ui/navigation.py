@@ -216,7 +216,7 @@ class Navigation:
         from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
         replay = ReplayScene(self._host, session, moments)
-        replay.go_to_moment(first)
+        replay.control.go_to_moment(first)
         self._scenes.push(replay)
 
     def scores(
@@ -275,7 +275,7 @@ class Navigation:
 
     def ask_to_quit(self) -> None:
         """Ask before the window is closed on a game, and describe the fate of the game."""
-        parting = str(menus.WINDOW_CLOSES) if self.table is None else self.table.save_status.parting
+        parting = str(menus.WINDOW_CLOSES) if self.table is None else self.table.control.save_status.parting
         self.ask(str(menus.LEAVE_GAME), parting, str(menus.QUIT), self._host.quit)
         self._parting = self._scenes.top
 
@@ -293,11 +293,11 @@ class Navigation:
         """Call a function that leaves the table, if there is one; after a question if its game would be lost."""
         table = self.table
         if table is not None and self._would_lose_game:
-            self.ask(str(menus.LEAVE_TABLE), table.save_status.parting, str(menus.LEAVE), then)
+            self.ask(str(menus.LEAVE_TABLE), table.control.save_status.parting, str(menus.LEAVE), then)
         else:
             then()
 
     @property
     def _would_lose_game(self) -> bool:
         """Whether something of the game at the table would be lost by leaving it now."""
-        return self.table is not None and self.table.save_status.is_endangered
+        return self.table is not None and self.table.control.save_status.is_endangered

@@ -44,7 +44,7 @@ _log = logging.getLogger(__name__)
 def after(error: BaseException, app: App, log_folder: Path | None, wish: ShutdownRequest) -> None:
     """Report an error, and let the player save the game, unless the program has to end; the autosave is not changed."""
     table = app.table
-    kept = table.kept if table is not None else None
+    kept = table.control.kept if table is not None else None
     session = next((found for scene in app.scenes if (found := getattr(scene, "session", None))), None)
     report = _report(error, session)
     try:

@@ -79,8 +79,8 @@ def tour(app: App) -> list[str]:
         *_scenes_of(app, ADVENT, names[:1]),
         *_scenes_of(app, FAMILY, names),
         table,
-        MenuScene(app, table),
-        AskScene(app, str(menus.LEAVE_TABLE), table.save_status.parting, str(menus.LEAVE), app.quit),
+        MenuScene(app, table.control),
+        AskScene(app, str(menus.LEAVE_TABLE), table.control.save_status.parting, str(menus.LEAVE), app.quit),
         TellScene(app, str(menus.SAVED), menus.SAVED_AS(title=said[0])),
         EnterScene(app, str(menus.SAVE_AS), str(menus.COPY), said[0], str(menus.SAVE), print, limit=40),
         ScreenKeyboard(app, Field(said[0], 40, None, ""), print),
@@ -94,7 +94,7 @@ def tour(app: App) -> list[str]:
         CardInspectorScene(app, table.box, table.faces, "d1", ()),
         LogScene(app, table.log, table.faces, len(table.session.humans)),
         HandoverScene(app, 1, names, str(YOUR_TURN), app.quit),
-        ScoresScene(app, session, table.rematch.begin),
+        ScoresScene(app, session, table.control.rematch.begin),
         KeyMomentsScene(app, search),
         _keepsake(app),
     ]
@@ -117,7 +117,7 @@ def _scenes_of(app: App, game: str, names: list[str]) -> Iterator[Scene]:
     table = looks.table(app, session, None)
     yield from (looks.set_up(app), table, looks.replay(app, session), looks.rules(app, ""))
     if isinstance(table, FamilyTable):
-        yield ResultScene(app, table)
+        yield ResultScene(app, table.control)
 
 
 def _keepsake(app: App) -> Scene:

@@ -104,7 +104,7 @@ class Visitor:
         """Leave the table, look whether the game was kept, and quit."""
         table = self._app.table
         assert table is not None, self._pilot.scene
-        kept, digest = table.kept, table.session.game.digest()
+        kept, digest = table.control.kept, table.session.game.digest()
         self._app.archive.writer.flush()
         for _ in range(3):
             self._pilot.frame()

@@ -290,18 +290,18 @@ class Window(Pilot):
 
     def _expect_kept(self, table: TableScene) -> None:
         """The file of a game that was left holds just this game."""
-        if table.kept is None:
+        if table.control.kept is None:
             return
         archive, session = self.app.archive, table.session
         archive.writer.flush()
         folder = archive.finished if session.is_over else archive.saves
-        path = source_of(folder / f"{table.kept.about.id}{ENDING}")
+        path = source_of(folder / f"{table.control.kept.about.id}{ENDING}")
         try:
             opened = record.go_on(record.read(path), path)
         except FileProblem as problem:
             raise Fault(f"a game that was left cannot be opened again: {told(problem)}") from problem
         # A game that was mended when it was opened is not written before something is answered.
-        is_known = bool(table.kept.notes) and session.game.serial == self._found_at
+        is_known = bool(table.control.kept.notes) and session.game.serial == self._found_at
         if (opened.notes and not is_known) or opened.session.game.digest() != session.game.digest():
             raise Fault(f"{path.name} is not the game that was left: {opened.notes}")
         self.tally.saves += 1
@@ -351,7 +351,7 @@ def _expect_inside(app: App) -> None:
 
 def _expect_agreement(table: TableScene) -> None:
     """At rest the table shows the game as it is."""
-    if table.playback.settled and not table.agrees():
+    if table.playback.settled and not table.control.agrees():
         raise Fault("the table at rest does not show the game as it is")
 
 

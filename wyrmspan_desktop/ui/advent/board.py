@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
 from pygame import Rect
 
-from wyrmspan_desktop.advent import Event, Game, Way
+from wyrmspan_desktop.advent import Event, Game, Step, Way
 from wyrmspan_desktop.advent.views import View
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
@@ -35,10 +35,8 @@ from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
 from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_tip
-from wyrmspan_desktop.ui.table.draw.shown import Key
 from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import Line
-from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 
@@ -53,7 +51,9 @@ class AdventBoard(GameScene[Game, View, Places]):
     telling = TELLING
     rules = PAGE
 
-    def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
+    def __init__(
+        self, app: Host, session: Session[Game], seat: int | None, told: Iterable[Step] | None = None
+    ) -> None:
         super().__init__(app, session, seat)
         self.deck = session.game.deck
         self.faces = DecktetFaces(app.painter, self.deck)
@@ -67,24 +67,23 @@ class AdventBoard(GameScene[Game, View, Places]):
         self._told: tuple[Any, int, Sequence[Way], Sequence[str]] = (None, 0, (), ())
         """The last computed information about the current position."""
         self.sounding = EventSounds(app.audio, ROWS)
-        self.show_to(seat, session.game, session.steps)
+        self.show_to(seat, session.game)
+        self.retell(session.steps if told is None else told)
 
     def _lie(self) -> Places:
         """Return the layout for the size of the window."""
         return places(self.app.size, step=self.app.painter.step)
 
-    def _view(self, game: Game) -> View:
-        return game.view(self.seat)
-
     def _begin_anew(self) -> None:
         self.weather.restart()
         self.sliding.retain(())
 
-    def _seen(self, step: Any) -> Sequence[Any]:
+    def events_of(self, step: Any) -> Sequence[Any]:
         found: Sequence[Event] = step.events
         return found
 
     def layout(self) -> None:
+        self.control.forget_places()
         self.explaining.forget_places()
         self.playback.clear()
         self.weather.stop()
@@ -137,57 +136,38 @@ class AdventBoard(GameScene[Game, View, Places]):
 
     # --- drawing ------------------------------------------------------------------------------
 
-    def _question(self) -> tuple[str, str]:
-        """Return the question and its heading; or the latest event."""
-        return self.log[-1].text if self.log else str(say.BEGINS), ""
-
-    def _answers(self) -> list[Answer]:
-        """Return the answers next to the question."""
-        return []
-
-    def _takes(self) -> frozenset[Key]:
-        """Return the possible targets of the hovered card of the hand."""
-        return frozenset()
-
-    def _asks(self) -> bool:
-        """Return whether the question and the latest lines are shown."""
-        return True
-
     @property
-    def shown_game(self) -> Game:
-        """The game of the explained position; it may be ahead of the shown view."""
-        return self.session.game
+    def latest(self) -> str:
+        """The latest event."""
+        return self.log[-1].text if self.log else str(say.BEGINS)
 
     def picture(self, targets: Targets) -> Scenery:
         """Return the state of the frame, without popups."""
-        prompt, heading = self._question()
         ways, odds = self._tell() if self.playback.settled else ((), ())
         at = (
             self.places
             if self.playback.view["wyrm"]
             else self.places.under_open_sky(self.app.painter.enlarge)
         )
-        return Scenery(
+        picture = Scenery(
             **self.seen(targets),
             layout=at,
             faces=self.faces,
             deck=self.deck,
-            prompt=prompt,
-            prompt_from=heading,
             pointer=self.app.pointer,
             sliding=self.sliding,
             ways=ways,
             log=self.log,
-            answers=self._answers(),
-            asks=self._asks(),
-            takes=self._takes(),
             odds=odds,
             shows_sealed=self.playback.view["outcome"] == "won",
+            prompt=self.latest,
         )
+        self.control.show_on(picture)
+        return picture
 
     def _tell(self) -> tuple[Sequence[Way], Sequence[str]]:
         """Return the ways to answer the wyrm, and information about the cards in the tower."""
-        view, game = self.playback.view, self.shown_game
+        view, game = self.playback.view, self.control.shown_game
         if self._told[0] is not view or self._told[1] != game.serial:
             self._told = view, game.serial, game.ways(), tuple(words.odds_lines(game.odds()))
         return self._told[2:]
@@ -238,7 +218,7 @@ class AdventBoard(GameScene[Game, View, Places]):
         for part, share in self.playback.playing:
             part.draw(picture, share)
         draw.draw_raised(picture)
-        if self.draw_carried(picture):
+        if self.control.draw_carried(picture):
             return
         self.explaining.covers = ()
         picture.is_explained = self.explaining.is_telling
@@ -247,18 +227,14 @@ class AdventBoard(GameScene[Game, View, Places]):
         explained = self.explaining.target
         if explained is not None:
             self._explain(picture, explained)
-        focused = self.focused
+        focused = self.control.focused
         if focused is not None:
             highlights.focused(picture.painter, focused.frame or focused.rect, focused.radius)
-
-    def draw_carried(self, picture: Scenery) -> bool:
-        """Draw the dragged thing over the table; return whether there is one."""
-        return False
 
     def _explain(self, picture: Scenery, thing: Target) -> None:
         """Enlarge a card, or show the tip of a thing; readable cards are enlarged only on request."""
         is_studied = self.explaining.looked_at is not None
-        focused = self.focused
+        focused = self.control.focused
         # Keyboard focus shows it too, for devices without a right button.
         is_asked = is_studied or (focused is not None and focused.id == "tower")
         if thing.card and (is_studied or not thing.id.startswith(("hand:", "wyrm"))):
@@ -287,6 +263,7 @@ class AdventBoard(GameScene[Game, View, Places]):
 
     def idle_work(self) -> IdleWork[None]:
         """Yield jobs for the next stage of the storm, and for faces needed soon."""
+        yield from super().idle_work()
         painter, at = self.app.painter, self.places
         yield partial(self.weather.preload, painter, at)
         hand = self.playback.view["hand"]

@@ -12,14 +12,14 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play import drop_rejection
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.advent.table import AdventTable
+    from wyrmspan_desktop.ui.advent.table import AdventPlaying
 
 
 class Refused(drop_rejection.DropRejection):
     """Shows for some seconds why a ring, or the wyrm, rejects a card."""
 
-    def __init__(self, table: AdventTable) -> None:
-        super().__init__(table)
+    def __init__(self, table: AdventPlaying) -> None:
+        super().__init__(table.board)
         self._table = table
 
     def _why_not(self, thing: Target, target: Target) -> Iterable[str] | None:
@@ -36,7 +36,7 @@ class Refused(drop_rejection.DropRejection):
         return map(unmet_text, game.why_not(f"add {thing.card} {place}"))
 
     def _elsewhere(self, thing: Target, point: tuple[int, int]) -> str:
-        game, at = self._table.session.game, self._table.places
+        game, at = self._table.session.game, self._table.board.places
         if TOWER in thing.anchors:
             is_back, kind = thing.rect.collidepoint(point), "flip" if game.state.wyrm else "draw"
         else:

@@ -16,7 +16,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play.hand import Hand
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.advent.table import AdventTable
+    from wyrmspan_desktop.ui.advent.table import AdventPlaying
 
 _CARD = 112
 """The width of a dragged card, in units."""
@@ -25,12 +25,12 @@ _CARD = 112
 class AdventHand(Hand):
     """Handles the mouse at the terrace."""
 
-    def __init__(self, table: AdventTable) -> None:
+    def __init__(self, table: AdventPlaying) -> None:
         super().__init__(table)
         self._terrace = table
 
     def _zones(self, thing: Target) -> dict[Key, list[Rect]]:
-        return {OWN: [self._terrace.places.hand]}
+        return {OWN: [self._terrace.board.places.hand]}
 
     def _refuse(self, thing: Target, point: Point) -> None:
         self._terrace.refused.tell(thing, point)

@@ -30,6 +30,8 @@ class Scenery(Shown):
     ways: Sequence[Way] = ()
     sliding: CardTween
     log: Sequence[Line] = ()
+    prompt: str = ""
+    prompt_from: str = ""
     answers: Sequence[Answer] = ()
     """The answers next to the question."""
     asks: bool = True

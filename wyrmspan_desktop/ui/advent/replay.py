@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
+
 from wyrmspan_desktop.advent import Game
-from wyrmspan_desktop.advent.views import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.advent.adviser import AdventAdviser
 from wyrmspan_desktop.ui.advent.answer_builder import AdventAnswerBuilder
 from wyrmspan_desktop.ui.advent.board import AdventBoard
+from wyrmspan_desktop.ui.advent.picture import Scenery
 from wyrmspan_desktop.ui.advent.places import Places
-from wyrmspan_desktop.ui.layout.scrubber import Scrubber, beside_question
+from wyrmspan_desktop.ui.layout.scrubber import beside_question
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.help.replay_hints import ReplayHints
 from wyrmspan_desktop.ui.table.play.answers import Answer
-from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
+from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
 
 class _Hindsight(ReplayHints, AdventAdviser):
@@ -25,32 +27,32 @@ class _Hindsight(ReplayHints, AdventAdviser):
         return AdventAnswerBuilder(self._game)
 
 
-class AdventReplay(ReplayingScene[Game, View, Places], AdventBoard):
-    """The replay of a game at the terrace."""
+class AdventReplaying(Replaying):
+    """Controls the replay of a game at the terrace."""
 
     advising = _Hindsight
+    board: AdventBoard
 
-    def __init__(self, app: Host, session: Session[Game]) -> None:
-        super().__init__(app, session, 0)
-
-    def _lie(self) -> Places:
-        found = super()._lie()
-        found, self._reel = beside_question(found, found.discard.x - found.px(12))
-        return found
-
-    @property
-    def reel(self) -> Scrubber:
-        return self._reel
-
-    @property
-    def shown_game(self) -> Game:
-        return self.game
-
-    def _question(self) -> tuple[str, str]:
-        return super()._question()[0], words.MOVE(number=self.at, all=self.moves)
-
-    def _answers(self) -> list[Answer]:
-        return [
+    def show_on(self, picture: Scenery) -> None:
+        picture.prompt_from = words.MOVE(number=self.at, all=self.moves)
+        picture.answers = [
             Answer(each.name, [each.text], main=each.main, enabled=each.enabled, tip=each.tip)
             for each in self.controls
         ]
+
+
+class AdventReplay(AdventBoard):
+    """The replay of a game at the terrace."""
+
+    name = "replay"
+    confirm_key = pygame.K_SPACE
+    control: AdventReplaying
+
+    def __init__(self, app: Host, session: Session[Game]) -> None:
+        super().__init__(app, session, 0, told=())
+        self.control = AdventReplaying(self)
+
+    def _lie(self) -> Places:
+        found = super()._lie()
+        found, self.reel = beside_question(found, found.discard.x - found.px(12))
+        return found

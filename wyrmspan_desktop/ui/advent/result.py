@@ -30,7 +30,7 @@ from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_board
 from wyrmspan_desktop.ui.widgets.controls import Button
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.advent.table import AdventTable
+    from wyrmspan_desktop.ui.advent.table import AdventPlaying
 
 _BLOOD: Colour = (226, 62, 40)
 _ASHES: Colour = (255, 220, 192)
@@ -84,7 +84,7 @@ class ResultScene(Page):
     opaque = False
     needs = (_WIDE + 20, _HIGH + _BUTTON + _APART + _SLIP + 2 * (_DOWN + 14))
 
-    def __init__(self, app: Host, table: AdventTable) -> None:
+    def __init__(self, app: Host, table: AdventPlaying) -> None:
         super().__init__(app)
         self._table = table
         self._is_won = bool(table.session.game.winners)

@@ -8,7 +8,6 @@ from typing import Any
 from pygame import Rect
 
 from wyrmspan_desktop.advent import Decision, Game, option
-from wyrmspan_desktop.advent.views import View
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import ArchivedGame, Session, fresh_seed
 from wyrmspan_desktop.text import advent as words
@@ -22,15 +21,13 @@ from wyrmspan_desktop.ui.advent.board import AdventBoard
 from wyrmspan_desktop.ui.advent.drop_rejection import Refused
 from wyrmspan_desktop.ui.advent.hand import AdventHand
 from wyrmspan_desktop.ui.advent.picture import Scenery
-from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.advent.result import ResultScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.shown import Key
 from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.play.auto_answer import ASK_THOUGH_FORCED, AutoAnswer
 from wyrmspan_desktop.ui.table.play.auto_end_timer import AutoEndTimer
-from wyrmspan_desktop.ui.table.play.clicks import Clicks
-from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+from wyrmspan_desktop.ui.table.screens.playing import Playing, first_seat
 
 _NAMED = 2
 """The largest number of incantations named by their last cards on buttons."""
@@ -49,30 +46,30 @@ class _DrawsByItself(AutoAnswer):
         return tuple(decision.default)
 
 
-class AdventTable(PlayableScene[Game, View, Places, AdventAnswerBuilder], AdventBoard):
-    """One game at the terrace."""
+class AdventPlaying(Playing):
+    """Controls a game at the terrace."""
 
-    def __init__(self, app: Host, session: Session[Game], kept: ArchivedGame | None = None) -> None:
-        super().__init__(app, session, kept)
-        self.adviser = AdventAdviser(self, app.thinkers)
-        self.auto_answer: AutoAnswer = _DrawsByItself(self, app.settings)
-        self.wick = AutoEndTimer(self, app.settings)
+    board: AdventBoard
+    session: Session[Game]
+    choosing: AdventAnswerBuilder | None
+    carrying = AdventHand
+
+    def __init__(self, board: AdventBoard, kept: ArchivedGame | None) -> None:
+        super().__init__(board, kept)
+        self.begin_again = self._begin_again
+        self.adviser = AdventAdviser(self, self.app.thinkers)
+        self.auto_answer: AutoAnswer = _DrawsByItself(self, self.app.settings)
+        self.wick = AutoEndTimer(self, self.app.settings)
         self.refused = Refused(self)
-        self.extensions += [self.save_status, self.adviser, self.auto_answer, self.wick, self.refused]
-        self._is_told = session.is_over
+        board.extensions += [self.save_status, self.adviser, self.auto_answer, self.wick, self.refused]
+        self._is_told = self.session.is_over
         """Whether the result has been shown."""
-
-    def _clicks(self) -> Clicks:
-        return Clicks(self)
-
-    def _hand(self) -> AdventHand:
-        return AdventHand(self)
 
     def _choose(self, decision: Decision) -> AdventAnswerBuilder:
         return AdventAnswerBuilder(self.session.game)
 
     def agrees(self) -> bool:
-        told, now = self.playback.view, self.session.game.view(self.seat)
+        told, now = self.board.playback.view, self.session.game.view(self.board.seat)
         return all(told[name] == now[name] for name in now if name not in ("serial", "decision"))
 
     def _settled(self) -> None:
@@ -82,7 +79,7 @@ class AdventTable(PlayableScene[Game, View, Places, AdventAnswerBuilder], Advent
 
     def number(self, number: int) -> None:
         """Take the card of the hand with a digit."""
-        hand = self.playback.view["hand"]
+        hand = self.board.playback.view["hand"]
         if number < len(hand):
             target = self.app.targets.named(f"hand:{hand[number]}")
             if target is not None:
@@ -91,33 +88,35 @@ class AdventTable(PlayableScene[Game, View, Places, AdventAnswerBuilder], Advent
     def show_scores(self) -> None:
         self.app.scenes.push(ResultScene(self.app, self))
 
-    def begin_again(self) -> None:
+    def _begin_again(self) -> None:
         names = self.session.humans
         self.app.go.play(self.app.archive.begin(names, seed=fresh_seed(), game=ADVENT))
 
     # --- what stands on the ledge -------------------------------------------------------------
 
     def _question(self) -> tuple[str, str]:
+        """Return the question and its heading; or the latest event."""
         choosing = self.choosing
-        if choosing is None and self.session.is_over and self.playback.settled:
+        if choosing is None and self.session.is_over and self.board.playback.settled:
             return str(say.WON if self.session.game.winners else say.LOST), ""
         if choosing is None:
-            return super()._question()
+            return self.board.latest, ""
         if self.wick.words:
             return self.wick.words, ""
         decision = choosing.decision
         card = next((int(word) for kind, word in choosing.picked if kind == "card"), 0)
         if self.is_carrying and self.hand.drag.thing is not None and self.hand.drag.thing.card:
-            return str(common.DROP), words.card_name(self.deck[int(self.hand.drag.thing.card)])
+            return str(common.DROP), words.card_name(self.board.deck[int(self.hand.drag.thing.card)])
         if card:
-            return say.WHERE(card=words.card_name(self.deck[card])), ""
+            return say.WHERE(card=words.card_name(self.board.deck[card])), ""
         if decision.kind == "negate":
-            return str(say.HOW_NEGATED), words.card_name(self.deck[int(str(decision.source))])
-        return words.question_text(decision, self.deck), ""
+            return str(say.HOW_NEGATED), words.card_name(self.board.deck[int(str(decision.source))])
+        return words.question_text(decision, self.board.deck), ""
 
     def _answers(self) -> list[Answer]:
+        """Return the answers next to the question."""
         choosing, found = self.choosing, list[Answer]()
-        if self.session.is_over and self.playback.settled:
+        if self.session.is_over and self.board.playback.settled:
             found.append(Answer("score_sheet", [str(say.RESULT)], main=True))
         if choosing is None:
             return found
@@ -140,13 +139,13 @@ class AdventTable(PlayableScene[Game, View, Places, AdventAnswerBuilder], Advent
         # There is no room for more names; otherwise the rings are counted from the left.
         is_named = sum(each.kind == "add" for each in found) <= _NAMED
         for each in found:
-            asked, tip = option(each.id), words.answer_text(each.id, self.deck)
+            asked, tip = option(each.id), words.answer_text(each.id, self.board.deck)
             label = {"start": str(say.BEGIN), "discard": str(say.TO_DISCARDS)}.get(asked.kind, "")
             if asked.kind == "add":
-                last = words.card_name(self.deck[rings[asked.place - 1][-1]])
+                last = words.card_name(self.board.deck[rings[asked.place - 1][-1]])
                 label = say.ONTO(card=last) if is_named else number(asked.place)
             elif asked.kind == "negate":
-                label = words.card_name(self.deck[asked.card])
+                label = words.card_name(self.board.deck[asked.card])
             elif not label:
                 label = str(words.WAYS["flip" if asked.kind == "flip" else "excuse"])
             is_main = each.id == choosing.suggested
@@ -158,13 +157,17 @@ class AdventTable(PlayableScene[Game, View, Places, AdventAnswerBuilder], Advent
             )
 
     def _takes(self) -> frozenset[Key]:
-        choosing, hovered = self.choosing, self.explaining.hovered
+        """Where the card of the hand below the pointer may go."""
+        choosing, hovered = self.choosing, self.board.explaining.hovered
         if choosing is None or hovered is None or not hovered.id.startswith("hand:"):
             return frozenset()
         return choosing.takes(("card", str(hovered.card)))
 
-    def _asks(self) -> bool:
-        return not isinstance(self.app.scenes.top, ResultScene)
+    def show_on(self, picture: Scenery) -> None:
+        picture.prompt, picture.prompt_from = self._question()
+        picture.answers, picture.takes = self._answers(), self._takes()
+        # Below the result, neither the question nor the latest lines are seen.
+        picture.asks = not isinstance(self.app.scenes.top, ResultScene)
 
     def draw_carried(self, picture: Scenery) -> bool:
         self.hand.draw(picture)
@@ -172,8 +175,19 @@ class AdventTable(PlayableScene[Game, View, Places, AdventAnswerBuilder], Advent
 
     def zone(self) -> Rect:
         """Return the drop target of cards that come to the hand."""
-        return self.places.hand
+        return self.board.places.hand
 
     def why_not(self, answer: str) -> Sequence[Any]:
         """Return the reasons why an answer is impossible."""
         return self.session.game.why_not(answer)
+
+
+class AdventTable(AdventBoard):
+    """One game at the terrace."""
+
+    name = "table"
+    control: AdventPlaying
+
+    def __init__(self, app: Host, session: Session[Game], kept: ArchivedGame | None = None) -> None:
+        super().__init__(app, session, first_seat(session))
+        self.control = AdventPlaying(self, kept)

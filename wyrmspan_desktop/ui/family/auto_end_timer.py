@@ -9,18 +9,18 @@ from wyrmspan_desktop.ui.family.recap import FamilyHotSeat
 from wyrmspan_desktop.ui.table.play.auto_end_timer import AutoEndTimer
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.family.table import FamilyTable
+    from wyrmspan_desktop.ui.family.table import FamilyPlaying
 
 
 class FamilyAutoEndTimer(AutoEndTimer):
     """The auto-end timer of a held turn."""
 
-    def __init__(self, table: FamilyTable, settings: Settings, hot_seat: FamilyHotSeat) -> None:
+    def __init__(self, table: FamilyPlaying, settings: Settings, hot_seat: FamilyHotSeat) -> None:
         super().__init__(table, settings)
         self._hot_seat = hot_seat
 
     def step(self, dt: float) -> None:
-        if self._hot_seat.is_held and not self.then and self._table.playback.settled:
+        if self._hot_seat.is_held and not self.then and self._table.board.playback.settled:
             self._light(("end_turn",))
         super().step(dt)
 

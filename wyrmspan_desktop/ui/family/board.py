@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
-from wyrmspan_desktop.family import Event, Game, Score, Territory
+from wyrmspan_desktop.family import Event, Game, Score, Step, Territory
 from wyrmspan_desktop.family.hexes import SIDES
 from wyrmspan_desktop.family.tiles import COLOURS, default_tiles
 from wyrmspan_desktop.family.views import View
@@ -36,7 +36,6 @@ from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
 from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import Line
-from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.log import LogScene
@@ -49,18 +48,19 @@ class FamilyBoard(GameScene[Game, View, Places]):
     """Shows a game of Dragon Family."""
 
     music = "family"
-    is_scrubbing = False
     telling = TELLING
     rules = PAGE
-    looking: type[MapView] = MapView
-    """The controller of the camera."""
+    _seen_by: int | None = None
+    """The seat that looked at the map last."""
 
-    def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
+    def __init__(
+        self, app: Host, session: Session[Game], seat: int | None, told: Iterable[Step] | None = None
+    ) -> None:
         super().__init__(app, session, seat)
         self.pieces = app.painter.shared(Pieces, partial(Pieces, app.painter))
         self.places: Places = self._lie()
         self.camera = Camera()
-        self.map_view = self.looking(self)
+        self.map_view = MapView(self)
         self.sliding = CardTween()
         self.scores: Sequence[Score] = ()
         self._territories: Sequence[Territory] = ()
@@ -70,33 +70,29 @@ class FamilyBoard(GameScene[Game, View, Places]):
         """The gains of a seat in the last line of the log."""
         self.tile_looks = TileLooks(session)
         self.sounding = EventSounds(app.audio, ROWS)
-        self.show_to(seat, session.game, session.steps)
+        self.show_to(seat, session.game)
+        self.retell(session.steps if told is None else told)
 
     def _lie(self) -> Places:
         """Return the layout for the size of the window."""
         return places(self.app.size, len(self.session.names), step=self.app.painter.step)
 
-    def _view(self, game: Game) -> View:
-        return game.view(self.seat)
-
     def _begin_anew(self) -> None:
+        """Keep the view of the map after an undo; the next player at the screen sees all of it."""
+        was_seen_by, self._seen_by = self._seen_by, self.seat
         self.sliding.retain(())
-        self.map_view.look_at_all()
         self.scores = ()
-
-    @property
-    def shown_game(self) -> Game:
-        """The game of the explained position; it may be ahead of the shown view."""
-        return self.session.game
+        if not (self.control.keeps_view and self.camera.is_laid):
+            self.map_view.look_at_all()
+            return
+        self.camera.is_free &= self.seat == was_seen_by
+        self.camera.keep_in_sight(self.map_view.cells(self.playback.view["tiles"]))
 
     # --- the camera ---------------------------------------------------------------------------
 
-    @property
-    def is_advised(self) -> bool:
-        """Whether hints lie over the map."""
-        return False
-
     def wheel(self, steps: int) -> None:
+        if self.control.wheel(steps):
+            return
         self.camera.zoom(steps, self.app.pointer if self.app.pointer[0] >= 0 else None)
         self.map_view.glance()
 
@@ -110,6 +106,7 @@ class FamilyBoard(GameScene[Game, View, Places]):
     # --- time and events ----------------------------------------------------------------------
 
     def layout(self) -> None:
+        self.control.forget_places()
         self.explaining.forget_places()
         is_other = self.places.size != tuple(self.app.size)
         if is_other or self.places.step != self.app.painter.step or not self.camera.is_laid:
@@ -151,16 +148,16 @@ class FamilyBoard(GameScene[Game, View, Places]):
         kinds = [tile.kind for tile in self.session.game.state.tiles]
         return line_of(event, self.names_of_seats, kinds)
 
-    def _narrate(self, event: Event, log: list[Line], listeners: Sequence[TableExtension]) -> None:
+    def narrate(self, event: Event, log: list[Line], listeners: Sequence[TableExtension]) -> None:
         """Write an event into the log; several gains of one player are one line."""
         seat, gains = self._gains
         if event.type != "gained":
             self._gains = (None, Counter())
-            super()._narrate(event, log, listeners)
+            super().narrate(event, log, listeners)
             return
         if seat != event.seat:
             gains = Counter()
-            super()._narrate(event, log, listeners)
+            super().narrate(event, log, listeners)
         gains[event.data["resource"]] += 1
         self._gains = (event.seat, gains)
         assert event.seat is not None
@@ -168,11 +165,11 @@ class FamilyBoard(GameScene[Game, View, Places]):
             who = self.names_of_seats[event.seat]
             log[-1] = log[-1]._replace(text=words.gains_line(who, gains))
 
-    def _noted(self) -> tuple[int | None, Counter[str]]:
+    def noted(self) -> tuple[int | None, Counter[str]]:
         seat, gains = self._gains
         return seat, gains.copy()
 
-    def _take_up(self, noted: tuple[int | None, Counter[str]]) -> None:
+    def take_up(self, noted: tuple[int | None, Counter[str]]) -> None:
         self._gains = noted[0], noted[1].copy()
 
     def read_log(self) -> None:
@@ -196,13 +193,10 @@ class FamilyBoard(GameScene[Game, View, Places]):
 
     # --- drawing ------------------------------------------------------------------------------
 
-    def _question(self) -> tuple[str, str]:
-        """Return the question and its heading; or the latest event."""
-        return self.log[-1].text if self.log else str(say.DEALT), ""
-
-    def _answers(self) -> list[Answer]:
-        """Return the answers next to the question."""
-        return []
+    @property
+    def latest(self) -> str:
+        """The latest event."""
+        return self.log[-1].text if self.log else str(say.DEALT)
 
     @property
     def banner(self) -> str:
@@ -218,12 +212,10 @@ class FamilyBoard(GameScene[Game, View, Places]):
     def chart(self, targets: Targets) -> Chart:
         """Return the state of the frame, without popups."""
         view = self.playback.view
-        prompt, heading = self._question()
-        return Chart(
+        chart = Chart(
             **self.seen(targets),
             layout=self.places,
-            prompt=prompt,
-            prompt_from=heading,
+            prompt=self.latest,
             pointer=self.app.pointer,
             camera=self.camera,
             pieces=self.pieces,
@@ -236,11 +228,13 @@ class FamilyBoard(GameScene[Game, View, Places]):
             round=capital(round_text(view["round"], FAMILY)),
             looks=self.tile_looks,
         )
+        self.control.show_on(chart)
+        return chart
 
     def draw(self) -> None:
-        chart, answers = self.chart(self.app.targets), self._answers()
-        found = list(layers(chart, answers, self._sheet))
-        self._layers.draw_all(found, chart.targets, is_scrubbing=self.is_scrubbing)
+        chart = self.chart(self.app.targets)
+        found = list(layers(chart, self._sheet))
+        self._layers.draw_all(found, chart.targets, is_scrubbing=self.control.is_scrubbing)
         self._sheet.gives_way = any(
             layer.name != WORLD and not self._layers.is_complete(layer.name) for layer in found
         )
@@ -255,25 +249,26 @@ class FamilyBoard(GameScene[Game, View, Places]):
             extension.draw_below(chart)
         for part, share in self.playback.playing:
             part.draw(chart, share)
-        if self.draw_carried(chart):
+        if self.control.draw_carried(chart):
             return
         self.explaining.covers = ()
         chart.is_explained = self.explaining.is_telling
         for extension in self.extensions:
             extension.draw(chart)
-        self._draw_menu(chart)
+        self.control.draw_menu(chart)
         explained = self.explaining.target
         if explained is not None and explained.id.startswith("tile:"):
             self._draw_aside(chart, explained)
         elif explained is not None and explained.tip:
             around = explained.frame or explained.rect
             self.explaining.covers = draw_tip(chart, self._tip(explained), around)
-        focused = self.focused
+        focused = self.control.focused
         if focused is not None:
             highlights.focused(chart.painter, focused.frame or focused.rect, focused.radius)
 
     def idle_work(self) -> IdleWork[None]:
         """Yield jobs for possible tiles at the size on the map, and for the contents of nests."""
+        yield from super().idle_work()
         yield self._sheet.prepare
         size = self.camera.wide + 1, self.camera.high + 1
         for kind, tile in default_tiles().kinds.items():
@@ -296,10 +291,3 @@ class FamilyBoard(GameScene[Game, View, Places]):
         tip = say.tile_tip(view["tiles"][number], number, view)
         territory = next((t for t in self._territories if number in t.tiles), None)
         self.explaining.covers = draw_aside(chart, tip, thing.rect, territory)
-
-    def _draw_menu(self, chart: Chart) -> None:
-        """Draw the menu of the ways to do the chosen action, if there are several."""
-
-    def draw_carried(self, chart: Chart) -> bool:
-        """Draw the dragged thing over the table; return whether there is one."""
-        return False

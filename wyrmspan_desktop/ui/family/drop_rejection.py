@@ -12,14 +12,14 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play import drop_rejection
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.family.table import FamilyTable
+    from wyrmspan_desktop.ui.family.table import FamilyPlaying
 
 
 class Refused(drop_rejection.DropRejection):
     """Shows for some seconds why a place rejects a drop."""
 
-    def __init__(self, table: FamilyTable) -> None:
-        super().__init__(table)
+    def __init__(self, table: FamilyPlaying) -> None:
+        super().__init__(table.board)
         self._table = table
 
     def _why_not(self, thing: Target, target: Target) -> list[str] | None:
@@ -29,7 +29,7 @@ class Refused(drop_rejection.DropRejection):
         return [unmet_text(each) for each in min(found, key=len)] if found else None
 
     def _elsewhere(self, thing: Target, point: tuple[int, int]) -> str:
-        decision, at = self._table.session.game.decision, self._table.places
+        decision, at = self._table.session.game.decision, self._table.board.places
         kind = thing.anchors[0][0]
         own = {"held": at.hand, "resource": at.hoard}.get(kind, thing.frame or thing.rect)
         if decision is None or own.collidepoint(point):

@@ -10,7 +10,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.family.table import FamilyTable
+    from wyrmspan_desktop.ui.family.table import FamilyPlaying
 
 FEED_ALL = "feed_all"
 """The name of the button, which represents all these answers."""
@@ -44,7 +44,7 @@ def meals(game: Game) -> tuple[str, ...]:
 class MealBatch(TableExtension):
     """Gives several meals as answers one after the other; one undo takes them back together."""
 
-    def __init__(self, table: FamilyTable) -> None:
+    def __init__(self, table: FamilyPlaying) -> None:
         self._table = table
         self._more: tuple[str, ...] = ()
         """The remaining meals."""
@@ -81,8 +81,8 @@ class MealBatch(TableExtension):
 
     def step(self, dt: float) -> None:
         table = self._table
-        if table.choosing is None or not self._left or not table.playback.settled:
+        if table.choosing is None or not self._left or not table.board.playback.settled:
             return
-        self._left = max(0.0, self._left - dt * table.playback.speed)
+        self._left = max(0.0, self._left - dt * table.board.playback.speed)
         if not self._left:
             self._give(self._more, automatic=True)

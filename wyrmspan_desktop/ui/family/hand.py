@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play.hand import Hand
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.family.table import FamilyTable
+    from wyrmspan_desktop.ui.family.table import FamilyPlaying
 
 _ON_THE_MAP = frozenset({"tile", "cell"})
 """Things below everything else: a press there may begin to pan the map."""
@@ -32,7 +32,7 @@ _FOOD = 46
 class FamilyHand(Hand):
     """Handles the mouse over the map."""
 
-    def __init__(self, table: FamilyTable) -> None:
+    def __init__(self, table: FamilyPlaying) -> None:
         super().__init__(table)
         self._islands = table
         self._pressed: tuple[Target | None, Point] | None = None
@@ -50,7 +50,7 @@ class FamilyHand(Hand):
 
     def press(self, target: Target | None, point: Point) -> None:
         is_map = target is None or target.id.partition(":")[0] in _ON_THE_MAP
-        if is_map and self._islands.places.ledge.collidepoint(point):
+        if is_map and self._islands.board.places.ledge.collidepoint(point):
             super().press(None, point)
         elif is_map:
             self.drag.drop()
@@ -65,11 +65,13 @@ class FamilyHand(Hand):
             return
         if self._pressed is not None:
             start = self._pressed[1]
-            if max(abs(point[0] - start[0]), abs(point[1] - start[1])) < self._islands.places.px(THRESHOLD):
+            if max(abs(point[0] - start[0]), abs(point[1] - start[1])) < self._islands.board.places.px(
+                THRESHOLD
+            ):
                 return
             self._pressed = None
             self._islands.hush()
-        self._islands.map_view.draw_along(point[0] - before[0], point[1] - before[1])
+        self._islands.board.map_view.draw_along(point[0] - before[0], point[1] - before[1])
         self._drawn_from = point
 
     def release(self, point: Point) -> None:
@@ -99,7 +101,7 @@ class FamilyHand(Hand):
         return {key for key in thing.anchors if key[0] in _IN_THE_AIR}
 
     def _zones(self, thing: Target) -> dict[Key, list[Rect]]:
-        at = self._islands.places
+        at = self._islands.board.places
         return {OWN: [at.hand if STACK in thing.anchors else union(at.nests)]}
 
     def _refuse(self, thing: Target, point: Point) -> None:

@@ -52,7 +52,7 @@ class Islands:
         """Draw the whole picture."""
         painter, at = self._painter, self._board.places
         chart = self._board.chart(Targets())
-        for layer in layers(chart, (), self._sheet):
+        for layer in layers(chart, self._sheet):
             if layer.name in _PARTS:
                 layer.draw()
         for gain in gains_of(self._session.game):

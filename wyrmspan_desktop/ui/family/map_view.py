@@ -55,13 +55,23 @@ class MapView:
         return [cell for tile in self._board.playback.view["tiles"] for cell in cells_of(tile)]
 
     def look_at_all(self) -> None:
-        """Fit the whole map again."""
-        self._board.camera.is_free = False
-        self._board.camera.fit(self.cells(self._board.playback.view["tiles"]))
+        """Look at all of the map again.
+
+        While the groove of a replay is drawn along, all is seen that the map becomes, so that only tiles come and go.
+        """
+        board = self._board
+        if not board.control.is_scrubbing:
+            board.camera.is_free = False
+            board.camera.fit(self.cells(board.playback.view["tiles"]))
+        elif not board.camera.is_free:
+            board.camera.fit(self.cells(board.session.game.view(None)["tiles"]))
+            board.camera.is_free = True
 
     def make_room(self) -> None:
         """Move the map out from below hints."""
-        room = self._board.places.beside_advice() if self._board.is_advised else self._board.places.room
+        room = (
+            self._board.places.beside_advice() if self._board.control.is_advised else self._board.places.room
+        )
         if self._board.camera.is_laid and room != self._board.camera.room:
             self._board.camera.make_room(room)
             self._board.camera.fit(self.cells(self._board.playback.view["tiles"]))

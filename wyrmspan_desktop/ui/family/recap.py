@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.play.hot_seat import HotSeat
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.family.table import FamilyTable
+    from wyrmspan_desktop.ui.family.table import FamilyPlaying
 
 _END_TURN = "word:end_turn"
 
@@ -50,7 +50,7 @@ class FamilyHotSeat(HotSeat):
 
     lingers_on = frozenset({"explored", "moved", "gained", "settled", "hatched", "traded", "fed"})
 
-    def __init__(self, table: FamilyTable) -> None:
+    def __init__(self, table: FamilyPlaying) -> None:
         super().__init__(table)
         self.is_held = False
         """Whether the turn is over and ends when the player confirms: the rules ask nothing more."""
@@ -69,9 +69,9 @@ class FamilyHotSeat(HotSeat):
         others = (
             number
             for number, event in enumerate(events)
-            if event.type in table.telling.turn_starts and event.seat != table.seat
+            if event.type in table.board.telling.turn_starts and event.seat != table.board.seat
         )
-        end, is_own = next(others, None), table.playback.ahead["turn"] == table.seat
+        end, is_own = next(others, None), table.board.playback.ahead["turn"] == table.board.seat
         if end is None or not is_own or not self._waits or [*table.session.timeline.done[-1].ids] == [END]:
             return own
         self.is_held = True
@@ -81,7 +81,7 @@ class FamilyHotSeat(HotSeat):
     def _waits(self) -> bool:
         """Whether the turn does not end at once; a lesson controls its own pace."""
         table = self._table
-        if any(extension.is_leading for extension in table.extensions):
+        if any(extension.is_leading for extension in table.board.extensions):
             return False
         how = table.app.settings.values.auto_end_turn
         return how == "never" or (how == "soon" and table.session.why_no_undo is None)

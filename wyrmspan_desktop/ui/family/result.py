@@ -34,7 +34,7 @@ from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.family.table import FamilyTable
+    from wyrmspan_desktop.ui.family.table import FamilyPlaying
 
 SLOWER = 2.0
 """A territory is looked at so many times longer than a category of another game is counted."""
@@ -95,7 +95,7 @@ class ResultScene(CountedScene, Page):
     opaque = False
     fills = True
 
-    def __init__(self, app: Host, table: FamilyTable, *, is_known: bool = False) -> None:
+    def __init__(self, app: Host, table: FamilyPlaying, *, is_known: bool = False) -> None:
         super().__init__(app)
         self._table = table
         session = self.session = table.session
@@ -110,8 +110,8 @@ class ResultScene(CountedScene, Page):
         """Where more is told, over the sea."""
 
     def enter(self) -> None:
-        self._table.map_view.look_at_all()
-        self._table.camera.hurry()
+        self._table.board.map_view.look_at_all()
+        self._table.board.camera.hurry()
         self._show_points(self.scores if self.count.is_over else ())
         if self.count.is_over and not self._is_known:
             self.play_end()
@@ -122,14 +122,14 @@ class ResultScene(CountedScene, Page):
 
     def _show_points(self, scores: Sequence[Score]) -> None:
         """Show points, or none, on the boards of the seats."""
-        self._table.scores = scores
-        self._table.change()
+        self._table.board.scores = scores
+        self._table.board.change()
 
     def layout(self) -> None:
         super().layout()
         if self.winners:
             # What is told later finds its room free, so that the map need not give way to it then.
-            self._table.map_view.look_back_over(self._more.rect.y)
+            self._table.board.map_view.look_back_over(self._more.rect.y)
 
     # --- the tree -----------------------------------------------------------------------------
 
@@ -227,7 +227,7 @@ class ResultScene(CountedScene, Page):
 
     def draw_ground(self) -> None:
         self.app.painter.shade(_DIM)
-        chart = self._table.chart(Targets())
+        chart = self._table.board.chart(Targets())
         shown = self.gains[: self.count.counted] if self.now is None else [self.now]
         for gain in shown:
             draw_gain(chart, gain, is_now=gain is self.now)

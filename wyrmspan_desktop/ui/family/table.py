@@ -11,7 +11,6 @@ from pygame import Rect
 
 from wyrmspan_desktop.family import Decision, Game
 from wyrmspan_desktop.family.tiles import COLOURS
-from wyrmspan_desktop.family.views import View
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import ArchivedGame, Session, fresh_seed
 from wyrmspan_desktop.text import family as words
@@ -23,7 +22,6 @@ from wyrmspan_desktop.ui.family.answer_builder import BEGINS, FamilyAnswerBuilde
 from wyrmspan_desktop.ui.family.auto_end_timer import FamilyAutoEndTimer
 from wyrmspan_desktop.ui.family.board import FamilyBoard
 from wyrmspan_desktop.ui.family.draw.picture import Chart
-from wyrmspan_desktop.ui.family.draw.places import Places
 from wyrmspan_desktop.ui.family.drawing import DrawsByItself, doubt_about_the_end
 from wyrmspan_desktop.ui.family.drop_rejection import Refused
 from wyrmspan_desktop.ui.family.feeding import FEED_ALL, MealBatch
@@ -42,7 +40,8 @@ from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.play.bots import AskedBot
 from wyrmspan_desktop.ui.table.play.clicks import Clicks
 from wyrmspan_desktop.ui.table.play.confirmations import Doubt
-from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
+from wyrmspan_desktop.ui.table.screens.playing import Playing, first_seat
 
 _LONGER_S = 0.6
 """How much longer a button waits that lies where the answer before was clicked: after it the turn may be over."""
@@ -60,6 +59,16 @@ def _turns(event: pygame.event.Event) -> int:
 
 class _MapClicks(Clicks):
     """Clicks on the map: some buttons stand for things."""
+
+    def __init__(self, table: FamilyPlaying) -> None:
+        super().__init__(table)
+        self._islands = table
+
+    def _do(self, target: Target) -> tuple[str, ...] | None:
+        if target.id != "turn":
+            return super()._do(target)
+        self._islands.tile_in_hand.rotate(-1)
+        return None
 
     def _mean(self, target: Target) -> tuple[str, ...] | None:
         choosing = self._table.choosing
@@ -83,32 +92,54 @@ class _Thinking(AskedBot):
         painter.canvas.blit(image, at.beside(at.seats[decision.seat], image.get_size()))
 
 
-class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], FamilyBoard):
-    """One game on the map; without a handover at an open table, as ``kept`` defines it."""
+class _FirstFrame(TableExtension):
+    """Resets keyboard focus when a question is drawn, and delays buttons that lie where the mouse has clicked."""
 
+    def __init__(self, table: FamilyPlaying) -> None:
+        self._table = table
+        self._is_new = False
+        """Whether there is a question that is not drawn yet."""
+
+    def on_ask(self, decision: Decision) -> None:
+        self._is_new = self._table.choosing is not None
+        if self._is_new:
+            self._table.patience.begin(longer=_LONGER_S)
+
+    def draw_below(self, picture: Chart) -> None:
+        if self._is_new:
+            self._is_new = False
+            self._table.keyboard.focus.begin()
+
+
+class FamilyPlaying(Playing):
+    """Controls a game on the map; an open table, see ``kept``, has no curtain."""
+
+    board: FamilyBoard
+    session: Session[Game]
+    choosing: FamilyAnswerBuilder | None
     hand: FamilyHand
-    _seen_by: int | None = None
-    """The seat that looked at the map last."""
+    clicking = _MapClicks
+    carrying = FamilyHand
 
-    def __init__(self, app: Host, session: Session[Game], kept: ArchivedGame | None = None) -> None:
-        super().__init__(app, session, kept)
+    def __init__(self, board: FamilyBoard, kept: ArchivedGame | None) -> None:
+        super().__init__(board, kept)
+        thinkers, settings = self.app.thinkers, self.app.settings
+        self.begin_again = self._begin_again
         self.open_table = kept.about.open_table if kept is not None else False
-        self.adviser = FamilyAdviser(self, app.thinkers)
-        self.auto_answer: AutoAnswer = DrawsByItself(self, app.settings)
+        self.adviser = FamilyAdviser(self, thinkers)
+        self.auto_answer: AutoAnswer = DrawsByItself(self, settings)
         self.refused = Refused(self)
         self.hot_seat = self.handing_over = FamilyHotSeat(self)
-        self.wick = FamilyAutoEndTimer(self, app.settings, self.handing_over)
+        self.wick = FamilyAutoEndTimer(self, settings, self.handing_over)
         self.feeding = MealBatch(self)
-        self.extensions += [
-            *(self.hot_seat, self.save_status, _Thinking(self, app.thinkers)),
-            *(self.adviser, self.auto_answer, self.wick, self.feeding, self.refused),
+        board.extensions += [
+            *(self.hot_seat, self.save_status, _Thinking(self, thinkers)),
+            *(self.adviser, self.auto_answer, self.wick, self.feeding, self.refused, _FirstFrame(self)),
         ]
         self.tile_in_hand = TileInHand(self)
-        self._asks_anew = False
-        """Whether there is a question that is not drawn yet."""
-        self._is_told = session.is_over
+        self._is_told = self.session.is_over
         """Whether the result was shown."""
-        self._was_counted = session.is_over
+        self._was_counted = self.session.is_over
         """Whether its points were counted one by one."""
 
     @property
@@ -120,12 +151,6 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
     def is_advised(self) -> bool:
         return self.adviser.is_open
 
-    def _clicks(self) -> Clicks:
-        return _MapClicks(self)
-
-    def _hand(self) -> FamilyHand:
-        return FamilyHand(self)
-
     def _choose(self, decision: Decision) -> FamilyAnswerBuilder:
         return FamilyAnswerBuilder(self.session.game)
 
@@ -134,29 +159,12 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
             return Doubt(say.PASS_HEAD, say.PASS_TEXT, common.PASS)
         return doubt_about_the_end(self.session.game, ids[0])
 
-    def _begin_anew(self) -> None:
-        """Keep the view of the map after an undo; the next player at the screen sees all of it."""
-        was_seen_by, self._seen_by = self._seen_by, self.seat
-        if not self.camera.is_laid:
-            super()._begin_anew()
-            return
-        self.sliding.retain(())
-        self.scores = ()
-        self.camera.is_free &= self.seat == was_seen_by
-        self.camera.keep_in_sight(self.map_view.cells(self.playback.view["tiles"]))
-
-    def _settle(self) -> None:
-        super()._settle()
-        self._asks_anew = self.choosing is not None
-        if self._asks_anew:
-            self.patience.begin(longer=_LONGER_S)
-
     def agrees(self) -> bool:
-        told, now = self.playback.view, self.session.game.view(self.seat)
+        told, now = self.board.playback.view, self.session.game.view(self.board.seat)
         return all(told[name] == now[name] for name in now if name not in ("serial", "decision"))
 
     def _settled(self) -> None:
-        self.count(self.session.game)
+        self.board.count(self.session.game)
         if self.session.is_over and not self._is_told:
             self._is_told = True
             self.show_scores()
@@ -165,7 +173,7 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
         self.app.scenes.push(ResultScene(self.app, self, is_known=self._was_counted))
         self._was_counted = self.session.is_over
 
-    def begin_again(self) -> None:
+    def _begin_again(self) -> None:
         app, session = self.app, self.session
         begun = app.archive.begin(
             session.humans,
@@ -182,11 +190,6 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
             self.feeding.begin()
         else:
             super().answer(ids, automatic=automatic)
-
-    @property
-    def banner(self) -> str:
-        is_full = self.choosing is not None and self.session.game.lacks_room()
-        return "\n".join(filter(None, [super().banner, str(words.NEST_IS_FULL) if is_full else ""]))
 
     # --- input --------------------------------------------------------------------------------
 
@@ -206,18 +209,12 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
                 self.focus_on(thing)
         return was_taken
 
-    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
-        if name == "turn":
-            self.tile_in_hand.rotate(-1)
-            return True
-        return super().look_around(name, at_deck=at_deck)
-
-    def wheel(self, steps: int) -> None:
+    def wheel(self, steps: int) -> bool:
         found = self.tile_in_hand.lies()
-        if found is not None and (self.is_carrying or found[1] is not None):
+        has_tile = found is not None and (self.is_carrying or found[1] is not None)
+        if has_tile:
             self.tile_in_hand.rotate(steps)
-        else:
-            super().wheel(steps)
+        return has_tile
 
     def look(self, target: Target | None) -> None:
         found = self.tile_in_hand.lies()
@@ -229,7 +226,7 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
     def key(self, event: pygame.event.Event) -> None:
         if self.tile_in_hand.rotate(_turns(event)):
             return
-        if self.map_view.look_by_key(event):
+        if self.board.map_view.look_by_key(event):
             self.hand.cancel()
             return
         super().key(event)
@@ -238,23 +235,24 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
 
     def _heading(self) -> str:
         """Return the player who is asked, if there are several, or whose turn is shown."""
-        view, names = self.playback.view, self.names_of_seats
+        view, names = self.board.playback.view, self.board.names_of_seats
         choosing = self.choosing
         if choosing is not None:
             several = len(self.session.people) > 1
             return common.TURN_OF(name=names[choosing.decision.seat]) if several else ""
-        if view["over"] or view["turn"] == self.seat:
+        if view["over"] or view["turn"] == self.board.seat:
             return ""
         return common.TURN_OF(name=names[view["turn"]])
 
     def _question(self) -> tuple[str, str]:
+        """Return the question and its heading; or the latest event."""
         choosing, heading = self.choosing, self._heading()
         if self.handing_over.is_held:
             return self.wick.words or str(say.TURN_IS_OVER), common.TURN_OF(
-                name=self.names_of_seats[self.home]
+                name=self.board.names_of_seats[self.board.home]
             )
         if choosing is None:
-            return super()._question()[0], heading
+            return self.board.latest, heading
         if self.wick.words:
             return self.wick.words, heading
         if self.is_carrying:
@@ -266,8 +264,9 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
         return asked, how_to(choosing, by_keys=self.by_keys) or heading
 
     def _answers(self) -> list[Answer]:
+        """Return the answers next to the question."""
         choosing, found, game = self.choosing, list[Answer](), self.session.game
-        if self.session.is_over and self.playback.settled:
+        if self.session.is_over and self.board.playback.settled:
             found.append(Answer("score_sheet", [str(common.SCORE_SHEET)], main=True))
         if self.handing_over.is_held:
             found += [end_of_turn(), *self.wick.answers]
@@ -284,17 +283,20 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
         found.append(Answer("hint", [str(common.HINT)], tip=common.hint_tip()))
         return found
 
-    def chart(self, targets: Any) -> Chart:
-        chart = super().chart(targets)
-        choosing = self.choosing
+    def show_on(self, chart: Chart) -> None:
+        choosing, game = self.choosing, self.session.game
+        chart.prompt, chart.prompt_from = self._question()
+        chart.answers = self._answers()
         chart.is_numbered, chart.by_keys = True, self.by_keys
         chart.is_panning = self.hand.is_panning
         self.tile_in_hand.show_on(chart)
-        if choosing is not None:
-            chart.meant = meant(chart.focus or chart.hovered or "", choosing, self.session.game)
-        if choosing is not None and choosing.decision.kind == "hatch":
+        if choosing is None:
+            return
+        if game.lacks_room():
+            chart.banner = "\n".join(filter(None, [chart.banner, str(words.NEST_IS_FULL)]))
+        chart.meant = meant(chart.focus or chart.hovered or "", choosing, game)
+        if choosing.decision.kind == "hatch":
             chart.egg_tips = {colour: self._why_no_egg(colour) for colour in COLOURS}
-        return chart
 
     def _why_no_egg(self, colour: str) -> str:
         """Return why no egg of a colour can be hatched now; empty if one can."""
@@ -305,7 +307,7 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
         best = min(tries, key=len)
         return words.unmet_lines(best)
 
-    def _draw_menu(self, chart: Chart) -> None:
+    def draw_menu(self, chart: Chart) -> None:
         choosing = self.choosing
         if choosing is not None and choosing.place is not None and choosing.cell is not None:
             draw_tip(chart, str(say.WHICH_HANDLER), chart.camera.place(choosing.cell))
@@ -320,12 +322,17 @@ class FamilyTable(PlayableScene[Game, View, Places, FamilyAnswerBuilder], Family
             rows = [(f"word:{option.id}", words.answer_label(option.id, game)) for option in choosing.menu]
             draw_menu(chart, thing.frame or thing.rect, rows, chart.hovered)
 
-    def _draw_over(self, chart: Chart) -> None:
-        if self._asks_anew:
-            self._asks_anew = False
-            self.keyboard.focus.begin()
-        super()._draw_over(chart)
-
     def draw_carried(self, chart: Chart) -> bool:
         self.hand.draw(chart)
         return self.hand.drag.is_seen
+
+
+class FamilyTable(FamilyBoard):
+    """One game on the map."""
+
+    name = "table"
+    control: FamilyPlaying
+
+    def __init__(self, app: Host, session: Session[Game], kept: ArchivedGame | None = None) -> None:
+        super().__init__(app, session, first_seat(session))
+        self.control = FamilyPlaying(self, kept)

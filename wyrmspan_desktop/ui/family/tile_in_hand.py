@@ -13,13 +13,13 @@ from wyrmspan_desktop.ui.family.answer_builder import cell_of
 from wyrmspan_desktop.ui.family.draw.picture import Chart, Ghost
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.family.table import FamilyTable
+    from wyrmspan_desktop.ui.family.table import FamilyPlaying
 
 
 class TileInHand:
     """The state of that tile at a table."""
 
-    def __init__(self, table: FamilyTable) -> None:
+    def __init__(self, table: FamilyPlaying) -> None:
         self._table = table
         self._blocked: tuple[object, frozenset[Cell]] = (None, frozenset())
         """The cells that no tile in hand fits, and the question for which they were computed."""
@@ -35,7 +35,7 @@ class TileInHand:
             return None
         if choosing.cell is not None:
             return choosing.place, choosing.cell
-        pointed = self._table.explaining.hovered
+        pointed = self._table.board.explaining.hovered
         if pointed is None or not pointed.id.startswith("cell:"):
             return choosing.place, None
         cell = cell_of(pointed.id.removeprefix("cell:"))
@@ -48,7 +48,7 @@ class TileInHand:
             return False
         if choosing.rotate(steps, *found):
             self._table.app.audio.play("family_turn")
-        self._table.change()
+        self._table.board.change()
         return True
 
     @property
@@ -74,7 +74,7 @@ class TileInHand:
         found, choosing = self.lies(), self._table.choosing
         if found is None or choosing is None or found[1] is None:
             return ()
-        comers, pointed = choosing.comers(found[0], found[1]), self._table.explaining.hovered
+        comers, pointed = choosing.comers(found[0], found[1]), self._table.board.explaining.hovered
         if pointed is not None:
             comers = [each for each in comers if pointed.id == f"word:{each.id}"] or comers
         return [each.option.tile for each in comers]
@@ -93,7 +93,7 @@ class TileInHand:
             return ""
         game = self._table.session.game
         gains, gifts = words.gains_at(found[1], game)
-        lines = say.gains_lines(gains, gifts, self._table.names_of_seats)
+        lines = say.gains_lines(gains, gifts, self._table.board.names_of_seats)
         is_full = game.lacks_room([gains[name] for name in RESOURCES])
         return f"{lines}\n{words.NEST_IS_FULL}" if is_full else lines
 

@@ -17,6 +17,7 @@ from wyrmspan_desktop.ui.family.draw.looks import TileLooks
 from wyrmspan_desktop.ui.family.draw.places import Places
 from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
 from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
+from wyrmspan_desktop.ui.table.play.answers import Answer
 
 _TALL = 0.4
 """The height of a handler, in heights of a hexagon."""
@@ -102,6 +103,8 @@ class Chart(Shown):
     """A frame of the map, passed to all drawing functions."""
 
     layout: Places
+    prompt: str = ""
+    prompt_from: str = ""
     faces: Any = None
     camera: Camera
     pieces: Pieces
@@ -112,6 +115,8 @@ class Chart(Shown):
     """The score of every seat as if the game ended now."""
     open: Sequence[Cell] = ()
     """The empty cells next to tiles."""
+    answers: Sequence[Answer] = ()
+    """The buttons next to the question."""
     blocked: frozenset[Cell] = frozenset()
     """Those that no tile in hand fits."""
     shows_blocked: bool = False

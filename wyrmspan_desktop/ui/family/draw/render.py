@@ -21,7 +21,6 @@ from wyrmspan_desktop.ui.family.draw.map_layer import MapLayer, world
 from wyrmspan_desktop.ui.family.draw.map_lighting import air
 from wyrmspan_desktop.ui.family.draw.picture import Chart
 from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_question, draw_tool
-from wyrmspan_desktop.ui.table.play.answers import Answer
 
 WORLD = "world"
 """The layer with the sea and the map."""
@@ -31,7 +30,7 @@ _THINGS = ("tile:", "cell:", "handler:", "held:", "resource:", "dragon:", "egg:"
 """Prefixes of the names of things on the map and the ledge."""
 
 
-def layers(chart: Chart, answers: Sequence[Answer], sheet: MapLayer) -> Iterator[Layer]:
+def layers(chart: Chart, sheet: MapLayer) -> Iterator[Layer]:
     """Yield all layers of the picture, the lowest first."""
     view, light, player = chart.view, chart.light_of, chart.player
     look = chart.painter.look, chart.layout.size
@@ -75,7 +74,7 @@ def layers(chart: Chart, answers: Sequence[Answer], sheet: MapLayer) -> Iterator
     pointed = chart.hovered if chart.hovered and not chart.hovered.startswith(_THINGS) else None
     asked = chart.prompt, chart.prompt_from, chart.tools, chart.is_waiting, chart.by_keys
     signs = chart.round, chart.banner
-    yield small("asked", partial(_draw_asked, chart, answers), look, *asked, *signs, answers, pointed)
+    yield small("asked", partial(_draw_asked, chart), look, *asked, *signs, chart.answers, pointed)
 
 
 def _notice(chart: Chart) -> Rect:
@@ -136,11 +135,11 @@ def _draw_world(chart: Chart, sheet: MapLayer, shows: Any) -> None:
         canvas.blit(light, (0, 0))
 
 
-def _draw_asked(chart: Chart, answers: Sequence[Answer]) -> None:
+def _draw_asked(chart: Chart) -> None:
     """Draw the question with its answers, and the tools in the corners."""
     painter, at = chart.painter, chart.layout
     draw_seats.draw_signs(chart)
-    draw_question(chart, answers)
+    draw_question(chart, chart.answers)
     for name, rect in zip(_TOOLS, at.tools, strict=True):
         draw_tool(chart, name, rect, tip=advent_table.tool_text(name))
     if chart.banner:

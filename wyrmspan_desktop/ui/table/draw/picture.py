@@ -10,6 +10,7 @@ from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text.automa import Instruction
 from wyrmspan_desktop.text.names import names_in
+from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import Layout
@@ -44,6 +45,8 @@ class Picture(Shown):
     hour: str
     sliding: CardTween
     ahead: View
+    prompt: str = ""
+    prompt_from: str = ""
     refusal: str = ""
     """The text of the refuse button, if that is more than *No, thanks*."""
     repeats: Mapping[str, int] = field(default_factory=dict)
@@ -57,10 +60,21 @@ class Picture(Shown):
     """Buttons that help to answer."""
     why_chosen: str = ""
     """The reason why the first cards were chosen for the player; empty if they were not."""
+    listing: str | None = None
+    """The group of answers with an open list, or None."""
+    exchanging: bool = False
+    """Whether the exchanges of resources are open."""
     sees_mat: bool = False
     """Whether the mat is shown during the set-up, instead of the cards in its place."""
     has_costs: bool = True
     """Whether rock and gates show their costs."""
+
+    def say(self, prompt: Prompt) -> None:
+        """Have a question drawn, or what is said in its place."""
+        self.prompt, self.prompt_from, self.hint = prompt.question, prompt.heading, prompt.hint
+        self.prompt_card, self.refusal = prompt.card, prompt.refusal
+        self.prompt_art = "" if prompt.card is None else self.faces.art_of(prompt.card)
+        self.prompt_seat = "" if prompt.seat is None else f"seat{prompt.seat}"
 
     @property
     def automa_seat(self) -> int | None:

@@ -149,7 +149,7 @@ class Renderer:
         """Draw the changed sections, replay the others, and register the targets of all."""
         board, canvas = self._board, picture.painter.canvas
         layers = self.layers(picture)
-        self._layers.begin(layers, is_changed=self._is_changed, is_scrubbing=board.is_scrubbing)
+        self._layers.begin(layers, is_changed=self._is_changed, is_scrubbing=board.control.is_scrubbing)
         for number, layer in enumerate(layers):
             if number == 1:
                 self._sky, self._shift = canvas.begin_group(), self.ambience.shift(picture.layout)
@@ -185,7 +185,7 @@ class Renderer:
         """
         daylight, painter, values = self._board.daylight, picture.painter, self._board.app.settings.values
         hour = hour_seen(picture.view)
-        if self._board.is_scrubbing and self.is_drawn:
+        if self._board.control.is_scrubbing and self.is_drawn:
             return  # the hour changes when scrubbing stops
         if hour == daylight.hour:
             daylight.has_jumped = False
@@ -232,17 +232,17 @@ class Renderer:
             rows = _menu(picture, board.session, choosing.menu)
             draw_menu(picture, self._place_of(choosing.spot, picture), rows, hovered)
             explained = self._card_of_row()
-        elif choosing is not None and board.listing is not None:
-            options = listed(choosing, board.listing)
+        elif choosing is not None and picture.listing is not None:
+            options = listed(choosing, picture.listing)
             rows, digits = _menu(picture, board.session, options), [digit_of(option) for option in options]
-            button = picture.targets.named(f"{WAYS}{board.listing}")
+            button = picture.targets.named(f"{WAYS}{picture.listing}")
             around = button.rect if button is not None else picture.layout.prompt
             draw_menu(picture, around, rows, hovered, choosing.chosen, digits)
             explained = self._card_of_row()
-        elif choosing is not None and board.exchanging:
+        elif choosing is not None and picture.exchanging:
             draw_exchanges(picture, choosing.exchanges, hovered)
             explained = None
-        if board.draw_carried(picture):
+        if board.control.draw_carried(picture):
             return
         picture.is_explained = board.explaining.is_telling and not picture.has_menu
         for extension in board.extensions:
@@ -269,7 +269,7 @@ class Renderer:
             elif explained.tip and (board.playback.settled or not has_preview(explained.id)):
                 covers = draw_tip(picture, explained.tip, around)
             board.explaining.covers = covers
-        focused = board.focused
+        focused = board.control.focused
         if focused is not None:
             highlights.focused(picture.painter, focused.frame or focused.rect, focused.radius)
 

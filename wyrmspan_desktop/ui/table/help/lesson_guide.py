@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.table.help.spot import Spot
 from wyrmspan_desktop.ui.table.play.answers import Answer
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+    from wyrmspan_desktop.ui.table.screens.playing import Playing
 
 PORTRAIT, _CHIDING = "place/portrait_guide", "place/portrait_guide_chiding"
 """The portraits of the guide: usual, and after another answer than the expected one."""
@@ -35,7 +35,7 @@ class LessonGuide(CalloutExtension):
 
     def __init__(
         self,
-        table: PlayableScene,
+        table: Playing,
         lesson: Lesson,
         settings: Settings,
         learnt: Callable[[], None],
@@ -132,7 +132,7 @@ class LessonGuide(CalloutExtension):
             self.spot.go_home()
             self._settings.note_seen(session.names[session.people[0]], *self.step_now.teaches)
             self._table.patience.begin()
-            self._table.change()
+            self._table.board.change()
         return not self.step_now.waits
 
     def objects(self, decision: Any, ids: tuple[str, ...]) -> bool:
@@ -169,7 +169,7 @@ class LessonGuide(CalloutExtension):
         if is_finished:
             self._end()
         self.forget()
-        self._table.change()
+        self._table.board.change()
         if is_finished:
             self._finished()
         return True
@@ -178,7 +178,7 @@ class LessonGuide(CalloutExtension):
         self._is_over = True
         self.forget()
         self._learnt()
-        self._table.change()
+        self._table.board.change()
 
     # --- what it shows ------------------------------------------------------------------------
 

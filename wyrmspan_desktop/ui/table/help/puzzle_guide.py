@@ -26,7 +26,7 @@ from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.widgets.seal import draw_seal
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.table import TableScene
+    from wyrmspan_desktop.ui.table.screens.table import MatPlaying
 
 _NEXT, _CLOSE, _SLIP = "coach:next", "coach:close", "coach:slip"
 _AGAIN, _WAY, _PAGE = "coach:again", "coach:way", "coach:page"
@@ -59,7 +59,7 @@ class PuzzleGuide(CalloutExtension):
 
     def __init__(
         self,
-        table: TableScene,
+        table: MatPlaying,
         name: str,
         exercise: Exercise,
         thinkers: Thinkers,
@@ -93,7 +93,7 @@ class PuzzleGuide(CalloutExtension):
                 self._note()
             if self._thought is None:
                 self._thought = self._thinkers.hints(self._table.session.start)
-            self._table.change()
+            self._table.board.change()
         elif not state.is_over and self.says in (VERDICT, CANDLE):
             self.says = PLAYING
         return bool(self.says)
@@ -102,7 +102,7 @@ class PuzzleGuide(CalloutExtension):
         found = self._thought.poll() if self._thought is not None and self._hints is None else None
         if found is not None:
             self._hints = found
-            self._table.change()
+            self._table.board.change()
 
     def close(self) -> None:
         if self._thought is not None:
@@ -115,7 +115,7 @@ class PuzzleGuide(CalloutExtension):
             return self._go_on()
         if target.id == _SLIP:
             self.says = TASK_AGAIN
-            self._table.change()
+            self._table.board.change()
             return True
         way = {_AGAIN: self._ways.begin_again, _WAY: self._ways.show_way, _PAGE: self._ways.leave}.get(
             target.id
@@ -132,8 +132,12 @@ class PuzzleGuide(CalloutExtension):
         if self.says not in (*_AFTER, TASK_AGAIN):
             return False
         self.says = _AFTER.get(self.says, PLAYING)
-        self._table.change()
+        self._table.board.change()
         return True
+
+    @property
+    def caption(self) -> str:
+        return str(self._words.title) if self.says else ""
 
     @property
     def is_open(self) -> bool:

@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.table.help.hint_panel import hovered_hint
 from wyrmspan_desktop.ui.table.play.bots import Adviser
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
+    from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
 _MOST = 2
 """The largest number of hints."""
@@ -23,7 +23,7 @@ _MOST = 2
 class ReplayHints(Adviser):
     """Hints for the open decision of a replay; they disappear when the replay moves."""
 
-    def __init__(self, replay: ReplayingScene, thinkers: Thinkers) -> None:
+    def __init__(self, replay: Replaying, thinkers: Thinkers) -> None:
         super().__init__(replay, thinkers)
         self._replay = replay
         self._asked: Any = None

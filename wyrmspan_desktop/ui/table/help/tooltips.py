@@ -131,7 +131,7 @@ class Tooltips(TableExtension):
         A thing that appeared under the pointer is not explained: the player was about to click there.
         """
         self.hovered = target
-        card = None if target is None or target.card else self._board.spoken_of(target)
+        card = None if target is None or target.card else self._board.control.spoken_of(target)
         self.spoken_of = None if card is None else card.id
         self._rest = 0.0
         self._is_hushed = not by_keys and self._board.app.pointer == self._pointer

@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.table import TableScene
+    from wyrmspan_desktop.ui.table.screens.table import MatPlaying
 
 _CLOSE, _MORE, _OFF = "note:close", "note:more", "note:off"
 _FEW_COINS = 2
@@ -48,7 +48,7 @@ class TutorialHints(CalloutExtension):
 
     sheet = NOTE
 
-    def __init__(self, table: TableScene, settings: Settings) -> None:
+    def __init__(self, table: MatPlaying, settings: Settings) -> None:
         super().__init__(Spot())
         self._table, self._settings = table, settings
         self._reader = 0
@@ -90,15 +90,15 @@ class TutorialHints(CalloutExtension):
             self._note_seen()
 
     def on_event(self, event: Event) -> None:
-        is_own = event.seat is not None and event.seat == self._table.seat
+        is_own = event.seat is not None and event.seat == self._table.board.seat
         if is_own and event.type == "turn_ended":
             self._turns += 1
             self._met.clear()
         if is_own and event.type == "excavated":
             self._dug = f"slot:{event.data['slot']}"
-        if self._is_retold or self._table.seat is None:
+        if self._is_retold or self._table.board.seat is None:
             return
-        self._read_by(self._table.seat)
+        self._read_by(self._table.board.seat)
         place = self._place_of(event)
         explained = _explained(event)
         if explained in words.EVENTS:
@@ -130,7 +130,9 @@ class TutorialHints(CalloutExtension):
         if event.type == "reshuffled":
             return f"deck:{data['pile']}"
         return (
-            f"objective:{self._table.playback.view['round']}" if event.type.startswith("objective_") else ""
+            f"objective:{self._table.board.playback.view['round']}"
+            if event.type.startswith("objective_")
+            else ""
         )
 
     def _meet_dragon(self, card: str, place: str) -> None:
@@ -145,7 +147,7 @@ class TutorialHints(CalloutExtension):
         if self._table.auto_answer.left and decision.kind != AutoAnswer.last_chance:
             return  # There is no choice, and no time to read.
         self._read_by(decision.seat)
-        view = self._table.playback.view
+        view = self._table.board.playback.view
         self._turn = decision.seat, view["round"], self._turns if view["round"] else decision.kind
         if not self._table.auto_answer.left:
             self._meet_question(decision, view)
@@ -173,7 +175,7 @@ class TutorialHints(CalloutExtension):
         if sum(own["resources"].values()) > _FEW_COINS:
             self._meet("moment:exchange")
         dragons = [(slot, self._dragon(slot["dragon"])) for slot in own["slots"].values() if slot["dragon"]]
-        nests = self._table.box.mat.nests + sum(dragon.nests for _, dragon in dragons)
+        nests = self._table.board.box.mat.nests + sum(dragon.nests for _, dragon in dragons)
         if own["mat_eggs"] + sum(slot["eggs"] for slot, _ in dragons) == nests:
             self._meet("moment:nests_full")
 
@@ -186,7 +188,7 @@ class TutorialHints(CalloutExtension):
             self._meet("moment:fourth_space", f"slot:{last}")
 
     def _dragon(self, card: str) -> Dragon:
-        return self._table.box.dragons[ids.card_number(card)]
+        return self._table.board.box.dragons[ids.card_number(card)]
 
     def _meet(self, key: str, place: str = "") -> None:
         """Queue a topic, unless it was explained before."""
@@ -213,7 +215,7 @@ class TutorialHints(CalloutExtension):
             if self._is_timely(met):
                 self.shown = met
                 self.spot.forget()
-                self._table.change()
+                self._table.board.change()
                 return
 
     def _is_timely(self, met: HintTopic) -> bool:
@@ -271,7 +273,7 @@ class TutorialHints(CalloutExtension):
             return False
         self._note_seen()
         self.shown = None
-        self._table.change()
+        self._table.board.change()
         return True
 
     # --- what it shows ------------------------------------------------------------------------

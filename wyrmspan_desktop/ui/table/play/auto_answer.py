@@ -10,7 +10,7 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+    from wyrmspan_desktop.ui.table.screens.playing import Playing
 
 FORCED_BEAT = 0.35
 """Seconds for which a forced decision is shown before it is answered."""
@@ -28,7 +28,7 @@ class AutoAnswer(TableExtension):
     last_chance = "end_turn"
     """The decision that only allows a player to think again before something irreversible."""
 
-    def __init__(self, table: PlayableScene, settings: Settings) -> None:
+    def __init__(self, table: Playing, settings: Settings) -> None:
         self._table, self._settings = table, settings
         self.left = 0.0
         """Seconds until the open decision is answered; 0 if a player has to answer."""
@@ -85,9 +85,9 @@ class AutoAnswer(TableExtension):
         if self._has_passed and values.confirm_pass:
             return True
         if values.auto_end_turn == "soon":
-            is_held = any(extension.holds_turn for extension in table.extensions)
+            is_held = any(extension.holds_turn for extension in table.board.extensions)
             return not is_held and table.session.why_no_undo is not None
-        is_taught = any(each.is_by_hand or each.is_leading for each in table.extensions)
+        is_taught = any(each.is_by_hand or each.is_leading for each in table.board.extensions)
         return values.auto_end_turn == "at_once" and not is_taught
 
     def last(self, decision: Decision) -> tuple[str, ...]:
@@ -106,11 +106,11 @@ class AutoAnswer(TableExtension):
     def step(self, dt: float) -> None:
         """Give the answer when it is due; the time does not pass while something is open over the table."""
         table = self._table
-        if table.choosing is None or self.left <= 0 or not table.playback.settled:
+        if table.choosing is None or self.left <= 0 or not table.board.playback.settled:
             return
-        if any(extension.is_open for extension in table.extensions):
+        if any(extension.is_open for extension in table.board.extensions):
             return
-        self.left = max(self.left - dt * table.playback.speed, _NOW)
+        self.left = max(self.left - dt * table.board.playback.speed, _NOW)
         if self.left == _NOW and table.save_status.is_on_disk:
             self.left = 0.0
             table.answer(self.then, automatic=True)

@@ -32,7 +32,7 @@ from wyrmspan_desktop.ui.table.play.answers import FIXED_PLACES, LOOKS, Answer
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+    from wyrmspan_desktop.ui.table.screens.playing import Playing
 
 BURNS_S = 3.5
 """Duration of the countdown in seconds."""
@@ -53,7 +53,7 @@ class AutoEndTimer(TableExtension):
     one screen have to see first.
     """
 
-    def __init__(self, table: PlayableScene, settings: Settings) -> None:
+    def __init__(self, table: Playing, settings: Settings) -> None:
         self._table, self._settings = table, settings
         self.then: tuple[str, ...] = ()
         """The answer at the end of the countdown; empty if there is none."""
@@ -90,7 +90,7 @@ class AutoEndTimer(TableExtension):
     def _light(self, then: tuple[str, ...]) -> None:
         """Start the countdown for an answer, unless the settings forbid it or an extension holds the turn."""
         is_wanted = self._settings.values.auto_end_turn == "soon"
-        is_wanted &= not any(extension.holds_turn for extension in self._table.extensions)
+        is_wanted &= not any(extension.holds_turn for extension in self._table.board.extensions)
         if is_wanted and not self._is_stopped:
             self.then, self._burned = then, 0.0
 
@@ -109,7 +109,7 @@ class AutoEndTimer(TableExtension):
         was_lit = bool(self.then)
         if was_lit:
             self._is_stopped, self.then = True, ()
-            self._table.change()
+            self._table.board.change()
         return was_lit
 
     def on_touch(self) -> None:
@@ -145,7 +145,7 @@ class AutoEndTimer(TableExtension):
         if not self._is_covered:
             return str(say.ENDS_SOON[self.then[0]])
         # Another open thing covers the note.
-        open_ones = {each.sheet for each in self._table.extensions if each.is_open}
+        open_ones = {each.sheet for each in self._table.board.extensions if each.is_open}
         return str(say.ENDS_AFTER_NOTE) if open_ones == {NOTE} else ""
 
     def click(self, target: Target) -> bool:
@@ -163,7 +163,7 @@ class AutoEndTimer(TableExtension):
             self._burned = 0.0
         else:
             # With reduced motion it has to be visible all the same.
-            self._burned = min(BURNS_S, self._burned + dt * min(table.playback.speed, SPEEDS["fast"]))
+            self._burned = min(BURNS_S, self._burned + dt * min(table.board.playback.speed, SPEEDS["fast"]))
         if self._share != self._drawn:
             table.app.dirty = True
         if self._burned == BURNS_S and table.save_status.is_on_disk:
@@ -180,16 +180,16 @@ class AutoEndTimer(TableExtension):
 
     def _waits(self) -> bool:
         """Return whether the player looks at something else, or cannot see the countdown."""
-        table, explaining = self._table, self._table.explaining
+        table, explaining = self._table, self._table.board.explaining
         other = explaining.looked_at or explaining.pointed_at
         looks_away = other is not None and other.id != self._button
         is_seen = table.app.is_watched and table.app.targets.named(self._button) is not None
-        return looks_away or self._is_covered or table.playback.moving or not is_seen
+        return looks_away or self._is_covered or table.board.playback.moving or not is_seen
 
     @property
     def _is_covered(self) -> bool:
         """Whether something is open over the table."""
-        return any(extension.is_open for extension in self._table.extensions)
+        return any(extension.is_open for extension in self._table.board.extensions)
 
     # --- how it looks -------------------------------------------------------------------------
 

@@ -23,8 +23,8 @@ from wyrmspan_desktop.ui.table.help.spot import Spot
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
-    from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
+    from wyrmspan_desktop.ui.table.screens.playing import Playing
+    from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
 _PATIENCE_S = 0.35
 """Seconds after which a thinking bot is announced."""
@@ -53,7 +53,7 @@ def strip_below(at: Layout, banner: Rect, size: tuple[int, int]) -> Rect:
 class AskedBot(TableExtension):
     """The bot whose answer is pending."""
 
-    def __init__(self, table: PlayableScene, thinkers: Thinkers) -> None:
+    def __init__(self, table: Playing, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
         self._session = table.session
         self._thought: AiTask[list[str]] | None = None
@@ -78,7 +78,7 @@ class AskedBot(TableExtension):
         before = self.words
         self._waited = self._waited + dt if self.is_thinking else 0.0
         if self.words != before:
-            self._table.change()
+            self._table.board.change()
 
     def draw(self, picture: Any) -> None:
         """Draw the announcement below the bot's banner."""
@@ -101,10 +101,10 @@ class AskedBot(TableExtension):
         found = self.poll(hold=not self._table.save_status.is_on_disk)
         if found is not None:
             if found.note is not None:
-                self._table.remark(found.serial, found.note)
+                self._table.board.remark(found.serial, found.note)
             self._session.choose(found.ids, found.serial)
         elif not was_thinking:
-            self._table.change()
+            self._table.board.change()
         return True
 
     def poll(self, *, hold: bool = False) -> Answer | None:
@@ -146,7 +146,7 @@ class AskedBot(TableExtension):
 class Adviser(TableExtension):
     """Hints for a player's decision; they are open until it changes."""
 
-    def __init__(self, table: PlayableScene | ReplayingScene, thinkers: Thinkers) -> None:
+    def __init__(self, table: Playing | Replaying, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
         self._session = table.session
         self._thought: AiTask[list[Any]] | None = None
@@ -238,12 +238,12 @@ class Adviser(TableExtension):
 
     def _turn_to(self) -> None:
         """End other inspections, because hints have arrived."""
-        self._table.look_back()
+        self._table.board.look_back()
 
     def draw(self, picture: Shown) -> None:
         # One popup at a time: explanations of hovered things take precedence.
         if self.is_open and not picture.is_explained:
-            is_taught = any(extension.is_leading for extension in self._table.extensions)
+            is_taught = any(extension.is_leading for extension in self._table.board.extensions)
             draw_hints(picture, self, is_lit=not is_taught)
 
     def _choose(self, number: int) -> None:
@@ -281,7 +281,7 @@ class Adviser(TableExtension):
         """Return an answer as a sentence; several things of one kind share their verb."""
         decision = self._decision
         assert decision is not None
-        view = self._table.playback.view
+        view = self._table.board.playback.view
         return describe_all(answer, decision.kind, self._game.box, view, decision.seat)
 
     def why(self, number: int) -> str:

@@ -8,8 +8,8 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.offers import TRADES, WAYS
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
-    from wyrmspan_desktop.ui.table.screens.table import TableScene
+    from wyrmspan_desktop.ui.table.screens.playing import Playing
+    from wyrmspan_desktop.ui.table.screens.table import MatPlaying
 
 _AT_ONCE = frozenset({"undo", "redo", "cancel", "menu", "help", "log"})
 """Things that react to clicks during animations; any other click only dismisses text, or skips the animations."""
@@ -19,28 +19,28 @@ _PANELS = frozenset({"menu_panel", "exchange_panel"})
 class Clicks:
     """Turns clicks into inspections and answers."""
 
-    def __init__(self, table: PlayableScene) -> None:
+    def __init__(self, table: Playing) -> None:
         self._table = table
 
     def take(self, target: Target | None) -> None:
         """Handle a click on a thing, or on nothing."""
         table = self._table
-        if not table.playback.settled:
-            if not table.playback.read():
-                table.hurry()
+        if not table.board.playback.settled:
+            if not table.board.playback.read():
+                table.board.hurry()
             if target is None or target.id not in _AT_ONCE:
                 return
         if target is None:
             table.take_click_back()
             return
-        table.sounding.click(target, is_asked=table.choosing is not None)
+        table.board.sounding.click(target, is_asked=table.choosing is not None)
         answer = self._do(target)
         if answer is not None:
             table.answer(answer)
         elif table.choosing is not None:
             # A click elsewhere is not for a button: its effect is shown first.
             table.patience.begin()
-        table.change()
+        table.board.change()
 
     def _do(self, target: Target) -> tuple[str, ...] | None:
         """Execute a click on a thing; return the answer that it completes."""
@@ -51,8 +51,8 @@ class Clicks:
             table.show_scores()
         elif not (
             table.taking_back.use(name)
-            or table.look_around(name, at_deck=not target.lit)
-            or table.extensions.first_to(lambda each: each.click(target)) is not None
+            or table.board.look_around(name, at_deck=not target.lit)
+            or table.board.extensions.first_to(lambda each: each.click(target)) is not None
             or table.choosing is None
         ):
             return self._mean(target)
@@ -70,7 +70,7 @@ class Clicks:
 class MatClicks(Clicks):
     """Clicks at a table with mats, which has panels and answers of several things."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: MatPlaying) -> None:
         super().__init__(table)
         self._mats = table
 

@@ -21,8 +21,8 @@ _SHOWN_S = 3.0
 class DropRejection(TableExtension):
     """Shows the reason for some seconds, or until the next action."""
 
-    def __init__(self, table: GameScene) -> None:
-        self._at = table
+    def __init__(self, board: GameScene) -> None:
+        self._board = board
         self._left = 0.0
         self.text = ""
         self._place = Rect(0, 0, 0, 0)
@@ -38,7 +38,7 @@ class DropRejection(TableExtension):
     def tell(self, thing: Target, point: tuple[int, int]) -> None:
         """Explain a rejected drop: the reason, or where the thing belongs."""
         self.forget()
-        for target in self._at.app.targets:
+        for target in self._board.app.targets:
             if not target.holds(point):
                 continue
             sentences = self._why_not(thing, target)
@@ -50,8 +50,8 @@ class DropRejection(TableExtension):
     def say(self, text: str, place: Rect) -> None:
         """Show text next to a place for some seconds."""
         self.text, self._left, self._place = text, _SHOWN_S, place
-        self._at.explaining.hush()
-        self._at.app.dirty = True
+        self._board.explaining.hush()
+        self._board.app.dirty = True
 
     def forget(self) -> None:
         self._left, self.text = 0.0, ""
@@ -64,7 +64,7 @@ class DropRejection(TableExtension):
             self._left = max(0.0, self._left - dt)
             if not self._left:
                 self.forget()
-                self._at.app.dirty = True
+                self._board.app.dirty = True
 
     def draw(self, picture: Shown) -> None:
         if self.text:

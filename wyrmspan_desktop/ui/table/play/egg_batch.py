@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.table import TableScene
+    from wyrmspan_desktop.ui.table.screens.table import MatPlaying
 
 ALL_HERE = "all:"
 """The prefix of a plate's name, followed by the id of the answer."""
@@ -41,7 +41,7 @@ class EggBatch(TableExtension):
     One undo takes them back together.
     """
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: MatPlaying) -> None:
         self._table = table
         self._more: tuple[str, int] | None = None
         """The pending answer, and how often it is still to be given."""
@@ -81,9 +81,9 @@ class EggBatch(TableExtension):
 
     def step(self, dt: float) -> None:
         table = self._table
-        if table.choosing is None or self._more is None or self.left <= 0 or not table.playback.settled:
+        if table.choosing is None or self._more is None or self.left <= 0 or not table.board.playback.settled:
             return
-        self.left -= dt * table.playback.speed
+        self.left -= dt * table.board.playback.speed
         if self.left <= 0:
             self._lay(*self._more, automatic=True)
 
@@ -93,7 +93,7 @@ class EggBatch(TableExtension):
         choosing = picture.choosing
         if choosing is None or self._more is not None or choosing.menu:
             return
-        is_taught = any(extension.is_by_hand for extension in self._table.extensions)
+        is_taught = any(extension.is_by_hand for extension in self._table.board.extensions)
         painter, at = picture.painter, picture.layout
         for laid, eggs, rect in _plates(picture):
             if is_taught and option(laid).kind == "gain":

@@ -16,7 +16,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+    from wyrmspan_desktop.ui.table.screens.playing import Playing
 
 _OWN = ("hand", "tray", "slot", "nest", "token", "cave", "ring", "held", "handler", "dragon", "resource")
 """Prefixes of names of the player's cards, tiles, spaces and tokens, for which early clicks count."""
@@ -43,7 +43,7 @@ class Hand:
     early to be meant for the question is ignored, unless it is a drag.
     """
 
-    def __init__(self, table: PlayableScene) -> None:
+    def __init__(self, table: Playing) -> None:
         self._table = table
         self._choosing: AnswerBuilder | None = None
         self._carried: Carried | None = None
@@ -75,11 +75,11 @@ class Hand:
         table, choosing = self._table, self._table.choosing
         self.drag.drop()
         self._early = self._stuck = None
-        self._comes_again = table.patience.comes_again(point, table.places.px(THRESHOLD))
+        self._comes_again = table.patience.comes_again(point, table.board.places.px(THRESHOLD))
         table.patience.remember(point, is_button=target is not None and is_button(target.id))
-        if not table.playback.settled and target is not None and _is_own(target.id):
+        if not table.board.playback.settled and target is not None and _is_own(target.id):
             self._early = _Early(target.id, point, point)
-        if choosing is None or not table.playback.settled or not self._lift(choosing, target, point):
+        if choosing is None or not table.board.playback.settled or not self._lift(choosing, target, point):
             if choosing is not None and target is not None and target.anchors and not target.lit:
                 self._stuck = (target, point) if _is_own(target.id) else None
             self._click(target)
@@ -90,15 +90,15 @@ class Hand:
         is_asked = table.choosing is not None
         again = self._comes_again
         if is_asked and table.patience.refuses(target, comes_again=again, by_mouse=True):
-            table.change()
+            table.board.change()
         else:
             table.click(target)
 
     def can_carry(self, target: Target) -> bool:
         """Return whether a press on a thing followed by a movement would pick it up."""
         choosing = self._table.choosing
-        if choosing is None or not self._table.playback.settled:
-            return not self._table.playback.settled and _is_own(target.id)
+        if choosing is None or not self._table.board.playback.settled:
+            return not self._table.board.playback.settled and _is_own(target.id)
         is_free = target.lit or any(key in choosing.picked for key in target.anchors)
         return is_free and bool(self._goals(choosing, target))
 
@@ -117,9 +117,9 @@ class Hand:
         table = self._table
         if self._early is not None:
             self._early.now = point
-        if self.drag.move(point, table.places.px(THRESHOLD)):
+        if self.drag.move(point, table.board.places.px(THRESHOLD)):
             table.hush()
-            table.change()
+            table.board.change()
         if self.drag.is_carried:
             table.app.dirty = True
 
@@ -146,7 +146,7 @@ class Hand:
                 if answer is not None:
                     self._dropped = self._carried
                     table.answer(answer)
-                table.change()
+                table.board.change()
             else:
                 self._refuse(thing, point)
                 if table.app.settings.values.reduced_motion:
@@ -157,7 +157,7 @@ class Hand:
         stuck, self._stuck = self._stuck, None
         if stuck is not None and self._table.choosing is not None and not stuck[0].rect.collidepoint(point):
             self._refuse(stuck[0], point)
-            self._table.change()
+            self._table.board.change()
 
     def cancel(self) -> bool:
         """Cancel a drag; return whether there was one."""
@@ -170,17 +170,17 @@ class Hand:
 
     def step(self, dt: float) -> None:
         """Advance time by ``dt`` seconds."""
-        if self._table.playback.settled:
+        if self._table.board.playback.settled:
             self._dropped = None
         self._catch_up()
         if self.drag.is_held and self._table.choosing is not self._choosing:
             self.cancel()
-        if self.drag.is_seen and self.drag.step(dt, self._table.places.unit):
+        if self.drag.is_seen and self.drag.step(dt, self._table.board.places.unit):
             self._table.app.dirty = True
         if self.drag.is_seen != self._was_seen:
             # A dragged thing is missing in its place, and is there again after a drop.
             self._was_seen = self.drag.is_seen
-            self._table.change()
+            self._table.board.change()
 
     def _catch_up(self) -> None:
         """Execute an early press when the question has been drawn and is about its thing."""

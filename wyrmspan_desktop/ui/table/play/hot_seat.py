@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.table.events.recap import has_had_turn, last_turn, reca
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+    from wyrmspan_desktop.ui.table.screens.playing import Playing
 
 _MY_HAND = "hot_seat:hand"
 _BEAT_S = 2.0
@@ -31,7 +31,7 @@ class HotSeat(TableExtension):
     lingers_on: frozenset[str] = frozenset()
     """Events that are shown to their end before the screen is handed over."""
 
-    def __init__(self, table: PlayableScene) -> None:
+    def __init__(self, table: Playing) -> None:
         self._table = table
         people, first = table.session.people, table.session.decision
         self._is_new = len(people) > 1 and first is not None and first.seat in people
@@ -51,7 +51,7 @@ class HotSeat(TableExtension):
     def _is_secret(self) -> bool:
         """Whether the seat at the screen has a hand that another player here must not see."""
         table = self._table
-        return not table.open_table and table.seat is not None and len(table.session.people) > 1
+        return not table.open_table and table.board.seat is not None and len(table.session.people) > 1
 
     def own_part(self, step: Any, events: Sequence[Any]) -> int:
         """Return how many events of a step the answering seat watches with its hand open.
@@ -59,16 +59,16 @@ class HotSeat(TableExtension):
         The rest begins with another seat's turn, the end of the round, or, in another's turn, with actions of
         others: from there on the next player may already look at the screen.
         """
-        table, seat = self._table, self._table.seat
+        table, seat = self._table, self._table.board.seat
         if not self._is_secret:
             return len(events)
-        is_guest = table.playback.ahead["turn"] not in (seat, None)
+        is_guest = table.board.playback.ahead["turn"] not in (seat, None)
         settles = table.session.kind.settles
         own = next(
             (
                 number
                 for number, event in enumerate(events)
-                if (event.type in table.telling.turn_starts and event.seat != seat)
+                if (event.type in table.board.telling.turn_starts and event.seat != seat)
                 or event.type in settles
                 or (is_guest and event.seat not in (seat, None) and event.type != "asked")
             ),
@@ -92,7 +92,7 @@ class HotSeat(TableExtension):
         is_bots = (
             decision is not None
             and decision.seat not in table.session.people
-            and table.playback.ahead["turn"] != table.seat
+            and table.board.playback.ahead["turn"] != table.board.seat
         )
         if not (table.has_unseen or is_bots):
             return False
@@ -108,7 +108,7 @@ class HotSeat(TableExtension):
 
     def on_press(self) -> None:
         # A press during an animation only skips it: the result has not been seen yet.
-        if self._table.playback.settled:
+        if self._table.board.playback.settled:
             self._beat = 0.0
 
     @property
@@ -128,13 +128,13 @@ class HotSeat(TableExtension):
         return False
 
     def step(self, dt: float) -> None:
-        if self._beat and self._table.playback.settled:
+        if self._beat and self._table.board.playback.settled:
             self._beat = max(0.0, self._beat - dt)
 
     def greet(self) -> bool:
         is_new, self._is_new = self._is_new, False
         if is_new:
-            self._hand_over(self._table.home)
+            self._hand_over(self._table.board.home)
         return is_new
 
     def settle(self, decision: Decision | None) -> bool:
@@ -143,12 +143,12 @@ class HotSeat(TableExtension):
         people = table.session.people
         if table.open_table:
             self.hands = {seat: self._hand_of(seat) for seat in people}
-        if decision is None or decision.seat not in people or decision.seat == table.seat:
+        if decision is None or decision.seat not in people or decision.seat == table.board.seat:
             return False
         if self._beat:
             return True
         if self._is_asked_openly(decision):
-            if table.seat is None:
+            if table.board.seat is None:
                 return False
             table.hide_hand()
         elif automatic := self._needs_nobody(decision):
@@ -164,7 +164,7 @@ class HotSeat(TableExtension):
         the first player is handed the screen.
         """
         table, seat = self._table, decision.seat
-        view = table.playback.view
+        view = table.board.playback.view
         if table.open_table or view["turn"] == seat or decision.serial == self._looks_first:
             return False
         if view["turn"] is None and (not view["round"] or self._round_ended != view["round"]):
@@ -176,7 +176,7 @@ class HotSeat(TableExtension):
     def _needs_nobody(self, decision: Decision) -> Sequence[str]:
         """Return the only answer to a decision that needs no handover; empty if a player should answer."""
         table = self._table
-        if table.is_rewound or table.open_table or table.playback.view["round"] == 0:
+        if table.is_rewound or table.open_table or table.board.playback.view["round"] == 0:
             return ()
         if decision.kind == "end_turn":
             return table.session.obvious
@@ -188,7 +188,7 @@ class HotSeat(TableExtension):
     def buttons(self) -> Sequence[Button]:
         """A button to see the player's hand before answering a public question."""
         table = self._table
-        if table.seat is not None or table.choosing is None or table.open_table:
+        if table.board.seat is not None or table.choosing is None or table.open_table:
             return ()
         return (Button(_MY_HAND, str(say.MY_HAND), tip=str(say.MY_HAND_TIP)),)
 
@@ -206,8 +206,8 @@ class HotSeat(TableExtension):
 
         def ready() -> None:
             news, self._shown_to[seat] = News(self._known_to(seat), heading), self._events()
-            if table.playback.view["turn"] is None:
-                self._round_ended = table.playback.view["round"]
+            if table.board.playback.view["turn"] is None:
+                self._round_ended = table.board.playback.view["round"]
             table.sit_down(seat, news=news)
 
         if table.open_table:
@@ -245,10 +245,10 @@ class HotSeat(TableExtension):
     def _reason(self, seat: int) -> str:
         """Return the reason why a seat is asked."""
         table = self._table
-        turn = table.playback.view["turn"]
+        turn = table.board.playback.view["turn"]
         if table.is_rewound:
             return str(say.TAKEN_BACK)
-        if table.playback.view["round"] == 0:
+        if table.board.playback.view["round"] == 0:
             return str(say.FIRST_CARDS)
         if turn is None:
             return str(say.BETWEEN_TURNS)

@@ -13,7 +13,7 @@ from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
 from wyrmspan_desktop.ui.table.play.answers import REFUSALS
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+    from wyrmspan_desktop.ui.table.screens.playing import Playing
 
 _CLICKED = {
     "end_turn": ("word:end_turn",),
@@ -31,7 +31,7 @@ _ACTIONS = (*_CLICKED, "undo", "redo", "study", "next_mat", "own_mat", "log", "k
 class Keyboard:
     """Turns keys into clicks on the focused thing."""
 
-    def __init__(self, table: PlayableScene) -> None:
+    def __init__(self, table: Playing) -> None:
         self._table = table
         self.focus = Focus()
         self._comes_again = False
@@ -83,7 +83,7 @@ class Keyboard:
             self._use(is_enter=keymap.is_enter(event))
         else:
             return
-        table.change()
+        table.board.change()
 
     def _obey(self, action: str, steps: int) -> None:
         """Execute an action; with Shift, ``steps`` leads the other way around the table."""
@@ -104,9 +104,9 @@ class Keyboard:
         elif action == "study":
             self._look()
         elif action == "log":
-            table.read_log()
+            table.board.read_log()
         elif action == "keys":
-            table.app.go.explain(table.session.kind.name, table.rule_asked)
+            table.app.go.explain(table.session.kind.name, table.board.rule_asked)
 
     def _number(self, digit: int) -> None:
         """Choose the answer with a digit; without one, the table interprets it."""
@@ -119,7 +119,7 @@ class Keyboard:
 
     def _look(self) -> None:
         """Inspect the focused thing, or the hovered one."""
-        target = self.focused or self._table.explaining.pointed_at
+        target = self.focused or self._table.board.explaining.pointed_at
         if target is not None:
             self._table.look(target)
 
@@ -148,9 +148,9 @@ class Keyboard:
     def _use(self, *, is_enter: bool) -> None:
         """Click the focused thing; without one, Enter presses the main button, or else shows the focus."""
         table, thing = self._table, self.focused
-        if not table.playback.settled:
+        if not table.board.playback.settled:
             self._comes_again = True
-            if not table.playback.read() and not is_enter:
+            if not table.board.playback.read() and not is_enter:
                 table.hurry_to_own_turn()
         elif thing is not None and (thing.enabled or table.choosing is not None):
             self._click(thing)
@@ -175,7 +175,7 @@ class Keyboard:
         has_callout = any(target.id in PARCHMENTS for target in table.app.targets)
         if has_callout and not table.patience.takes():
             return True
-        if table.extensions.first_to(lambda each: each.confirm()) is None:
+        if table.board.extensions.first_to(lambda each: each.confirm()) is None:
             return False
         self._comes_again = True
         table.patience.begin()

@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.table.play import drop_rejection
 from wyrmspan_desktop.ui.table.play.answer_builder import Key
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.table import TableScene
+    from wyrmspan_desktop.ui.table.screens.table import MatPlaying
 
 _AROUND = 60
 """The size of a place without a thing, in units."""
@@ -28,8 +28,8 @@ _LIES_IN = {"hand": "hand", "tray": "hand", "stock": "hoard", "nest": "hoard"}
 class MatDropRejection(drop_rejection.DropRejection):
     """Shows the reason for some seconds."""
 
-    def __init__(self, table: TableScene) -> None:
-        super().__init__(table)
+    def __init__(self, table: MatPlaying) -> None:
+        super().__init__(table.board)
         self._table = table
 
     def tell(self, thing: Target, point: tuple[int, int]) -> None:
@@ -39,11 +39,11 @@ class MatDropRejection(drop_rejection.DropRejection):
             return
         super().tell(thing, point)
         if not self.text:
-            self.say(self._where_to(thing), square(point, self._table.places.px(_AROUND)))
+            self.say(self._where_to(thing), square(point, self._table.board.places.px(_AROUND)))
 
     def _is_put_back(self, thing: Target, point: tuple[int, int]) -> bool:
         part = _LIES_IN.get(thing.id.partition(":")[0])
-        home: Rect = thing.rect if part is None else getattr(self._table.places, part)
+        home: Rect = thing.rect if part is None else getattr(self._table.board.places, part)
         return home.collidepoint(point) or thing.rect.collidepoint(point)
 
     def _why_not(self, thing: Target, target: Target) -> Iterable[str] | None:

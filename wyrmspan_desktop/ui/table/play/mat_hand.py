@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.table.help.previewing import unpaid_rows
 from wyrmspan_desktop.ui.table.play.hand import Hand
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.table import TableScene
+    from wyrmspan_desktop.ui.table.screens.table import MatPlaying
 
 _PAWNS = {("token", "adventurer"): "walker", ("token", "guild"): "token"}
 
@@ -28,7 +28,7 @@ _PAWNS = {("token", "adventurer"): "walker", ("token", "guild"): "token"}
 class MatHand(Hand):
     """Handles the mouse at a table with mats."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: MatPlaying) -> None:
         super().__init__(table)
         self._mats = table
 
@@ -59,5 +59,5 @@ class MatHand(Hand):
         """Return the player's hand or stock, and the question."""
         is_card = any(kind in ("card", "pile") for kind, _ in thing.anchors)
         tray = [target.rect for target in self._mats.app.targets if target.id.startswith("tray:")]
-        hand, stock, question = drop_zones(self._mats.places, tray)
+        hand, stock, question = drop_zones(self._mats.board.places, tray)
         return {OWN: [hand if is_card else stock], PROMPT: question}

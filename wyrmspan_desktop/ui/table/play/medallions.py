@@ -11,7 +11,7 @@ from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.play.scrubber import SPEEDS
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
+    from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
 _PLACES = frozenset({"first", "previous", "last", "turn_back", "turn_on", "swing"})
 """Medallions that jump to a position."""
@@ -20,7 +20,7 @@ _PLACES = frozenset({"first", "previous", "last", "turn_back", "turn_on", "swing
 class Medallions:
     """Describes and executes the medallions."""
 
-    def __init__(self, replay: ReplayingScene) -> None:
+    def __init__(self, replay: Replaying) -> None:
         self._replay = replay
 
     @property
@@ -29,7 +29,9 @@ class Medallions:
         back, on = self._replay.at > 0, self._replay.at < self._replay.moves
         course, swing = self._replay.film.course, str(words.NO_SWING)
         if course is not None:
-            swing = words.swing_text(course, self._replay.session.kind.name, self._replay.names_of_seats)
+            swing = words.swing_text(
+                course, self._replay.session.kind.name, self._replay.board.names_of_seats
+            )
         why = self._why_no_hint
         stays = self._why_not_played_on
         return (
@@ -107,14 +109,14 @@ class Medallions:
             return
         self._replay.playing = False
         # The explanation of the hovered medallion would cover the panel, which the next press would close unseen.
-        self._replay.explaining.hush()
-        self._replay.hurry()
+        self._replay.board.explaining.hush()
+        self._replay.board.hurry()
         if (
             not self._replay.hindsight.is_open
-            and not self._replay.sees_all
-            and self._replay.seat != decision.seat
+            and not self._replay.board.sees_all
+            and self._replay.board.seat != decision.seat
         ):
-            self._replay.seat = decision.seat
+            self._replay.board.seat = decision.seat
             self._replay.go_to(self._replay.at)
         self._replay.hindsight.open_or_close()
 

@@ -9,13 +9,13 @@ from wyrmspan_desktop.session import Session, fresh_seed
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.table import TableScene
+    from wyrmspan_desktop.ui.table.screens.table import MatPlaying
 
 
 class Rematch(TableExtension):
     """Shows the result of the game, and begins the next one."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: MatPlaying) -> None:
         self._table = table
 
     def settle(self, decision: Decision | None) -> bool:

@@ -30,7 +30,7 @@ from wyrmspan_desktop.ui.table.draw.shown import Button, Shown
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
+    from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """The factors of the playing speed."""
@@ -78,13 +78,13 @@ def token_of(session: Session, seat: int) -> str:
 class ScrubberBoard(TableExtension):
     """Draws the groove and the medallions."""
 
-    def __init__(self, replay: ReplayingScene) -> None:
+    def __init__(self, replay: Replaying) -> None:
         self._replay = replay
         self._layers = LayerCache(replay.app.painter)
 
     def draw_below(self, picture: Shown) -> None:
         replay, painter, at = self._replay, picture.painter, picture.layout
-        reel, film, moves = replay.reel, replay.film, replay.film.moves
+        reel, film, moves = replay.board.reel, replay.film, replay.film.moves
         groove = reel.groove(at)
         painter.slab(reel.board, "wood_dark", radius=8)
         painter.panel(groove.inflate(at.px(4), at.px(2)), _GROOVE, _BRASS, radius=4, width=0.8)
@@ -113,7 +113,7 @@ class ScrubberBoard(TableExtension):
         )
 
     def _draw_medals(self, picture: Shown, medals: Sequence[Button]) -> None:
-        for button, rect in zip(medals, self._replay.reel.medals, strict=True):
+        for button, rect in zip(medals, self._replay.board.reel.medals, strict=True):
             if button.name == "speed":
                 self._draw_speed(picture, button, rect)
             else:
@@ -133,14 +133,14 @@ class ScrubberBoard(TableExtension):
         replay, x = self._replay, self._replay.app.pointer[0]
         if picture.hovered == REEL or replay.is_scrubbing:
             return x
-        return replay.reel.x_of(picture.layout, replay.at, replay.film.moves)
+        return replay.board.reel.x_of(picture.layout, replay.at, replay.film.moves)
 
     def _pointed(self, picture: Shown, course: TurnList) -> str:
         """Highlight the turn below the pointer; return its explanation."""
         replay, at = self._replay, picture.layout
         if picture.hovered != REEL and not replay.is_scrubbing:
             return ""
-        reel, moves = replay.reel, replay.film.moves
+        reel, moves = replay.board.reel, replay.film.moves
         turn = course.turn_at(reel.move_at(at, self._pointer(picture), moves))
         left, right = (reel.x_of(at, place, moves) for place in (turn.begins, turn.ends))
         lit = Rect(left, reel.board.y + at.px(3), max(2, right - left), reel.board.height - at.px(6))
@@ -153,7 +153,7 @@ class ScrubberBoard(TableExtension):
     def _draw_course(self, picture: Shown, course: TurnList) -> None:
         """Draw ticks of turns, bars of gains with the signs of those who gained most, and studs of rounds."""
         replay, painter, at = self._replay, picture.painter, picture.layout
-        reel, moves, session = replay.reel, replay.film.moves, replay.session
+        reel, moves, session = replay.board.reel, replay.film.moves, replay.session
         board, marked = reel.board, tuple(sorted(replay.marked))
         tokens = [token_of(session, seat) for seat in range(len(session.names))]
         key = ("reel", board.size, course, moves, tuple(tokens), palettes.current().name)
@@ -180,7 +180,7 @@ class ScrubberBoard(TableExtension):
     def _drawn(self, picture: Shown, course: TurnList, tokens: Sequence[str]) -> Surface:
         """Return the ticks and bars on a transparent picture."""
         replay, at = self._replay, picture.layout
-        reel, moves = replay.reel, replay.film.moves
+        reel, moves = replay.board.reel, replay.film.moves
         image, groove = Surface(reel.board.size, pygame.SRCALPHA), reel.groove(at)
         left, top = reel.board.topleft
         thin = max(1, at.px(0.8))
@@ -196,12 +196,12 @@ class ScrubberBoard(TableExtension):
     def _signs(self, picture: Shown, course: TurnList) -> Iterator[tuple[int, tuple[int, int]]]:
         """Yield the seats that gained most, with the places of their signs: on their bars, if there is room."""
         replay, at = self._replay, picture.layout
-        bars = list(_bars(picture, replay.reel, course, replay.film.moves))
+        bars = list(_bars(picture, replay.board.reel, course, replay.film.moves))
         taken: list[Rect] = []
         for seat, bar in sorted(bars, key=lambda each: -each[1].height):
             if bar.height < at.px(_HIGH) // 3:
                 break
-            sign = square((bar.centerx, max(bar.top, replay.reel.board.y + at.px(7))), at.px(_TOKEN))
+            sign = square((bar.centerx, max(bar.top, replay.board.reel.board.y + at.px(7))), at.px(_TOKEN))
             if sign.inflate(at.px(2), 0).collidelist(taken) < 0:
                 taken.append(sign)
                 yield seat, sign.center

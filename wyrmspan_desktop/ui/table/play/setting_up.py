@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.table import TableScene
+    from wyrmspan_desktop.ui.table.screens.table import MatPlaying
 
 FIRST = ("keep", "starting_resource")
 """The decisions before the first round."""
@@ -27,7 +27,7 @@ class SettingUp(TableExtension):
     Resources are asked for one after the other: it chooses all remaining ones.
     """
 
-    def __init__(self, table: TableScene, thinkers: Thinkers) -> None:
+    def __init__(self, table: MatPlaying, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
         self._thought: AiTask[list[Any]] | None = None
         self._continues, self._seat = False, 0
@@ -44,7 +44,7 @@ class SettingUp(TableExtension):
         if choosing is None or choosing.decision.kind not in FIRST:
             return ()
         mat = Button(_MAT, str(say.SEE_CARDS if self.sees_mat else say.SEE_MAT), tip=str(say.SEE_MAT_TIP))
-        if any(extension.is_by_hand for extension in self._table.extensions):
+        if any(extension.is_by_hand for extension in self._table.board.extensions):
             return (mat,)
         is_thinking = self._thought is not None
         words = str(say.THINKING if is_thinking else say.CHOOSE)
@@ -87,13 +87,13 @@ class SettingUp(TableExtension):
             self._think()
         else:
             return False
-        self._table.change()
+        self._table.board.change()
         return True
 
     def _think(self) -> None:
         self._table.touch()
         self._thought = self._thinkers.hints(self._table.session.game)
-        self._table.change()
+        self._table.board.change()
 
     def step(self, dt: float) -> None:
         found = self._thought.poll() if self._thought is not None else None
@@ -101,7 +101,7 @@ class SettingUp(TableExtension):
         if found is None or choosing is None:
             return
         self._thought = None
-        self._table.change()
+        self._table.board.change()
         if not found:
             self._continues = False
         elif choosing.several:

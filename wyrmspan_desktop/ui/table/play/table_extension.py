@@ -134,6 +134,16 @@ class TableExtension:
         """A permanent notice to the player; empty if there is none."""
         return ""
 
+    @property
+    def rule(self) -> str:
+        """The number of the rule that it tells of; empty if it tells of none."""
+        return ""
+
+    @property
+    def caption(self) -> str:
+        """What stands in place of a question while nothing is asked; empty if it says nothing."""
+        return ""
+
     def draw_below(self, picture: Any) -> None:
         """Draw on the table, below animations."""
 

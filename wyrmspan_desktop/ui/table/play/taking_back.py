@@ -13,13 +13,13 @@ from wyrmspan_desktop.text.sentences import Sentence, language
 from wyrmspan_desktop.ui.table.draw.shown import Button
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+    from wyrmspan_desktop.ui.table.screens.playing import Playing
 
 
 class TakingBack:
     """Executes undo, redo and cancel; its buttons are updated when their states have changed."""
 
-    def __init__(self, table: PlayableScene) -> None:
+    def __init__(self, table: Playing) -> None:
         self._table = table
         self._buttons: tuple[Button, ...] = ()
         self._made_for: tuple[object, ...] = ()
@@ -60,13 +60,13 @@ class TakingBack:
         whose = session.timeline.undo_seat
         if (
             session.why_no_undo is not None
-            or whose == self._table.seat
+            or whose == self._table.board.seat
             or len(session.people) < 2
             or whose is None
         ):
             session.undo()
             return
-        serial, name = session.game.serial, self._table.names_of_seats[whose]
+        serial, name = session.game.serial, self._table.board.names_of_seats[whose]
 
         def then() -> None:
             if session.game.serial == serial:

@@ -5,15 +5,14 @@ The view that is drawn lags behind the game while events are animated (`Playback
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from wyrmspan_desktop.engine import Event, Game, Score
+from wyrmspan_desktop.engine import Event, Game, Score, Step
 from wyrmspan_desktop.engine.previews import standings
-from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session, key_bindings
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.text.questions import Prompt, prompt_of
+from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.text.rulebook import number_of_sign
 from wyrmspan_desktop.text.rulebook.about import DECISIONS, rule_of
 from wyrmspan_desktop.text.sentences import language
@@ -27,7 +26,7 @@ from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.anchors import Anchors
 from wyrmspan_desktop.ui.layout.geometry import Layout, layout
-from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.layout.targets import NOTE, Target, Targets
 from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.automa import AutomaCard
@@ -36,7 +35,6 @@ from wyrmspan_desktop.ui.table.draw.hour_fade import HourFade
 from wyrmspan_desktop.ui.table.draw.mat_transition import MatTransition
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.render import Renderer
-from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.events.active_highlight import Acting
 from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import Line
@@ -53,12 +51,12 @@ class BoardScene(GameScene[Game, View, Layout]):
     """The scene of a game seen from a seat, or by an onlooker without a hand (None)."""
 
     telling = TELLING
-    exchanging = is_scrubbing = False
-    listing: str | None = None
     _told_before = 0
     """The number of log lines when the turn began."""
 
-    def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
+    def __init__(
+        self, app: Host, session: Session[Game], seat: int | None, told: Iterable[Step] | None = None
+    ) -> None:
         super().__init__(app, session, seat)
         self.box = session.game.box
         self.faces = CardFaces(app.painter, self.box)
@@ -75,24 +73,24 @@ class BoardScene(GameScene[Game, View, Layout]):
         self.daylight = HourFade()
         self.sliding = CardTween()
         self.shown = 0
-        self._renderer = Renderer(self)
+        self.placed: Mapping[str, str] = {}
+        """Cards that are being played, and the spaces in which they lie already."""
+        self.renderer = Renderer(self)
         self._laid_for: tuple[object, ...] = ()
         """The window size and the display settings of the latest layout."""
         self.sounding = EventSounds(app.audio, ROWS, hearing(self.box, session.people))
         self.automa_card = AutomaCard(self.box, session.start.state.round)
         self.extensions += [self.automa_card, Acting(self)]
-        self.show_to(seat, session.game, session.steps)
+        self.show_to(seat, session.game)
+        self.retell(session.steps if told is None else told)
 
     def _lie(self) -> Layout:
         """Return the layout for the size of the window."""
         return layout(self.app.size, step=self.app.painter.step)
 
-    def _restart(self, view: View) -> None:
-        super()._restart(view)
+    def restart(self, view: View) -> None:
+        super().restart(view)
         self.playback.is_held = lambda: self.panning.is_seen
-
-    def _view(self, game: Game) -> View:
-        return game.view(self.seat)
 
     def _begin_anew(self) -> None:
         self.look_at(self.home)
@@ -100,47 +98,19 @@ class BoardScene(GameScene[Game, View, Layout]):
         self.daylight.restart()
         self.sliding.retain(())
 
-    @property
-    def controls(self) -> Sequence[Button]:
-        """Buttons below the mat, beside those of the question."""
-        return ()
-
-    @property
-    def addressee(self) -> str:
-        """The name that questions begin with; empty if it is clear who is asked."""
-        return ""
-
-    @property
-    def open_hand(self) -> list[str] | None:
-        """The hand of the seat whose mat is looked at, if it may be seen; None: one's own hand is shown."""
-        return None
-
-    @property
-    def aids(self) -> Sequence[Button]:
-        """Buttons that help to answer what is asked."""
-        return ()
-
-    @property
-    def sees_mat(self) -> bool:
-        """Whether the mat is seen during the set-up, and not the cards in its place."""
-        return False
-
     def look_at(self, seat: int, *, clear: bool = True) -> None:
         """Show a seat's mat, or Automa's cards, in the middle; ``clear`` cancels the animations that run there."""
         values = self.app.settings.values
         if seat != self.shown:
             self.daylight.stop()
-            if self._renderer.is_drawn and values.animation != "instant" and not values.reduced_motion:
+            if self.renderer.is_drawn and values.animation != "instant" and not values.reduced_motion:
                 self.panning.begin(self.app.window, self.places.mat, goes_left=seat > self.shown)
         self.shown, self.pile = seat, None
         if clear:
             self.playback.clear()
 
-    def draw_carried(self, picture: Picture) -> bool:
-        """Draw what is carried over the table; whether something is."""
-        return False
-
     def layout(self) -> None:
+        self.control.forget_places()
         self.explaining.forget_places()
         laid_for = (self.app.size, self.app.painter.look, key_bindings.now())
         if laid_for != self._laid_for:
@@ -150,12 +120,12 @@ class BoardScene(GameScene[Game, View, Layout]):
             self.daylight.stop()
             self.sliding.retain(())
             self.places = self._lie()
-            self._renderer.forget()
+            self.renderer.forget()
         self.change()
 
     def change(self) -> None:
         """Something that is drawn has changed."""
-        self._renderer.look_again()
+        self.renderer.look_again()
         self.app.dirty = True
 
     def count(self, game: Game) -> None:
@@ -183,7 +153,7 @@ class BoardScene(GameScene[Game, View, Layout]):
 
     def _parts(self, event: Event, before: View, after: View) -> Sequence[Part]:
         if event.type == "round_ended":
-            self._renderer.look_forward()
+            self.renderer.look_forward()
         return parts_of(event, before, after, self.where)
 
     def _pass(self, passed: float) -> None:
@@ -195,15 +165,15 @@ class BoardScene(GameScene[Game, View, Layout]):
             self.change()
 
     def _look_again(self) -> None:
-        self._renderer.look_again()
+        self.renderer.look_again()
 
     def hurry(self) -> None:
         self.daylight.stop()
         super().hurry()
 
-    def _accompany(self, dt: float) -> None:
-        super()._accompany(dt)
-        if self._renderer.banner != self.banner:
+    def accompany(self, dt: float) -> None:
+        super().accompany(dt)
+        if self.renderer.banner != self.banner:
             self.change()
 
     # --- events -------------------------------------------------------------------------------
@@ -211,15 +181,15 @@ class BoardScene(GameScene[Game, View, Layout]):
     def _line(self, event: Event) -> Line | None:
         return line_of(event, self.names_of_seats, self.box)
 
-    def _narrate(self, event: Event, log: list[Line], listeners: Sequence[TableExtension]) -> None:
-        super()._narrate(event, log, listeners)
+    def narrate(self, event: Event, log: list[Line], listeners: Sequence[TableExtension]) -> None:
+        super().narrate(event, log, listeners)
         if event.type == "turn_began":
             self._told_before = len(log)
 
-    def _noted(self) -> int:
+    def noted(self) -> int:
         return self._told_before
 
-    def _take_up(self, noted: int) -> None:
+    def take_up(self, noted: int) -> None:
         self._told_before = noted
 
     def caption(self) -> Prompt:
@@ -232,11 +202,6 @@ class BoardScene(GameScene[Game, View, Layout]):
         whose = say.TURN_OF(name=self.names_of_seats[turn])
         is_begun = len(self.log) > self._told_before
         return Prompt(last, whose, hint=hint) if is_begun else Prompt(whose, hint=hint)
-
-    @property
-    def placed(self) -> Mapping[str, str]:
-        """Cards that are being played, and the spaces in which they lie already."""
-        return {}
 
     # --- looking around -----------------------------------------------------------------------
 
@@ -293,6 +258,9 @@ class BoardScene(GameScene[Game, View, Layout]):
         if self.app.icon_named:
             return number_of_sign(self.app.icon_named)
         thing, decision = self.explaining.hovered, self.session.decision
+        told = next((each.rule for each in self.extensions if each.rule), "")
+        if told and (thing is None or thing.id.startswith(NOTE)):
+            return told
         number = rule_of(thing.id, thing.card, self.box) if thing is not None else ""
         return number or (DECISIONS[decision.kind] if decision is not None else "")
 
@@ -310,9 +278,9 @@ class BoardScene(GameScene[Game, View, Layout]):
     def _previewed_at(self, game: Game) -> Position:
         return Position(game, self.seat, self.shown, self.names_of_seats, self.scores)
 
-    def look(self, target: Target | None) -> None:
+    def study(self, target: Target | None) -> None:
         if target is None or not target.card:
-            super().look(target)
+            super().study(target)
             return
         self.explaining.hush()
         now: Sequence[Row] = ()
@@ -323,72 +291,47 @@ class BoardScene(GameScene[Game, View, Layout]):
     # --- drawing ------------------------------------------------------------------------------
 
     def picture(self, targets: Targets) -> Picture:
-        """All that is shown now, but for what lies over it."""
-        asked = self.session.game.question() if self.choosing is not None else None
-        prompt = self._words(asked)
-        return Picture(
+        """Return the state of the frame, without popups."""
+        picture = Picture(
             **self.seen(targets),
             layout=self.places,
             faces=self.faces,
             box=self.box,
-            seat=self.active_seat,
+            seat=self.control.active_seat,
             shown=self.shown,
             pile=self.pile,
             scores=self.scores,
             standings=self.standings,
             log=self.log,
-            prompt=prompt.question,
-            prompt_from=prompt.heading,
-            prompt_card=prompt.card,
-            prompt_name=self.addressee if asked is not None else "",
-            prompt_art=self.faces.art_of(prompt.card) if prompt.card is not None else "",
-            prompt_seat="" if prompt.seat is None else f"seat{prompt.seat}",
-            refusal=prompt.refusal,
-            repeats=asked.repeats if asked is not None else {},
-            hint=prompt.hint,
             hour=self.daylight.hour,
             sliding=self.sliding,
             ahead=self.playback.ahead,
             hour_before=self.daylight.before,
             pointer=None if self.sliding.is_still else self.app.pointer,
-            controls=self.controls,
             automa_card=self.automa_card.card,
             automa_lines=self.automa_card.lines,
             placed=self.placed,
-            open_hand=self.open_hand,
-            aids=self.aids,
-            sees_mat=self.sees_mat,
-            by_keys=self.by_keys,
+            by_keys=self.control.by_keys,
             is_numbered=True,
-            has_menu=self._has_menu,
         )
-
-    @property
-    def _has_menu(self) -> bool:
-        """Whether a menu, a list of answers or the exchanges lie open."""
-        choosing = self.choosing
-        is_open = self.listing is not None or self.exchanging
-        return choosing is not None and (bool(choosing.menu) or is_open)
-
-    def _words(self, asked: Question | None) -> Prompt:
-        """Return the open question, its addressee and a hint, or else the latest event."""
-        if asked is None:
-            return self.caption()
-        return prompt_of(self.session.game, self.names_of_seats, asked, is_open=bool(self.addressee))
+        picture.say(self.caption())
+        self.control.show_on(picture)
+        return picture
 
     def draw(self) -> None:
-        self._renderer.draw()
+        self.renderer.draw()
 
     def stir(self, dt: float) -> Sequence[Replacement]:
-        return self._renderer.stir(dt)
+        return self.renderer.stir(dt)
 
     def lie_still(self) -> None:
-        if self._renderer.ambience.hide():
+        if self.renderer.ambience.hide():
             self.app.dirty = True
 
     def idle_work(self) -> IdleWork[None]:
-        return self._renderer.idle_work()
+        yield from super().idle_work()
+        yield from self.renderer.idle_work()
 
     def pieces(self) -> Iterator[Callable[[], None]]:
         """Yield the functions that draw the parts of the current picture."""
-        return self._renderer.pieces()
+        return self.renderer.pieces()

@@ -10,166 +10,127 @@ from pygame import Rect
 
 from wyrmspan_desktop.games.protocol import Event, G, Step
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.position_cache import open_events, open_view
 from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.text.rules_pages import RulesPage
 from wyrmspan_desktop.text.sentences import language
-from wyrmspan_desktop.ui.animation.parts import Key, Part
+from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.art.preview import Preview
-from wyrmspan_desktop.ui.input.misclick_guard import MisclickGuard
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout.common import TableLayout
+from wyrmspan_desktop.ui.layout.scrubber import Scrubber
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.table.draw.shown import Button, Seen
+from wyrmspan_desktop.ui.table.draw.shown import Seen
 from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.events.rows import Presentation, V
 from wyrmspan_desktop.ui.table.help.tooltips import Tooltips
-from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension, TableExtensions
+from wyrmspan_desktop.ui.table.screens.control import Control
 
 L = TypeVar("L", bound=TableLayout)
 """The layout of the table of a game."""
 
 
 class GameScene(Scene, Generic[G, V, L]):
-    """A game seen from a seat, or by an onlooker (None); whoever shows one of a certain game says how that is told."""
+    """A game seen from a seat, or by an onlooker (None); `control` says what is asked, and what input does."""
 
     music = "table"
     fills = True
     waits_for_pictures = True
+    looks = True
     telling: Presentation[V]
     rules: RulesPage | None = None
     """The rules of the game, if they stand on one page."""
+    control: Control
     sounding: EventSounds
     places: L
     """Where everything lies."""
-    stops_to_read = False
-    """Whether hurrying stops where there is something to be read."""
-    choosing: AnswerBuilder | None = None
-    """The answer in the making; None while nothing is asked of the seat at the screen."""
+    reel: Scrubber
+    """Where the course of the game is seen, in a replay."""
+    playback: Playback[V]
+    log: list[Line]
 
     def __init__(self, app: Host, session: Session[G], seat: int | None) -> None:
         super().__init__(app)
         self.session, self.seat = session, seat
+        self.home = seat if seat is not None else 0
+        """The seat whose things lie before the screen unless others are looked at."""
+        self.sees_all = False
+        """Whether the hands of all players are seen."""
         self.remarks: dict[int, Callable[[], str]] = {}
         """What the log says besides events, by the serial of the decision before whose answer it is to be said."""
-        self.log: list[Line] = []
-        self.patience = MisclickGuard()
+        self.log = []
         self.explaining = Tooltips(self)
         self.extensions = TableExtensions([self.explaining])
+        self.control = Control(self)
         self._language = language()
 
     def look_anew(self) -> None:
         if self._language != language():
             self._language = language()
-            self.tell_anew()
+            self.control.tell_anew()
         for extension in self.extensions:
             extension.look_anew()
 
-    def tell_anew(self) -> None:
-        """Say everything once more, in another language."""
-        raise NotImplementedError
-
-    def show_to(self, seat: int | None, game: G, steps: Iterable[Step], news: News = NO_NEWS) -> None:
-        """Make everything anew that is drawn: a position for a seat, and the log of the steps to it.
-
-        The log names cards that only their owner has seen; a line in it says where the ``news`` begin for a seat.
-        """
+    def show_to(self, seat: int | None, game: G) -> None:
+        """Make everything anew that is drawn of a position for a seat; the log is told by `retell`."""
         self.seat = seat
-        self._restart(self._view(game))
+        if seat is not None:
+            self.home = seat
+        self.restart(self.view_of(game))
         self._begin_anew()
         for extension in self.extensions:
             extension.restart()
-        self._retell(steps, news)
         self.change()
 
-    def _restart(self, view: V) -> None:
+    def restart(self, view: V) -> None:
         """Show another view from now on."""
         self.playback = Playback(view, self.telling, self._apply, self._stage)
 
-    def _retell(self, steps: Iterable[Step], news: News) -> None:
-        """Write the log of some steps anew, and let all hear of them who follow the game."""
+    def retell(self, steps: Iterable[Step], news: News = NO_NEWS) -> None:
+        """Write the log of some steps anew, and let all hear of them who follow the game.
+
+        The log names cards that only their owner has seen; a line in it says where the ``news`` begin for a seat.
+        """
         self.log = []
         count = 0
         for serial, step in enumerate(steps, self.session.start.serial):
             if serial in self.remarks:
                 self.log.append(Line(self.remarks[serial]()))
-            for number, event in enumerate(self._seen(step), start=count):
+            for number, event in enumerate(self.events_of(step), start=count):
                 if news.known and number == news.known and number < count + len(step.events):
                     self.log.append(Line(str(news.heading), is_heading=True))
-                self._note(event)
+                self.note(event)
             count += len(step.events)
 
-    def _noted(self) -> Any:
+    def noted(self) -> Any:
         """Return the state that the log depends on, besides the events noted so far."""
         return None
 
-    def _take_up(self, noted: Any) -> None:
+    def take_up(self, noted: Any) -> None:
         """Keep that in mind again."""
 
     def _begin_anew(self) -> None:
         """Reset the view state of the previous seat."""
 
-    def _view(self, game: G) -> V:
-        """Return the view of a position for the seat."""
-        raise NotImplementedError
+    def view_of(self, game: G) -> Any:
+        """Return the view of a position for the seat, or for all with open hands."""
+        return open_view(game) if self.sees_all else game.view(self.seat)
 
-    def _seen(self, step: Any) -> Sequence[Event]:
-        """Return the events of a step as the seat may see them."""
-        found: Sequence[Event] = step.for_seat(self.seat)
+    def events_of(self, step: Any) -> Sequence[Event]:
+        """Return the events of a step as the seat may see them, or all with open hands."""
+        found: Sequence[Event] = open_events(step) if self.sees_all else step.for_seat(self.seat)
         return found
 
     # --- what those know of it who help ---------------------------------------------------------
 
     @property
-    def home(self) -> int:
-        """The seat whose things lie before the screen unless others are looked at."""
-        return self.seat if self.seat is not None else 0
-
-    @property
-    def active_seat(self) -> int | None:
-        """The seat whose things can be used."""
-        return self.seat
-
-    @property
     def banner(self) -> str:
         """A text that is always visible to the player; empty if there is none."""
         return next((each.banner for each in self.extensions if each.banner), "")
-
-    @property
-    def confirm_key(self) -> int:  # type: ignore[override]
-        return pygame.K_RETURN if self.playback.settled else pygame.K_SPACE
-
-    @property
-    def focused(self) -> Target | None:
-        """The thing that the keys would use."""
-        return None
-
-    @property
-    def by_keys(self) -> bool:
-        """Whether the keys are in use, and not the mouse."""
-        return False
-
-    @property
-    def focus(self) -> str:
-        """The name of that thing, drawn or not; empty while the mouse is used."""
-        return ""
-
-    @property
-    def tools(self) -> Sequence[Button]:
-        """Buttons in the corner."""
-        return ()
-
-    @property
-    def hidden(self) -> frozenset[Key]:
-        """Things that are not in their places, because they are in flight."""
-        return self.playback.hidden
-
-    @property
-    def lit(self) -> set[Key]:
-        """Things that a click, or a drop, would use."""
-        return self.choosing.lit() if self.choosing is not None else set()
 
     @property
     def rule_asked(self) -> str:
@@ -189,13 +150,10 @@ class GameScene(Scene, Generic[G, V, L]):
         """Return a preview of the effects of choosing a thing."""
         return Preview()
 
-    def spoken_of(self, thing: Target) -> Target | None:
-        """Return the card on the table that a textual answer refers to, or None."""
-        return None
-
     def seen(self, targets: Targets) -> Seen:
         """Return the part of the frame's state that all games share."""
-        choosing, hovered = self.choosing, self.explaining.hovered
+        control, hovered = self.control, self.explaining.hovered
+        choosing = control.choosing
         return Seen(
             painter=self.app.painter,
             targets=targets,
@@ -203,14 +161,14 @@ class GameScene(Scene, Generic[G, V, L]):
             choosing=choosing,
             hovered=hovered.id if hovered is not None else None,
             spoken_of=self.explaining.spoken_of,
-            tools=self.tools,
+            tools=control.tools,
             banner=self.banner,
-            lit=self.lit,
+            lit=control.lit,
             marked=choosing.marked() if choosing else set(),
-            hidden=self.hidden,
-            is_waiting=self.patience.was_tried,
+            hidden=self.playback.hidden | control.hidden,
+            is_waiting=control.is_waiting,
             waits_for_reader=self.playback.waits_for_reader,
-            focus=self.focus,
+            focus=control.focus,
         )
 
     def change(self) -> None:
@@ -232,13 +190,15 @@ class GameScene(Scene, Generic[G, V, L]):
         for extension in self.extensions:
             extension.on_show(event)
         self.sounding.begin(event, self.home, self.playback.speed)
-        return self._parts(event, before, after)
+        parts = self._parts(event, before, after)
+        self.control.let_fly(parts)
+        return parts
 
-    def _play(self, dt: float) -> None:
+    def advance(self, dt: float) -> None:
         """Let the time of the table pass, as fast as is set."""
         playback, values = self.playback, self.app.settings.values
         playback.speed, playback.reduced_motion = SPEEDS[values.animation], values.reduced_motion
-        playback.waits_for_reader = self.stops_to_read and bool(self.session.people)
+        playback.waits_for_reader = self.control.stops_to_read and bool(self.session.people)
         moved = playback.moving
         self._pass(dt * playback.speed)
         told = playback.step(dt)
@@ -256,10 +216,10 @@ class GameScene(Scene, Generic[G, V, L]):
 
     def hurry(self) -> None:
         """Let all be over that is under way."""
-        self.playback.skip(stops=self.stops_to_read)
+        self.playback.skip(stops=self.control.stops_to_read)
         self.change()
 
-    def _accompany(self, dt: float) -> None:
+    def accompany(self, dt: float) -> None:
         """Let time pass for all who follow the game."""
         for extension in self.extensions:
             extension.step(dt)
@@ -268,13 +228,13 @@ class GameScene(Scene, Generic[G, V, L]):
         """Handle an event that has been applied to the view."""
         playback = self.playback
         self.sounding.tell(event, self.home, playback.speed, at_once=playback.is_skipping)
-        self._note(event)
+        self.note(event)
 
-    def _note(self, event: Any) -> None:
+    def note(self, event: Any) -> None:
         """Write an event into the log, and let all hear of it who follow the game."""
-        self._narrate(event, self.log, self.extensions)
+        self.narrate(event, self.log, self.extensions)
 
-    def _narrate(self, event: Any, log: list[Line], listeners: Sequence[TableExtension]) -> None:
+    def narrate(self, event: Any, log: list[Line], listeners: Sequence[TableExtension]) -> None:
         """Write an event into a log, and let some hear of it."""
         for extension in listeners:
             extension.on_event(event)
@@ -282,9 +242,47 @@ class GameScene(Scene, Generic[G, V, L]):
         if line is not None:
             log.append(line)
 
+    def remark(self, serial: int, say: Callable[[], str]) -> None:
+        """Write into the log what is no event, before the answer to the decision of a serial."""
+        self.remarks[serial] = say
+        self.log.append(Line(say()))
+
     def read_log(self) -> None:
         """Open the whole log."""
         raise NotImplementedError
+
+    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
+        """Handle a click on a thing that only changes what is shown; return whether it was one."""
+        raise NotImplementedError
+
+    # --- looking closer -------------------------------------------------------------------------
+
+    def look_back(self) -> bool:
+        """Undo the latest change of what is shown; return whether there was one."""
+        if not self.explaining.look_away():
+            return False
+        self.change()
+        return True
+
+    def study(self, target: Target | None) -> None:
+        """Have a closer look at a thing, or at nothing more."""
+        if self.explaining.look(target):
+            self.change()
+        else:
+            self.look_back()
+
+    def point_at(self, target: Target | None) -> None:
+        """Handle that the pointer has entered or left a thing."""
+        self._look_again()
+        self.explaining.hover(target)
+
+    def take_along(self) -> None:
+        """Move the enlarged card with the pointer."""
+        target = self.explaining.target
+        if target is not None and target.card:
+            self.app.dirty = True
+
+    # --- what the window asks of it -------------------------------------------------------------
 
     @property
     def names_of_seats(self) -> Sequence[str]:
@@ -302,32 +300,62 @@ class GameScene(Scene, Generic[G, V, L]):
     def explanation(self) -> str:
         return self.explaining.with_icon
 
-    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
-        """Handle a click on a thing that only changes what is shown; return whether it was one."""
-        raise NotImplementedError
+    @property
+    def confirm_key(self) -> int:  # type: ignore[override]
+        return pygame.K_RETURN if self.playback.settled else pygame.K_SPACE
 
-    # --- looking closer -------------------------------------------------------------------------
+    @property
+    def is_carrying(self) -> bool:  # type: ignore[override]
+        return self.control.is_carrying
 
-    def look_back(self) -> bool:
-        """Undo the latest change of what is shown; return whether there was one."""
-        if not self.explaining.look_away():
-            return False
-        self.change()
-        return True
+    @property
+    def let_go_at(self) -> Rect | None:
+        return self.control.let_go_at
 
-    looks = True
+    def enter(self) -> None:
+        self.control.enter()
 
-    def look(self, target: Target | None) -> None:
-        if self.explaining.look(target):
-            self.change()
-        else:
-            self.look_back()
+    def leave(self) -> None:
+        self.control.leave()
 
-    def hover(self, target: Target | None) -> None:
-        self._look_again()
-        self.explaining.hover(target)
+    def wake(self) -> None:
+        self.control.wake()
+
+    def step(self, dt: float) -> None:
+        self.control.step(dt)
+
+    def idle_work(self) -> IdleWork[None]:
+        return self.control.idle_work()
+
+    def drags(self, target: Target) -> bool:
+        return self.control.drags(target)
+
+    def press(self, target: Target | None, point: tuple[int, int]) -> None:
+        self.control.press(target, point)
 
     def move(self, point: tuple[int, int]) -> None:
-        target = self.explaining.target
-        if target is not None and target.card:
-            self.app.dirty = True
+        self.control.move(point)
+
+    def release(self, point: tuple[int, int]) -> None:
+        self.control.release(point)
+
+    def click(self, target: Target | None) -> None:
+        self.control.click(target)
+
+    def look(self, target: Target | None) -> None:
+        self.control.look(target)
+
+    def hover(self, target: Target | None) -> None:
+        self.control.hover(target)
+
+    def let_go(self) -> None:
+        self.control.let_go()
+
+    def key(self, event: pygame.event.Event) -> None:
+        self.control.key(event)
+
+    def back(self) -> None:
+        self.control.back()
+
+    def close(self) -> bool:
+        return self.control.close()

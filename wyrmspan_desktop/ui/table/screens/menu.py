@@ -36,7 +36,7 @@ from wyrmspan_desktop.ui.widgets.tree import (
 )
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+    from wyrmspan_desktop.ui.table.screens.playing import Playing
 
 QUICK: Mapping[str, tuple[Any, ...]] = {
     "animation": SECTIONS["Motion"]["animation"].values,
@@ -150,7 +150,7 @@ class ReplayMenu(BoardMenu):
 class MenuScene(BoardMenu):
     """The menu over a table that is being played."""
 
-    def __init__(self, app: Host, table: PlayableScene) -> None:
+    def __init__(self, app: Host, table: Playing) -> None:
         super().__init__(app, table.session.kind.name)
         self.table = table
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.scenarios import EXERCISES
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.text.exercises import WORDS
 from wyrmspan_desktop.text.names import player_name
-from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.help.puzzle_guide import PuzzleGuide, Ways
 from wyrmspan_desktop.ui.table.screens.table import TableScene
@@ -17,13 +17,14 @@ class ExerciseTable(TableScene):
     """The table of the puzzle of a name."""
 
     def __init__(self, app: Host, name: str) -> None:
-        self._exercise, self._name = EXERCISES[name], name
+        self._exercise = EXERCISES[name]
         self._learner = app.settings.latest_player or player_name(0)
         super().__init__(app, Session(self._exercise.game(self._learner)))
-        self.save_status.is_lesson = True
-        ways = Ways(self.begin_again, self._show_way, lambda: app.go.home("exercises"))
+        self.control.save_status.is_lesson = True
+        self.control.begin_again = again = partial(app.go.practise, name)
+        ways = Ways(again, self._show_way, lambda: app.go.home("exercises"))
         self.tutor = PuzzleGuide(
-            self,
+            self.control,
             name,
             self._exercise,
             app.thinkers,
@@ -32,12 +33,6 @@ class ExerciseTable(TableScene):
             app.settings,
         )
         self.extensions.add_teacher(self.tutor)
-
-    def caption(self) -> Prompt:
-        return Prompt(str(WORDS[self._name].title)) if self.tutor.says else super().caption()
-
-    def begin_again(self) -> None:
-        self.app.go.practise(self._name)
 
     def _show_way(self) -> None:
         """Show the stored solution as a replay."""

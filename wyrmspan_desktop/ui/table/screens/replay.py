@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+import pygame
+
 from wyrmspan_desktop.engine import Game
-from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.text.card_sets import cards_text
@@ -14,30 +15,25 @@ from wyrmspan_desktop.text.game_review import Recalled
 from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout.geometry import Layout
-from wyrmspan_desktop.ui.layout.scrubber import Scrubber, in_ledge
+from wyrmspan_desktop.ui.layout.scrubber import in_ledge
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.help.moment_panel import CLOSE, NEXT, MomentPanel
 from wyrmspan_desktop.ui.table.screens.board import BoardScene
-from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplay
+from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplaying, sides_of
 
 
-class ReplayScene(SidedReplay[Game, View, Layout], BoardScene):
-    """Shows a game of Wyrmspan from a side, and what would have been better at some ``moments``."""
+class MatReplaying(SidedReplaying):
+    """Controls a replay of Wyrmspan, with the better answer explained at some ``moments``."""
 
-    def __init__(self, app: Host, session: Session[Game], moments: Sequence[Recalled] = ()) -> None:
+    board: BoardScene
+
+    def __init__(self, board: BoardScene, moments: Sequence[Recalled]) -> None:
         self.recalling = MomentPanel(moments)
-        super().__init__(app, session)
-        self.extensions.append(self.recalling)
-
-    def _lie(self) -> Layout:
-        found, self._reel = in_ledge(super()._lie())
-        return found
-
-    @property
-    def reel(self) -> Scrubber:
-        return self._reel
+        super().__init__(board)
+        board.extensions.append(self.recalling)
 
     @property
     def marked(self) -> Collection[int]:
@@ -45,28 +41,30 @@ class ReplayScene(SidedReplay[Game, View, Layout], BoardScene):
 
     def go_to_moment(self, moment: Recalled) -> None:
         """Show the position at a moment from the side of whoever was asked."""
-        self.seat, self.sees_all = moment.seat, False
+        self.board.seat, self.board.sees_all = moment.seat, False
         self.recalling.reopen()
         self.go_to(moment.moment.move)
 
     def _shows(self, answer: Any) -> None:
-        self.look_at(answer.seat)
+        self.board.look_at(answer.seat)
 
     def _settled(self, game: Game) -> None:
         self.recalling.at = self.at
-        self.count(game)
+        self.board.count(game)
 
     @property
     def _last(self) -> Button | None:
         return Button("score_sheet", str(words.SCORES), tip=str(words.SCORES_TIP), main=True)
 
     def idle_work(self) -> IdleWork[None]:
-        yield self._renderer.fetch_skies
+        yield self.board.renderer.fetch_skies
         yield from super().idle_work()
 
-    def caption(self) -> Prompt:
-        move, cards = words.MOVE(number=self.at, all=self.moves), cards_text(self.box.cards)
-        return Prompt(super().caption().question, words.MOVE_WITH(move=move, cards=cards) if cards else move)
+    def show_on(self, picture: Picture) -> None:
+        move, cards = words.MOVE(number=self.at, all=self.moves), cards_text(self.board.box.cards)
+        heading = words.MOVE_WITH(move=move, cards=cards) if cards else move
+        picture.say(Prompt(self.board.caption().question, heading))
+        picture.controls = self.controls
 
     def _look_around(self, target: Target) -> None:
         if target.id == "score_sheet":
@@ -77,3 +75,19 @@ class ReplayScene(SidedReplay[Game, View, Layout], BoardScene):
             self.recalling.put_away()
         else:
             super()._look_around(target)
+
+
+class ReplayScene(BoardScene):
+    """Shows a game of Wyrmspan from a side, and what would have been better at some ``moments``."""
+
+    name = "replay"
+    confirm_key = pygame.K_SPACE
+    control: MatReplaying
+
+    def __init__(self, app: Host, session: Session[Game], moments: Sequence[Recalled] = ()) -> None:
+        super().__init__(app, session, sides_of(session)[0].seat, told=())
+        self.control = MatReplaying(self, moments)
+
+    def _lie(self) -> Layout:
+        found, self.reel = in_ledge(super()._lie())
+        return found

@@ -5,30 +5,27 @@ While the scrubber is dragged, only the last of the positions between two frames
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from wyrmspan_desktop.games.protocol import Event, G, Step
-from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.position_cache import PositionCache, open_events, open_view
+from wyrmspan_desktop.session.position_cache import PositionCache
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.layout.scrubber import Scrubber
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.shown import Button
-from wyrmspan_desktop.ui.table.events.log import News
 from wyrmspan_desktop.ui.table.events.replay_log import Side, Story, listening
-from wyrmspan_desktop.ui.table.events.rows import V
 from wyrmspan_desktop.ui.table.help.replay_hints import ReplayHints
 from wyrmspan_desktop.ui.table.play.medallions import Medallions
 from wyrmspan_desktop.ui.table.play.scrubber import ACTIONS, KEYS, REEL, SHIFTED, ScrubberBoard
-from wyrmspan_desktop.ui.table.screens.game import GameScene, L
+from wyrmspan_desktop.ui.table.screens.control import Control
 from wyrmspan_desktop.ui.table.screens.menu import ReplayMenu
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.game import GameScene
 
 _PAUSE = 0.5
 """The pause between two answers during playback, in seconds."""
@@ -36,47 +33,38 @@ _TOLD = 24
 """The number of answers whose log is written in one step of idle work."""
 
 
-class ReplayingScene(GameScene[G, V, L]):
-    """Shows any place of a session."""
+class Replaying(Control):
+    """Controls a board that can show any position of a session."""
 
-    name = "replay"
-    confirm_key = pygame.K_SPACE
     advising: type[ReplayHints] = ReplayHints
     """The class of the hints for past decisions."""
 
-    def __init__(self, app: Host, session: Session[G], seat: int | None) -> None:
-        self.film: PositionCache[G] = PositionCache(session)
-        self.game: G = self.film.at(0)
+    def __init__(self, board: GameScene) -> None:
+        super().__init__(board)
+        self.film: PositionCache[Any] = PositionCache(self.session)
+        self.game: Any = self.film.at(0)
         self.at = 0
         """The number of answers given at the position that is shown."""
         self.playing = self.is_scrubbing = False
         self.speed = 1.0
-        self.sees_all = False
-        """Whether the hands of all players are seen."""
         self._wanted: int | None = None
         """The position to show in the next frame; None for no change."""
         self._pause = 0.0
-        self._steps = session.steps
+        self._steps = self.session.steps
         self._stories: dict[Side, Story] = {}
         """The logs written so far, by side."""
         self._noted_first: Any = None
         """What was kept in mind before anything was told."""
-        super().__init__(app, session, seat)
         self.medallions = Medallions(self)
-        self.hindsight = self.advising(self, app.thinkers)
-        self.extensions += [ScrubberBoard(self), self.hindsight]
-        app.beside.start(self.film.develop)
+        self.hindsight = self.advising(self, self.app.thinkers)
+        board.extensions += [ScrubberBoard(self), self.hindsight]
+        self.app.beside.start(self.film.develop)
         self.go_to(0)
 
     @property
     def moves(self) -> int:
         """The number of answers in the session."""
         return self.film.moves
-
-    @property
-    def reel(self) -> Scrubber:
-        """Where the course of the game is seen."""
-        raise NotImplementedError
 
     @property
     def is_public(self) -> bool:
@@ -91,7 +79,7 @@ class ReplayingScene(GameScene[G, V, L]):
     def _shows(self, answer: Any) -> None:
         """Handle an answer that is about to be shown."""
 
-    def _settled(self, game: G) -> None:
+    def _settled(self, game: Any) -> None:
         """Handle a position that is shown."""
 
     @property
@@ -108,38 +96,37 @@ class ReplayingScene(GameScene[G, V, L]):
 
     # --- what is seen -------------------------------------------------------------------------
 
-    @property
-    def home(self) -> int:
-        """The seat whose side it is; where it is nobody's, whoever is asked, or was asked last."""
-        if self.seat is not None:
-            return self.seat
+    def _come_home(self) -> None:
+        """Put the things of a seat before the screen: where the side is nobody's, of whoever is asked, or was last."""
         decision, done = self.game.decision, self.session.timeline.done
-        if decision is None:
-            return done[self.at - 1].seat if self.at else 0
-        return decision.seat
+        if self.board.seat is not None:
+            self.board.home = self.board.seat
+        elif decision is not None:
+            self.board.home = decision.seat
+        else:
+            self.board.home = done[self.at - 1].seat if self.at else 0
 
-    def _view(self, game: G) -> Any:
-        return open_view(game) if self.sees_all else super()._view(game)
-
-    def _seen(self, step: Any) -> Sequence[Event]:
-        return open_events(step) if self.sees_all else super()._seen(step)
+    @property
+    def shown_game(self) -> Any:
+        return self.game
 
     @property
     def side(self) -> Side:
         """Whose cards are seen now."""
-        return Side(self.seat, is_open=self.sees_all)
+        return Side(self.board.seat, is_open=self.board.sees_all)
 
     def tell_anew(self) -> None:
-        self._take_up(self._noted_first)
+        self.board.take_up(self._noted_first)
         self._stories.clear()
         self.go_to(self.at)
 
-    def _retell(self, steps: Iterable[Step], news: News) -> None:
+    def _retell(self) -> None:
+        """Show the log as it was told up to here, and let all hear of that who follow the game."""
         story = self._tell_on(self.at)
         place = story.places[self.at]
-        self.log = story.lines_to(self.at)
-        self._take_up(place.noted)
-        listeners = listening(self.extensions)
+        self.board.log = story.lines_to(self.at)
+        self.board.take_up(place.noted)
+        listeners = listening(self.board.extensions)
         for event in story.events[: place.events]:
             for each in listeners:
                 each.on_event(event)
@@ -147,26 +134,25 @@ class ReplayingScene(GameScene[G, V, L]):
     def _tell_on(self, move: int) -> Story:
         """Return the log of this side, written at least as far as a move."""
         if not self._stories:
-            self._noted_first = self._noted()
+            self._noted_first = self.board.noted()
         story = self._stories.get(self.side)
         if story is None:
-            story = self._stories[self.side] = Story(self.extensions, self._noted_first)
+            story = self._stories[self.side] = Story(self.board.extensions, self._noted_first)
         if len(story.places) > move:
             return story
-        noted = self._noted()
-        self._take_up(story.places[-1].noted)
+        noted = self.board.noted()
+        self.board.take_up(story.places[-1].noted)
         for step in self._steps[len(story.places) - 1 : move]:
-            for event in self._seen(step):
-                self._narrate(event, story.lines, [story])
-            story.close_place(self._noted())
-        self._take_up(noted)
+            for event in self.board.events_of(step):
+                self.board.narrate(event, story.lines, [story])
+            story.close_place(self.board.noted())
+        self.board.take_up(noted)
         return story
 
     def idle_work(self) -> IdleWork[None]:
         """Write the whole log, so that no jump has to wait for it."""
         for move in range(0, self.moves + 1, _TOLD):
             yield partial(self._tell_on, move)
-        yield from super().idle_work()
 
     # --- moving -------------------------------------------------------------------------------
 
@@ -175,22 +161,25 @@ class ReplayingScene(GameScene[G, V, L]):
         self._wanted = None
         self.at = move = max(0, min(move, self.moves))
         self.game = self.film.at(move)
-        self.show_to(self.seat, self.game, ())
+        self._come_home()
+        self.board.show_to(self.board.seat, self.game)
+        self._retell()
         self._count()
 
     def go_on(self) -> None:
         """Show the next answer, its events one after the other."""
-        self.hurry()
+        self.board.hurry()
         if self.at >= self.moves:
             return
         self.hindsight.forget()
         each = self.session.timeline.done[self.at]
         self.game.apply(each.ids)
         self.at += 1
+        self._come_home()
         self._shows(each)
-        self.playback.push(self._seen(each.step))
+        self.board.playback.push(self.board.events_of(each.step))
         self._count()
-        self.change()
+        self.board.change()
 
     def _count(self) -> None:
         self._settled(self.game)
@@ -199,14 +188,14 @@ class ReplayingScene(GameScene[G, V, L]):
     def step(self, dt: float) -> None:
         if self._wanted is not None:
             self.go_to(self._wanted)
-        self._play(dt * self.speed)
-        self._accompany(dt)
-        if not self.playing or not self.playback.settled:
+        self.board.advance(dt * self.speed)
+        self.board.accompany(dt)
+        if not self.playing or not self.board.playback.settled:
             return
         self._pause -= dt * self.speed
         if self.at >= self.moves:
             self.playing = False
-            self.change()
+            self.board.change()
         elif self._pause <= 0:
             self.go_on()
 
@@ -231,45 +220,47 @@ class ReplayingScene(GameScene[G, V, L]):
             super().press(target, point)
             return
         self.is_scrubbing, self.playing = True, False
-        self.explaining.hush()
+        self.board.explaining.hush()
         self._scrub(point)
 
     def _scrub(self, point: tuple[int, int]) -> None:
         """Show the place at a point of the groove in the next frame."""
-        move = self.reel.move_at(self.places, point[0], self.moves)
+        move = self.board.reel.move_at(self.board.places, point[0], self.moves)
         self._wanted = move if move != self.at else None
-        self.change()
+        self.board.change()
 
     def move(self, point: tuple[int, int]) -> None:
-        hovered = self.explaining.hovered
+        hovered = self.board.explaining.hovered
         if self.is_scrubbing:
             self._scrub(point)
         elif hovered is not None and hovered.id == REEL:
-            self.change()
+            self.board.change()
         else:
             super().move(point)
 
     def release(self, point: tuple[int, int]) -> None:
         if self.is_scrubbing:
             self.is_scrubbing = False
-            self.change()
+            self.board.change()
 
     def _use(self, target: Target | None) -> None:
         """Take a click on what goes through the game, or opens the menu."""
-        self.explaining.hush()
+        self.board.explaining.hush()
         if target is not None:
-            self.sounding.click(target, is_asked=False)
+            self.board.sounding.click(target, is_asked=False)
         if target is None:
-            self.look_back()
+            self.board.look_back()
         elif target.id == "menu":
             self.app.scenes.push(ReplayMenu(self.app, self.session.kind.name))
-        elif self.extensions.first_to(lambda each: each.click(target)) is None and not self._do(target.id):
+        elif self.board.extensions.first_to(lambda each: each.click(target)) is None and not self._do(
+            target.id
+        ):
             self._look_around(target)
-        self.change()
+        self.board.change()
 
     def _look_around(self, target: Target) -> None:
         """Take a click on anything else."""
-        self.look_around(target.id)
+        self.board.look_around(target.id)
 
     def click(self, target: Target | None) -> None:
         self._use(target)
@@ -281,14 +272,14 @@ class ReplayingScene(GameScene[G, V, L]):
             self.app.scenes.push(ReplayMenu(self.app, self.session.kind.name))
         elif name is not None:
             self._do(name)
-        self.change()
+        self.board.change()
 
     def touch(self) -> None:
         """Stop playback because the player uses something."""
         self.playing = False
 
     def back(self) -> None:
-        if self.extensions.first_to(lambda each: each.put_away()) is not None:
-            self.change()
-        elif not self.look_back():
+        if self.board.extensions.first_to(lambda each: each.put_away()) is not None:
+            self.board.change()
+        elif not self.board.look_back():
             self.app.scenes.pop()

@@ -6,26 +6,21 @@ after a handover screen.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from pygame import Rect
 
 from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.engine import Decision, Game, Step
 from wyrmspan_desktop.engine.questions import Question
-from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import ArchivedGame, Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.keys import keys_for
-from wyrmspan_desktop.text.questions import Prompt
+from wyrmspan_desktop.text.questions import Prompt, prompt_of
 from wyrmspan_desktop.text.sentences import capital
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui.layout import spots
-from wyrmspan_desktop.ui.layout.geometry import Layout
-from wyrmspan_desktop.ui.layout.targets import NOTE, Target, Targets
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.events.following import TurnFollower
 from wyrmspan_desktop.ui.table.events.log import NO_NEWS, News
 from wyrmspan_desktop.ui.table.events.pending_card import PendingCards
@@ -34,10 +29,9 @@ from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.play.auto_end_timer import AutoEndTimer
 from wyrmspan_desktop.ui.table.play.bots import Adviser, AskedBot
-from wyrmspan_desktop.ui.table.play.clicks import Clicks, MatClicks
+from wyrmspan_desktop.ui.table.play.clicks import MatClicks
 from wyrmspan_desktop.ui.table.play.confirmations import DOUBTS, Doubt
 from wyrmspan_desktop.ui.table.play.egg_batch import EggBatch
-from wyrmspan_desktop.ui.table.play.hand import Hand
 from wyrmspan_desktop.ui.table.play.hand_grid import HandGrid
 from wyrmspan_desktop.ui.table.play.hot_seat import HotSeat
 from wyrmspan_desktop.ui.table.play.mat_drop_rejection import MatDropRejection
@@ -45,51 +39,52 @@ from wyrmspan_desktop.ui.table.play.mat_hand import MatHand
 from wyrmspan_desktop.ui.table.play.rematch import Rematch
 from wyrmspan_desktop.ui.table.play.setting_up import SettingUp
 from wyrmspan_desktop.ui.table.screens.board import BoardScene
-from wyrmspan_desktop.ui.table.screens.playable import PlayableScene
+from wyrmspan_desktop.ui.table.screens.playing import Playing, first_seat
 
 
-class TableScene(PlayableScene[Game, View, Layout, AnswerBuilder], BoardScene):
-    """One game at the table; `kept` if it is in the archive, which it leaves when the scene does.
+class MatPlaying(Playing):
+    """Controls a game on mats.
 
-    At an open table, which ``kept`` says of itself, no curtain falls, and all hands can be looked at.
+    At an open table no curtain falls, and all hands are visible; ``kept`` overrides ``open_table``.
     """
 
+    board: BoardScene
+    session: Session[Game]
     hot_seat: HotSeat
+    clicking = MatClicks
+    carrying = MatHand
 
-    def __init__(
-        self, app: Host, session: Session[Game], kept: ArchivedGame | None = None, *, open_table: bool = False
-    ) -> None:
-        super().__init__(app, session, kept)
+    def __init__(self, board: BoardScene, kept: ArchivedGame | None, *, open_table: bool) -> None:
+        super().__init__(board, kept)
         self.open_table = kept.about.open_table if kept is not None else open_table
+        self.exchanging = False
+        """Whether the exchanges of resources are open."""
+        self.listing: str | None = None
+        """The group of answers with an open list, or None."""
+        thinkers, settings = self.app.thinkers, self.app.settings
         self.hot_seat = HotSeat(self)
-        self.asked_bot = AskedBot(self, app.thinkers)
+        self.asked_bot = AskedBot(self, thinkers)
         self.rematch = Rematch(self)
-        self.following = TurnFollower(self)
-        self.adviser = Adviser(self, app.thinkers)
-        self.auto_answer = AutoAnswer(self, app.settings)
-        self.wick = AutoEndTimer(self, app.settings)
-        self.placing = PendingCards(self)
+        self.begin_again = self.rematch.begin
+        self.following = TurnFollower(board)
+        self.adviser = Adviser(self, thinkers)
+        self.auto_answer = AutoAnswer(self, settings)
+        self.wick = AutoEndTimer(self, settings)
         self.refused_drops = MatDropRejection(self)
         self.laying = EggBatch(self)
-        self.noting = TutorialHints(self, app.settings)
-        self.setting_up = SettingUp(self, app.thinkers)
-        self.extensions += [
+        self.noting = TutorialHints(self, settings)
+        self.setting_up = SettingUp(self, thinkers)
+        board.extensions += [
             *(self.hot_seat, self.save_status, self.asked_bot, self.rematch),
-            *(self.following, self.adviser, self.auto_answer, self.wick, self.placing),
+            *(self.following, self.adviser, self.auto_answer, self.wick, PendingCards(board, self.send_home)),
             *(HandGrid(self), self.laying, self.refused_drops, self.noting, self.setting_up),
         ]
         self._is_counted = False
         """Whether the final scoring has been shown."""
 
-    def _clicks(self) -> Clicks:
-        return MatClicks(self)
-
-    def _hand(self) -> Hand:
-        return MatHand(self)
-
     def _choose(self, decision: Decision) -> AnswerBuilder:
-        if (self.shown, self.pile) != (self.home, None):
-            self.look_at(self.home)
+        if (self.board.shown, self.board.pile) != (self.board.home, None):
+            self.board.look_at(self.board.home)
         return AnswerBuilder(decision)
 
     def _doubt(self, decision: Decision, ids: tuple[str, ...]) -> Doubt | None:
@@ -104,24 +99,15 @@ class TableScene(PlayableScene[Game, View, Layout, AnswerBuilder], BoardScene):
         was_open, self.exchanging, self.listing = self._has_panels, False, None
         return was_open
 
-    def begin_again(self) -> None:
-        self.rematch.begin()
-
     def _settled(self) -> None:
-        self.count(self.session.game)
-
-    @property
-    def rule_asked(self) -> str:
-        thing = self.explaining.hovered
-        is_read = self.noting.is_open and (thing is None or thing.id.startswith(NOTE))
-        return self.noting.rule if is_read and not self.app.icon_named else super().rule_asked
+        self.board.count(self.session.game)
 
     def look_at_seat(self, seat: int) -> None:
         if seat < len(self.session.names):
-            self.look_at(seat)
+            self.board.look_at(seat)
 
     def turn(self, steps: int) -> None:
-        self.look_at((self.shown + steps) % len(self.session.names) if steps else self.home)
+        self.board.look_at((self.board.shown + steps) % len(self.session.names) if steps else self.board.home)
 
     def click(self, target: Target | None) -> None:
         picked = self._picked
@@ -140,82 +126,93 @@ class TableScene(PlayableScene[Game, View, Layout, AnswerBuilder], BoardScene):
 
     def _come_home(self) -> None:
         """Something was picked up: the mat where it may go lies in the middle."""
-        if (self.shown, self.pile) != (self.home, None):
-            self.look_at(self.home)
-            self.change()
+        if (self.board.shown, self.board.pile) != (self.board.home, None):
+            self.board.look_at(self.board.home)
+            self.board.change()
 
     def _on_step(self, step: Step) -> None:
-        if self.seat is None:  # an onlooker looks at whoever plays
-            self.look_at(self.session.timeline.done[-1].seat)
+        if self.board.seat is None:  # an onlooker looks at whoever plays
+            self.board.look_at(self.session.timeline.done[-1].seat)
         super()._on_step(step)
 
     def sit_down(self, seat: int | None, news: News = NO_NEWS) -> None:
-        if seat != self.seat:
-            self._renderer.forget()  # hardly anything stays as it is, and may come piece by piece
+        if seat != self.board.seat:
+            self.board.renderer.forget()  # hardly anything stays as it is, and may come piece by piece
         super().sit_down(seat, news)
 
     @property
     def addressee(self) -> str:
-        seat, is_shared = self.active_seat, self.open_table or self.seat is None
+        """The name that questions begin with; empty if it is clear who is asked."""
+        seat, is_shared = self.active_seat, self.open_table or self.board.seat is None
         if is_shared and seat is not None and len(self.session.people) > 1:
-            return self.names_of_seats[seat]
+            return self.board.names_of_seats[seat]
         return ""
 
     @property
     def open_hand(self) -> list[str] | None:
-        if self.shown == self.seat or self.pile is not None or self.playback.view["round"] == 0:
+        """The hand of the seat whose mat is looked at, if it may be seen; None: one's own hand is shown."""
+        if (
+            self.board.shown == self.board.seat
+            or self.board.pile is not None
+            or self.board.playback.view["round"] == 0
+        ):
             return None
-        return self.hot_seat.hands.get(self.shown)
+        return self.hot_seat.hands.get(self.board.shown)
 
     def show_scores(self) -> None:
         about = self.kept.about if self.kept is not None else None
         self.app.go.scores(self.session, self.begin_again, about, is_known=self._is_counted)
         self._is_counted |= self._finished
 
-    @property
-    def placed(self) -> Mapping[str, str]:
-        return self.placing.placed
-
-    @property
-    def aids(self) -> Sequence[Button]:
-        return (*self.hot_seat.buttons, *self.setting_up.buttons, *self.wick.buttons)
-
-    def picture(self, targets: Targets) -> Picture:
-        picture = super().picture(targets)
-        picture.why_chosen = self.setting_up.why
-        return picture
-
-    @property
-    def sees_mat(self) -> bool:
-        return self.setting_up.sees_mat
+    def show_on(self, picture: Picture) -> None:
+        choosing, is_open = self.choosing, self._has_panels
+        asked = self.session.game.question() if choosing is not None else None
+        picture.say(self._words(asked))
+        if asked is not None:
+            picture.prompt_name, picture.repeats = self.addressee, asked.repeats
+        picture.open_hand, picture.why_chosen = self.open_hand, self.setting_up.why
+        picture.aids = (*self.hot_seat.buttons, *self.setting_up.buttons, *self.wick.buttons)
+        picture.sees_mat = self.setting_up.sees_mat
+        picture.listing, picture.exchanging = self.listing, self.exchanging
+        picture.has_menu = choosing is not None and (bool(choosing.menu) or is_open)
 
     def send_home(self, card: str, start: Rect) -> None:
         """Let a card that has come back to the hand glide there from where it lay."""
-        view = self.playback.view
-        if card in spots.hand_cards(view, self.home) and not self.app.settings.values.reduced_motion:
-            place = self.where.hand(view, self.home, card)
+        view = self.board.playback.view
+        if card in spots.hand_cards(view, self.board.home) and not self.app.settings.values.reduced_motion:
+            place = self.board.where.hand(view, self.board.home, card)
             thing = Target(f"hand:{card}", place, (("card", card),), card=card)
             self.hand.drag.send_home(thing, start.center)
 
+    def _caption(self) -> Prompt:
+        """Return the caption below the mat while no question is open."""
+        told = next((each.caption for each in self.board.extensions if each.caption), "")
+        return Prompt(told) if told else self.board.caption()
+
     def _words(self, asked: Question | None) -> Prompt:
-        prompt, thing = super()._words(asked), self.hand.drag.thing
+        """Return the open question, its addressee and a hint; or the latest event."""
+        thing, is_open = self.hand.drag.thing, bool(self.addressee)
+        if asked is None:
+            prompt = self._caption()
+        else:
+            prompt = prompt_of(self.session.game, self.board.names_of_seats, asked, is_open=is_open)
         if self.wick.words and not self._has_panels:
             return prompt._replace(question=self.wick.words, heading="")
         if self.is_carrying and thing is not None:
-            heading = capital(card_title(thing.card, self.box)) if thing.card else prompt.heading
+            heading = capital(card_title(thing.card, self.board.box)) if thing.card else prompt.heading
             return Prompt(str(say.DROP), heading, refusal=prompt.refusal)
         if self._sees_anothers_mat:
-            question = say.MAT_OF(name=self.names_of_seats[self.shown])
-            return Prompt(question, str(say.LOOKING_AT), seat=self.shown, refusal=prompt.refusal)
+            question = say.MAT_OF(name=self.board.names_of_seats[self.board.shown])
+            return Prompt(question, str(say.LOOKING_AT), seat=self.board.shown, refusal=prompt.refusal)
         return self._half_done(prompt)
 
     @property
     def _sees_anothers_mat(self) -> bool:
         """Whether the mat of another player lies in the middle, and not because they play there now."""
-        view = self.playback.view
-        is_mat = self.pile is None and self.shown < len(view["players"]) and view["round"] > 0
-        plays = self.choosing is None and view["turn"] == self.shown
-        return is_mat and self.shown != self.home and not plays
+        view = self.board.playback.view
+        is_mat = self.board.pile is None and self.board.shown < len(view["players"]) and view["round"] > 0
+        plays = self.choosing is None and view["turn"] == self.board.shown
+        return is_mat and self.board.shown != self.board.home and not plays
 
     def _half_done(self, prompt: Prompt) -> Prompt:
         """Return the prompt of the next part of a half-finished answer, with the question above it."""
@@ -224,7 +221,7 @@ class TableScene(PlayableScene[Game, View, Layout, AnswerBuilder], BoardScene):
             return prompt
         if choosing.picked:
             card = next((word for kind, word in choosing.picked if kind == "card"), None)
-            heading = capital(card_title(card, self.box)) if card is not None else prompt.question
+            heading = capital(card_title(card, self.board.box)) if card is not None else prompt.question
             is_place = card is None and any(kind == "card" for kind, _ in choosing.lit())
             text = say.CHOOSE_FOR_IT if is_place else say.PLACE_IT
             return prompt._replace(question=text(key=key), heading=heading, card=None)
@@ -237,3 +234,16 @@ class TableScene(PlayableScene[Game, View, Layout, AnswerBuilder], BoardScene):
     def draw_carried(self, picture: Picture) -> bool:
         self.hand.draw(picture)
         return self.hand.drag.is_seen
+
+
+class TableScene(BoardScene):
+    """One game at the table; `kept` if it is in the archive, which it leaves when the scene does."""
+
+    name = "table"
+    control: MatPlaying
+
+    def __init__(
+        self, app: Host, session: Session[Game], kept: ArchivedGame | None = None, *, open_table: bool = False
+    ) -> None:
+        super().__init__(app, session, first_seat(session))
+        self.control = MatPlaying(self, kept, open_table=open_table)

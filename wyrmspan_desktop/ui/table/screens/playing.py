@@ -6,20 +6,19 @@ When the view that is drawn has caught up with the game, the open decision is pu
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.games.protocol import Event, G
+from wyrmspan_desktop.games.protocol import Event
 from wyrmspan_desktop.session import ArchivedGame, Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui.animation.parts import Key, Part
+from wyrmspan_desktop.ui.input.misclick_guard import MisclickGuard
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.shown import Button
-from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News
-from wyrmspan_desktop.ui.table.events.rows import V
+from wyrmspan_desktop.ui.table.events.log import NO_NEWS, News
 from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.play.clicks import Clicks
@@ -30,52 +29,55 @@ from wyrmspan_desktop.ui.table.play.keyboard import Keyboard
 from wyrmspan_desktop.ui.table.play.save_status import SaveStatus
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension, TableExtensions
 from wyrmspan_desktop.ui.table.play.taking_back import TakingBack
-from wyrmspan_desktop.ui.table.screens.game import GameScene, L
+from wyrmspan_desktop.ui.table.screens.control import Control
 from wyrmspan_desktop.ui.table.screens.menu import MenuScene
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.game import GameScene
 
 _LET_GO = (150, 96)
 """The width of the button that cancels a drag by touch, and its least width, in units."""
 
 
-A = TypeVar("A", bound=AnswerBuilder)
-"""The answer in the making, as a game has it."""
+def first_seat(session: Session) -> int | None:
+    """Return the first seat that a game is shown to; None if all are bots, or a bot of several is asked."""
+    people, first = session.people, session.decision
+    if len(people) == 1:
+        return people[0]
+    if first is None:
+        return people[0] if people else None
+    return first.seat if first.seat in people else None
 
 
-class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
-    """One game at the table; `kept` if it is in the archive, which it leaves when the scene does."""
+class Playing(Control):
+    """Controls a game in play; `kept` is its entry in the archive, which is closed when the table is left."""
 
-    name = "table"
     stops_to_read = True
-    choosing: A | None
+    keeps_view = True
+    clicking: type[Clicks] = Clicks
+    """What makes answers of clicks."""
+    carrying: type[Hand] = Hand
+    """What picks things up."""
     auto_answer: AutoAnswer
+    begin_again: Callable[[], None]
+    """Leaves this game for another one like it."""
     open_table = False
     """Whether no handover screen is shown, and all hands can be seen."""
     hot_seat: HotSeat | None = None
     """Hands the screen from person to person; None in games for one."""
-    _last_seat = 0
-    """The seat that looked at the screen last."""
     synonyms: Mapping[str, str] = {}
     """The names of the buttons here that replace buttons of Wyrmspan's table, for its keys."""
 
-    def __init__(self, app: Host, session: Session[G], kept: ArchivedGame | None = None) -> None:
-        people, first = session.people, session.decision
-        asked = people[0] if first is None and people else None
-        if len(people) == 1:
-            (asked,) = people
-        elif first is not None and first.seat in people:
-            asked = first.seat
-        if asked is not None:
-            self._last_seat = asked
-        super().__init__(app, session, asked)
+    def __init__(self, board: GameScene, kept: ArchivedGame | None) -> None:
+        super().__init__(board)
         self.kept = kept
-        self.choosing = None
+        self.patience = MisclickGuard()
         self.is_rewound = False
         """Whether the last thing that happened was that something was taken back."""
-        self.clicks = self._clicks()
-        self.hand = self._hand()
+        self.clicks = self.clicking(self)
+        self.hand = self.carrying(self)
         self.keyboard = Keyboard(self)
-        self._by_keys = False
-        self.save_status = SaveStatus(app, session, kept)
+        self.save_status = SaveStatus(self.app, self.session, kept)
         self._finished = False
         self._is_hurried = False
         """Whether the events before the next question are skipped."""
@@ -88,15 +90,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
 
     # --- what a certain game has of its own -----------------------------------------------------
 
-    def _clicks(self) -> Clicks:
-        """Return the object that turns clicks into answers."""
-        raise NotImplementedError
-
-    def _hand(self) -> Hand:
-        """Return the object that handles dragging."""
-        raise NotImplementedError
-
-    def _choose(self, decision: Any) -> A:
+    def _choose(self, decision: Any) -> AnswerBuilder:
         """Return the answer builder of a decision."""
         raise NotImplementedError
 
@@ -110,14 +104,10 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
 
     def agrees(self) -> bool:
         """Whether the view that was folded is the one that the game gives, once all was told."""
-        return self.playback.view == self.session.game.view(self.seat)
+        return self.board.playback.view == self.session.game.view(self.board.seat)
 
     def _settled(self) -> None:
         """Handle that a position has been shown completely."""
-
-    def begin_again(self) -> None:
-        """Leave this game for another one like it."""
-        raise NotImplementedError
 
     def number(self, number: int) -> None:
         """Handle a digit key that chooses no answer, counted from 0."""
@@ -136,7 +126,6 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
             self.app.thinkers.prepare()
 
     def wake(self) -> None:
-        super().wake()
         # Where a button of the scene above was clicked, a thing of the table lies now.
         self.patience.remember(self.app.pointer, is_button=True)
         self.patience.begin()
@@ -144,7 +133,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
     def leave(self) -> None:
         self._stop_listening()
         self._forget_choice()
-        for extension in self.extensions:
+        for extension in self.board.extensions:
             extension.close()
 
     def close(self) -> bool:
@@ -175,48 +164,42 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
     def is_half_done(self) -> bool:
         """Whether an answer has been begun."""
         begun = self.choosing is not None and self.choosing.begun
-        return self._has_panels or begun or any(each.is_open for each in self.extensions)
+        return self._has_panels or begun or any(each.is_open for each in self.board.extensions)
 
     def take_click_back(self) -> bool:
         """Take back what is half done and no answer yet; False if there was nothing."""
-        if self.explaining.looked_at is not None:
-            return self.look_back()
+        if self.board.explaining.looked_at is not None:
+            return self.board.look_back()
         # What lies open goes before what only goes on below it, as a turn that is about to end by itself.
-        others = TableExtensions(sorted(self.extensions, key=lambda each: not each.is_open))
+        others = TableExtensions(sorted(self.board.extensions, key=lambda each: not each.is_open))
         if not self._close_panels() and others.first_to(lambda each: each.put_away()) is None:
-            if self.look_back():
+            if self.board.look_back():
                 return True
             if self.choosing is None or not self.choosing.cancel():
                 return False
-        self.change()
+        self.board.change()
         return True
 
     # --- events and decisions -----------------------------------------------------------------
 
-    def _stage(self, event: Any, before: V, after: V) -> Sequence[Part]:
-        parts = super()._stage(event, before, after)
+    def let_fly(self, parts: Sequence[Part]) -> None:
         self.hand.let_fly(parts)
-        return parts
 
     def _on_step(self, step: Any) -> None:
         self._forget_choice()
         self.is_rewound = False
-        events = self._seen(step)
+        events = self.board.events_of(step)
         own = len(events) if self.hot_seat is None else self.hot_seat.own_part(step, events)
-        self.playback.push(events[:own])
+        self.board.playback.push(events[:own])
         self._unseen = step.for_seat(None)[own:]
-        self.change()
-
-    @property
-    def home(self) -> int:
-        return self.seat if self.seat is not None else self._last_seat
+        self.board.change()
 
     @property
     def active_seat(self) -> int | None:
         """The seat that answers at the screen, with its hand open or not; None while everybody only watches."""
-        if self.seat is None and self.choosing is not None:
+        if self.board.seat is None and self.choosing is not None:
             return self.choosing.decision.seat
-        return self.seat
+        return self.board.seat
 
     @property
     def has_unseen(self) -> bool:
@@ -225,40 +208,44 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
 
     def hide_hand(self) -> None:
         """Show the table as everybody may see it, and go on with what has happened since."""
-        view, unseen, steps = self.telling.public(self.playback.ahead), self._unseen, self.session.steps
+        view, unseen, steps = (
+            self.board.telling.public(self.board.playback.ahead),
+            self._unseen,
+            self.session.steps,
+        )
         self._forget_choice()
-        self.seat, self._unseen = None, ()
-        self._restart(view)
-        for extension in self.extensions:
+        self.board.seat, self._unseen = None, ()
+        self.board.restart(view)
+        for extension in self.board.extensions:
             extension.restart()
         if unseen:
             *earlier, latest = steps
-            self._retell(earlier, NO_NEWS)
+            self.board.retell(earlier)
             events = latest.for_seat(None)
             for event in events[: len(events) - len(unseen)]:
-                self._note(event)
-            self.playback.push(unseen)
+                self.board.note(event)
+            self.board.playback.push(unseen)
         else:
-            self._retell(steps, NO_NEWS)
-        self.change()
+            self.board.retell(steps)
+        self.board.change()
 
     def see_rest(self) -> None:
         """Go on with what has happened since, with the same seat at the screen."""
-        events = self._seen(self.session.steps[-1])
-        self.playback.push(events[len(events) - len(self._unseen) :])
+        events = self.board.events_of(self.session.steps[-1])
+        self.board.playback.push(events[len(events) - len(self._unseen) :])
         self._unseen = ()
 
     def tell_anew(self) -> None:
-        self.sit_down(self.seat)
+        self.sit_down(self.board.seat)
 
     def _on_rewind(self) -> None:
         self.is_rewound = True
-        self.sit_down(self.seat)
+        self.sit_down(self.board.seat)
 
     def _forget_choice(self) -> None:
         self.choosing = None
         self._close_panels()
-        for extension in self.extensions:
+        for extension in self.board.extensions:
             extension.forget()
 
     def sit_down(self, seat: int | None, news: News = NO_NEWS) -> None:
@@ -268,37 +255,36 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         """
         self._forget_choice()
         self._unseen = ()
-        if seat is not None and seat != self._last_seat:
+        if seat is not None and seat != self.board.home:
             self.keyboard.focus.forget()
-        if seat is not None:
-            self._last_seat = seat
-        self.show_to(seat, self.session.game, self.session.steps, news)
+        self.board.show_to(seat, self.session.game)
+        self.board.retell(self.session.steps, news)
 
     def hurry_to_own_turn(self) -> None:
         """Skip all events before the next question for a player at the screen."""
         self._is_hurried = True
-        self.hurry()
+        self.board.hurry()
 
     def step(self, dt: float) -> None:
         if self.patience.step(dt):
-            self.change()
-        if self.extensions.first_to(lambda each: each.greet()) is not None:
+            self.board.change()
+        if self.board.extensions.first_to(lambda each: each.greet()) is not None:
             return
         self._is_hurried &= self.choosing is None and not self._finished
-        if self._is_hurried and not self.playback.settled and self.playback.reading is None:
-            self.hurry()
-        self._play(dt)
+        if self._is_hurried and not self.board.playback.settled and self.board.playback.reading is None:
+            self.board.hurry()
+        self.board.advance(dt)
         self.hand.step(dt)
         was_asked = self.choosing is not None
-        self._accompany(dt)
-        if self.playback.settled and not (was_asked or self._finished):
+        self.board.accompany(dt)
+        if self.board.playback.settled and not (was_asked or self._finished):
             self._settle()
         if self.choosing is not None:
             self._explain_focused()
 
     def _explain_focused(self) -> None:
         """Explain what has the focus, where the keys have gone by themselves too."""
-        focused, pointed = self.focused, self.explaining.hovered
+        focused, pointed = self.focused, self.board.explaining.hovered
         if focused is not None and (pointed is None or pointed.id != focused.id):
             self.explain(focused)
 
@@ -311,20 +297,15 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         self._settled()
         decision = self.session.decision
         self._finished = decision is None
-        if self.extensions.first_to(lambda each: each.settle(decision)) is not None or decision is None:
+        if self.board.extensions.first_to(lambda each: each.settle(decision)) is not None or decision is None:
             return
-        if self.seat is None:
-            self._last_seat = decision.seat  # asked with no hand open: its mat is the one that matters
+        if self.board.seat is None:
+            self.board.home = decision.seat  # asked with no hand open: its mat is the one that matters
         self.choosing = self._choose(decision)
         self.patience.begin()
-        for extension in self.extensions:
+        for extension in self.board.extensions:
             extension.on_ask(decision)
-        self.change()
-
-    def remark(self, serial: int, say: Callable[[], str]) -> None:
-        """Write into the log what is no event, before the answer to the decision of a serial."""
-        self.remarks[serial] = say
-        self.log.append(Line(say()))
+        self.board.change()
 
     def show_scores(self) -> None:
         """Show the current points."""
@@ -334,10 +315,10 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         """Give the answer to the open decision."""
         assert self.choosing is not None
         decision = self.choosing.decision
-        if self.extensions.first_to(lambda each: each.objects(decision, ids)) is not None:
+        if self.board.extensions.first_to(lambda each: each.objects(decision, ids)) is not None:
             self.choosing = self._choose(decision)
             self.patience.begin()
-            self.change()
+            self.board.change()
             return
         if not automatic and self.app.settings.values.confirm_pass:
             doubt = self._doubt(decision, ids)
@@ -349,7 +330,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
     def _give(self, decision: Any, ids: tuple[str, ...], *, automatic: bool = False) -> None:
         self.choosing = None
         self.session.choose(ids, decision.serial, automatic=automatic)
-        for extension in self.extensions:
+        for extension in self.board.extensions:
             extension.on_answer(decision, ids)
 
     def _ask_again(self, doubt: Doubt, decision: Any, ids: tuple[str, ...]) -> None:
@@ -365,7 +346,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
 
     def touch(self) -> None:
         """Cancel automatic answers: the player has begun to answer."""
-        for extension in self.extensions:
+        for extension in self.board.extensions:
             extension.on_touch()
 
     # --- taking back --------------------------------------------------------------------------
@@ -375,15 +356,19 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         """The buttons for undo and redo."""
         return self.taking_back.buttons
 
+    @property
+    def is_waiting(self) -> bool:
+        return self.patience.was_tried
+
     # --- input --------------------------------------------------------------------------------
 
     def _press(self) -> None:
         """Handle a mouse button or a key that was pressed."""
-        for extension in self.extensions:
+        for extension in self.board.extensions:
             extension.on_press()
 
     def click(self, target: Target | None) -> None:
-        self.explaining.hush()
+        self.board.explaining.hush()
         self.clicks.take(target)
 
     def spoken_of(self, thing: Target) -> Target | None:
@@ -403,7 +388,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         if target is not None and not target.card:
             target = self.spoken_of(target) or target
         if target is not None and (target.card or target.tip):
-            super().look(target)
+            self.board.study(target)
         else:
             self.take_click_back()
 
@@ -415,7 +400,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
     def let_go_at(self) -> Rect | None:
         if not self.is_carrying:
             return None
-        at, targets = self.places, self.app.targets
+        at, targets = self.board.places, self.app.targets
         prompt = targets.named("prompt")
         asked = prompt.rect if prompt is not None else at.prompt
         beside = Rect(asked.right, asked.y, at.size[0] - asked.right, asked.height)
@@ -434,15 +419,14 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
 
     # --- the mouse ----------------------------------------------------------------------------
 
-    def layout(self) -> None:
+    def forget_places(self) -> None:
         self.hand.drag.drop()
         self._let_go()
-        super().layout()
 
     def press(self, target: Target | None, point: tuple[int, int]) -> None:
         self._press()
         self._let_go()
-        self._holder = self.extensions.first_to(lambda each: each.grab(target, point))
+        self._holder = self.board.extensions.first_to(lambda each: each.grab(target, point))
         if self._holder is None:
             self.hand.press(target, point)
 
@@ -451,7 +435,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         self._use_keys(by_keys=False)
         if self._holder is not None:
             self._holder.drag(point)
-            self.change()
+            self.board.change()
             return
         self.hand.move(point)
         super().move(point)
@@ -466,7 +450,7 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
         holder, self._holder = self._holder, None
         if holder is not None:
             holder.let_go()
-            self.change()
+            self.board.change()
 
     def drags(self, target: Target) -> bool:
         return self.hand.can_carry(target)
@@ -476,12 +460,12 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
             super().hover(target)
 
     @property
-    def is_carrying(self) -> bool:  # type: ignore[override]
+    def is_carrying(self) -> bool:
         return self.hand.drag.is_carried
 
     @property
     def hidden(self) -> frozenset[Key]:
-        return self.playback.hidden | self.hand.hidden
+        return self.hand.hidden
 
     @property
     def lit(self) -> set[Key]:
@@ -501,17 +485,13 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
     @property
     def focused(self) -> Target | None:
         # Over a board that is to be read, no ring belongs to what lies below it.
-        return self.keyboard.focused if self.playback.reading is None else None
-
-    @property
-    def by_keys(self) -> bool:
-        return self._by_keys
+        return self.keyboard.focused if self.board.playback.reading is None else None
 
     def _use_keys(self, *, by_keys: bool) -> None:
         """Note whether the keys or the mouse are in use."""
-        if by_keys != self._by_keys:
-            self._by_keys = by_keys
-            self.change()
+        if by_keys != self.by_keys:
+            self.by_keys = by_keys
+            self.board.change()
 
     @property
     def focus(self) -> str:
@@ -533,17 +513,17 @@ class PlayableScene(GameScene[G, V, L], Generic[G, V, L, A]):
 
     def explain(self, target: Target) -> None:
         """Explain the focused thing like one below the pointer."""
-        self.explaining.look_away()
-        self.explaining.hover(target, by_keys=True)
+        self.board.explaining.look_away()
+        self.board.explaining.hover(target, by_keys=True)
 
     def hush(self) -> None:
         """Close tooltips and panels while something is dragged, because they would be in the way."""
         if self.hand.drag.thing is not None:
-            self.sounding.click(self.hand.drag.thing, is_asked=True)
-        was_open = self.explaining.looked_at is not None
-        self.explaining.hush()
+            self.board.sounding.click(self.hand.drag.thing, is_asked=True)
+        was_open = self.board.explaining.looked_at is not None
+        self.board.explaining.hush()
         was_open |= self._close_panels()
         self.touch()
         self.app.dirty = True
         if was_open:
-            self.change()
+            self.board.change()
