@@ -85,7 +85,7 @@ BOTS = {
         "how a bot plays, and what it scores alone against Automa",
     ),
 }
-_BOT_POINTS = {"apprentice": 71, "keeper": 86, "dracologist": 97}
+_BOT_POINTS = {"apprentice": 71, "keeper": 86, "dracologist": 98}
 _LEVEL_POINTS = {
     "Automa 1": 71,
     "Automa 2": 83,
