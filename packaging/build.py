@@ -4,8 +4,9 @@
     python packaging/build.py --onefile           the single file dist/wyrmspan-onefile instead
     python packaging/build.py --no-smoke          without trying it out
 
-Needs an environment with the game and its extra `package`.  The same sources and packages give the same bytes on
-one machine: everything is dated by SOURCE_DATE_EPOCH, or else by the last commit.
+Needs an editable installation of the game with its extra `package`: the wheel leaves out the test helpers with which
+the packed game is tried out.  The same sources and packages give the same bytes on one machine: everything is dated
+by SOURCE_DATE_EPOCH, or else by the last commit.
 """
 
 from __future__ import annotations
