@@ -102,7 +102,7 @@ class Pilot:
 
     @property
     def _played(self) -> Playing | None:
-        """Who is in charge of the game that is played; None if the scene is no table."""
+        """The control of the game in play; None if the scene is no table."""
         control = getattr(self.app.scene, "control", None)
         return control if isinstance(control, Playing) else None
 

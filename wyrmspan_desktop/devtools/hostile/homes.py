@@ -185,7 +185,7 @@ Trial = Callable[[Path, Path], Visit]
 
 
 def trials() -> dict[str, Trial]:
-    """Everything that is tried, by its name."""
+    """Return all trials by name."""
 
     def planted(plant: Plant) -> Trial:
         def run(home: Path, room: Path) -> Visit:

@@ -105,7 +105,7 @@ class Impatient(Pilot):
             self.press(pygame.K_ESCAPE)
 
     def _tap(self, key: int | None) -> None:
-        """Let time pass; press a key, or click at the place of the last button."""
+        """Advance time, then press a key or click where the last button was."""
         self.frame(EVERY_S / 2)
         self.frame(EVERY_S / 2)
         if self.scene not in ("table", "curtain"):

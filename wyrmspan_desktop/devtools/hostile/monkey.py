@@ -154,7 +154,7 @@ class Lives:
                 _odd.fill(self._home, self._games)
 
     def end_home(self) -> None:
-        """Nothing of what was kept in the home may be lost."""
+        """Check that no file of the player's home was lost."""
         self.homes += 1
         life = Life(self._place, self._seed, self.lives, 0, 0)
         try:

@@ -30,7 +30,7 @@ _IDLE_S = 0.004
 
 
 class Missing(NamedTuple):
-    """What a drawing lacks and a later frame will have; false if it is complete."""
+    """The images and pieces that a drawing lacks until a later frame; false if it is complete."""
 
     images: bool
     """Whether placeholders were drawn for paintings that are still loading."""

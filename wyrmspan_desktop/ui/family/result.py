@@ -1,4 +1,4 @@
-"""How a game of Dragon Family is counted on its map: lairs, one territory after another, nests; then who has won."""
+"""The final count of Dragon Family on its map: lairs, territories one by one, nests, and then the winner."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ if TYPE_CHECKING:
 SLOWER = 2.0
 """A territory is looked at so many times longer than a category of another game is counted."""
 KINDS = ("lairs", "territory", "nest")
-"""What points are given for, in the order in which they are counted."""
+"""The categories of points in the order of the count."""
 _DIM = 84
 _SHIELD, _LEAST_SHIELD = 0.52, 22
-"""How large the points on the map are, in heights of a hexagon, and at least, in units."""
+"""The size of the points on the map in heights of a hexagon, and the least in units."""
 _HIGH, _ROW, _LABEL, _FOOT = 189, 26, 160, 340
 """The height of the board and of a row of sums, the width of their names, and of what stands beside them, in units."""
 _BUTTON, _GAP = 167, 6
-"""How wide a button is, and how far two are apart."""
+"""The width of a button and the gap between two, in units."""
 _SEAT, _SUMS = 170, 712
-"""How wide a column is at most, and all of them together."""
+"""The largest width of a column and of all columns together, in units."""
 _VEIL = 0.16
-"""How much light there is within a border."""
+"""The brightness within a border."""
 
 _LABEL_STYLE = tree.LIGHT_STRONG._replace(size=16, squeeze=0.8)
 _LABEL_NOW = _LABEL_STYLE._replace(colour=theme.GILT)
@@ -208,7 +208,7 @@ class ResultScene(CountedScene, Page):
 
     @property
     def now(self) -> Gain | None:
-        """What is being counted."""
+        """The step of the count that is shown now."""
         return None if self.count.is_counted else self.gains[self.count.counted]
 
     def counted(self, kind: str, seat: int) -> int:
@@ -218,7 +218,7 @@ class ResultScene(CountedScene, Page):
 
     @property
     def text(self) -> str:
-        """What is told now: what is being counted, how a tie was decided, or how the game ended."""
+        """The sentence shown now: the step of the count, the tie-break, or the end of the game."""
         if self.now is not None:
             return self.now.text
         return words.tie_text(self.scores, self.winners) or words.ending_text(self.session.game.view(None))

@@ -44,7 +44,7 @@ from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.playing import Playing, first_seat
 
 _LONGER_S = 0.6
-"""How much longer a button waits that lies where the answer before was clicked: after it the turn may be over."""
+"""The extra seconds for which a button under the last click ignores clicks, since it may end the turn."""
 _TURNS = {"turn_left": 1, "turn_right": -1}
 """The actions that rotate a tile, counter-clockwise and clockwise."""
 

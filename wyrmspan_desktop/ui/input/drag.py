@@ -117,7 +117,7 @@ class Drag:
         return True
 
     def send_home(self, thing: Target, start: Point) -> None:
-        """Let a thing that is not held glide to its place from another point."""
+        """Animate a thing that is not dragged to its place from another point."""
         self.thing, self.goals, self.is_carried = thing, (), False
         self._glide(Vector2(start))
 

@@ -65,7 +65,7 @@ class CardInspectorScene(Page):
     looks = True
     takes_arrows = True
     keys = words.KEYS
-    """What the keys do here."""
+    """The line that names the keys of this page."""
 
     def __init__(self, app: Host, box: Box, faces: CardFaces, card: str, now: Sequence[Row] = ()) -> None:
         super().__init__(app)

@@ -1,4 +1,4 @@
-"""How to play: asks in which way the player wants to learn."""
+"""The page "How to play": the player chooses a way to learn."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class TitleScene(DustScene, Page):
         super().__init__(app)
         self.latest: Entry | None = None
         self.played: int | None = None
-        """How many of today's games of the day were played, as soon as that is known."""
+        """The number of today's games of the day that were played; None while unknown."""
         self._day: date | None = None
         """The day on which that was read."""
         self._reading: Reading[Known] = Reading(app, self._show, Known())

@@ -40,9 +40,9 @@ _PAD, _ICON, _BESIDE, _BETWEEN = 16, 26, 12, 7
 _BEFORE = 8
 """The gap before a heading, in units."""
 _SMALL, _SHARE = 20, 0.36
-"""How large icons are that are read out, in units, and how much of the width they may take."""
+"""The size of explained icons in units, and the fraction of the width that they may take."""
 SIZES = (theme.TEXT_BODY, 14, theme.TEXT_SMALL)
-"""How large letters may be, in units."""
+"""The possible text sizes, in units."""
 _WORDS, _TITLE = BODY._replace(least=None), STRONG._replace(least=None)
 _NUMBER = _TITLE._replace(colour=theme.INK_WARNING)
 

@@ -33,4 +33,4 @@ class News(NamedTuple):
 
 
 NO_NEWS = News()
-"""Nothing is new, or everything."""
+"""The news of a seat that has seen nothing yet, and of one that has seen everything."""

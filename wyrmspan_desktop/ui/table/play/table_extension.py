@@ -141,7 +141,7 @@ class TableExtension:
 
     @property
     def caption(self) -> str:
-        """What stands in place of a question while nothing is asked; empty if it says nothing."""
+        """The caption in place of a question while none is open; empty for none."""
         return ""
 
     def draw_below(self, picture: Any) -> None:

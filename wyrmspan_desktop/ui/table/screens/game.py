@@ -1,4 +1,4 @@
-"""What all tables and replays share, whatever game is seen: events are told one by one, in a view that trails it."""
+"""The scene that tables and replays of all games share: it shows events one by one, in a view behind the session."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class GameScene(Scene, Generic[G, V, L]):
         self.sees_all = False
         """Whether the hands of all players are seen."""
         self.remarks: dict[int, Callable[[], str]] = {}
-        """What the log says besides events, by the serial of the decision before whose answer it is to be said."""
+        """Lines of the log besides events, by the serial of the decision that they precede."""
         self.log = []
         self.explaining = Tooltips(self)
         self.extensions = TableExtensions([self.explaining])
@@ -195,7 +195,7 @@ class GameScene(Scene, Generic[G, V, L]):
         return parts
 
     def advance(self, dt: float) -> None:
-        """Let the time of the table pass, as fast as is set."""
+        """Advance the time of the table at the chosen speed."""
         playback, values = self.playback, self.app.settings.values
         playback.speed, playback.reduced_motion = SPEEDS[values.animation], values.reduced_motion
         playback.waits_for_reader = self.control.stops_to_read and bool(self.session.people)
@@ -215,12 +215,12 @@ class GameScene(Scene, Generic[G, V, L]):
         """Handle a change of the view."""
 
     def hurry(self) -> None:
-        """Let all be over that is under way."""
+        """Finish all running animations."""
         self.playback.skip(stops=self.control.stops_to_read)
         self.change()
 
     def accompany(self, dt: float) -> None:
-        """Let time pass for all who follow the game."""
+        """Advance time for the extensions."""
         for extension in self.extensions:
             extension.step(dt)
 

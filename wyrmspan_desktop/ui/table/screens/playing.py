@@ -55,9 +55,9 @@ class Playing(Control):
     stops_to_read = True
     keeps_view = True
     clicking: type[Clicks] = Clicks
-    """What makes answers of clicks."""
+    """The class that turns clicks into answers."""
     carrying: type[Hand] = Hand
-    """What picks things up."""
+    """The class that handles dragging."""
     auto_answer: AutoAnswer
     begin_again: Callable[[], None]
     """Leaves this game for another one like it."""

@@ -54,7 +54,7 @@ class Replaying(Control):
         self._stories: dict[Side, Story] = {}
         """The logs written so far, by side."""
         self._noted_first: Any = None
-        """What was kept in mind before anything was told."""
+        """The state that the log depends on, at the beginning."""
         self.medallions = Medallions(self)
         self.hindsight = self.advising(self, self.app.thinkers)
         board.extensions += [ScrubberBoard(self), self.hindsight]

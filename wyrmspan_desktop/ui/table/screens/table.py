@@ -177,7 +177,7 @@ class MatPlaying(Playing):
         picture.has_menu = choosing is not None and (bool(choosing.menu) or is_open)
 
     def send_home(self, card: str, start: Rect) -> None:
-        """Let a card that has come back to the hand glide there from where it lay."""
+        """Animate a card that was returned to the hand from its former place."""
         view = self.board.playback.view
         if card in spots.hand_cards(view, self.board.home) and not self.app.settings.values.reduced_motion:
             place = self.board.where.hand(view, self.board.home, card)
