@@ -60,8 +60,8 @@ def _at_the_map(layout: str) -> dict[str, object]:
     numbers: list[int] = []
     scene.control.number = numbers.append  # type: ignore[method-assign, assignment]
     _set_layout(layout)
-    before = scene.camera._wanted[2]
-    zoomed = _press(pilot, SIX, lambda: scene.camera._wanted[2] < before or bool(numbers))
+    before = scene.board.camera._wanted[2]
+    zoomed = _press(pilot, SIX, lambda: scene.board.camera._wanted[2] < before or bool(numbers))
     found = {"zoomed out": zoomed and not numbers, "numbers": numbers}
     app.close()
     return found

@@ -145,7 +145,7 @@ def play_until(pilot: Pilot, wanted: Callable[[TableScene], bool], most: int = 6
 
 def is_half_done(scene: TableScene) -> bool:
     """Whether a question in the middle of an action is asked, and the action can be taken back."""
-    return scene.playback.view["round"] > 0 and scene.session.why_no_cancel is None
+    return scene.board.playback.view["round"] > 0 and scene.session.why_no_cancel is None
 
 
 def hand(scene: TableScene, seat: int) -> set[str]:

@@ -143,7 +143,7 @@ def test_a_ring_says_why_it_takes_no_card(open_app: Open) -> None:
     card = next(card for card in game.state.hand if game.why_not(f"add {card} 1"))
     pilot.lift(thing(pilot.app, f"hand:{card}"))
     before = game.serial
-    pilot.drop(scene.places.rings[0].center)
+    pilot.drop(scene.board.places.rings[0].center)
     assert scene.control.refused.text == "\n".join(map(unmet_text, game.why_not(f"add {card} 1")))
     assert scene.session.game.serial == before
 
@@ -200,9 +200,9 @@ def test_hints_hide_nothing_that_they_may_be_about(
     scene.control.adviser._thought = SimpleNamespace(poll=lambda: told)  # type: ignore[assignment]
     pilot.frame()
     pilot.frame()
-    sheet, seals = thing(app, "hint_panel").rect, scene.places.seals
-    assert sheet.collidelist([*seals, *scene.places.tools]) < 0
-    others = list(scene.places.ways.values()) if name == "wyrm" else scene.places.rings
+    sheet, seals = thing(app, "hint_panel").rect, scene.board.places.seals
+    assert sheet.collidelist([*seals, *scene.board.places.tools]) < 0
+    others = list(scene.board.places.ways.values()) if name == "wyrm" else scene.board.places.rings
     assert sheet.collidelist(others) < 0
 
 
@@ -217,7 +217,7 @@ def test_words_on_the_plate_of_the_tower_keep_from_its_edges(open_app: Open, lan
             pilot = at_terrace(app, terraces.POSITIONS["wyrm"]())
             for _ in range(4):
                 pilot.frame()
-            plate = table(app).places.score
+            plate = table(app).board.places.score
             inks = [ink for _, ink in inspection.seen(app.screen.display_list) if plate.contains(ink)]
             assert len(inks) == 2
             assert all(plate.inflate(-16, 0).contains(ink) for ink in inks)
@@ -235,7 +235,7 @@ def test_all_ways_to_answer_a_wyrm_are_written_in_one_size(open_app: Open, langu
             pilot = at_terrace(app, terraces.POSITIONS["wyrm"]())
             for _ in range(4):
                 pilot.frame()
-            names = {str(WAYS[way]): place for way, place in table(app).places.ways.items()}
+            names = {str(WAYS[way]): place for way, place in table(app).board.places.ways.items()}
             sizes: dict[str, set[int]] = {"bold": set(), "body": set()}
             for words, ink in inspection.seen(app.screen.display_list):
                 head = next((name for name, place in names.items() if place.contains(ink)), None)
@@ -271,7 +271,7 @@ def test_pointing_at_a_card_lights_all_that_takes_it(open_app: Open, name: str, 
     scene, app = table(pilot.app), pilot.app
     for card in scene.session.game.state.hand:
         app.scene.hover(thing(app, f"hand:{card}"))
-        taking = scene.picture(app.targets).takes
+        taking = scene.board.picture(app.targets).takes
         given = [
             option
             for option in scene.control.choosing.options
@@ -282,17 +282,17 @@ def test_pointing_at_a_card_lights_all_that_takes_it(open_app: Open, name: str, 
         assert bool(taking) == bool(given)
         assert not any(kind == "card" for kind, _ in taking)
     app.scene.hover(None)
-    assert not scene.picture(app.targets).takes
+    assert not scene.board.picture(app.targets).takes
 
 
 def test_long_names_have_two_lines_instead_of_narrow_letters(open_app: Open) -> None:
     scene = AdventTable(open_app(), terraces.POSITIONS["start"]())
-    faces, room = scene.faces, 120
-    for card in scene.deck.cards.values():
+    faces, room = scene.board.faces, 120
+    for card in scene.board.deck.cards.values():
         lines = faces._name_lines(card, room)
         assert " ".join(lines) == card_name(card)
         assert len(lines) == 1 or faces._painter.text_width(" ".join(lines), 14, "bold") > room
-    assert {len(faces._name_lines(card, room)) for card in scene.deck.cards.values()} == {1, 2}
+    assert {len(faces._name_lines(card, room)) for card in scene.board.deck.cards.values()} == {1, 2}
 
 
 def test_the_suits_of_a_card_keep_their_size_and_stand_clear_of_its_name(
@@ -307,13 +307,13 @@ def test_the_suits_of_a_card_keep_their_size_and_stand_clear_of_its_name(
 
     monkeypatch.setattr(art, "tinted", tinted)
     monkeypatch.setattr(
-        scene.faces, "_paint_picture", lambda *_: None
+        scene.board.faces, "_paint_picture", lambda *_: None
     )  # until a painting has come, it has signs as well
-    monkeypatch.setattr(scene.faces, "_paint_name", lambda _card, _lines, foot: feet.append(foot))
-    for card in scene.deck.cards.values():
+    monkeypatch.setattr(scene.board.faces, "_paint_name", lambda _card, _lines, foot: feet.append(foot))
+    for card in scene.board.deck.cards.values():
         if len(card.suits) == 3:
             signs.clear()
-            scene.faces.face(str(card.id), (95, 129))
+            scene.board.faces.face(str(card.id), (95, 129))
             assert min(sign.height for sign in signs) >= 13, card.name
             assert signs[-1].bottom < feet[-1].top, card.name
     assert len({foot.height for foot in feet}) == 2, "names of one line, and of two"
@@ -404,15 +404,15 @@ def test_the_end_is_seen_on_the_terrace_and_its_board_hides_no_card(
     pilot.settle()
     result = app.scene
     assert isinstance(result, ResultScene)
-    assert scene.weather.stage == stage
-    assert not scene.picture(Targets()).asks
-    assert board_of(app).rect.collidelist(scene.places.held()) < 0
+    assert scene.board.weather.stage == stage
+    assert not scene.board.picture(Targets()).asks
+    assert board_of(app).rect.collidelist(scene.board.places.held()) < 0
     if not is_won:
         missing = 4 - len(session.game.state.sealed)
         assert result.words.endswith(advent_table.MISSING(missing))
     pilot.click_named("table")
     pilot.settle()
-    assert scene.picture(Targets()).asks
+    assert scene.board.picture(Targets()).asks
 
 
 @pytest.mark.parametrize("name", ["wyrm", "full"])
@@ -426,7 +426,7 @@ def test_cached_parts_equal_a_fresh_frame(open_app: Open, name: str) -> None:
             pilot.frame(0.09)
             kept = app.window.get_buffer().raw
             names = [target.id for target in app.targets]
-            scene._layers.forget()
+            scene.board._layers.forget()
             app.dirty = True
             pilot.frame(0.0)
             assert app.window.get_buffer().raw == kept

@@ -51,11 +51,13 @@ def test_finished_incantations_are_seen_when_the_game_is_won(open_app: Open) -> 
     pilot.settle()
     assert isinstance(app.scene, ResultScene)
     sealed = session.game.state.sealed
-    assert [list(ring) for ring in scene.picture(app.targets).rings[: len(sealed)]] == [*map(list, sealed)]
+    assert [list(ring) for ring in scene.board.picture(app.targets).rings[: len(sealed)]] == [
+        *map(list, sealed)
+    ]
     pilot.click_named("table")
     pilot.settle()
     for number, cards in enumerate(sealed, 1):
-        names = ", ".join(card_name(scene.deck[card]) for card in cards)
+        names = ", ".join(card_name(scene.board.deck[card]) for card in cards)
         assert thing(app, f"ring:{number}").tip == advent_table.SEAL_TIP(number=number, cards=names)
         for card in cards:
             assert thing(app, f"woven:{card}").card == str(card)
@@ -115,13 +117,13 @@ def test_a_rejected_drop_explains_where_the_card_goes(open_app: Open) -> None:
     scene = table(pilot.app)
     card = scene.session.game.state.hand[1]
     pilot.lift(thing(pilot.app, f"hand:{card}"))
-    pilot.drop((scene.places.middle, scene.places.rings[0].top - 60))
+    pilot.drop((scene.board.places.middle, scene.board.places.rings[0].top - 60))
     assert scene.control.refused.text == str(advent_table.BELONGS["action"])
     pilot.frame()
     pilot.lift(thing(pilot.app, f"hand:{card}"))
-    pilot.drop(scene.places.rings[3].center)
+    pilot.drop(scene.board.places.rings[3].center)
     assert scene.control.refused.text == str(advent_table.BEGINS_IN_LIT)
     pilot.frame()
     pilot.lift(thing(pilot.app, f"hand:{card}"))
-    pilot.drop((scene.places.hand.left + 4, scene.places.hand.bottom - 4))
+    pilot.drop((scene.board.places.hand.left + 4, scene.board.places.hand.bottom - 4))
     assert scene.control.refused.text == "", "it was put back"

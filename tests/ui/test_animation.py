@@ -313,7 +313,7 @@ def line_of(picture: Picture) -> Rect:
 def test_the_board_of_a_round_shows_how_long_it_stays(open_app: Callable[..., App]) -> None:
     app = open_app()
     app.scenes.push(TableScene(app, scenarios.session("objective-tie")))
-    picture = table(app).picture(Targets())
+    picture = table(app).board.picture(Targets())
     board = RoundBoard("Round 1 ends", "Most eggs", board_rows(), ("dawn", "noon"), seconds=6.0)
     gilt = []
     for share in (0.1, 0.4, 0.7, 0.95):
@@ -331,7 +331,7 @@ def test_rows_of_the_board_of_a_round_have_their_places_before_they_come(
 ) -> None:
     app = open_app()
     app.scenes.push(TableScene(app, scenarios.session("objective-tie")))
-    picture = table(app).picture(Targets())
+    picture = table(app).board.picture(Targets())
     board = RoundBoard("Round 1 ends", "Most eggs", board_rows(), ("dawn", "noon"), seconds=6.0)
     surface = Surface(app.size)
     with app.painter.onto(surface):
@@ -349,7 +349,7 @@ def test_rows_of_the_board_of_a_round_have_their_places_before_they_come(
 def test_the_board_of_a_round_does_not_move_where_little_may(open_app: Callable[..., App]) -> None:
     app = open_app()
     app.scenes.push(TableScene(app, scenarios.session("objective-tie")))
-    picture = table(app).picture(Targets())
+    picture = table(app).board.picture(Targets())
 
     def drawn(part: Part, share: float) -> bytes:
         surface = Surface(app.size)
@@ -411,7 +411,7 @@ def test_the_third_feeding_is_celebrated() -> None:
 def test_what_acts_glows_until_it_has_ended(open_app: Callable[..., App]) -> None:
     app = open_app()
     app.sit_down(Session.new(["Ada", "Ben"], seed=1))
-    acting = Acting(table(app))
+    acting = Acting(table(app).board)
     acting.on_event(Event("ability_began", 0, None, {"card": "crimson.i2"}))
     acting.on_event(Event("ability_began", 0, None, {"card": "track.5"}))
     assert acting.sources == [(0, "crimson.i2"), (0, "track.5")]

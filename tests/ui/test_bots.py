@@ -95,13 +95,13 @@ def test_a_game_of_bots_alone_is_watched_to_its_end(open_app: Open) -> None:
     app = open_app()
     pilot = at_table_of(app, "apprentice", "apprentice", "apprentice", round_=3)
     scene = table(app)
-    assert scene.seat is None
+    assert scene.board.seat is None
     shown = set()
 
     def is_over() -> bool:
-        assert all(player["hand"] is None for player in scene.playback.view["players"])
+        assert all(player["hand"] is None for player in scene.board.playback.view["players"])
         assert scene.control.choosing is None, "nobody here is asked"
-        shown.add(scene.shown)
+        shown.add(scene.board.shown)
         return pilot.scene == "scores"
 
     wait(pilot, is_over)
@@ -115,7 +115,7 @@ def test_a_person_plays_against_an_apprentice_to_the_end(open_app: Open) -> None
     app = open_app()
     pilot = at_table_of(app, "apprentice", None, round_=3)
     scene = table(app)
-    assert scene.seat == 1
+    assert scene.board.seat == 1
     before = len(scene.session.timeline.done)
     end = time.monotonic() + 3 * LONG_S
     while pilot.scene != "scores":
@@ -130,7 +130,7 @@ def test_a_person_plays_against_an_apprentice_to_the_end(open_app: Open) -> None
             pilot.frame()
     seats = {each.seat for each in scene.session.timeline.done[before:]}
     assert seats == {0, 1}
-    assert scene.seat == 1
+    assert scene.board.seat == 1
 
 
 def test_a_bot_plays_against_automa(open_app: Open) -> None:
@@ -138,7 +138,7 @@ def test_a_bot_plays_against_automa(open_app: Open) -> None:
     pilot = at_table_of(app, "apprentice", automa="Automa 1")
     scene = table(app)
     wait(pilot, lambda: scene.session.game.state.round == 2)
-    assert scene.seat is None
+    assert scene.board.seat is None
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (3840, 2160)])
@@ -159,7 +159,7 @@ def test_while_a_bot_thinks_the_window_says_so_and_goes_on(open_app: Open, monke
         assert scene.session.decision is not None
         scene.session.choose(scene.session.decision.default, scene.session.decision.serial)
     wait(pilot, lambda: thinks(scene))
-    banner = scene.places.banners(2, automa=False)[0][1]
+    banner = scene.board.places.banners(2, automa=False)[0][1]
 
     def seen() -> bytes:
         pilot.frame(0.0)
@@ -231,10 +231,10 @@ def test_a_bot_that_crashes_is_followed_by_a_weaker_one_and_the_log_says_so(
     pilot = at_table_of(app, "keeper", "keeper")
     scene = table(app)
     wait(pilot, lambda: len(scene.session.timeline.done) >= 2)
-    notes = [line.text for line in scene.log if "got stuck" in line.text]
+    notes = [line.text for line in scene.board.log if "got stuck" in line.text]
     assert notes[0].endswith("got stuck, so the Apprentice chose instead")
     scene.control.sit_down(None)
-    assert [line.text for line in scene.log if "got stuck" in line.text] == notes, "it stays in the log"
+    assert [line.text for line in scene.board.log if "got stuck" in line.text] == notes, "it stays in the log"
 
 
 def test_between_two_people_and_a_bot_only_people_change_places(open_app: Open) -> None:
@@ -249,9 +249,9 @@ def test_between_two_people_and_a_bot_only_people_change_places(open_app: Open) 
             assert scene.session.decision is not None
             assert scene.session.decision.seat in scene.session.people
             pilot.click_named("ready")
-            seen.append(scene.seat)
+            seen.append(scene.board.seat)
         elif pilot.scene == "table" and scene.control.choosing is not None:
-            assert scene.control.choosing.decision.seat == scene.seat
+            assert scene.control.choosing.decision.seat == scene.board.seat
             scene.control.answer(scene.control.choosing.decision.default)
         else:
             pilot.frame(0.2)
@@ -394,7 +394,7 @@ def test_the_words_of_a_hint_are_never_cut(open_app: Open, monkeypatch, scale: i
     pilot.click_named("hint")
     wait(pilot, lambda: app.targets.named("hint:0"))
     cut.clear()
-    table(app).change()
+    table(app).board.change()
     pilot.frame()
     adviser = table(app).control.adviser
     assert [cut[text] for text in (adviser.words(0), adviser.why(0))] == [False, False]
@@ -440,7 +440,7 @@ def test_hints_give_way_while_a_thing_is_explained(open_app: Open, monkeypatch) 
     pilot.point(card.rect.center)
     for _ in range(3):
         pilot.frame(0.1)
-    assert table(app).explaining.covers
+    assert table(app).board.explaining.covers
     assert app.targets.named("hint_panel") is None
     pilot.point((2, app.size[1] - 2))
     for _ in range(3):
@@ -575,7 +575,7 @@ def test_a_saved_game_resumes_with_its_bots(open_app: Open, tmp_path: Path) -> N
     again = table(app)
     assert again.session.bots == (None, "apprentice")
     assert again.session.game.digest() == digest
-    assert again.seat == 0
+    assert again.board.seat == 0
 
 
 def test_a_hint_that_needs_an_exchange_first_names_it(open_app: Open) -> None:

@@ -89,8 +89,8 @@ def test_an_own_set_goes_from_its_folder_to_the_table_the_list_and_the_replay(
     app.go.look_back(table(app).session)
     pilot.frame()
     assert isinstance(app.scene, ReplayScene)
-    assert app.scene.box.cards == session.kind.cards
-    assert app.scene.picture(Targets()).prompt_from.endswith("updated printing and card set “Marsh”")
+    assert app.scene.board.box.cards == session.kind.cards
+    assert app.scene.board.picture(Targets()).prompt_from.endswith("updated printing and card set “Marsh”")
 
 
 def test_the_latest_card_set_is_preselected(open_app: Open, tmp_path: Path) -> None:

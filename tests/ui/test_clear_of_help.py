@@ -114,16 +114,16 @@ def note_hides(app: App, pilot: Pilot, key: str, place: str = "") -> list[str]:
     noting = table(app).control.noting
     noting.spot.forget()
     noting.shown = HintTopic(key, place)
-    table(app).change()
+    table(app).board.change()
     pilot.frame()
     if table(app).control.choosing is None:
         return []  # it was answered by itself
     note = app.targets.named("note")
     assert note is not None
     hidden = covered(app, "note", lambda each: each.id == place)
-    if note.rect.collidelist(list(table(app).places.kept)) >= 0:
+    if note.rect.collidelist(list(table(app).board.places.kept)) >= 0:
         hidden.append(KEPT)
-    if note.rect.collidelist(list(table(app).places.in_sight)) >= 0:
+    if note.rect.collidelist(list(table(app).board.places.in_sight)) >= 0:
         hidden.append(READ)
     return [f"{key} hides {name}" for name in hidden]
 
@@ -152,14 +152,14 @@ def hints_are_clear(app: App, pilot: Pilot) -> bool:
     assert decision is not None
     answers = [list(decision.ids[first:][: max(1, decision.least)]) for first in range(3)]
     adviser._decision, adviser.hints = decision, [Hint(ids, 50.0, why) for ids in answers if ids]
-    table(app).change()
+    table(app).board.change()
     pilot.frame()
     if table(app).control.choosing is None:
         return False
     assert covered(app, "hint_panel") == [], decision.kind
     panel = app.targets.named("hint_panel")
     assert panel is not None
-    assert not panel.rect.colliderect(table(app).places.board), decision.kind
+    assert not panel.rect.colliderect(table(app).board.places.board), decision.kind
     return True
 
 
@@ -199,13 +199,13 @@ def test_hints_take_little_of_the_table_and_leave_the_guild_in_sight_where_they_
             why = tuple(Reason(each, 2) for each in ("objective points", "coins", reason))
             hints = [Hint([answer], 50.0, why) for answer in decision.ids[:3]]
             adviser._decision, adviser.hints = decision, hints
-            table(app).change()
+            table(app).board.change()
             Pilot(app, 1).frame()
             panel = app.targets.named("hint_panel")
             assert panel is not None
             assert panel.rect.width * panel.rect.height <= size[0] * size[1] / 5
             if reason == "guild" and game in roomy:
-                assert not panel.rect.colliderect(table(app).places.guild), decision.kind
+                assert not panel.rect.colliderect(table(app).board.places.guild), decision.kind
 
 
 def _at(names: tuple[str, ...]) -> Iterator[Game]:
@@ -233,7 +233,7 @@ def test_what_the_guide_says_is_whole_and_clear_of_what_it_is_about(
         while not guided.is_over:
             step = guided.coach.step_now
             if step is not None and app.targets.named("coach") is not None:
-                guided.table.change()
+                guided.table.board.change()
                 guided.pilot.frame()
                 said.add(guided.coach.text)
                 assert covered(app, "coach", partial(is_named, step.things)) == [], guided.number
@@ -257,7 +257,7 @@ def test_a_lesson_is_whole_and_clear_of_what_it_is_about(
         pilot.click_named("lesson")
         pilot.settle()
         scene: Any = app.scene
-        coach = next(each for each in scene.extensions if isinstance(each, LessonGuide))
+        coach = next(each for each in scene.board.extensions if isinstance(each, LessonGuide))
         while (step := coach.step_now) is not None:
             steps.append(step)
             said.add(coach.text)

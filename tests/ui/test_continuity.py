@@ -56,10 +56,10 @@ def dropped(pilot: Pilot) -> tuple[str, str]:
 def test_a_dropped_card_only_moves_towards_its_space(at_payment: Pilot) -> None:
     pilot, scene = at_payment, table(at_payment.app)
     card, slot = dropped(pilot)
-    space, far = scene.places.slots[slot], []
+    space, far = scene.board.places.slots[slot], []
     for _ in range(120):
         pilot.frame(FRAME)
-        for part, share in scene.playback.playing:
+        for part, share in scene.board.playback.playing:
             if isinstance(part, Flight) and ("card", card) in seen_as(part):
                 far.append(math.dist(part.pose(share).center, space.center))
     assert far[0] < space.width, "it starts where it was dropped"
@@ -67,19 +67,21 @@ def test_a_dropped_card_only_moves_towards_its_space(at_payment: Pilot) -> None:
     assert far[-1] < 1
     assert scene.control.choosing is not None
     assert scene.control.choosing.trades, "it is not paid for yet"
-    assert card not in scene.picture(Targets()).tray, "it lies in its space"
-    assert scene.where.tray(scene.playback.view, scene.home, card) == space
+    assert card not in scene.board.picture(Targets()).tray, "it lies in its space"
+    assert scene.board.where.tray(scene.board.playback.view, scene.board.home, card) == space
 
 
 def test_it_is_paid_for_when_it_has_landed(at_payment: Pilot) -> None:
     pilot, scene = at_payment, table(at_payment.app)
-    coins = scene.playback.view["players"][0]["coins"]
+    coins = scene.board.playback.view["players"][0]["coins"]
     card, _ = dropped(pilot)
-    while any(isinstance(part, Flight) and part.look.name == card for part, _ in scene.playback.playing):
-        assert scene.playback.view["players"][0]["coins"] == coins
+    while any(
+        isinstance(part, Flight) and part.look.name == card for part, _ in scene.board.playback.playing
+    ):
+        assert scene.board.playback.view["players"][0]["coins"] == coins
         pilot.frame(FRAME)
     pilot.settle()
-    assert scene.playback.view["players"][0]["coins"] < coins
+    assert scene.board.playback.view["players"][0]["coins"] < coins
 
 
 def test_a_cancelled_card_flies_home_from_its_space(at_payment: Pilot) -> None:
@@ -90,7 +92,7 @@ def test_a_cancelled_card_flies_home_from_its_space(at_payment: Pilot) -> None:
     pilot.frame(0.0)
     drag = scene.control.hand.drag
     assert drag.is_gliding
-    assert math.dist(drag.centre, scene.places.slots[slot].center) < 1
+    assert math.dist(drag.centre, scene.board.places.slots[slot].center) < 1
     for _ in range(30):
         pilot.frame(FRAME)
     assert not drag.is_seen
@@ -114,17 +116,17 @@ def test_a_card_in_flight_keeps_its_picture(open_app: Open) -> None:
 
 def test_the_way_to_another_mat_is_one_move(at_payment: Pilot) -> None:
     pilot, scene = at_payment, table(at_payment.app)
-    app, mat = pilot.app, scene.places.mat
+    app, mat = pilot.app, scene.board.places.mat
     pilot.frame(1.0)
 
     def shown() -> bytes:
         return pygame.image.tobytes(app.window.subsurface(mat), "RGB")
 
     own = shown()
-    scene.look_at(1)
-    scene.change()
+    scene.board.look_at(1)
+    scene.board.change()
     pilot.frame(0.0)
-    assert scene.panning.is_seen
+    assert scene.board.panning.is_seen
     assert shown() == own, "it begins with what was seen"
     pilot.frame(0.0)
     assert not any(mat.colliderect(place) for place in app.painted), "and stays until what comes is painted"
@@ -132,7 +134,7 @@ def test_the_way_to_another_mat_is_one_move(at_payment: Pilot) -> None:
     half = shown()
     for _ in range(40):
         pilot.frame(FRAME)
-    assert not scene.panning.is_seen
+    assert not scene.board.panning.is_seen
     other = shown()
     assert len({own, half, other}) == 3
     painted_anew(app)
@@ -141,7 +143,7 @@ def test_the_way_to_another_mat_is_one_move(at_payment: Pilot) -> None:
 
 def test_a_new_player_sees_no_earlier_view(at_payment: Pilot) -> None:
     scene = table(at_payment.app)
-    scene.look_at(1)
-    assert scene.panning.is_seen
-    scene.control.sit_down(scene.seat)
-    assert not scene.panning.is_seen
+    scene.board.look_at(1)
+    assert scene.board.panning.is_seen
+    scene.control.sit_down(scene.board.seat)
+    assert not scene.board.panning.is_seen

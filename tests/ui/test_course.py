@@ -51,14 +51,17 @@ def test_the_groove_is_drawn_along_and_shows_positions_live(open_app: Open) -> N
     pilot, scene = watching(app)
     board = app.targets.named(REEL)
     assert board is not None
-    y, x_of = board.rect.centery, lambda move: scene.reel.x_of(scene.places, move, scene.control.moves)
+    y, x_of = (
+        board.rect.centery,
+        lambda move: scene.board.reel.x_of(scene.board.places, move, scene.control.moves),
+    )
     pilot.point((x_of(0), y))
     pilot.button((x_of(0), y), down=True)
     assert scene.control.is_scrubbing
     for move in (200, 10):
         pilot.point((x_of(move), y), held=True)
         assert abs(scene.control.at - move) <= 1
-        assert scene.playback.view == scene.control.film.at(scene.control.at).view(0)
+        assert scene.board.playback.view == scene.control.film.at(scene.control.at).view(0)
         assert "Round" in str(app.targets.named(REEL).tip)
     pilot.point((board.rect.right + 90, 5), held=True)
     assert scene.control.at == scene.control.moves, "the pointer may leave the groove"
@@ -82,7 +85,7 @@ def test_of_the_places_between_two_frames_the_last_is_shown(
         go_to(move)
 
     monkeypatch.setattr(scene.control, "go_to", watched)
-    board = scene.reel.board
+    board = scene.board.reel.board
     scene.press(app.targets.named(REEL), (board.x + 40, board.centery))
     for x in range(board.x + 60, board.x + 400, 20):
         scene.move((x, board.centery))
@@ -99,7 +102,12 @@ def test_pointing_says_which_turn_it_is_and_who_gained(open_app: Open) -> None:
     assert course is not None
     turn = max(course.turns, key=lambda each: each.gains[1] if each.number else 0)
     middle = (turn.begins + turn.ends) / 2
-    pilot.point((scene.reel.x_of(scene.places, middle, scene.control.moves), scene.reel.board.centery))
+    pilot.point(
+        (
+            scene.board.reel.x_of(scene.board.places, middle, scene.control.moves),
+            scene.board.reel.board.centery,
+        )
+    )
     pilot.frame(0.0)
     told = app.targets.named(REEL)
     assert told is not None
@@ -288,7 +296,9 @@ def test_playing_on_is_a_game_of_its_own(open_app: Open, tmp_path: Path) -> None
         False,
         f"Played on from move {move}",
     )
-    assert not app.go.table.extensions or all(type(each).__name__ != "Coach" for each in table.extensions)
+    assert not app.go.table.board.extensions or all(
+        type(each).__name__ != "Coach" for each in table.board.extensions
+    )
     assert (session.game.digest(), len(session.timeline.done)) == (digest, answers)
     assert table.session.why_no_undo is not None, "nothing of the other game is taken back here"
 
@@ -330,12 +340,12 @@ def test_the_log_of_a_place_is_as_if_one_had_gone_there_step_by_step(open_app: O
         other.control.go_to(0)
         for _ in range(1, 70):
             other.control.go_on()
-        other.hurry()
+        other.board.hurry()
         for move in (150, 69):
             scene.control.go_to(move)
-        assert scene.log == other.log
-        assert scene.caption() == other.caption()
-        assert scene.extensions[2].sources == other.extensions[2].sources  # type: ignore[attr-defined]
+        assert scene.board.log == other.board.log
+        assert scene.board.caption() == other.board.caption()
+        assert scene.board.extensions[2].sources == other.board.extensions[2].sources  # type: ignore[attr-defined]
 
 
 def test_hidden_hands_do_not_change_the_picture(open_app: Open) -> None:
@@ -375,22 +385,22 @@ def test_it_is_said_anew_in_another_language(open_app: Open) -> None:
     app = open_app()
     _, scene = watching(app)
     scene.control.go_to(60)
-    before = list(scene.log)
+    before = list(scene.board.log)
     languages.speak("pseudo")
     try:
         app.look_anew()
         assert scene.control.at == 60
-        assert len(scene.log) == len(before)
-        assert all(new.text != old.text for new, old in zip(scene.log, before, strict=True))
+        assert len(scene.board.log) == len(before)
+        assert all(new.text != old.text for new, old in zip(scene.board.log, before, strict=True))
     finally:
         languages.speak("en")
     app.look_anew()
-    assert scene.log == before
+    assert scene.board.log == before
 
 
 def test_while_positions_go_by_all_sections_but_the_question_take_turns(open_app: Open) -> None:
     _, scene = watching(open_app())
-    layers = scene.renderer.layers(scene.picture(Targets()))
+    layers = scene.board.renderer.layers(scene.board.picture(Targets()))
     assert [layer.may_skip for layer in layers] == [True] * (len(layers) - 1) + [False]
 
 

@@ -66,9 +66,9 @@ def at_dusk(open_app: Open) -> Pilot:
 def begin_night(pilot: Pilot) -> None:
     """Let the view reach round 4."""
     scene = table(pilot.app)
-    view: Any = {**scene.playback.view, "round": 4}
-    scene.playback.view = view
-    scene.change()
+    view: Any = {**scene.board.playback.view, "round": 4}
+    scene.board.playback.view = view
+    scene.board.change()
 
 
 def paint_night(pilot: Pilot) -> None:
@@ -96,17 +96,17 @@ def test_an_hour_comes_when_it_has_been_painted_and_gives_way_slowly(at_dusk: Pi
         seen.append(sky(pilot)[0])
     assert seen == sorted(seen, reverse=True)
     assert max(before - after for before, after in pairwise(seen)) < 12, "nothing jumps"
-    assert scene.daylight.before is None
+    assert scene.board.daylight.before is None
     assert sky(pilot) == PLAIN["night"]
     assert look(pilot.app) == painted_anew(pilot.app)
 
 
 def test_the_next_hour_comes_when_the_objective_is_scored(at_dusk: Pilot) -> None:
     pilot, scene = at_dusk, table(at_dusk.app)
-    view: Any = copy.deepcopy(scene.playback.view)
+    view: Any = copy.deepcopy(scene.board.playback.view)
     view["objectives"][view["round"] - 1]["places"] = [1]
-    scene.playback.view = view
-    scene.change()
+    scene.board.playback.view = view
+    scene.board.change()
     paint_night(pilot)
     for _ in range(round(TURN_S / FRAME) + 10):
         pilot.frame(FRAME)
@@ -119,8 +119,8 @@ def test_a_click_finishes_it(at_dusk: Pilot) -> None:
     paint_night(pilot)
     pilot.frame(FRAME)
     pilot.frame(FRAME)
-    assert scene.daylight.before == "dusk"
-    scene.hurry()
+    assert scene.board.daylight.before == "dusk"
+    scene.board.hurry()
     pilot.frame(FRAME)
     assert sky(pilot) == PLAIN["night"]
 
@@ -159,13 +159,13 @@ def test_no_frame_paints_all_of_a_large_window() -> None:
 @pytest.mark.parametrize("is_painted", [True, False])
 def test_after_a_jump_no_sky_of_another_round_stays(at_dusk: Pilot, is_painted: bool) -> None:
     pilot, scene = at_dusk, table(at_dusk.app)
-    scene.daylight.restart()
+    scene.board.daylight.restart()
     begin_night(pilot)
     if is_painted:
         paint_night(pilot)
     for _ in range(round(FADE_S / FRAME) + 4):
         pilot.frame(FRAME)
-    assert (scene.daylight.hour, scene.daylight.before) == ("night", None)
+    assert (scene.board.daylight.hour, scene.board.daylight.before) == ("night", None)
     assert sky(pilot) != PLAIN["dusk"]
     assert (sky(pilot) == PLAIN["night"]) == is_painted
 
@@ -193,5 +193,5 @@ def test_a_replay_jumps_to_the_hour_of_a_position_though_its_cards_have_not_come
         replay.control.go_to(move)
         for _ in range(round(FADE_S / FRAME) + 4):
             pilot.frame(FRAME)
-        assert replay.daylight.hour == hour_seen(replay.playback.view)
-        assert replay.daylight.before is None
+        assert replay.board.daylight.hour == hour_seen(replay.board.playback.view)
+        assert replay.board.daylight.before is None

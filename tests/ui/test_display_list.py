@@ -442,7 +442,7 @@ def test_a_frame_that_looks_like_the_one_before_is_not_presented(open_app: Open)
     at_first_action(app)
     for _ in range(3):
         app.draw()
-    table(app).change()
+    table(app).board.change()
     assert app.dirty
     assert not app.draw()
     assert app.painted == []

@@ -174,7 +174,7 @@ def test_a_cave_card_is_carried_to_a_space(open_app: Open) -> None:
     ]
     pilot.drop(middle(app, "slot:golden.2"))
     pilot.settle()
-    slots = table(app).playback.view["players"][0]["slots"]
+    slots = table(app).board.playback.view["players"][0]["slots"]
     assert slots["golden.2"]["cave"] == cave.card
 
 
@@ -188,19 +188,19 @@ def test_a_card_just_placed_is_not_enlarged(open_app: Open) -> None:
     pilot.drop(there)
     for _ in range(90):
         pilot.frame(1 / 60)
-        assert scene.explaining.target is None
+        assert scene.board.explaining.target is None
     pilot.point(middle(app, "objective:2"))
     pilot.point(there)
     for _ in range(12):
         pilot.frame(1 / 60)
-    assert scene.explaining.target is not None, "whoever comes back wants to read it"
-    assert scene.explaining.target.card == cave.card
+    assert scene.board.explaining.target is not None, "whoever comes back wants to read it"
+    assert scene.board.explaining.target.card == cave.card
 
 
 def test_the_cave_darkens_and_the_ledge_stays_bright_while_a_dragon_is_carried(open_app: Open) -> None:
     app = open_app()
     pilot = at_scenario(app, "look-d")
-    places = table(app).places
+    places = table(app).board.places
     ledge, rock = places.stock["coin"].topleft, Vector2(places.caves["crimson"].bottomright)
     dark = rock - Vector2(places.px(60))
     before = app.window.copy()
@@ -218,7 +218,7 @@ def test_a_full_hand_is_spread_out_until_enough_is_discarded(open_app: Open) -> 
     app = open_app()
     pilot = at_scenario(app, "look-e")
     scene = table(app)
-    assert scene.places.rows > 1
+    assert scene.board.places.rows > 1
     chosen = scene.control.choosing
     assert chosen is not None
     for target in lit(app, "hand:"):
@@ -227,12 +227,12 @@ def test_a_full_hand_is_spread_out_until_enough_is_discarded(open_app: Open) -> 
     assert chosen.can_confirm
     pilot.look()
     pilot.click_named("confirm")
-    assert scene.places.rows > 1
+    assert scene.board.places.rows > 1
     pilot.settle_at_table()
-    while not scene.playback.settled:
+    while not scene.board.playback.settled:
         pilot.frame()
-    assert sum(scene.playback.view["players"][0]["hand_size"].values()) == 9
-    assert scene.places == layout(app.size)
+    assert sum(scene.board.playback.view["players"][0]["hand_size"].values()) == 9
+    assert scene.board.places == layout(app.size)
 
 
 def test_the_adventurer_is_carried_to_a_cave_at_once(open_app: Open) -> None:
@@ -388,12 +388,12 @@ def test_a_solo_game_is_played_by_carrying(open_app: Open) -> None:
     while pilot.scene != "scores":
         if scene.control.choosing is not None:
             asked.add(scene.control.choosing.decision.kind)
-            assert scene.playback.view == scene.session.game.view(0)
+            assert scene.board.playback.view == scene.session.game.view(0)
         pilot.turn()
         pilot.settle()
         assert pilot.clicks < 3000
     assert scene.session.is_over
-    assert scene.playback.view == scene.session.game.view(0)
+    assert scene.board.playback.view == scene.session.game.view(0)
     assert asked <= set(KINDS)
     for way in ("card to zone", "hand to slot", "token to cave", "supply to zone", "display to zone"):
         assert pilot.drops[way] > 0, pilot.drops

@@ -96,11 +96,11 @@ def test_at_the_table_one_thing_after_the_other_is_put_away(open_app: Open) -> N
     for _ in range(10):
         pilot.frame(0.05)  # a click on the place of the last one comes too early before
     pilot.click_named("deck:dragons")
-    assert scene.pile == "dragons"
+    assert scene.board.pile == "dragons"
     pilot.click(next(target for target in app.targets if target.card), button=3)
     left = [
         lambda: pilot.scene == "study",
-        lambda: scene.pile is not None,
+        lambda: scene.board.pile is not None,
         lambda: scene.control.choosing.begun,
         lambda: pilot.scene != "menu",
     ]

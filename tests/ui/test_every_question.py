@@ -131,7 +131,11 @@ def table_of(app: App, game: Game) -> TableScene:
     pilot = Pilot(app, 1)
     for _ in range(100):
         scene = app.scene
-        if isinstance(scene, TableScene) and scene.control.choosing is not None and scene.playback.settled:
+        if (
+            isinstance(scene, TableScene)
+            and scene.control.choosing is not None
+            and scene.board.playback.settled
+        ):
             scene.control.touch()  # nothing is answered by itself
             pilot.frame(0.0)
             pilot.look()
@@ -151,7 +155,7 @@ def asked_at(app: App, game: Game) -> Asked:
     names = {target.id for target in targets if target.enabled}
     lit = [target for target in targets if target.lit]
     things = [target for target in lit if target.anchors]
-    picture, start = scene.picture(app.targets), reachable(targets)[0].id
+    picture, start = scene.board.picture(app.targets), reachable(targets)[0].id
     options = [*choosing.options, *choosing.trades]
     exchanged = {each.id for each in options if each.kind == TRADES and "exchange" in names}
     without_thing = [

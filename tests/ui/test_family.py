@@ -131,7 +131,7 @@ def test_a_tile_goes_where_it_is_carried_and_comes_back(open_app: Open) -> None:
     assert (tile.kind, (tile.q, tile.r)) == (kind, cell_of(goals[0].anchors[0][1]))
     pilot.click_named("undo")
     pilot.settle()
-    assert len(scene.session.game.state.tiles) == 1 == len(scene.playback.view["tiles"])
+    assert len(scene.session.game.state.tiles) == 1 == len(scene.board.playback.view["tiles"])
 
 
 def test_a_tile_is_turned_by_wheel_keys_and_right_button_to_where_it_fits(open_app: Open) -> None:
@@ -155,7 +155,7 @@ def test_a_tile_is_turned_by_wheel_keys_and_right_button_to_where_it_fits(open_a
     pilot.drop(goal.rect.center)
     pilot.settle()
     laid = (
-        scene.playback.view["tiles"][-1]
+        scene.board.playback.view["tiles"][-1]
         if scene.control.choosing.cell is None
         else scene.control.tile_in_hand.ghost
     )
@@ -185,7 +185,7 @@ def test_a_tile_is_turned_by_touch_alone(open_app: Open) -> None:
     player.click_named(name)
     player.settle()
     laid = (
-        scene.playback.view["tiles"][-1]
+        scene.board.playback.view["tiles"][-1]
         if scene.control.choosing.cell is None
         else scene.control.tile_in_hand.ghost
     )
@@ -287,7 +287,7 @@ def test_a_cell_says_why_it_takes_no_tile(open_app: Open) -> None:
     goals = {goal.anchors for goal in pilot.lift(thing(pilot.app, f"held:{place}"))}
     assert ((("cell", f"{cell[0]},{cell[1]}")),) not in goals
     before = session.game.serial
-    pilot.drop(scene.camera.place(cell).center)
+    pilot.drop(scene.board.camera.place(cell).center)
     assert scene.control.refused.text in {
         unmet_text(unmet)
         for turn in range(6)
@@ -321,7 +321,7 @@ def test_others_take_their_turns_in_sight(open_app: Open) -> None:
     for _ in range(900):
         app.step(1 / 60)
         app.draw()
-        seen |= {type(part).__name__ for part, _ in scene.playback.playing}
+        seen |= {type(part).__name__ for part, _ in scene.board.playback.playing}
         if scene.control.choosing is not None:
             break
     assert scene.control.choosing is not None
@@ -425,34 +425,34 @@ def test_shores_lie_at_edges_of_land_that_nothing_joins() -> None:
 def test_the_sea_is_drawn_along_and_keys_and_buttons_look_elsewhere(open_app: Open) -> None:
     pilot = on_the_map(open_app(), played(12))
     scene, app = table(pilot.app), pilot.app
-    all_of_it = scene.camera.seen
+    all_of_it = scene.board.camera.seen
     serial = scene.session.game.serial
     pilot.button((700, 60), down=True)
     pilot.point((760, 90), held=True)
     pilot.button((760, 90), down=False)
-    assert scene.camera.seen == (all_of_it[0], all_of_it[1] + 60, all_of_it[2] + 30)
+    assert scene.board.camera.seen == (all_of_it[0], all_of_it[1] + 60, all_of_it[2] + 30)
     pilot.press(pygame.K_0)
-    while scene.camera.is_moving:
+    while scene.board.camera.is_moving:
         pilot.frame()
-    assert scene.camera.seen == all_of_it
+    assert scene.board.camera.seen == all_of_it
     pilot.press(pygame.K_PLUS)
     pilot.frame()
-    assert scene.camera.high > all_of_it[0]
+    assert scene.board.camera.high > all_of_it[0]
     pilot.press(pygame.K_RIGHT, pygame.KMOD_SHIFT)
     pilot.frame()
-    assert scene.camera.seen[1] < all_of_it[1]
+    assert scene.board.camera.seen[1] < all_of_it[1]
     pilot.click_named("fit")
     pilot.frame()
-    while scene.camera.is_moving:
+    while scene.board.camera.is_moving:
         pilot.frame()
-    assert scene.camera.seen == all_of_it
+    assert scene.board.camera.seen == all_of_it
     pilot.click_named("zoom_out")
     pilot.frame()
-    assert scene.camera.high < all_of_it[0]
+    assert scene.board.camera.high < all_of_it[0]
     assert scene.session.game.serial == serial
     app.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=3))
     pilot.frame()
-    assert scene.camera.high > all_of_it[0]
+    assert scene.board.camera.high > all_of_it[0]
 
 
 @pytest.mark.parametrize("kind", [Pilot, Toucher])
@@ -462,15 +462,15 @@ def test_a_drag_that_begins_on_the_ledge_leaves_the_map_where_it_is(
     """Also while its hand is hidden or nothing of it is asked for, and where the map lies below it."""
     pilot = on_the_map(open_app(), played(12), kind)
     scene = table(pilot.app)
-    scene.camera.zoom(4)
-    scene.camera.hurry()
+    scene.board.camera.zoom(4)
+    scene.board.camera.hurry()
     for asked in (scene.control.choosing, None):
         scene.control.choosing = asked
         pilot.look()
-        seen, ledge = scene.camera.seen, scene.places.ledge
+        seen, ledge = scene.board.camera.seen, scene.board.places.ledge
         for target in [each.rect.center for each in pilot.app.targets if each.id.startswith("held:")] + [
-            (scene.places.hand.left - 8, ledge.centery),
-            (scene.places.hand.left - 8, ledge.bottom - 4),
+            (scene.board.places.hand.left - 8, ledge.centery),
+            (scene.board.places.hand.left - 8, ledge.bottom - 4),
         ]:
             start = (target[0], target[1])
             if isinstance(pilot, Toucher):
@@ -479,7 +479,7 @@ def test_a_drag_that_begins_on_the_ledge_leaves_the_map_where_it_is(
                 pilot.button(start, down=True)
                 pilot.point((start[0] + 60, start[1] + 4), held=True)
                 pilot.button((start[0] + 60, start[1] + 4), down=False)
-            assert scene.camera.seen == seen
+            assert scene.board.camera.seen == seen
 
 
 def test_some_of_the_map_stays_in_sight_however_it_is_looked_at(open_app: Open) -> None:
@@ -490,13 +490,15 @@ def test_some_of_the_map_stays_in_sight_however_it_is_looked_at(open_app: Open) 
     def is_seen() -> bool:
         pilot.frame(2.0)
         places = [
-            scene.camera.place(cell) for tile in scene.playback.view["tiles"] for cell in cells_of(tile)
+            scene.board.camera.place(cell)
+            for tile in scene.board.playback.view["tiles"]
+            for cell in cells_of(tile)
         ]
-        return any(scene.camera.room.collidepoint(each.center) for each in places)
+        return any(scene.board.camera.room.collidepoint(each.center) for each in places)
 
     for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 1), (-1, 1)):
         for _ in range(8):
-            scene.map_view.draw_along(300 * x, 300 * y)
+            scene.board.map_view.draw_along(300 * x, 300 * y)
             assert is_seen()
     for key in (pygame.K_LEFT, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP):
         for _ in range(20):
@@ -511,20 +513,20 @@ def test_some_of_the_map_stays_in_sight_however_it_is_looked_at(open_app: Open) 
 def test_a_controller_looks_elsewhere_and_comes_nearer(open_app: Open) -> None:
     pilot = on_the_map(open_app(), played(12))
     scene = table(pilot.app)
-    before = scene.camera.seen
+    before = scene.board.camera.seen
     for axis, looks in (
         (pygame.CONTROLLER_AXIS_RIGHTX, lambda now: now[1] < before[1]),
         (pygame.CONTROLLER_AXIS_TRIGGERRIGHT, lambda now: now[0] > before[0]),
         (pygame.CONTROLLER_AXIS_TRIGGERLEFT, lambda now: now[0] < before[0]),
     ):
-        scene.map_view.look_at_all()
+        scene.board.map_view.look_at_all()
         pilot.frame()
         for value in (30000, 0):
             pilot.app.handle(
                 pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value)
             )
             pilot.frame()
-        assert looks(scene.camera.seen), axis
+        assert looks(scene.board.camera.seen), axis
 
 
 def test_the_whole_map_stays_in_sight_as_it_grows(open_app: Open) -> None:
@@ -532,12 +534,12 @@ def test_the_whole_map_stays_in_sight_as_it_grows(open_app: Open) -> None:
     scene = table(pilot.app)
     for ids in _answers()[:40]:
         scene.session.choose(ids, scene.session.game.serial)
-    scene.hurry()
+    scene.board.hurry()
     for _ in range(4):
         scene.step(1.0)
     tiles = scene.session.game.view(None)["tiles"]
     for cell in OpenCells().beside(tiles):
-        assert scene.places.room.contains(scene.camera.place(cell).scale_by(0.98)), cell
+        assert scene.board.places.room.contains(scene.board.camera.place(cell).scale_by(0.98)), cell
 
 
 # --- what is seen -----------------------------------------------------------------------------
@@ -590,8 +592,8 @@ def test_handlers_stand_out_from_every_land(open_app: Open, name: str) -> None:
     for _ in range(4):
         pilot.frame(1.0)
     scene = table(app)
-    for figure, place in scene.chart(Targets()).figures():
-        piece = scene.pieces.image(f"handler_{figure.seat + 1}", place.size)
+    for figure, place in scene.board.chart(Targets()).figures():
+        piece = scene.board.pieces.image(f"handler_{figure.seat + 1}", place.size)
         assert piece is not None
         inside = pygame.Mask((place.width + 2, place.height + 2))
         inside.draw(pygame.mask.from_surface(piece), (1, 1))
@@ -609,24 +611,24 @@ def test_blocked_places_are_marked_while_a_tile_is_in_hand_or_where_one_points(
     scene, marks = table(pilot.app), list[pygame.Rect]()
     cell = next(
         cell
-        for cell in OpenCells().beside(scene.playback.view["tiles"])
+        for cell in OpenCells().beside(scene.board.playback.view["tiles"])
         if cell in scene.control.tile_in_hand.blocked
     )
     monkeypatch.setattr(
-        scene.pieces, "mark", lambda name, rect: marks.append(rect) if name == "blocked" else None
+        scene.board.pieces, "mark", lambda name, rect: marks.append(rect) if name == "blocked" else None
     )
 
     def marked() -> list[pygame.Rect]:
         marks.clear()
-        scene._layers.forget()
-        scene.change()
+        scene.board._layers.forget()
+        scene.board.change()
         pilot.frame()
         return marks
 
     assert marked() == []
-    pilot.point(scene.camera.place(cell).center)
+    pilot.point(scene.board.camera.place(cell).center)
     pilot.settle()
-    assert marked() == [scene.camera.place(cell)]
+    assert marked() == [scene.board.camera.place(cell)]
     pilot.click_named("held:0")
     assert len(marked()) > 1
 
@@ -636,10 +638,10 @@ def test_a_carried_tile_previews_its_gains(open_app: Open) -> None:
     pilot = on_the_map(open_app(), session)
     scene = table(pilot.app)
     laid = next(each for each in session.game.decision.options if each.kind == "explore")
-    place = session.game.state.players[scene.home].hand.index(laid.hand)
+    place = session.game.state.players[scene.board.home].hand.index(laid.hand)
     pilot.lift(thing(pilot.app, f"held:{place}"))
     assert scene.control._question()[0] in (str(say.DROP), str(say.DROP_TURNED))
-    pilot.point(scene.camera.place((laid.q, laid.r)).center, held=True)
+    pilot.point(scene.board.camera.place((laid.q, laid.r)).center, held=True)
     gains, gifts = gains_at((laid.q, laid.r), session.game)
     told = say.gains_lines(gains, gifts, session.names)
     assert scene.control._question()[0] == told.replace("\n", " ")
@@ -662,21 +664,27 @@ def test_equal_placements_have_one_hint(open_app: Open) -> None:
 def test_no_tile_lies_below_hints(open_app: Open) -> None:
     pilot = on_the_map(open_app(), played(30))
     scene = table(pilot.app)
-    places = [scene.camera.place(cell) for cell in scene.map_view.cells(scene.playback.view["tiles"])]
-    hints = scene.places.advice[0]
+    places = [
+        scene.board.camera.place(cell)
+        for cell in scene.board.map_view.cells(scene.board.playback.view["tiles"])
+    ]
+    hints = scene.board.places.advice[0]
     assert any(hints.colliderect(place) for place in places)
     pilot.click_named("hint")
     pilot.frame()
-    assert scene.camera.is_moving, "the map moves aside softly"
+    assert scene.board.camera.is_moving, "the map moves aside softly"
     for _ in range(3):
         scene.step(1.0)
     sheet = thing(pilot.app, "hint_panel").rect
-    for cell in scene.map_view.cells(scene.playback.view["tiles"]):
-        assert not sheet.colliderect(scene.camera.place(cell).scale_by(0.98))
+    for cell in scene.board.map_view.cells(scene.board.playback.view["tiles"]):
+        assert not sheet.colliderect(scene.board.camera.place(cell).scale_by(0.98))
     pilot.click_named("hint:close")
     for _ in range(3):
         scene.step(1.0)
-    assert [scene.camera.place(cell) for cell in scene.map_view.cells(scene.playback.view["tiles"])] == places
+    assert [
+        scene.board.camera.place(cell)
+        for cell in scene.board.map_view.cells(scene.board.playback.view["tiles"])
+    ] == places
 
 
 def test_other_hands_are_hidden(open_app: Open) -> None:
@@ -692,7 +700,7 @@ def test_other_hands_are_hidden(open_app: Open) -> None:
             hand[0], stack[other] = stack[other], hand[0]
             raw["rng"] += 1
         pilot = on_the_map(open_app(), Session(Game.from_json(json.dumps(raw))))
-        assert table(pilot.app).seat == asked
+        assert table(pilot.app).board.seat == asked
         pilot.frame()
         pictures.append(pygame.image.tobytes(pilot.app.window, "RGB"))
     assert pictures[0] == pictures[1]
@@ -709,11 +717,11 @@ def test_a_replay_shows_hands_only_of_games_that_are_over(open_app: Open) -> Non
     for _ in range(20):
         replay.control.go_on()
     pilot.press(pygame.K_TAB)
-    assert replay.seat == 1
+    assert replay.board.seat == 1
     assert replay.control.at == 20
     pilot.click_named("previous")
     assert replay.control.at == 19
-    assert replay.playback.view["players"][0]["hand"] == [None] * 3
+    assert replay.board.playback.view["players"][0]["hand"] == [None] * 3
 
 
 @pytest.mark.parametrize(
@@ -754,18 +762,18 @@ def test_the_map_stays_as_it_is_while_the_course_is_drawn_along(open_app: Open) 
     app.scenes.push(replay)
     pilot = Pilot(app, 1)
     pilot.settle()
-    board, seen = replay.reel.board, []
+    board, seen = replay.board.reel.board, []
     pilot.point((board.x + 60, board.centery))
     pilot.button((board.x + 60, board.centery), down=True)
     for share in (0.3, 0.9, 0.5):
         pilot.point((board.x + round(board.width * share), board.centery), held=True)
-        replay.camera.hurry()
-        seen.append(replay.camera.seen)
+        replay.board.camera.hurry()
+        seen.append(replay.board.camera.seen)
     assert len(set(seen)) == 1
     pilot.button((board.centerx, board.centery), down=False)
-    replay.camera.hurry()
-    assert not replay.camera.is_free
-    assert replay.camera.seen != seen[0], "fewer tiles lie there than at the end"
+    replay.board.camera.hurry()
+    assert not replay.board.camera.is_free
+    assert replay.board.camera.seen != seen[0], "fewer tiles lie there than at the end"
 
 
 @pytest.mark.parametrize("players", [2, 5])

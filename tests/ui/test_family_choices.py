@@ -74,8 +74,8 @@ def test_pointing_at_a_place_tells_what_a_picked_tile_brings(open_app: Open) -> 
     pilot = on_the_map(open_app(), session)
     scene = table(pilot.app)
     laid = next(each for each in session.game.decision.options if each.kind == "explore")
-    pilot.click_named(f"held:{session.game.state.players[scene.home].hand.index(laid.hand)}")
-    pilot.point(scene.camera.place((laid.q, laid.r)).center)
+    pilot.click_named(f"held:{session.game.state.players[scene.board.home].hand.index(laid.hand)}")
+    pilot.point(scene.board.camera.place((laid.q, laid.r)).center)
     pilot.frame()
     gains, gifts = gains_at((laid.q, laid.r), session.game)
     assert scene.control._question()[0] == say.gains_lines(gains, gifts, session.names).replace("\n", " ")
@@ -88,7 +88,7 @@ def test_the_handler_who_goes_is_chosen_by_a_button(open_app: Open, *, is_carrie
     scene = table(pilot.app)
     if is_carried:
         pilot.lift(thing(pilot.app, f"held:{hand}"))
-        pilot.drop(scene.camera.place(cell).center)
+        pilot.drop(scene.board.camera.place(cell).center)
     else:
         pilot.click_named(f"held:{hand}")
         pilot.click_named(f"cell:{cell[0]},{cell[1]}")
@@ -120,7 +120,7 @@ def test_a_handler_who_is_picked_first_lays_the_tile_that_is_carried(open_app: O
     scene = table(pilot.app)
     pilot.click(next(each for each in pilot.app.targets if each.id.startswith(f"handler:{tiles[1]}:")))
     pilot.lift(thing(pilot.app, f"held:{hand}"))
-    pilot.drop(scene.camera.place(cell).center)
+    pilot.drop(scene.board.camera.place(cell).center)
     pilot.settle()
     assert option(session.timeline.done[-1].ids[0]).tile == tiles[1]
 
@@ -141,7 +141,7 @@ def test_a_tile_carried_to_where_the_picked_handler_cannot_go_is_laid_by_the_oth
     scene, serial = table(pilot.app), session.game.serial
     pilot.click(next(each for each in pilot.app.targets if each.id.startswith(f"handler:{other}:")))
     pilot.lift(thing(pilot.app, f"held:{hand}"))
-    pilot.drop(scene.camera.place(cell).center)
+    pilot.drop(scene.board.camera.place(cell).center)
     pilot.settle()
     assert session.game.serial > serial
     assert option(session.timeline.done[-1].ids[0]).tile != other
@@ -185,15 +185,15 @@ def test_a_tile_keeps_its_painting_from_when_it_is_drawn(open_app: Open) -> None
             if event.type == "explored" and not event.data["kind"].startswith("ocean"):
                 laid = picture_of(session.game.view(None), event.data["tile"], TileLooks(session))
                 assert laid == before[seat][event.data["kind"]]
-                assert laid == picture_of(session.game.view(None), event.data["tile"], scene.tile_looks)
+                assert laid == picture_of(session.game.view(None), event.data["tile"], scene.board.tile_looks)
 
 
 def _paintings(app: App, session: Session[Game], seat: int) -> dict[str, str]:
     """The paintings of the tiles in a hand, at a table that has just been opened."""
     scene = FamilyTable(app, session)
-    scene.show_to(seat, session.game)
+    scene.board.show_to(seat, session.game)
     player = session.game.state.players[seat]
-    painted = scene.chart(Targets()).painted(seat)
+    painted = scene.board.chart(Targets()).painted(seat)
     assert len(painted) == len(player.hand)
     return {
         kind: painting for kind, painting in zip(player.hand, painted, strict=True) if painting is not None
@@ -221,11 +221,11 @@ def test_each_tile_of_an_open_hand_in_a_replay_has_a_painting(open_app: Open) ->
     pilot.settle()
     for _ in range(2):
         pilot.press(pygame.K_TAB)
-    assert replay.seat is None
+    assert replay.board.seat is None
     for _ in range(30):
         replay.control.go_on()
         pilot.frame()
-        chart = replay.chart(app.targets)
+        chart = replay.board.chart(app.targets)
         assert all(chart.painted(chart.home))
 
 
@@ -257,12 +257,12 @@ def test_the_map_stays_where_it_is_when_a_tile_is_taken_back(open_app: Open) -> 
     scene = table(pilot.app)
     pilot.press(pygame.K_PLUS)
     pilot.frame()
-    seen = scene.camera.seen
+    seen = scene.board.camera.seen
     session.choose([laid], session.game.serial)
     pilot.settle()
     pilot.click_named("undo")
     pilot.settle()
-    assert scene.camera.seen == seen
+    assert scene.board.camera.seen == seen
 
 
 # --- the end ----------------------------------------------------------------------------------
@@ -441,12 +441,12 @@ def test_a_rejected_tile_explains_where_it_goes(open_app: Open) -> None:
     session, (place, _) = where("action", _refused)
     pilot = on_the_map(open_app(), session)
     scene = table(pilot.app)
-    room = scene.places.room
+    room = scene.board.places.room
     pilot.lift(thing(pilot.app, f"held:{place}"))
     pilot.drop((room.left + 4, room.bottom - 4))
     assert scene.control.refused.text == str(say.BELONGS["held", ""])
     assert scene.control.refused._place.topleft == (room.left + 4, room.bottom - 4)
     pilot.frame()
     pilot.lift(thing(pilot.app, f"held:{place}"))
-    pilot.drop((scene.places.hand.left + 3, scene.places.hand.bottom - 3))
+    pilot.drop((scene.board.places.hand.left + 3, scene.board.places.hand.bottom - 3))
     assert scene.control.refused.text == "", "it was put back"

@@ -186,15 +186,15 @@ def test_no_turn_ends_by_itself_where_that_is_switched_off(
     open_app: Open, bots: tuple[str | None, ...], *, is_key: bool
 ) -> None:
     pilot = drawing(open_app(), bots=bots)
-    scene, seat = table(pilot.app), table(pilot.app).seat
+    scene, seat = table(pilot.app), table(pilot.app).board.seat
     pilot.click_named("word:draw")
     for _ in range(20):
         pilot.frame()
     session = scene.session
     assert session.decision.seat != seat, "the rules ask nothing more"
-    assert (pilot.scene, scene.seat) == ("table", seat)
+    assert (pilot.scene, scene.board.seat) == ("table", seat)
     assert scene.control._question()[0] == str(say.TURN_IS_OVER)
-    assert scene.playback.view["turn"] == seat
+    assert scene.board.playback.view["turn"] == seat
     serial = session.game.serial
     if is_key:
         pilot.press(pygame.K_RETURN)
@@ -237,7 +237,7 @@ def test_a_drawn_tile_is_seen_for_a_moment_where_turns_end_by_themselves(open_ap
     scene = table(pilot.app)
     pilot.click_named("word:draw")
     pilot.frame()
-    assert scene.playback.settled
+    assert scene.board.playback.settled
     pilot.frame(0.5)
     assert pilot.scene == "table"
     for _ in range(5):
@@ -301,7 +301,7 @@ def test_digits_choose_the_answers_in_their_order(open_app: Open) -> None:
     pilot.press(pygame.K_TAB)
     found = sorted((each for each in pilot.app.targets if each.digit), key=lambda each: each.rect.x)
     assert [each.digit for each in found] == [*range(1, len(found) + 1)]
-    assert table(pilot.app).chart(pilot.app.targets).by_keys, "so that the digits are seen"
+    assert table(pilot.app).board.chart(pilot.app.targets).by_keys, "so that the digits are seen"
     pilot.press(pygame.K_1 + found[-1].digit - 1)
     assert table(pilot.app).control.choosing.picked == [tuple(found[-1].id.removeprefix("pick:").split(":"))]
 
@@ -405,7 +405,7 @@ def test_keys_begin_next_to_the_handler_who_goes(open_app: Open, picked: str) ->
             if scene.control.choosing.picked:
                 goer, (kind, word) = scene.control.choosing.goer, scene.control.focused.anchors[0]
                 assert goer is not None
-                tiles = scene.playback.view["tiles"]
+                tiles = scene.board.playback.view["tiles"]
                 cells = [cell_of(word)] if kind == "cell" else cells_of(tiles[int(word)])
                 stands = cells_of(tiles[int(goer[1])])
                 assert {beside for cell in stands for _, beside in around(cell)} & {*cells}
@@ -498,7 +498,7 @@ def test_handlers_are_named_by_what_is_seen_and_lit_by_their_buttons(open_app: O
     for tile, way in ways.items():
         pilot.point(way.rect.center)
         assert [*scene.control.tile_in_hand.comers] == [tile], "only his way is shown"
-        assert ("handler", str(tile)) in scene.chart(pilot.app.targets).meant
+        assert ("handler", str(tile)) in scene.board.chart(pilot.app.targets).meant
 
 
 def crowded(game: Game) -> bool:
@@ -512,11 +512,11 @@ def test_a_full_nest_warns_before_and_logs_after_losing_an_egg(open_app: Open) -
     assert len(session.game.state.players[seat].nest) == NEST
     pilot = on_the_map(open_app(), session)
     scene = table(pilot.app)
-    assert str(words.NEST_IS_FULL) in scene.chart(Targets()).banner
+    assert str(words.NEST_IS_FULL) in scene.board.chart(Targets()).banner
     pilot.click_named("word:draw")
     for _ in range(3):
         pilot.frame()
-    told = [each.text for each in scene.log]
+    told = [each.text for each in scene.board.log]
     assert any("the nest is full" in each for each in told)
     events = [each for each in session.steps[-1].for_seat(None) if each.seat == seat]
     assert "no room" in recap_line(events, [tile.kind for tile in session.game.state.tiles])

@@ -53,7 +53,7 @@ def learning(app: App) -> tuple[Pilot, FamilyTable, LessonGuide]:
     table = app.scene
     assert isinstance(table, FamilyTable)
     pilot.settle()
-    return pilot, table, next(each for each in table.extensions if isinstance(each, LessonGuide))
+    return pilot, table, next(each for each in table.board.extensions if isinstance(each, LessonGuide))
 
 
 def click(pilot: Pilot, names: tuple[str, ...], coach: LessonGuide) -> None:

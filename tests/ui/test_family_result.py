@@ -68,7 +68,7 @@ def test_territories_are_counted_before_the_winner(open_app: Open, monkeypatch: 
     app = open_app()
     app.settings.change(animation="fast")
     pilot, scene, table = counting(app)
-    assert table.scores == (), "the boards keep it to themselves"
+    assert table.board.scores == (), "the boards keep it to themselves"
     drawn, told, totals = lines_drawn(monkeypatch), list[str](), list[list[int]]()
     while not scene.count.is_over:
         told.append(scene.text)
@@ -82,13 +82,13 @@ def test_territories_are_counted_before_the_winner(open_app: Open, monkeypatch: 
     winner = played().names[played().game.winners[0]]
     assert common.WINS(name=winner) in drawn
     assert [scene.counted("total", seat) for seat in range(2)] == [each.total for each in scene.scores]
-    assert table.scores == scene.scores
+    assert table.board.scores == scene.scores
 
 
 def test_the_board_of_the_winner_is_brighter_than_those_of_the_others(open_app: Open) -> None:
     app = open_app()
     pilot, scene, table = counting(app)
-    boards = [table.places.seats[seat] for seat in range(2)]
+    boards = [table.board.places.seats[seat] for seat in range(2)]
 
     def bright() -> list[int]:
         pilot.frame()
@@ -153,15 +153,25 @@ def test_notes_have_free_room_below_the_map(open_app: Open, size: tuple[int, int
     app = open_app(size)
     pilot, scene, table = counting(app)
     pilot.press(pygame.K_SPACE)
-    tiles = [table.camera.place(cell) for tile in table.playback.view["tiles"] for cell in cells_of(tile)]
+    tiles = [
+        table.board.camera.place(cell)
+        for tile in table.board.playback.view["tiles"]
+        for cell in cells_of(tile)
+    ]
     foot = min(node.rect.y for node in scene.nodes if node.role == "image")
-    room = Rect(table.places.room.x, 0, table.places.room.width, foot)
+    room = Rect(table.board.places.room.x, 0, table.board.places.room.width, foot)
     assert all(room.contains(tile) for tile in tiles)
     pilot.click_named("table")
     pilot.frame(2.0)
     whole = Camera()
-    whole.lay(table.places.room, table.places.unit, table.map_view.cells(table.playback.view["tiles"]))
-    assert (table.camera.room, table.camera.seen) == (whole.room, whole.seen), "it is looked at as before"
+    whole.lay(
+        table.board.places.room,
+        table.board.places.unit,
+        table.board.map_view.cells(table.board.playback.view["tiles"]),
+    )
+    assert (table.board.camera.room, table.board.camera.seen) == (whole.room, whole.seen), (
+        "it is looked at as before"
+    )
 
 
 def test_a_map_that_is_wide_at_its_top_lies_below_the_tools(
@@ -169,14 +179,14 @@ def test_a_map_that_is_wide_at_its_top_lies_below_the_tools(
 ) -> None:
     pilot, _, table = counting(open_app())
     pilot.frame()
-    at, seen = table.places, list[int]()
+    at, seen = table.board.places, list[int]()
     for rows in (range(7), range(3, 7)):
         cells = [(column - row // 2, row) for row in rows for column in range(15)]
         monkeypatch.setattr(MapView, "laid", [*cells, (4, 0)])
-        table.map_view.look_back_over(440)
-        tiles = [table.camera.place(cell) for cell in cells]
+        table.board.map_view.look_back_over(440)
+        tiles = [table.board.camera.place(cell) for cell in cells]
         assert all(tile.collidelist([at.turn, *at.tools]) < 0 and tile.bottom <= 440 for tile in tiles)
-        seen.append(table.camera.room.y)
+        seen.append(table.board.camera.room.y)
     assert seen[0] > at.tools[0].bottom > seen[1], "one that is narrow there has more room"
 
 

@@ -75,19 +75,19 @@ def looks(picture: pygame.Surface) -> Image.Image:
 
 def should_look(table: FamilyTable) -> Image.Image:
     """What is seen of the map, painted as if there were all the time in the world."""
-    painter, before = table.app.painter, (table.app.painter.budget, table.pieces)
-    painter.budget, table.pieces = FrameBudget(), art.Pieces(painter)
+    painter, before = table.app.painter, (table.app.painter.budget, table.board.pieces)
+    painter.budget, table.board.pieces = FrameBudget(), art.Pieces(painter)
     try:
-        picture = pygame.Surface(table.places.size)
-        picture.blits(MapLayer().draw(table.chart(Targets()), None, draw_map.draw_world))
-        return looks(picture.subsurface(table._sheet._painted.get_rect()))
+        picture = pygame.Surface(table.board.places.size)
+        picture.blits(MapLayer().draw(table.board.chart(Targets()), None, draw_map.draw_world))
+        return looks(picture.subsurface(table.board._sheet._painted.get_rect()))
     finally:
-        painter.budget, table.pieces = before
+        painter.budget, table.board.pieces = before
 
 
 def does_look(table: FamilyTable) -> Image.Image:
-    sheet = table._sheet
-    return looks(sheet._scaled if sheet._seen_scaled == table.camera.seen else sheet._painted)
+    sheet = table.board._sheet
+    return looks(sheet._scaled if sheet._seen_scaled == table.board.camera.seen else sheet._painted)
 
 
 def off(one: Image.Image, other: Image.Image) -> float:
@@ -102,7 +102,7 @@ def rest(table: FamilyTable, scaled: list[str]) -> None:
         before = len(scaled)
         frame(table)
         assert len(scaled) <= before + 1
-        if not table.app.dirty and not table.camera.is_moving:
+        if not table.app.dirty and not table.board.camera.is_moving:
             return
     raise AssertionError("frames are drawn for ever")
 
@@ -115,13 +115,13 @@ def test_a_map_that_is_zoomed_is_scaled_and_made_sharp_afterwards(
     for steps in (4, -7):
         table.wheel(steps)
         frames = 0
-        while table.camera.is_zooming:
+        while table.board.camera.is_zooming:
             before = len(scaled)
             frame(table)
             frames += 1
             # Figures are scaled well where there is time for it; the map never is.
             of_the_map = [name for name in scaled[before:] if not name.startswith("handler")]
-            assert not of_the_map or not table.camera.is_zooming
+            assert not of_the_map or not table.board.camera.is_zooming
             if frames == 8:
                 assert 0 < off(does_look(table), should_look(table)) < _ROUGHLY
         assert frames > 8
@@ -132,15 +132,15 @@ def test_a_map_that_is_zoomed_is_scaled_and_made_sharp_afterwards(
 def test_the_map_can_be_drawn_along_before_it_is_sharp(table: FamilyTable, scaled: list[str]) -> None:
     rest(table, scaled)
     table.wheel(3)
-    table.camera.hurry()
+    table.board.camera.hurry()
     for _ in range(2):
-        table.camera.drag(40, -25)
+        table.board.camera.drag(40, -25)
         table.app.dirty = True
         frame(table)
         assert 0 < off(does_look(table), should_look(table)) < _ROUGHLY
     rest(table, scaled)
     for far in ((-70, 30), (1, 1), (2, 0), (-3, 2)):
-        table.camera.drag(*far)
+        table.board.camera.drag(*far)
         table.app.dirty = True
         rest(table, scaled)
         assert off(does_look(table), should_look(table)) == 0
@@ -155,17 +155,17 @@ def test_where_a_dragon_moves_in_only_its_place_is_painted(
 
     def noted(sheet: damage.DamageTracker, *rest: Any, **how: Any) -> list[pygame.Rect]:
         found = paint(sheet, *rest, **how)
-        if sheet is table._sheet._paper:
+        if sheet is table.board._sheet._paper:
             places.extend(found)
         return found
 
     monkeypatch.setattr(damage.DamageTracker, "paint", noted)
-    table.camera.drag(30, -20)
+    table.board.camera.drag(30, -20)
     table.app.dirty = True
     rest(table, scaled)
     places.clear()
-    before = [part for part, _ in table._sheet._parts]
-    view = table.playback.view
+    before = [part for part, _ in table.board._sheet._parts]
+    view = table.board.playback.view
     tiles = [dict(tile) for tile in view["tiles"]]
     empty = next(tile for tile in tiles if tile["lair"] is None and tile["kind"] == "mountain")
     empty["lair"] = {"colour": "red", "seat": 0}
@@ -173,9 +173,9 @@ def test_where_a_dragon_moves_in_only_its_place_is_painted(
     table.app.dirty = True
     rest(table, scaled)
     assert off(does_look(table), should_look(table)) == 0
-    new = [place for part, place in table._sheet._parts if part not in before]
+    new = [place for part, place in table.board._sheet._parts if part not in before]
     for changed in (places, new):
-        assert 0 < sum(place.width * place.height for place in changed) < 4 * table.camera.high**2
+        assert 0 < sum(place.width * place.height for place in changed) < 4 * table.board.camera.high**2
 
 
 def test_nothing_lies_below_a_sheet_that_was_larger(
@@ -187,14 +187,14 @@ def test_nothing_lies_below_a_sheet_that_was_larger(
         rest(table, scaled)
     table.app.dirty = True
     rest(table, scaled)
-    place = table._sheet._parts[0][1]
-    assert place == table._sheet._painted.get_rect()
-    assert place.height < table.places.size[1]
+    place = table.board._sheet._parts[0][1]
+    assert place == table.board._sheet._painted.get_rect()
+    assert place.height < table.board.places.size[1]
 
 
 def test_a_replay_takes_the_memory_of_the_table_below(table: FamilyTable, scaled: list[str]) -> None:
     rest(table, scaled)
-    memory = table._sheet._painted.get_parent()
+    memory = table.board._sheet._painted.get_parent()
     app = cast("App", table.app)
     app.go.look_back(cast("Any", table.session))
     replay = app.scene
@@ -202,14 +202,14 @@ def test_a_replay_takes_the_memory_of_the_table_below(table: FamilyTable, scaled
     for _ in range(3):
         app.step(_TICK)
         app.draw()
-    assert replay._sheet._painted.get_parent() is memory
+    assert replay.board._sheet._painted.get_parent() is memory
     app.scenes.pop()
     rest(table, scaled)
     assert off(does_look(table), should_look(table)) == 0
 
 
 def test_a_table_opens_roughly_before_it_is_sharp(table: FamilyTable, scaled: list[str]) -> None:
-    table.pieces = art.Pieces(table.app.painter)
+    table.board.pieces = art.Pieces(table.app.painter)
     table.layout()
     before = len(scaled)
     frame(table)

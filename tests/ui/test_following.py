@@ -72,7 +72,7 @@ def frames(app: App, until: Callable[[], bool], most: int = 2000) -> bool:
 
 
 def flying(scene: TableScene) -> list[Flight]:
-    return [part for part, _ in scene.playback.playing if isinstance(part, Flight)]
+    return [part for part, _ in scene.board.playback.playing if isinstance(part, Flight)]
 
 
 # --- walks ------------------------------------------------------------------------------------
@@ -80,41 +80,41 @@ def flying(scene: TableScene) -> list[Flight]:
 
 def test_a_walk_is_seen_on_the_mat_of_its_seat(walking: tuple[App, TableScene]) -> None:
     app, scene = walking
-    assert scene.seat == scene.shown == 0
-    assert frames(app, lambda: scene.shown == 1)
-    texts = [part.text for part, _ in scene.playback.playing if isinstance(part, Caption)]
+    assert scene.board.seat == scene.board.shown == 0
+    assert frames(app, lambda: scene.board.shown == 1)
+    texts = [part.text for part, _ in scene.board.playback.playing if isinstance(part, Caption)]
     assert [text for text in texts if text.startswith("Ben explores the ")]
     places: set[tuple[int, int]] = set()
 
     def pawn_seen() -> bool:
         for flight in flying(scene):
             if ("icon", "pawn1") in seen_as(flight):
-                assert scene.shown == 1
+                assert scene.board.shown == 1
                 places.update(rect.center for rect in flight.path)
         return scene.control.choosing is not None
 
     assert frames(app, pawn_seen)
-    on_mat = [place for place in places if scene.places.mat.collidepoint(place)]
+    on_mat = [place for place in places if scene.board.places.mat.collidepoint(place)]
     assert len(on_mat) > 1, "it comes to the cave and goes on"
-    assert (scene.shown, scene.seat) == (0, 0), "the own mat lies there when one is asked"
+    assert (scene.board.shown, scene.board.seat) == (0, 0), "the own mat lies there when one is asked"
 
 
 def test_the_own_mat_comes_back_after_the_turn(walking: tuple[App, TableScene]) -> None:
     app, scene = walking
-    assert frames(app, lambda: scene.shown == 1)
-    assert frames(app, lambda: scene.playback.view["turn"] != 1 and scene.shown == 0)
+    assert frames(app, lambda: scene.board.shown == 1)
+    assert frames(app, lambda: scene.board.playback.view["turn"] != 1 and scene.board.shown == 0)
     assert scene.control.following.seat is None
 
 
 def test_the_view_does_not_follow_a_player_who_looks_elsewhere(walking: tuple[App, TableScene]) -> None:
     app, scene = walking
-    assert frames(app, lambda: scene.shown == 1)
-    scene.look_at(0)
-    scene.change()
+    assert frames(app, lambda: scene.board.shown == 1)
+    scene.board.look_at(0)
+    scene.board.change()
     shown: set[int] = set()
 
     def asked() -> bool:
-        shown.add(scene.shown)
+        shown.add(scene.board.shown)
         return scene.control.choosing is not None
 
     assert frames(app, asked)
@@ -124,17 +124,17 @@ def test_the_view_does_not_follow_a_player_who_looks_elsewhere(walking: tuple[Ap
 
 def test_the_view_does_not_follow_while_something_is_open(walking: tuple[App, TableScene]) -> None:
     app, scene = walking
-    scene.pile = "dragons"
-    scene.change()
+    scene.board.pile = "dragons"
+    scene.board.change()
     seen: set[str | None] = set()
 
     def asked() -> bool:
-        seen.add(scene.pile if scene.control.choosing is None else None)
+        seen.add(scene.board.pile if scene.control.choosing is None else None)
         return scene.control.choosing is not None
 
     assert frames(app, asked)
     assert seen == {"dragons", None}, "until the own question comes"
-    assert scene.shown == 0
+    assert scene.board.shown == 0
 
 
 def test_instant_results_disable_following(walking: tuple[App, TableScene]) -> None:
@@ -143,7 +143,7 @@ def test_instant_results_disable_following(walking: tuple[App, TableScene]) -> N
     shown: set[int] = set()
 
     def asked() -> bool:
-        shown.add(scene.shown)
+        shown.add(scene.board.shown)
         return scene.control.choosing is not None
 
     assert frames(app, asked)
@@ -215,14 +215,14 @@ def test_nothing_begins_while_the_mats_slide(walking: tuple[App, TableScene]) ->
 
     class Watch(TableExtension):
         def on_show(self, event: Event) -> None:
-            begun.append((event.type, scene.panning.is_seen))
+            begun.append((event.type, scene.board.panning.is_seen))
 
-    scene.extensions.insert(0, Watch())
+    scene.board.extensions.insert(0, Watch())
     slid = 0
 
     def asked() -> bool:
         nonlocal slid
-        slid += scene.panning.is_seen
+        slid += scene.board.panning.is_seen
         return scene.control.choosing is not None
 
     assert frames(app, asked)
@@ -233,18 +233,18 @@ def test_nothing_begins_while_the_mats_slide(walking: tuple[App, TableScene]) ->
 
 def test_space_skips_to_the_own_turn(walking: tuple[App, TableScene]) -> None:
     app, scene = walking
-    assert frames(app, lambda: scene.shown == 1)
+    assert frames(app, lambda: scene.board.shown == 1)
     scene.control.hurry_to_own_turn()
     passed = 0
 
     def asked() -> bool:
         nonlocal passed
         passed += 1
-        assert scene.control.choosing is not None or not scene.playback.moving
+        assert scene.control.choosing is not None or not scene.board.playback.moving
         return scene.control.choosing is not None
 
     assert frames(app, asked, 120)
-    assert scene.seat == scene.shown == 0
+    assert scene.board.seat == scene.board.shown == 0
 
 
 # --- what was dropped -------------------------------------------------------------------------
@@ -307,7 +307,7 @@ def test_a_dropped_adventurer_walks_on_from_the_cave(open_app: Open) -> None:
     seen: list[Flight] = []
 
     def walks() -> bool:
-        seen[:] = [each for each in flying(scene) if ("icon", f"pawn{scene.seat}") in seen_as(each)]
+        seen[:] = [each for each in flying(scene) if ("icon", f"pawn{scene.board.seat}") in seen_as(each)]
         return bool(seen)
 
     assert frames(app, walks, 200)

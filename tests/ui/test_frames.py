@@ -154,7 +154,7 @@ def test_what_will_be_pointed_at_is_drawn_beforehand(open_app: Callable[..., App
         pilot.point(target.rect.center)
         for _ in range(20):
             pilot.frame(1 / 60)
-        assert table(app).explaining.target is not None
+        assert table(app).board.explaining.target is not None
     lit = next(target for target in cards if target.lit and target.id.startswith("hand:"))
     assert pilot.lift(lit)
     assert len(faces) == number, "no face was drawn while somebody looked"
@@ -177,7 +177,7 @@ def test_idle_work_begins_anew_with_every_picture(open_app: Callable[..., App]) 
     for _ in range(5):
         app.on_idle()
     assert begun == [0]
-    scene.change()
+    scene.board.change()
     app.on_idle()
     assert begun == [0], "drawing comes first"
     app.draw()

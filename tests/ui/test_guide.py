@@ -127,7 +127,7 @@ def test_usable_things_differ_from_things_to_look_at(app: App, monkeypatch: pyte
         if step is not None and app.targets.named("coach") is not None:
             for rects in looks.values():
                 rects.clear()
-            guided.table.change()
+            guided.table.board.change()
             guided.pilot.frame()
             names = {*step.used} - {"prompt"}  # what answers it is lit
             used = [each.frame or each.rect for each in app.targets if each.id in names]
@@ -147,7 +147,7 @@ def test_hints_highlight_nothing_besides_the_guides_subject(
     until(guided, "discarded")
     lit: list[Rect] = []
     monkeypatch.setattr(highlights, "advised", lambda _, rect, *__, **___: lit.append(Rect(rect)))
-    guided.table.change()
+    guided.table.board.change()
     pilot.frame()
     plain = {tuple(rect) for rect in lit}
     pilot.press(pygame.K_h)
@@ -158,7 +158,7 @@ def test_hints_highlight_nothing_besides_the_guides_subject(
     assert guided.table.control.adviser.hints
     pilot.frame()
     lit.clear()
-    guided.table.change()
+    guided.table.board.change()
     pilot.frame()
     assert {tuple(rect) for rect in lit} <= plain
 
@@ -254,7 +254,7 @@ def test_a_player_without_a_name_is_asked_for_it_at_the_end(app: App) -> None:
     pilot.settle()
     scene = guided.table
     assert (pilot.scene, scene.session.humans) == ("table", ("Lena",))
-    assert scene.playback.view["names"] == ["Lena"]
+    assert scene.board.playback.view["names"] == ["Lena"]
     assert app.settings.values.names == ["Lena"], "new games offer it"
     assert scene.control.kept is not None
     app.archive.writer.flush()
@@ -298,7 +298,7 @@ def said_at(app: App) -> Rect:
 
 def test_the_callout_stays_and_never_covers_the_guild(app: App) -> None:
     _, guided = begin(app)
-    guild, corners = guided.table.places.guild, list[tuple[int, int]]()
+    guild, corners = guided.table.board.places.guild, list[tuple[int, int]]()
     while not guided.is_over:
         if guided.coach.step_now is not None and app.targets.named("coach") is not None:
             said = said_at(app)
@@ -328,7 +328,7 @@ def test_a_moved_callout_stays_there(app: App) -> None:
 
 def test_a_callout_moves_off_the_thing_it_covers(app: App) -> None:
     pilot, guided = begin(app)
-    before, guild = said_at(app), guided.table.places.guild
+    before, guild = said_at(app), guided.table.board.places.guild
     start = (before.x + 20, before.y + 12)
     way = (guild.centerx - before.centerx, guild.centery - before.centery)
     pilot.point(start)
@@ -349,7 +349,7 @@ def assert_said_in_sight(pilot: Pilot, guided: Guided, name: str) -> None:
     pilot.point(thing.rect.center)
     for _ in range(4):
         pilot.frame(0.1)
-    covers = guided.table.explaining.covers
+    covers = guided.table.board.explaining.covers
     assert covers
     assert not said.rect.collidelistall(list(covers))
 
@@ -399,11 +399,11 @@ def test_the_callout_does_not_cover_the_focus(app: App) -> None:
     put = said_at(app)
     assert put.colliderect(banner.rect), "nothing needed lies there"
     assert guided.table.control.focus_on("player:0")
-    guided.table.change()
+    guided.table.board.change()
     pilot.frame()
     assert not said_at(app).colliderect(banner.rect)
     guided.table.control.keyboard.focus.hide()
-    guided.table.change()
+    guided.table.board.change()
     pilot.frame()
     assert said_at(app) == put, "where the player has put it"
 
@@ -425,8 +425,8 @@ def test_clicks_are_ignored_where_the_callout_has_just_moved(app: App) -> None:
     pilot, guided = begin(app)
     until(guided, "excavated")
     before = said_at(app)
-    guided.table.extensions.insert(0, cover := Cover(before))
-    guided.table.change()
+    guided.table.board.extensions.insert(0, cover := Cover(before))
+    guided.table.board.change()
     pilot.frame(0.0)
     assert said_at(app).topleft != before.topleft
     for _ in range(3):
@@ -436,9 +436,9 @@ def test_clicks_are_ignored_where_the_callout_has_just_moved(app: App) -> None:
             pilot.button(button.rect.center, down=down)
         pilot.frame(GUARD_S / 2)
         assert pilot.scene == "table", "it may be meant for what was there before"
-    guided.table.extensions.remove(cover)
+    guided.table.board.extensions.remove(cover)
     for _ in range(2):
-        guided.table.change()
+        guided.table.board.change()
         pilot.frame(GUARD_S)
     pilot.click_named("coach:later")
     assert pilot.scene == "title"
@@ -458,13 +458,13 @@ def test_the_callout_returns_with_the_next_question(app: App) -> None:
     pilot, guided = begin(app)
     until(guided, "excavated")
     before, table = said_at(app), guided.table
-    table.extensions.insert(0, cover := Cover(Rect(before.topleft, (20, 20))))
-    table.change()
+    table.board.extensions.insert(0, cover := Cover(Rect(before.topleft, (20, 20))))
+    table.board.change()
     pilot.frame()
     aside = said_at(app)
     assert aside != before
-    table.extensions.remove(cover)
-    table.change()
+    table.board.extensions.remove(cover)
+    table.board.change()
     pilot.frame()
     assert said_at(app) == aside, "it does not jump while a question is open"
     pilot.click_named(f"hand:{MEAT}")
@@ -496,7 +496,7 @@ def test_frames_leave_numbers_and_the_question_in_sight(app: App, monkeypatch: p
                     if not is_framed:
                         patch.setattr(highlights, "spoken_of", lambda *what, **how: None)
                         patch.setattr(highlights, "advised", lambda *what, **how: None)
-                    guided.table.change()
+                    guided.table.board.change()
                     guided.pilot.frame(0.0)
                     seen.append(figures(app))
             assert seen[0] == seen[1], guided.number

@@ -50,7 +50,7 @@ def test_every_banner_has_a_button_that_shows_what_it_gives(
 ) -> None:
     game = with_a_full_banner()
     app = seat(open_app, game, size, scale).app
-    tile = game.box.guild.tiles[table(app).playback.view["guild"]["index"]]
+    tile = game.box.guild.tiles[table(app).board.playback.view["guild"]["index"]]
     decision = game.decision
     assert decision is not None
     for option in decision.options:
@@ -78,12 +78,12 @@ def test_the_digit_of_a_banner_is_its_number_on_the_board_and_on_its_button_and_
     assert decision is not None
     assert digits() == {f"word:{option.id}": option.number for option in decision.options}
     table(app).control.listing = "row"
-    table(app).change()
+    table(app).board.change()
     pilot.frame()
     in_list = {each.id: each.digit for each in app.targets if each.digit}
     assert in_list == {f"word:{option.id}": option.number for option in decision.options}
     table(app).control.listing = None
-    table(app).change()
+    table(app).board.change()
     pilot.frame()
     last = decision.options[-1].number
     pilot.press(pygame.K_0 + last)

@@ -32,8 +32,8 @@ SHORT_S = 0.1
 
 def is_hidden(scene: GameScene) -> bool:
     """Whether the view that is drawn holds nobody's hand."""
-    view = scene.playback.view
-    return scene.seat is None and all(not any(player["hand"] or ()) for player in view["players"])
+    view = scene.board.playback.view
+    return scene.board.seat is None and all(not any(player["hand"] or ()) for player in view["players"])
 
 
 def answered_by_bot(session: Session[Any], wanted: Callable[[Session[Any]], bool], most: int = 4000) -> bool:
@@ -89,7 +89,7 @@ def test_the_hand_is_hidden_before_a_bot_plays(open_app: Open) -> None:
         if session.game.serial > before + 1:
             assert is_hidden(scene), "the bot plays, and a hand is open"
             watched += 1
-        if scene.playback.view["turn"] != 1:
+        if scene.board.playback.view["turn"] != 1:
             assert is_hidden(scene), "another's turn was announced over an open hand"
     assert watched > 3
     curtain = app.scene
@@ -117,7 +117,7 @@ def test_the_round_board_after_an_ability_hides_all_hands(open_app: Open) -> Non
     for _ in frames(app, lambda: isinstance(app.scene, HandoverScene)):
         if seen > 3:
             break
-        if scene.playback.reading is not None:
+        if scene.board.playback.reading is not None:
             assert is_hidden(scene), "everybody looks at the board, and a hand is open"
             assert scene.control.focused is None, "no ring lies over the board"
             seen += 1
@@ -133,11 +133,11 @@ def test_the_round_board_hides_all_hands(open_app: Open) -> None:
         return session.decision.kind == "action" and "pass" in session.decision.ids and all(others)
 
     scene = seated(app, last_of_round, None, None, None)
-    before = scene.playback.view["round"]
+    before = scene.board.playback.view["round"]
     Pilot(app, 1).mean("word:pass")
     seen = 0
     for _ in frames(app, lambda: isinstance(app.scene, HandoverScene)):
-        if scene.playback.reading is not None:
+        if scene.board.playback.reading is not None:
             assert is_hidden(scene), "everybody looks at the board, and a hand is open"
             seen += 1
             if seen > 3:
@@ -151,7 +151,7 @@ def test_the_round_board_hides_all_hands(open_app: Open) -> None:
         ):
             Pilot(app, 1).click_named("word:end_turn")
     assert seen
-    assert before <= scene.playback.view["round"]
+    assert before <= scene.board.playback.view["round"]
 
 
 def test_a_lone_player_against_bots_keeps_the_hand_open(open_app: Open) -> None:
@@ -160,7 +160,7 @@ def test_a_lone_player_against_bots_keeps_the_hand_open(open_app: Open) -> None:
     app.settings.change(auto_end_turn="never")
     Pilot(app, 1).click_named("word:end_turn")
     for _ in frames(app, lambda: scene.control.choosing is not None):
-        assert scene.seat == 1
+        assert scene.board.seat == 1
 
 
 def test_space_does_not_lift_a_curtain(open_app: Open) -> None:
@@ -195,7 +195,7 @@ def test_taking_back_anothers_choice_asks_by_name_first(open_app: Open) -> None:
     session = scene.session
     serial, whose = session.game.serial, session.timeline.undo_seat
     assert whose is not None
-    assert whose != scene.seat
+    assert whose != scene.board.seat
     pilot = Pilot(app, 1)
     pilot.click_named("undo")
     assert pilot.scene == "ask"
@@ -263,8 +263,8 @@ def test_a_guest_may_see_the_hand_first_behind_a_curtain(open_app: Open) -> None
     pilot.look()
     pilot.click_named("ready")
     pilot.settle()
-    assert scene.seat == asked
-    assert set(scene.playback.view["players"][asked]["hand"]) == hand(scene, asked)
+    assert scene.board.seat == asked
+    assert set(scene.board.playback.view["players"][asked]["hand"]) == hand(scene, asked)
 
 
 # --- Dragon Family ----------------------------------------------------------------------------
@@ -298,12 +298,12 @@ def test_a_drawn_tile_is_seen_before_the_curtain_falls(open_app: Open) -> None:
         return after.decision is not None and after.decision.seat != session.decision.seat
 
     scene = on_the_map(app, draws_last)
-    owner, held = scene.seat, list(scene.playback.view["players"][scene.seat]["hand"])
+    owner, held = scene.board.seat, list(scene.board.playback.view["players"][scene.board.seat]["hand"])
     answer_first(scene, "draw")
     seen = 0
     for _ in frames(app, lambda: isinstance(app.scene, HandoverScene)):
-        if scene.playback.settled and scene.seat == owner:
-            hand_now = scene.playback.view["players"][owner]["hand"]
+        if scene.board.playback.settled and scene.board.seat == owner:
+            hand_now = scene.board.playback.view["players"][owner]["hand"]
             assert len(hand_now) == len(held) + 1
             assert None not in hand_now
             seen += 1
@@ -327,14 +327,14 @@ def test_hurrying_what_moves_leaves_time_to_see_what_came_of_it(open_app: Open, 
         return after.decision is not None and after.decision.seat != session.decision.seat
 
     scene = on_the_map(app, ends_so)
-    owner = scene.seat
+    owner = scene.board.seat
     if scene.control.choosing is not None:
         answer_first(scene, verb)
     seen = 0
     for _ in frames(app, lambda: isinstance(app.scene, HandoverScene)):
-        if not scene.playback.settled:
+        if not scene.board.playback.settled:
             Pilot(app, 1).press(pygame.K_SPACE)
-        elif scene.seat == owner and scene.control.choosing is None:
+        elif scene.board.seat == owner and scene.control.choosing is None:
             seen += 1
     assert seen * SHORT_S >= 1.5, "its owner had no time to see it"
 
@@ -352,12 +352,12 @@ def test_automatic_feeding_is_shown_before_the_handover(open_app: Open) -> None:
 
     app.settings.change(auto_end_turn="at_once")
     scene = on_the_map(app, feeds_last)
-    owner = scene.seat
+    owner = scene.board.seat
     if scene.control.choosing is not None:
         answer_first(scene, "feed")
     seen = 0
     for _ in frames(app, lambda: isinstance(app.scene, HandoverScene)):
-        seen += scene.playback.settled and scene.seat == owner
+        seen += scene.board.playback.settled and scene.board.seat == owner
     assert seen * SHORT_S >= 1.5
 
 
@@ -368,7 +368,7 @@ def test_a_click_ends_the_look_at_a_drawn_tile(open_app: Open) -> None:
     Pilot(app, 1).frame(SHORT_S)
     waited = 0
     for _ in frames(app, lambda: isinstance(app.scene, HandoverScene) or scene.control.choosing is not None):
-        waited += scene.playback.settled
+        waited += scene.board.playback.settled
         scene.control.hot_seat.on_press()
     assert waited <= 2
 
@@ -443,10 +443,10 @@ def glances_after(app: App, scene: TableScene | FamilyTable, answer: str) -> lis
     found = []
     for _ in range(60):
         pilot.frame(SHORT_S)
-        if app.scene is scene and scene.seat is None:
+        if app.scene is scene and scene.board.seat is None:
             things = tuple((each.id, tuple(each.rect), each.tip) for each in app.targets)
             pixels = pygame.image.tobytes(app.window, "RGB")
-            found.append((pixels, things, tuple(line.text for line in scene.log)))
+            found.append((pixels, things, tuple(line.text for line in scene.board.log)))
     return found
 
 

@@ -300,7 +300,7 @@ def test_the_heading_says_since_when(open_app: Open) -> None:
     assert scene.heading is SINCE_CARDS
     pilot.click_named("ready")
     pilot.settle()
-    assert str(SINCE_CARDS) in [line.text for line in table(pilot.app).log]
+    assert str(SINCE_CARDS) in [line.text for line in table(pilot.app).board.log]
     pilot, scene = at_curtain(open_app(), in_round(2))
     assert scene.heading is NEWS
     hot_seat = table(pilot.app).control.hot_seat
@@ -325,7 +325,7 @@ def test_the_curtain_tells_what_has_happened(open_app: Open) -> None:
     assert texts(scene)
     pilot.click_named("ready")
     pilot.settle()
-    assert table(pilot.app).seat == scene.seat
+    assert table(pilot.app).board.seat == scene.seat
 
 
 def test_recaps_include_questions_in_other_turns(open_app: Open) -> None:
@@ -382,7 +382,7 @@ def test_the_news_stay_in_the_log(open_app: Open) -> None:
     pilot, scene = at_curtain(open_app(), session)
     pilot.click_named("ready")
     pilot.settle()
-    log = table(pilot.app).log
+    log = table(pilot.app).board.log
     heading = Line(str(NEWS), is_heading=True)
     assert log.count(heading) == 1
     news = log[log.index(heading) + 1 :]
@@ -406,6 +406,6 @@ def test_a_click_on_the_log_opens_all_of_it(open_app: Open) -> None:
     ]
     told = [line for line in wanted if line is not None]
     assert len(told) > 300
-    assert [line for line in table(pilot.app).log if line.text != str(NEWS)] == told
+    assert [line for line in table(pilot.app).board.log if line.text != str(NEWS)] == told
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "table"

@@ -189,7 +189,7 @@ def test_arrows_reach_every_tile_and_keep_to_their_row(open_app: Open, name: str
     tiles = {(tile.rect.x, tile.rect.y): tile.id for tile in things if tile.is_hexagon}
     beside = 0
     for tile in things:
-        right = tiles.get((scene.camera.wide + tile.rect.x, tile.rect.y)) if tile.is_hexagon else None
+        right = tiles.get((scene.board.camera.wide + tile.rect.x, tile.rect.y)) if tile.is_hexagon else None
         if right is not None:
             found = next_in(things, tile.rect, RIGHT, among_hexagons=True)
             beside += found is not None and found.id in (right, f"handler:{right.removeprefix('tile:')}:0")
@@ -236,7 +236,7 @@ def test_tab_reaches_everything_and_shows_where_it_is(open_app: Open) -> None:
     pilot.point((5, 5))
     assert table(app).control.focused is None, "the mouse is in use again"
     pilot.point(lit(app, "slot:")[0].rect.center)
-    hovered = table(app).explaining.hovered
+    hovered = table(app).board.explaining.hovered
     assert hovered is not None
     assert hovered.id == lit(app, "slot:")[0].id
 
@@ -299,7 +299,7 @@ def test_a_card_with_the_focus_is_explained(open_app: Open) -> None:
             break
     pilot.frame(0.3)
     pilot.frame(0.3)
-    explained = table(app).explaining.target
+    explained = table(app).board.explaining.target
     assert explained is not None
     assert explained.card == focused.card
 
@@ -345,7 +345,7 @@ def test_mats_are_looked_at(open_app: Open) -> None:
         (pygame.K_5, pygame.KMOD_SHIFT, 0),
     ):
         pilot.press(key, mod)
-        assert scene.shown == shown
+        assert scene.board.shown == shown
 
 
 @pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_QUESTION, pygame.K_SLASH])
@@ -386,7 +386,7 @@ def test_the_log_is_read(open_app: Open) -> None:
     pilot = Pilot(app, 1)
     app.scenes.push(TableScene(app, Session.new(["Mira"], seed=2, level="Automa 1")))
     scene = table(app)
-    while len(scene.log) < 50:
+    while len(scene.board.log) < 50:
         pilot.settle()
         pilot.turn()
     pilot.settle()
@@ -416,18 +416,18 @@ def test_a_card_that_the_log_names_is_shown(open_app: Open, monkeypatch: pytest.
         pilot.turn()
     pilot.settle()
     name = next(target for target in app.targets if target.id.startswith("said:"))
-    assert any(line.card == name.card and line.card_name in line.text for line in scene.log)
+    assert any(line.card == name.card and line.card_name in line.text for line in scene.board.log)
     pilot.point(name.rect.center)
     pilot.frame(0.3)
     pilot.frame()
-    assert scene.explaining.target is not None
-    assert scene.explaining.target.card == name.card
+    assert scene.board.explaining.target is not None
+    assert scene.board.explaining.target.card == name.card
     pilot.click(name)
     assert isinstance(app.scene, LogScene), "a click reads on"
     pilot.frame()
     target = next(target for target in app.targets if target.card == name.card)
     shown: list[str] = []
-    monkeypatch.setattr(scene.faces, "draw", lambda card, rect: shown.append(card))
+    monkeypatch.setattr(scene.board.faces, "draw", lambda card, rect: shown.append(card))
     pilot.frame()
     assert not shown
     pilot.point(target.rect.center)
@@ -471,12 +471,12 @@ def test_a_solo_game_is_played_with_the_keys_alone(open_app: Open, first: int, l
     pilot.settle()
     while pilot.scene != "scores" and scene.session.game.state.round <= last:
         if scene.control.choosing is not None:
-            assert scene.playback.view == scene.session.game.view(0)
+            assert scene.board.playback.view == scene.session.game.view(0)
         pilot.turn()
         pilot.settle()
         assert pilot.clicks < 3000
     assert scene.session.is_over == (pilot.scene == "scores") == (last == 4)
-    assert scene.playback.view == scene.session.game.view(0)
+    assert scene.board.playback.view == scene.session.game.view(0)
     for key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_e):
         assert pilot.keys[key] > 2, pygame.key.name(key)
 
@@ -689,7 +689,7 @@ def test_digits_are_drawn_only_while_keys_are_used(open_app: Open) -> None:
     pilot.point((5, 5))
     drawn.clear()
     pilot.point((6, 6))
-    table(app).change()
+    table(app).board.change()
     pilot.frame()
     assert not [target for target in drawn if target == "1"] or not table(app).control.by_keys
 
@@ -708,7 +708,7 @@ def test_no_digit_stands_on_two_things_that_are_seen(open_app: Open, size: tuple
         numbered = [each for each in app.targets if each.digit]
         assert numbered
         assert len({each.digit for each in numbered}) == len(numbered)
-        if scene.picture(Targets()).has_menu:
+        if scene.board.picture(Targets()).has_menu:
             opened += 1
             panel = next(each.rect for each in app.targets if each.id in PANELS)
             assert all(panel.contains(each.rect) for each in numbered)
@@ -740,7 +740,7 @@ def test_enter_presses_what_glows_whatever_was_used_before(
 
 def asked(app: App) -> tuple[str, str]:
     """The heading and the words on the parchment."""
-    picture = table(app).picture(Targets())
+    picture = table(app).board.picture(Targets())
     return picture.prompt_from, picture.prompt
 
 
@@ -793,8 +793,8 @@ def test_another_mat_shows_its_owner_and_the_way_back(open_app: Open) -> None:
     for seat in range(3):
         pilot.press(pygame.K_1 + seat, pygame.KMOD_SHIFT)
         pilot.frame(0.0)
-        picture = scene.picture(Targets())
-        if seat == scene.seat:
+        picture = scene.board.picture(Targets())
+        if seat == scene.board.seat:
             assert asked(app) == own
             continue
         assert names[seat] in picture.prompt
@@ -862,10 +862,10 @@ def test_the_focus_is_reset_between_players(open_app: Open) -> None:
     app.sit_down(session)
     pilot, scene = Pilot(app, 1), table(app)
     pilot.settle_at_table()
-    first = scene.seat
-    while scene.seat == first:
+    first = scene.board.seat
+    while scene.board.seat == first:
         pilot.settle_at_table()
-        if scene.seat == first and scene.control.choosing is not None:
+        if scene.board.seat == first and scene.control.choosing is not None:
             pilot.press(pygame.K_TAB)
             assert scene.control.focus
             scene.control.answer(tuple(heuristic_policy.answer(session.game)))
@@ -899,8 +899,8 @@ def test_picking_up_shows_the_possible_destinations(open_app: Open, how: str) ->
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
-    scene.look_at(1)
-    scene.change()
+    scene.board.look_at(1)
+    scene.board.change()
     pilot.frame()
     card = lit(app, "hand:v")[0]
     if how == "keys":
@@ -911,5 +911,5 @@ def test_picking_up_shows_the_possible_destinations(open_app: Open, how: str) ->
     else:
         pilot.lift(card)
     pilot.frame()
-    assert scene.shown == scene.home
+    assert scene.board.shown == scene.board.home
     assert [each for each in app.targets if each.lit and each.id.startswith("slot:")]

@@ -52,23 +52,23 @@ def height(fonts: Fonts, looks: float, px: int) -> int:
     return fonts.line("0", "title" if looks == 1 else "bold", px, (255, 255, 255)).get_bounding_rect().height
 
 
-def places(scene: object) -> Iterator[tuple[str, Rect]]:
+def places(board: object) -> Iterator[tuple[str, Rect]]:
     """Where figures of each kind stand on a table."""
-    at = scene.places  # type: ignore[attr-defined]
-    if isinstance(scene, AdventBoard):
+    at = board.places  # type: ignore[attr-defined]
+    if isinstance(board, AdventBoard):
         yield "tower", at.score
         yield from (("way", each) for each in at.ways.values())
         return
-    if isinstance(scene, FamilyBoard):
+    if isinstance(board, FamilyBoard):
         yield "tiles left", at.left
         yield "hoard", at.hoard
         yield "eggs", at.tray
-        for seat in map(at.seat, range(len(scene.names_of_seats))):
+        for seat in map(at.seat, range(len(board.names_of_seats))):
             yield "points", seat.points
             yield from (("resources", each.whole) for each in seat.resources)
         return
     assert isinstance(at, Layout)
-    humans, automa = len(scene.playback.view["players"]), scene.playback.view["automa_state"]  # type: ignore[attr-defined]
+    humans, automa = len(board.playback.view["players"]), board.playback.view["automa_state"]  # type: ignore[attr-defined]
     banners, card = at.banners(humans, automa is not None)
     yield from (("banner", each) for each in banners)
     if card is not None:
@@ -84,7 +84,7 @@ def places(scene: object) -> Iterator[tuple[str, Rect]]:
 def on_table(app: App, inspection: Inspection, name: str) -> Sizes:
     """How high the figures of each kind are on a table, those on cards aside."""
     sit_at(app, name, frames=4)
-    where, found = list(places(app.scene)), dict[str, int]()
+    where, found = list(places(app.scene.board)), dict[str, int]()
     for words, ink in inspection.seen(app.screen.display_list):
         kind = next((kind for kind, rect in where if rect.collidepoint(ink.center)), None)
         if kind is not None and words.text.strip("+").isdigit():
@@ -138,7 +138,7 @@ def test_numbers_on_stones_lie_on_the_stone(open_app: Open, scale: int) -> None:
     with Inspection() as inspection:
         sit_at(app, "busiest", frames=4)
         seen = list(inspection.seen(app.screen.display_list))
-    at = app.scene.places
+    at = app.scene.board.places
     stones = [galleries.stone(rect, at, 2) for name, rect in at.icons.items() if name.endswith("i5")]
     for stone in stones:
         inks = [ink for words, ink in seen if words.text == "2" and stone.collidepoint(ink.center)]
@@ -152,7 +152,7 @@ def test_the_points_of_a_row_of_the_guild_are_set_larger_for_larger_text(open_ap
     app, fonts = open_app(SIZE), list[int]()
     with Inspection() as inspection:
         for _ in at_each_scale(app, "busiest", SCALES, 4):
-            row = app.scene.places.tile_rows[3]
+            row = app.scene.board.places.tile_rows[3]
             seen = inspection.seen(app.screen.display_list)
             fonts.append(min(w.font_px for w, ink in seen if w.text == "1" and row.collidepoint(ink.center)))
     assert READABLE_PX <= fonts[0] < fonts[1] < fonts[2]
@@ -530,9 +530,9 @@ def test_the_light_round_every_cell_of_the_lesson_is_seen_whole(open_app: Open, 
     pilot, table, coach = learning(app)
     while (step := coach.step_now) is not None:
         pilot.settle()
-        sparks = table.places.px(STAR)
+        sparks = table.board.places.px(STAR)
         for each in app.targets:
-            if each.is_hexagon and not table.places.ledge.colliderect(each.rect):
+            if each.is_hexagon and not table.board.places.ledge.colliderect(each.rect):
                 assert Rect((0, 0), SIZE).contains(each.rect.inflate(2 * sparks, 2 * sparks)), each.id
         if step.awaits is None:
             pilot.click_named("coach:next")

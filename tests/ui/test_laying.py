@@ -80,7 +80,7 @@ def test_the_name_of_the_card_that_asks_enlarges_it(open_app: Open) -> None:
         assert thing.card == "d37"
         scene.control.explain(thing)
         pilot.frame()
-        assert scene.explaining.target == thing, (
+        assert scene.board.explaining.target == thing, (
             "even if the name is as wide as a card that is read where it lies"
         )
 
@@ -108,9 +108,9 @@ def test_two_resources_alike_are_one_click(open_app: Open, by: str) -> None:
 def test_eggs_are_laid_in_the_nests_before_a_dragon(open_app: Open) -> None:
     for by in ("click", "drop"):
         pilot, scene = laying(open_app)
-        at = scene.places
+        at = scene.board.places
         dragon = scene.session.game.state.players[0].dragons[0]
-        nest = spots.held(at, at.slots["crimson.1"], scene.box.nests[dragon], 0).nests[-1]
+        nest = spots.held(at, at.slots["crimson.1"], scene.board.box.nests[dragon], 0).nests[-1]
         assert not at.slots["crimson.1"].collidepoint(nest.center), "it lies below the dragon"
         if by == "click":
             pilot.point(nest.center)

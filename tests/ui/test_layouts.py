@@ -95,7 +95,7 @@ def test_digits_with_shift_mean_seats_by_their_place(open_app: Open, layout: str
             )
         )
         pilot.frame(0.0)
-        assert scene.shown == shown, "nobody sits at the sixth seat"
+        assert scene.board.shown == shown, "nobody sits at the sixth seat"
 
 
 def on_the_map(app: App) -> tuple[Pilot, FamilyTable]:
@@ -114,9 +114,9 @@ def test_the_sign_minus_draws_back_wherever_it_is_typed(open_app: Open, layout: 
     pilot, scene = on_the_map(open_app())
     numbers: list[int] = []
     scene.control.number = numbers.append  # type: ignore[method-assign, assignment]
-    before = scene.camera._wanted[2]
+    before = scene.board.camera._wanted[2]
     strike(pilot, layout, place)
-    assert scene.camera._wanted[2] < before
+    assert scene.board.camera._wanted[2] < before
     assert not numbers, "no tile of the hand is meant"
 
 
@@ -126,18 +126,18 @@ def test_the_sign_plus_comes_nearer_where_it_takes_shift_and_where_it_lies_on_a_
         ("us", "=", pygame.KMOD_LSHIFT, "+"),
         ("us", "1", 0, "+"),
     ):  # Czech has + on 1
-        before = scene.camera._wanted[2]
+        before = scene.board.camera._wanted[2]
         strike(pilot, layout, place, mod=mod, unicode=typed)
-        assert scene.camera._wanted[2] > before
+        assert scene.board.camera._wanted[2] > before
 
 
 @pytest.mark.parametrize("layout", ["fr", "de", "ru", "gr", "il"])
 def test_nought_shows_all_of_the_map_by_its_place(open_app: Open, layout: str) -> None:
     pilot, scene = on_the_map(open_app())
     strike(pilot, "us", "-")
-    assert scene.camera.is_free
+    assert scene.board.camera.is_free
     strike(pilot, layout, "0")
-    assert not scene.camera.is_free
+    assert not scene.board.camera.is_free
 
 
 @pytest.mark.parametrize("layout", ["us", "fr", "ru", "gr", "il"])

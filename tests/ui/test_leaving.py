@@ -37,7 +37,7 @@ COVERS: dict[str, Callable[[App], None]] = {
     "menu": menu,
     "settings": settings,
     "library": lambda app: app.go.to("library"),
-    "log": lambda app: table(app).read_log(),
+    "log": lambda app: table(app).board.read_log(),
     "scores": lambda app: table(app).control.show_scores(),
     "replay": lambda app: app.go.look_back(table(app).session),
     "question": lambda app: app.go.ask("Really?", "", "Yes", lambda: None),

@@ -28,7 +28,7 @@ def learning(app: App) -> tuple[Pilot, AdventTable, LessonGuide]:
     pilot.settle()
     table = app.scene
     assert isinstance(table, AdventTable)
-    return pilot, table, next(each for each in table.extensions if isinstance(each, LessonGuide))
+    return pilot, table, next(each for each in table.board.extensions if isinstance(each, LessonGuide))
 
 
 def number(coach: LessonGuide) -> int:

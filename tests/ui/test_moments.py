@@ -92,18 +92,18 @@ def test_a_moment_is_one_click_away_in_the_replay(open_app: Open, monkeypatch: p
     replay = app.scene
     assert isinstance(replay, ReplayScene)
     assert replay.control.at == moments[1].move
-    assert replay.seat == told[1].seat == session.timeline.done[moments[1].move].seat
-    assert replay.control.game.decision.seat == replay.seat
+    assert replay.board.seat == told[1].seat == session.timeline.done[moments[1].move].seat
+    assert replay.control.game.decision.seat == replay.board.seat
     assert moments[1].better[0] in replay.control.game.decision.ids
     assert replay.control.recalling.shown == told[1]
     assert app.targets.named("moment") is not None
     replay.control.hindsight.open_or_close()
-    replay.change()
+    replay.board.change()
     pilot.frame(0.0)
     sheets = [each.id for each in app.targets if each.id in ("moment", "hint_panel")]
     assert sheets == ["hint_panel"], "one popup at a time"
     replay.control.hindsight.forget()
-    replay.change()
+    replay.board.change()
     pilot.frame(0.0)
     lit = [each for each in app.targets if not told[1].things.isdisjoint(each.anchors)]
     assert lit, "what the better answer is about can be seen"

@@ -181,7 +181,7 @@ def picture_of(open_app: Open, name: str) -> Picture:
     scene = TableScene(app, scenarios.session(name))
     app.scenes.push(scene)
     settle(app)
-    return scene.picture(Targets())
+    return scene.board.picture(Targets())
 
 
 def test_light_says_what_may_be_dug_and_where_a_dragon_may_go(

@@ -89,8 +89,8 @@ def rest_on(pilot: Pilot, point: tuple[int, int]) -> str:
 
 
 def test_whatever_stands_on_cards_stones_ring_and_ledge_can_be_pointed_at(pilot: Pilot) -> None:
-    app, at = pilot.app, table(pilot.app).places
-    box = table(app).box
+    app, at = pilot.app, table(pilot.app).board.places
+    box = table(app).board.box
     for name, targets in (("hand", "hand:d"), ("display", "display:d")):
         shown = [target for target in app.targets if target.id.startswith(targets)]
         assert shown, name
@@ -105,7 +105,7 @@ def test_whatever_stands_on_cards_stones_ring_and_ledge_can_be_pointed_at(pilot:
     assert {dragon.size, dragon.trait, "vp"} <= names_on(app, lying.rect)
     for number, rect in enumerate(at.track):
         assert icons_in(track_icons(box.guild.track[number])) <= names_on(app, rect) | {"marker"}
-    rows = box.guild.tiles[table(app).playback.view["guild"]["index"]].rows
+    rows = box.guild.tiles[table(app).board.playback.view["guild"]["index"]].rows
     for row, rect in zip(rows, at.tile_rows, strict=False):
         assert icons_in(guild_row_icons(row)) <= names_on(app, rect)
     for name, rect in at.icons.items():
@@ -127,13 +127,13 @@ def test_whatever_stands_on_cards_stones_ring_and_ledge_can_be_pointed_at(pilot:
 def test_an_icon_is_named_after_a_while_until_the_pointer_leaves_it_or_something_is_pressed(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app, at = pilot.app, table(pilot.app).places
+    app, at = pilot.app, table(pilot.app).board.places
     drawn = lines_drawn(monkeypatch)
     middle = at.track[2].center
     pilot.point(middle)
     pilot.frame(REST * 0.8)
     assert not app.icon_named
-    assert rest_on(pilot, middle) == track_icons(table(app).box.guild.track[2])[0].name
+    assert rest_on(pilot, middle) == track_icons(table(app).board.box.guild.track[2])[0].name
     assert str(SIGNS[app.icon_named].title) in drawn
     pilot.point((middle[0] + 1, middle[1]))
     assert app.icon_named
@@ -152,39 +152,39 @@ def test_an_icon_is_named_after_a_while_until_the_pointer_leaves_it_or_something
 def test_one_plate_says_what_an_icon_and_its_thing_are(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     scene, drawn = table(pilot.app), lines_drawn(monkeypatch)
     row = next(each for each in pilot.app.targets if each.id == "row:1")
-    said = guild_row_text(scene.box.guild.tiles[scene.playback.view["guild"]["index"]].rows[0])
+    said = guild_row_text(scene.board.box.guild.tiles[scene.board.playback.view["guild"]["index"]].rows[0])
     point = next(iter(places_on(pilot.app, row.rect).values()))
     pilot.point(point)
     pilot.frame(0.15)
-    assert scene.explaining.covers, "it is explained at once"
+    assert scene.board.explaining.covers, "it is explained at once"
     drawn.clear()
     assert rest_on(pilot, point)
-    assert not scene.explaining.covers, "two of them are seen"
+    assert not scene.board.explaining.covers, "two of them are seen"
     assert said.split()[0] in " ".join(drawn)
 
 
 def test_a_preview_takes_precedence_over_an_icon_name(pilot: Pilot) -> None:
     scene = table(pilot.app)
     objectives = [each.rect for each in pilot.app.targets if each.id.startswith("objective:")]
-    points = places_on(pilot.app, scene.places.board).values()
+    points = places_on(pilot.app, scene.board.places.board).values()
     assert not rest_on(
         pilot, next(point for point in points if Rect(point, (1, 1)).collidelist(objectives) >= 0)
     )
-    assert scene.explaining.preview.rows
-    assert scene.explaining.covers
+    assert scene.board.explaining.preview.rows
+    assert scene.board.explaining.covers
 
 
 def test_the_shield_of_a_banner_tells_what_its_points_are_made_of(pilot: Pilot) -> None:
     scene = table(pilot.app)
     banner = next(each for each in pilot.app.targets if each.id == "player:1").rect
-    shield = wing.banner(scene.places, banner).points
+    shield = wing.banner(scene.board.places, banner).points
     assert not rest_on(pilot, shield.center)
-    assert len(scene.explaining.preview.rows) > 2
-    assert scene.explaining.covers
+    assert len(scene.board.explaining.preview.rows) > 2
+    assert scene.board.explaining.covers
 
 
 def test_nothing_is_named_where_the_pointer_came_only_to_press(pilot: Pilot) -> None:
-    at = table(pilot.app).places
+    at = table(pilot.app).board.places
     pilot.point(at.prompt.center)
     middle = at.track[2].center
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=middle, rel=(1, 1), buttons=(0, 0, 0)))
@@ -195,7 +195,7 @@ def test_nothing_is_named_where_the_pointer_came_only_to_press(pilot: Pilot) -> 
 def test_nameplates_name_players_and_the_rules_key_opens_their_rule(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app, middle = pilot.app, table(pilot.app).places.track[2].center
+    app, middle = pilot.app, table(pilot.app).board.places.track[2].center
     badge = next(each for each in app.targets if each.id == "player:2").rect
     points = ((x, badge.centery) for x in range(badge.left, badge.right, 4))
     point = next(each for each in points if names_on(app, Rect(each, (1, 1))) == {"badge_seat2"})
@@ -216,15 +216,15 @@ def test_lines_of_a_decision_card_are_named_by_what_automa_does(
     scene = TableScene(app, scenarios.session("automa"))
     app.scenes.push(scene)
     Pilot(app, 1).settle_at_table()
-    name, card = next((name, card) for name, card in scene.box.decision_cards.items() if card.steps)
-    scene.automa_card.card, scene.automa_card.lines = name, instructions(card, 1)
-    scene.change()
+    name, card = next((name, card) for name, card in scene.board.box.decision_cards.items() if card.steps)
+    scene.board.automa_card.card, scene.board.automa_card.lines = name, instructions(card, 1)
+    scene.board.change()
     Pilot(app, 1).frame()
     decision = app.targets.named("decision")
     assert decision is not None
     found = names_on(app, decision.rect)
     assert f"{LINE}move" in found
-    for line in scene.automa_card.lines:
+    for line in scene.board.automa_card.lines:
         if LINE + line.key in found:
             assert scene.called(LINE + line.key) == (line.words, str(TOKENS["decision"].text))
     assert find(number_of_sign(f"{LINE}move")).see == "12.3"

@@ -49,7 +49,7 @@ def note_seen(app: App, *keys: str) -> None:
 
 
 def round_of(app: App) -> int:
-    return int(table(app).playback.view["round"])
+    return int(table(app).board.playback.view["round"])
 
 
 def assert_nothing_is_hidden(app: App) -> None:
@@ -200,7 +200,7 @@ def test_the_words_of_its_buttons_stand_in_the_middle(
         return end
 
     monkeypatch.setattr(painter, "text", watched)
-    table(app).change()
+    table(app).board.change()
     pilot.frame()
     for name, label in (("note:off", words.NO_MORE), ("note:close", words.UNDERSTOOD)):
         button = app.targets.named(name)
@@ -284,7 +284,7 @@ def test_a_note_is_closed_by_the_answer(open_app: Open, tmp_path: Path) -> None:
 def test_what_happened_is_explained_where_it_did(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     _, noting = at_kept_table(app)
-    table(app).playback.view["round"] = 3
+    table(app).board.playback.view["round"] = 3
     happened: list[tuple[str, dict[str, Any], str]] = [
         ("walk_began", {"cave": "golden", "count": 1}, "cave:golden"),
         ("objective_coins", {"coins": 1}, "objective:3"),
@@ -304,7 +304,7 @@ def test_a_note_on_automas_marker_is_next_to_her_banner(open_app: Open, tmp_path
     noting.on_event(Event("automa_marker", 1, "automa", {}))
     noting.on_event(Event("marker_placed", 1, "automa", {"row": 3, "order": 1, "vp": 0}))
     noting.put_away()
-    table(app).playback.view["round"] = 3
+    table(app).board.playback.view["round"] = 3
     ask_again(app)
     assert noting.shown == ("event:automa_marker", "row:3")
 
@@ -348,7 +348,7 @@ def test_the_key_for_rules_opens_the_rule_of_an_open_note(
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
     noting.shown = HintTopic("event:laid")
-    table(app).change()
+    table(app).board.change()
     pilot.frame()
     note = app.targets.named("note")
     assert note is not None
@@ -403,7 +403,7 @@ def test_the_badges_of_a_dragon_are_explained_when_the_first_one_is_played(
 ) -> None:
     app = open_app(folder=tmp_path)
     _, noting = at_kept_table(app)
-    table(app).playback.view["round"] = 3
+    table(app).board.playback.view["round"] = 3
     noting.on_event(Event("enticed", 0, None, {"card": "d1", "slot": "golden.1"}))
     seen = [noting.shown]
     for _ in range(2):
@@ -420,7 +420,7 @@ def test_what_answers_the_question_is_framed_and_not_the_question(open_app: Open
     while scene.control.choosing is None or scene.control.choosing.decision.kind != "starting_resource":
         pilot.turn()
         pilot.settle()
-    picture = scene.picture(app.targets)
+    picture = scene.board.picture(app.targets)
     framed = [each.id for things in named(picture, ["prompt"]) for each in things]
     assert framed == [f"supply:{item}" for item in ("meat", "gold", "crystal", "milk")]
 
@@ -443,7 +443,7 @@ def test_a_dragon_that_acts_once_per_round_is_explained_when_it_comes(open_app: 
     app = open_app(folder=tmp_path)
     at_kept_table(app)
     noting = in_round(app, 2)
-    box = table(app).box
+    box = table(app).board.box
     card = next(
         number for number, dragon in box.dragons.items() if dragon.ability.timings == ("once_per_round",)
     )
@@ -460,7 +460,7 @@ def test_a_dragon_that_acts_once_per_round_is_explained_when_it_comes(open_app: 
 def in_round(app: App, number: int) -> TutorialHints:
     """Explaining as in a round, with nothing open; the view is only told of it."""
     noting = table(app).control.noting
-    table(app).playback.view["round"] = number
+    table(app).board.playback.view["round"] = number
     noting.put_away()
     return noting
 
@@ -472,7 +472,7 @@ def test_one_note_a_turn_is_shown_in_the_first_round(open_app: Open, tmp_path: P
     for name in ("walk_began", "fed"):
         noting.on_event(Event(name, 0, None, {"cave": "golden", "slot": "golden.1"}))
     ask_again(app)
-    table(app).change()
+    table(app).board.change()
     pilot.frame()
     assert shown(noting) == "event:walk_began"
     noting.put_away()
@@ -505,7 +505,7 @@ def test_two_notes_that_say_the_same_are_a_minute_apart(open_app: Open, tmp_path
     fed = Event("fed", 0, None, {"slot": "golden.1", "count": 1})
     noting._meet("moment:hatchling", "slot:golden.1")
     ask_again(app)
-    table(app).change()
+    table(app).board.change()
     pilot.frame()
     assert shown(noting) == "moment:hatchling"
     noting.put_away()
@@ -521,7 +521,7 @@ def test_two_notes_that_say_the_same_are_a_minute_apart(open_app: Open, tmp_path
 
 def framed_by(app: App, key: str, place: str = "") -> set[str]:
     """The ids of the targets that a note frames at the current table."""
-    picture = table(app).picture(app.targets)
+    picture = table(app).board.picture(app.targets)
     return {each.id for group in _things(picture, HintTopic(key, place), NOTES[key]) for each in group}
 
 
@@ -567,7 +567,7 @@ def test_a_turn_ends_by_itself_only_after_its_notes(open_app: Open, tmp_path: Pa
     noting.forget()
     noting._noted_in = None
     noting._meet("moment:few_coins")
-    for extension in scene.extensions:
+    for extension in scene.board.extensions:
         extension.on_ask(scene.control.choosing.decision)
     assert shown(noting) == "moment:few_coins"
     serial = scene.session.game.serial
@@ -685,7 +685,7 @@ def test_a_note_hides_neither_what_it_explains_nor_what_a_click_uses(open_app: O
                 if each.lit and not each.id.startswith("note") and each.rect.colliderect(note.rect)
             ]
             assert hidden == [], shown(noting)
-            assert not note.rect.colliderect(table(app).places.guild)
+            assert not note.rect.colliderect(table(app).board.places.guild)
             pilot.press(pygame.K_ESCAPE)
         elif pilot.scene == "table":
             pilot.turn()

@@ -72,11 +72,11 @@ def seated(app: App, game: Game) -> TableScene:
 
 def shown(app: App, scene: TableScene, icons: Icons) -> dict[str, int]:
     """The seats that stand at a place of the first objective, each wholly inside it and apart from the others."""
-    scene.renderer.forget()
+    scene.board.renderer.forget()
     icons.clear()
     app.dirty = True
     app.draw()
-    cells = wing.objective(scene.places, scene.places.objectives[0]).seats
+    cells = wing.objective(scene.board.places, scene.board.places.objectives[0]).seats
     found: dict[str, int] = {}
     rects: list[Rect] = []
     for name, centre, px in icons:
@@ -94,7 +94,7 @@ def shown(app: App, scene: TableScene, icons: Icons) -> dict[str, int]:
 def told(scene: TableScene) -> list[tuple[str, tuple[Icon | Glyph, ...]]]:
     target = scene.app.targets.named("objective:1")
     assert target is not None
-    return [(row.token, row.icons) for row in scene.preview_of(target).rows if row.token]
+    return [(row.token, row.icons) for row in scene.board.preview_of(target).rows if row.token]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -106,7 +106,7 @@ def test_five_seats_stand_where_they_would_and_then_where_they_do(
     app = open_app(size)
     scene = seated(app, game)
     standing = {f"seat{seat}": place for seat, place in enumerate(places) if place < 4}
-    assert scene.standings[1] == places
+    assert scene.board.standings[1] == places
     assert shown(app, scene, icons) == standing
     ranked = sorted(range(5), key=lambda seat: (places[seat], seat))
     rows = [(f"seat{seat}", (Icon("vp", vp[seat]),)) for seat in ranked]
@@ -125,7 +125,7 @@ def test_a_tie_with_automa_is_shown_as_one(
 ) -> None:  # R12.5
     app = open_app()
     scene = seated(app, alone(value))
-    assert scene.standings[1] == places
+    assert scene.board.standings[1] == places
     names = ("seat0", "automa")
     standing = {name: place for name, place in zip(names, places, strict=True) if place < 4}
     assert shown(app, scene, icons) == standing

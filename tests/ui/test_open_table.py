@@ -51,11 +51,11 @@ def test_no_curtain_falls_and_each_sees_the_own_hand(open_app: Open) -> None:
     for _ in range(400):
         pilot.settle()
         scenes.add(pilot.scene)
-        if len(asked) == len(NAMES) and scene.playback.view["round"] > 1:
+        if len(asked) == len(NAMES) and scene.board.playback.view["round"] > 1:
             break
         choosing = scene.control.choosing
         if choosing is not None and choosing.decision.kind == "action":
-            assert scene.seat == scene.shown == choosing.decision.seat
+            assert scene.board.seat == scene.board.shown == choosing.decision.seat
             assert seen(app) == hand(scene, choosing.decision.seat)
             asked.add(choosing.decision.seat)
         pilot.turn()
@@ -67,7 +67,7 @@ def test_who_is_asked_is_named(open_app: Open) -> None:
     _, scene = seated(open_app(), is_open=True)
     decision = scene.control.choosing.decision
     assert scene.control.addressee == NAMES[decision.seat]
-    picture = scene.picture(Targets())
+    picture = scene.board.picture(Targets())
     assert picture.prompt_from == f"Your turn, {NAMES[decision.seat]}"
     assert picture.prompt == "Excavate, entice a dragon, or explore a cave"
     _, scene = seated(open_app(), is_open=False)
@@ -80,13 +80,13 @@ def test_who_is_asked_is_named_however_little_room_there_is(
     app = open_app((960, 540))
     _, scene = seated(app, is_open=True)
     name = scene.control.addressee
-    assert scene.picture(Targets()).prompt_name == name
-    long = replace(scene.picture(Targets()), prompt="Gain 1 of these: a card, a step or an egg? " * 3)
+    assert scene.board.picture(Targets()).prompt_name == name
+    long = replace(scene.board.picture(Targets()), prompt="Gain 1 of these: a card, a step or an egg? " * 3)
     drawn = lines_drawn(monkeypatch)
     draw_question(long, [])
     assert name in " ".join(drawn)
     _, scene = seated(open_app(), is_open=False)
-    assert not scene.picture(Targets()).prompt_name
+    assert not scene.board.picture(Targets()).prompt_name
 
 
 def test_hands_are_looked_at_on_their_mats(open_app: Open) -> None:

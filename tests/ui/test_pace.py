@@ -265,8 +265,8 @@ def test_a_question_about_what_lies_on_the_table_is_not_set_again_in_every_frame
     app.scenes.reset(TableScene(app, scenarios.session("automa")))
     Pilot(app, 1).settle_at_table()
     scene = table(app)
-    scene.renderer.look_again()
-    scene.change()
+    scene.board.renderer.look_again()
+    scene.board.change()
     sections[:] = [[]]
     assert app.draw() is False, "it looks the same"
     assert scene.control.choosing is not None
@@ -355,7 +355,7 @@ def test_idle_work_is_done_in_pieces(window: Surface, monkeypatch: pytest.Monkey
     )
     monkeypatch.setattr(table, "idle_work", lambda: prepared)
     frames = 0
-    while not all(table.faces.is_made(card, large) for card in cards):
+    while not all(table.board.faces.is_made(card, large) for card in cards):
         app.on_idle()
         frames += 1
         assert frames < 2000

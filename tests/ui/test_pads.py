@@ -209,11 +209,11 @@ def test_shoulders_look_at_other_mats(open_app: Open) -> None:
     player.settle()
     player.settle_at_table()
     scene = table(app)
-    home = scene.home
+    home = scene.board.home
     player.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
-    assert scene.shown == (home + 1) % 3
+    assert scene.board.shown == (home + 1) % 3
     player.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
-    assert scene.shown == home
+    assert scene.board.shown == home
 
 
 def test_button_a_skips_animations(open_app: Open) -> None:
@@ -222,10 +222,10 @@ def test_button_a_skips_animations(open_app: Open) -> None:
     scene = table(app)
     scene.control.answer(scene.control.choosing.decision.default)
     pilot.frame(0.01)
-    assert not scene.playback.settled
+    assert not scene.board.playback.settled
     serial = scene.session.game.serial
     Padder(app, 1).pad(A)
-    assert scene.playback.settled
+    assert scene.board.playback.settled
     assert scene.session.game.serial == serial
 
 
@@ -238,11 +238,11 @@ def test_button_a_closes_a_text_without_answering(open_app: Open) -> None:
         while scene.control.choosing is None:
             player.frame(0.1)
         scene.control.answer((answer,))
-    while scene.playback.reading is None:
+    while scene.board.playback.reading is None:
         player.frame(0.1)
     serial = scene.session.game.serial
     player.pad(A)
-    assert scene.playback.reading is None
+    assert scene.board.playback.reading is None
     assert scene.session.game.serial == serial
 
 

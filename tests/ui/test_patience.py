@@ -142,14 +142,14 @@ def moving(open_app: Open) -> tuple[Pilot, TableScene, str]:
     card = lit(app, "hand:v")[0].id
     pilot.click_named("exchange")
     pilot.click_named(next(target.id for target in app.targets if target.id.startswith("trade:")))
-    assert not scene.playback.settled
+    assert not scene.board.playback.settled
     return pilot, scene, card
 
 
 def test_a_click_on_a_card_while_things_move_ends_the_movement_and_counts(open_app: Open) -> None:
     pilot, scene, card = moving(open_app)
     press(pilot, card)
-    assert scene.playback.settled
+    assert scene.board.playback.settled
     assert scene.control.choosing.picked == [("card", card.removeprefix("hand:"))]
 
 
@@ -184,7 +184,7 @@ def test_a_click_while_things_move_does_not_count_where_the_last_button_was(open
     pilot, scene, card = moving(open_app)
     scene.control.patience.remember(pilot.app.targets.named(card).rect.center, is_button=True)
     press(pilot, card)
-    assert scene.playback.settled
+    assert scene.board.playback.settled
     assert not scene.control.choosing.begun
 
 
@@ -193,7 +193,7 @@ def test_a_click_on_a_button_while_things_move_only_ends_the_movement(open_app: 
     count = len(scene.session.timeline.done)
     pilot.button(pilot.app.targets.named("prompt").rect.center, down=True)
     pilot.frame(0.0)
-    assert scene.playback.settled
+    assert scene.board.playback.settled
     assert len(scene.session.timeline.done) == count
 
 

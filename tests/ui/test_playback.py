@@ -150,7 +150,7 @@ def frames(app: App, scene: TableScene, chance: random.Random, count: int) -> It
             app.scene.patience.left = 0.0
             app.scene.open()
         choosing = scene.control.choosing
-        if choosing is not None and scene.playback.settled and scene.control.auto_answer.left <= 0:
+        if choosing is not None and scene.board.playback.settled and scene.control.auto_answer.left <= 0:
             scene.control.answer(some_answer(choosing.decision, chance))
         app.step(0.06)
         yield app.draw()
@@ -163,10 +163,10 @@ def test_the_cached_picture_equals_a_fresh_one(open_app: Open, name: str) -> Non
     scene = at_scenario(app, name, open_table=True)
     compared = 0
     for number, drawn in enumerate(frames(app, scene, random.Random(4), 260)):
-        if number % 2 or not drawn or scene.playback.settled:
+        if number % 2 or not drawn or scene.board.playback.settled:
             continue
         shown, targets = look(app), [(target.id, target.rect) for target in app.targets]
-        scene.change()
+        scene.board.change()
         assert painted_anew(app) == shown
         assert targets == [(target.id, target.rect) for target in app.targets]
         compared += 1
@@ -192,15 +192,15 @@ def test_settings_set_the_pace(open_app: Open) -> None:
     assert choosing is not None
     scene.control.answer(some_answer(choosing.decision, random.Random(1)))
     app.step(FRAME)
-    assert scene.playback.settled
-    assert scene.playback.reduced_motion
-    assert scene.playback.view == scene.session.game.view(scene.seat)
+    assert scene.board.playback.settled
+    assert scene.board.playback.reduced_motion
+    assert scene.board.playback.view == scene.session.game.view(scene.board.seat)
 
 
 def test_a_new_window_size_lets_nothing_fly_astray(open_app: Open) -> None:
     app = open_app()
     scene = at_scenario(app, "automa")
-    playback = scene.playback
+    playback = scene.board.playback
     card = playback.view["display"]["dragons"][1]
     playback.push([Event("took", 0, None, {"card": card, "position": 2})])
     app.step(FRAME)
@@ -233,14 +233,14 @@ def has_passed(open_app: Open) -> tuple[Pilot, TableScene]:
 def at_board(has_passed: tuple[Pilot, TableScene]) -> tuple[Pilot, TableScene]:
     """The same when the end of the round is told."""
     pilot, scene = has_passed
-    while scene.playback.reading is None:
+    while scene.board.playback.reading is None:
         pilot.frame(FRAME)
     return has_passed
 
 
 def frames_read(pilot: Pilot, scene: TableScene, most: int = 1000) -> int:
     count = 0
-    while scene.playback.reading is not None and count < most:
+    while scene.board.playback.reading is not None and count < most:
         pilot.frame(0.1)
         count += 1
     return count
@@ -260,19 +260,19 @@ def test_the_end_of_a_round_stays_until_a_person_has_read_it(at_board: tuple[Pil
     pilot, scene = at_board
     assert frames_read(pilot, scene, 300) == 300
     pilot.press(pygame.K_SPACE)
-    assert scene.playback.reading is None
+    assert scene.board.playback.reading is None
 
 
 @pytest.mark.parametrize("key", [None, pygame.K_SPACE, pygame.K_RETURN])
 def test_a_click_or_key_only_closes_a_text(at_board: tuple[Pilot, TableScene], key: int | None) -> None:
     pilot, scene = at_board
     if key is None:
-        scene.press(None, scene.places.mat.center)
+        scene.press(None, scene.board.places.mat.center)
     else:
         pilot.press(key)
-    assert scene.playback.reading is None
-    assert scene.playback.view["round"] == 2, "the next round comes in its time"
-    assert not scene.playback.settled
+    assert scene.board.playback.reading is None
+    assert scene.board.playback.view["round"] == 2, "the next round comes in its time"
+    assert not scene.board.playback.settled
 
 
 def test_fast_forward_stops_at_texts(has_passed: tuple[Pilot, TableScene]) -> None:
@@ -280,7 +280,7 @@ def test_fast_forward_stops_at_texts(has_passed: tuple[Pilot, TableScene]) -> No
     scene.control.hurry_to_own_turn()
     pilot.frame(FRAME)
     pilot.frame(FRAME)
-    assert scene.playback.reading is not None
+    assert scene.board.playback.reading is not None
     resize(pilot.app, (1000, 700))
     pilot.frame(FRAME)
-    assert scene.playback.reading is not None, "it stays in a window of another size"
+    assert scene.board.playback.reading is not None, "it stays in a window of another size"

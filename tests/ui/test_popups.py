@@ -41,8 +41,8 @@ def popups(app: App) -> list[tuple[str, list[Rect]]]:
     scene = app.scene
     assert isinstance(scene, GameScene)
     found = []
-    if scene.explaining.covers:
-        found.append(("explained", [*scene.explaining.covers]))
+    if scene.board.explaining.covers:
+        found.append(("explained", [*scene.board.explaining.covers]))
     for name in ("note", "hint_panel", "menu_panel", "exchange_panel"):
         sheet = app.targets.named(name)
         if sheet is not None:

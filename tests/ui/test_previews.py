@@ -32,7 +32,7 @@ def point_at(pilot: Pilot, name: str, rest: float = 0.3) -> Preview:
     pilot.point(target.rect.center)
     pilot.frame(rest)
     pilot.frame(0.0)
-    return table(pilot.app).explaining.preview
+    return table(pilot.app).board.explaining.preview
 
 
 def words(preview: Preview) -> list[str]:
@@ -78,7 +78,7 @@ def test_no_preview_before_the_pointer_rests_or_during_animation(open_app: Open)
     assert not point_at(pilot, "cave:golden", rest=0.05).rows
     assert point_at(pilot, "cave:golden").rows
     pilot.click_named("cave:golden")
-    assert not table(pilot.app).playback.settled
+    assert not table(pilot.app).board.playback.settled
     assert not point_at(pilot, "cave:crimson", rest=0.0).rows
 
 
@@ -95,7 +95,7 @@ def test_no_plain_tip_replaces_a_preview_during_animation(
     pilot.point(target.rect.center)
     for _ in range(3):
         pilot.frame(0.12)
-        assert not table(pilot.app).playback.settled
+        assert not table(pilot.app).board.playback.settled
     assert not tips
     button = pilot.app.targets.named("menu")
     assert button is not None
@@ -124,7 +124,7 @@ def test_keys_and_pointer_show_the_same_preview(open_app: Open) -> None:
             break
     pilot.frame(0.3)
     pilot.frame(0.0)
-    assert scene.explaining.preview == by_pointer
+    assert scene.board.explaining.preview == by_pointer
     assert by_pointer.rows
 
 
@@ -140,7 +140,7 @@ def test_a_preview_is_worked_out_once_for_a_position(open_app: Open, monkeypatch
     monkeypatch.setattr(previews, "way", counted)
     point_at(pilot, "cave:crimson")
     for _ in range(5):
-        table(pilot.app).change()
+        table(pilot.app).board.change()
         pilot.frame(0.1)
     assert len(made) == 1
     pilot.click_named("cave:crimson")
@@ -166,16 +166,16 @@ def test_words_cover_neither_the_way_nor_the_homes(open_app: Open, monkeypatch: 
         slabs.clear()
         point_at(pilot, f"cave:{cave}")
         assert slabs
-        gate, stone = scene.places.cave_heads[cave], scene.places.icons[f"{cave}.i1"]
-        assert slabs[-1].collidelist([gate, stone, scene.places.prompt]) < 0
+        gate, stone = scene.board.places.cave_heads[cave], scene.board.places.icons[f"{cave}.i1"]
+        assert slabs[-1].collidelist([gate, stone, scene.board.places.prompt]) < 0
     for target in [each for each in app.targets if each.id.startswith("hand:d")]:
         slabs.clear()
         told = point_at(pilot, target.id)
-        assert slabs[-1].collidelist([scene.places.slots[slot] for slot in told.bright]) < 0
+        assert slabs[-1].collidelist([scene.board.places.slots[slot] for slot in told.bright]) < 0
 
 
-def test_a_panel_moves_no_farther_than_needed(open_app: Open) -> None:
-    at = table(at_first_action(open_app()).app).places
+def test_a_panel_goes_aside_as_little_as_it_has_to(open_app: Open) -> None:
+    at = table(at_first_action(open_app()).app).board.places
     rect = pygame.Rect(300, 100, 200, 300)
     assert aside(at, rect, []) == rect
     assert aside(at, rect, [pygame.Rect(480, 150, 90, 90)]).right == 480 - at.px(10)
@@ -189,7 +189,7 @@ def test_a_price_shows_missing_things_and_exchanges(open_app: Open) -> None:
     seen = 0
     for target in [each for each in pilot.app.targets if each.id.startswith("hand:d")]:
         price = previews.enticing(game, 0, int(target.id.removeprefix("hand:d")))
-        told = preview_of(target.id, Position(game, 0, 0, scene.session.names, scene.scores))
+        told = preview_of(target.id, Position(game, 0, 0, scene.session.names, scene.board.scores))
         warnings = sum(row.look == "warning" and "free space" not in row.words for row in told.rows)
         exchanges = sum(row.words == "Exchange" for row in told.rows)
         assert (warnings, exchanges) == (len(price.unmet), len(price.trades))
@@ -201,7 +201,7 @@ def test_previews_reveal_no_other_hand(open_app: Open) -> None:
     scene = table(at_table(open_app(), "Ada", "Ben").app)
     game = scene.session.game
     for seat in (0, 1, None):
-        at = Position(game, seat, 0, scene.session.names, scene.scores)
+        at = Position(game, seat, 0, scene.session.names, scene.board.scores)
         for card in dragons_in(game.state.players[0 if seat == 1 else 1].hand):
             assert preview_of(f"hand:d{card}", at) == Preview()
 

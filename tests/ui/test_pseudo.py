@@ -152,7 +152,7 @@ def test_a_table_says_everything_anew_when_the_language_changes(open_app: Open, 
     app = open_app((2560, 1080))
     app.settings.change(auto_forced=False, auto_end_turn="never")
     pilot = at_table(app, PLAYERS[0], automa="Automa 1")
-    while len(app.table.log) < 9 or app.table.session.why_no_cancel is not None:
+    while len(app.table.board.log) < 9 or app.table.session.why_no_cancel is not None:
         pilot.turn()
         pilot.settle()
     table, decision = app.table, app.table.session.decision
@@ -167,8 +167,8 @@ def test_a_table_says_everything_anew_when_the_language_changes(open_app: Open, 
     assert app.table is table
     assert app.table.session.decision == decision
     drawn += [target.tip for target in app.targets if target.tip]
-    drawn += [line.text for line in app.table.log]
-    assert len(app.table.log) >= 9
+    drawn += [line.text for line in app.table.board.log]
+    assert len(app.table.board.log) >= 9
     assert len({*drawn}) > 40
     assert unsaid(drawn) == []
 

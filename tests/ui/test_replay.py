@@ -43,29 +43,29 @@ def test_every_move_there_and_back(open_app: Open) -> None:
     session, (views, _) = played(["Mira"], automa="Automa 1")
     digest = session.game.digest()
     pilot, scene = watching(open_app(), session)
-    assert scene.playback.view == views[0]
+    assert scene.board.playback.view == views[0]
     for number in range(1, scene.control.moves + 1):
         pilot.press(pygame.K_RIGHT)
         for _ in range(100):
-            if scene.playback.settled:
+            if scene.board.playback.settled:
                 break
             pilot.frame()
         assert scene.control.at == number
-        assert scene.playback.view == views[number]
-    log = list(scene.log)
+        assert scene.board.playback.view == views[number]
+    log = list(scene.board.log)
     assert log[-1][0] == "The game is over"
     pilot.press(pygame.K_RIGHT)
     assert scene.control.at == scene.control.moves
     for number in range(scene.control.moves - 1, max(scene.control.moves - 12, 0), -1):
         pilot.press(pygame.K_LEFT)
-        assert scene.playback.view == views[number]
-    assert len(scene.log) <= len(log)
+        assert scene.board.playback.view == views[number]
+    assert len(scene.board.log) <= len(log)
     pilot.press(pygame.K_END)
-    assert scene.log == log
-    assert scene.playback.view == views[-1]
+    assert scene.board.log == log
+    assert scene.board.playback.view == views[-1]
     pilot.press(pygame.K_HOME)
-    assert scene.playback.view == views[0]
-    assert scene.log == []
+    assert scene.board.playback.view == views[0]
+    assert scene.board.log == []
     pilot.press(pygame.K_LEFT)
     assert scene.control.at == 0
     assert session.game.digest() == digest, "the session was only read"
@@ -78,11 +78,11 @@ def test_next_shows_a_move_event_by_event_and_hurries_when_pressed_again(open_ap
     scene.control.go_to(number)
     pilot.settle()
     pilot.click_named("next")
-    assert not scene.playback.settled
+    assert not scene.board.playback.settled
     pilot.click_named("next")
     assert scene.control.at == number + 2
     pilot.click_named("previous")
-    assert scene.playback.view == views[number + 1]
+    assert scene.board.playback.view == views[number + 1]
 
 
 def test_buttons_do_what_they_say(open_app: Open) -> None:
@@ -93,7 +93,7 @@ def test_buttons_do_what_they_say(open_app: Open) -> None:
     assert not app.targets.named("previous").enabled
     pilot.press(pygame.K_END)
     pilot.settle()
-    assert scene.playback.view == views[-1]
+    assert scene.board.playback.view == views[-1]
     assert not app.targets.named("next").enabled
     assert not app.targets.named("turn_on").enabled
     assert not app.targets.named("play_on").enabled
@@ -157,14 +157,14 @@ def test_every_side_shows_its_own_cards(open_app: Open, monkeypatch: pytest.Monk
     hands = [set(views[seat][number]["players"][seat]["hand"]) for seat in range(2)]
     for side in (Side(0), Side(1), Side(None, is_open=True), Side(None)):
         drawn.clear()
-        scene.renderer.forget()
-        scene.change()
+        scene.board.renderer.forget()
+        scene.board.change()
         pilot.frame()
         assert scene.control.side == side
         if not side.is_open:
-            assert scene.playback.view == views[2 if side.seat is None else side.seat][number]
+            assert scene.board.playback.view == views[2 if side.seat is None else side.seat][number]
         for seat in range(2):
-            sees = side.seat == seat or (side.is_open and scene.shown == seat)
+            sees = side.seat == seat or (side.is_open and scene.board.shown == seat)
             assert sees == bool(drawn & hands[seat])
         pilot.click_named("side")
     assert scene.control.side == Side(0)
@@ -179,8 +179,8 @@ def test_the_replay_of_a_running_game_hides_all_hands(open_app: Open) -> None:
     for number in range(scene.control.moves + 1):
         scene.control.go_to(number)
         pilot.press(pygame.K_TAB)
-        assert scene.seat is None
-        assert scene.playback.view == public[number]
+        assert scene.board.seat is None
+        assert scene.board.playback.view == public[number]
     assert not app.targets.named("side").enabled
     assert not any(target.id.startswith("hand:") for target in app.targets)
 
@@ -192,9 +192,9 @@ def test_other_mats_and_cards_can_be_looked_at(open_app: Open, size: tuple[int, 
     pilot, scene = watching(app, session)
     pilot.press(pygame.K_END)
     pilot.click_named("player:1")
-    assert scene.shown == 1
+    assert scene.board.shown == 1
     pilot.press(pygame.K_ESCAPE)
-    assert scene.shown == 0
+    assert scene.board.shown == 0
     assert pilot.scene == "replay"
     window = app.window.get_rect()
     pilot.frame()
@@ -220,7 +220,7 @@ def test_a_file_with_a_damaged_end_plays_as_far_as_it_goes(open_app: Open) -> No
     pilot.click_named("understood")
     pilot.press(pygame.K_END)
     assert isinstance(app.scene, ReplayScene)
-    assert app.scene.playback.view == views[-1]
+    assert app.scene.board.playback.view == views[-1]
 
 
 def test_hints_are_seen_at_once_also_while_something_is_explained(open_app: Open) -> None:
@@ -238,7 +238,7 @@ def test_hints_are_seen_at_once_also_while_something_is_explained(open_app: Open
     pilot.point(medal.rect.center)
     for _ in range(4):
         pilot.frame(0.1)
-    assert scene.explaining.is_telling
+    assert scene.board.explaining.is_telling
     pilot.press(pygame.K_h)
     pilot.frame()
     assert pilot.app.targets.named("hint_panel") is not None

@@ -188,7 +188,7 @@ def test_f1_opens_the_rule_of_the_hovered_thing(open_app: Open) -> None:
         pilot.press(pygame.K_F1)
     pilot.point((1, 1))
     pilot.look()
-    assert scene.rule_asked == DECISIONS["action"]
+    assert scene.board.rule_asked == DECISIONS["action"]
 
 
 def test_it_is_reached_from_the_title_and_the_menu(open_app: Open) -> None:

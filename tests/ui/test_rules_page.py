@@ -157,10 +157,10 @@ def test_the_excuse_has_its_paragraph_wherever_it_lies(open_app: Open) -> None:
     app.scenes.push(table)
     settle(app)
     thing = next(target for target in app.targets if target.card)
-    table.explaining.hovered = thing._replace(card=str(table.deck.excuse))
-    assert table.rule_asked == EXCUSE
-    table.explaining.hovered = thing
-    assert table.rule_asked == PAGE.things["hand"]
+    table.board.explaining.hovered = thing._replace(card=str(table.board.deck.excuse))
+    assert table.board.rule_asked == EXCUSE
+    table.board.explaining.hovered = thing
+    assert table.board.rule_asked == PAGE.things["hand"]
 
 
 @pytest.mark.parametrize("scale", [100, 200])

@@ -51,8 +51,8 @@ def test_continue_goes_on_in_the_middle_of_an_effect(open_app: Open, tmp_path: P
     app = open_app(folder=tmp_path)
     pilot = begun(app)
     scene = play_until(pilot, is_half_done)
-    digest, view, log = scene.session.game.digest(), scene.playback.view, list(scene.log)
-    automa = scene.automa_card.card, scene.automa_card.lines
+    digest, view, log = scene.session.game.digest(), scene.board.playback.view, list(scene.board.log)
+    automa = scene.board.automa_card.card, scene.board.automa_card.lines
     app.close()
 
     app = open_app(folder=tmp_path)
@@ -61,9 +61,9 @@ def test_continue_goes_on_in_the_middle_of_an_effect(open_app: Open, tmp_path: P
     pilot.settle()
     assert pilot.scene == "table", "one click leads to the table"
     assert scene.session.game.digest() == digest
-    assert scene.playback.view == view
-    assert scene.log == log
-    assert (scene.automa_card.card, scene.automa_card.lines) == automa
+    assert scene.board.playback.view == view
+    assert scene.board.log == log
+    assert (scene.board.automa_card.card, scene.board.automa_card.lines) == automa
     assert scene.control.choosing.decision.kind not in ("action", "end_turn")
     pilot.click_named("cancel")
     pilot.settle()

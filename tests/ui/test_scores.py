@@ -279,7 +279,7 @@ def test_the_sheet_says_how_good_the_result_is_among_others(
     assert app.go.table is not None
     pilot = Pilot(app, 1)
     while app.scene is app.go.table:
-        app.go.table.hurry()
+        app.go.table.board.hurry()
         pilot.frame()
     scene = app.scene
     assert isinstance(scene, ScoresScene)
@@ -407,7 +407,7 @@ def test_the_winners_cards_are_a_click_away(open_app: Callable[..., App]) -> Non
     pilot.frame()
     assert app.table is not None
     assert pilot.scene == "table"
-    assert app.table.shown == session.game.winners[0]
+    assert app.table.board.shown == session.game.winners[0]
 
 
 def test_the_tie_break_is_shown_if_there_is_a_tie(open_app: Callable[..., App]) -> None:

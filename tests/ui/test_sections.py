@@ -183,7 +183,7 @@ def test_another_scene_leaves_the_table_as_it_was_drawn(open_app: Open, name: st
     app.sit_down(scenarios.session("long-walk"))
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
-    kept = table(app).renderer._layers._drawn
+    kept = table(app).board.renderer._layers._drawn
     before = list(kept.values())
     app.go.to(name)
     pilot.settle()

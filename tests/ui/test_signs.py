@@ -34,7 +34,7 @@ def test_names_of_caves_keep_clear_of_the_edges_of_their_signs(
     with Inspection() as inspection:
         for scale in at_each_scale(app, "first-turn", SCALES, 2):
             assert isinstance(app.scene, TableScene)
-            at = app.scene.places
+            at = app.scene.board.places
             for rect in at.cave_heads.values():
                 sign = galleries.gate(at, rect).sign
                 on_it = [
@@ -85,8 +85,8 @@ def test_words_of_the_guild_grow(
         written.clear()
         sit_at(app, name, frames=3)
         assert isinstance(app.scene, TableScene)
-        view = app.scene.playback.view
-        left = view["players"][app.scene.seat or 0]["markers"]
+        view = app.scene.board.playback.view
+        left = view["players"][app.scene.board.seat or 0]["markers"]
         words = next(each for each in (YOUR_MARKERS, MARKERS) if each(count=left) in written)(count=left)
         found.append((written[translated(view["guild"]["tile"], "guild tile")], written[words]))
         app.go.home()

@@ -38,7 +38,7 @@ def seen(pilot: Pilot, scene: TableScene, seconds: float = 6.0) -> dict[str, Rec
     found: dict[str, Rect] = {}
     for _ in range(round(30 * seconds)):
         pilot.frame(1 / 30)
-        for part, _ in scene.playback.playing:
+        for part, _ in scene.board.playback.playing:
             if isinstance(part, Caption):
                 found[part.text] = part.beside
             elif isinstance(part, Banner):
@@ -53,16 +53,16 @@ def test_an_unpayable_dragon_is_explained_and_logged(open_app: Open) -> None:
     """d61 wants eggs beside it, on the way through its cave."""
     mat = {"crimson.1": {"dragon": "d61"}}
     pilot, scene = seated(open_app(), Scenario().player(0, mat=mat, coins=1, mat_eggs=0))
-    before = scene.where.slot(0, "crimson.1")
+    before = scene.board.where.slot(0, "crimson.1")
     scene.control.answer(("explore crimson",))
     while scene.control.choosing is None or scene.control.choosing.decision.kind != "gain":
         pilot.frame(1 / 30)
     scene.control.answer(("gain meat",))
-    title = scene.box.dragons[61].name
+    title = scene.board.box.dragons[61].name
     text = f"{title}: nothing to pay with, skipped"
     told = seen(pilot, scene)
     assert told[text] == before
-    assert text in [line.text for line in scene.log]
+    assert text in [line.text for line in scene.board.log]
 
 
 def test_eggs_without_a_nest_are_reported_as_lost(open_app: Open) -> None:
@@ -76,8 +76,8 @@ def test_eggs_without_a_nest_are_reported_as_lost(open_app: Open) -> None:
     scene.control.answer(("draw cave",))
     told = seen(pilot, scene)
     text = "A cave card: no free nest, 2 eggs are lost"
-    assert told[text] == scene.where.slot(0, dig.split()[-1])
-    assert text in [line.text for line in scene.log]
+    assert told[text] == scene.board.where.slot(0, dig.split()[-1])
+    assert text in [line.text for line in scene.board.log]
 
 
 # --- exchanges --------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def test_it_is_said_that_everybody_has_passed(open_app: Open) -> None:
     scene = table(app)
     scene.control.answer(("pass",))
     assert str(captions.ALL_PASSED) in seen(pilot, scene)
-    ends = [line.text for line in scene.log if line.is_heading]
+    ends = [line.text for line in scene.board.log if line.is_heading]
     assert any(text.startswith("Everybody has passed: round ") for text in ends)
 
 
@@ -132,11 +132,13 @@ def test_the_begin_of_a_round_hides_no_objective(open_app: Open, size: tuple[int
     app = open_app(size)
     app.settings.change(scale=scale)
     scene = seated(app, Scenario().player(0))[1]
-    picture, view = scene.picture(Targets()), scene.playback.view
+    picture, view = scene.board.picture(Targets()), scene.board.playback.view
     began = Event("round_began", None, None, {"round": 2, "start": 0})
-    captions_of = [part for part in parts_of(began, view, view, scene.where) if isinstance(part, Caption)]
+    captions_of = [
+        part for part in parts_of(began, view, view, scene.board.where) if isinstance(part, Caption)
+    ]
     assert len(captions_of) == 2
-    at = scene.places
+    at = scene.board.places
     for part in captions_of:
         place = part.place(at, bubble(picture, part.text).get_size())
         read = [at.board, at.guild, *at.tools, *at.banners(len(view["players"]), False)[0]]

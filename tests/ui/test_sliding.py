@@ -57,19 +57,21 @@ def test_a_hand_makes_room_for_a_card_that_comes(open_app: Open) -> None:
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
     scene = table(app)
-    hand, card = list(scene.picture(Targets()).hand), "d182"
-    first = scene.sliding.place_of(hand[0], scene.where.hand(scene.playback.view, 0, hand[0]))
-    scene.playback.push([Event("took", 0, None, {"card": card, "position": 2})])
+    hand, card = list(scene.board.picture(Targets()).hand), "d182"
+    first = scene.board.sliding.place_of(
+        hand[0], scene.board.where.hand(scene.board.playback.view, 0, hand[0])
+    )
+    scene.board.playback.push([Event("took", 0, None, {"card": card, "position": 2})])
     seen = []
-    while card not in scene.picture(Targets()).hand:
+    while card not in scene.board.picture(Targets()).hand:
         pilot.frame(FRAME)
-        seen.append(scene.sliding.now)
-    assert card in scene.picture(Targets()).fanned
+        seen.append(scene.board.sliding.now)
+    assert card in scene.board.picture(Targets()).fanned
     assert seen[1] is not None, "the others part while it flies"
     assert seen[-2] is None, "and lie still before it lands"
-    goal = scene.where.hand(scene.playback.view, 0, hand[0])
+    goal = scene.board.where.hand(scene.board.playback.view, 0, hand[0])
     assert goal.centerx < first.centerx
-    assert scene.sliding.place_of(hand[0], goal).x == goal.x
+    assert scene.board.sliding.place_of(hand[0], goal).x == goal.x
 
 
 def test_a_card_in_flight_has_a_tail_and_a_shadow() -> None:

@@ -31,6 +31,7 @@ from wyrmspan_desktop.ui.system import audio
 from wyrmspan_desktop.ui.table.events.event_sounds import OTHERS, TELLING, EventSounds, clicked
 from wyrmspan_desktop.ui.table.events.presentation import ROWS
 from wyrmspan_desktop.ui.table.events.sound_cues import SoundCue, hearing
+from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -192,13 +193,13 @@ def play_frames(app: App, ear: Ear, seconds: float) -> None:
 def told(monkeypatch: pytest.MonkeyPatch, ear: Ear) -> list[tuple[float, Event]]:
     """When each event has reached the table."""
     found: list[tuple[float, Event]] = []
-    apply = TableScene._apply
+    apply = MatBoard._apply
 
-    def noted(scene: TableScene, event: Event) -> None:
+    def noted(board: MatBoard, event: Event) -> None:
         found.append((ear.now, event))
-        apply(scene, event)
+        apply(board, event)
 
-    monkeypatch.setattr(TableScene, "_apply", noted)
+    monkeypatch.setattr(MatBoard, "_apply", noted)
     return found
 
 
@@ -242,7 +243,7 @@ def test_instant_and_skipping_let_one_sound_be_heard(
     app.step(FRAME)
     ear.heard.clear()
     scene.click(None)
-    assert scene.playback.settled
+    assert scene.board.playback.settled
     app.step(0.0)
     assert len(ear.heard) == 1
     app.settings.change(animation="instant")

@@ -35,8 +35,10 @@ def shown(
     else:
         pilot.point(thing(pilot.app, name).rect.center)
     rest(pilot)
-    target = scene.explaining.target
-    return (target.card if target is not None else None), [Rect(each) for each in scene.explaining.covers]
+    target = scene.board.explaining.target
+    return (target.card if target is not None else None), [
+        Rect(each) for each in scene.board.explaining.covers
+    ]
 
 
 def speaking(scene: TableScene | AdventTable) -> list[Target]:
@@ -84,9 +86,9 @@ def test_the_first_answer_is_shown_though_no_key_has_gone_there(open_app: Open) 
     for _ in range(8):
         serial = scene.session.game.serial
         if scene.control.focused is not None and scene.control.focused.card:
-            scene.explaining.hover(None)
+            scene.board.explaining.hover(None)
             rest(pilot)
-            target = scene.explaining.target
+            target = scene.board.explaining.target
             assert target is not None
             assert target.card == scene.control.focused.card
             return

@@ -43,7 +43,7 @@ def told_of(scene: TableScene, name: str) -> list[Row]:
     """What is told of a thing, in rows."""
     target = scene.app.targets.named(name)
     assert target is not None
-    return list(scene.preview_of(target).rows)
+    return list(scene.board.preview_of(target).rows)
 
 
 @pytest.mark.parametrize("session", [hot_seat(3, 3), solo()], ids=["three", "solo"])

@@ -99,11 +99,11 @@ def test_a_ruling_leads_to_its_rule_and_a_click_elsewhere_or_the_key_back_to_the
 
 def test_it_says_what_a_dragon_is_worth_on_a_mat_and_what_it_would_cost_in_hand(pilot: Pilot) -> None:
     scene = table(pilot.app)
-    assert scene.position is not None
-    game = scene.position
-    at = scene._previewed_at(game)
+    assert scene.board.position is not None
+    game = scene.board.position
+    at = scene.board._previewed_at(game)
     slot = next(slot for slot, card in enumerate(game.state.players[0].dragons) if card)
-    lying = scene.playback.view["players"][0]["slots"][SLOTS[slot]]["dragon"]
+    lying = scene.board.playback.view["players"][0]["slots"][SLOTS[slot]]["dragon"]
     head, *parts = rows_of(str(lying), at)
     assert head.icons == (Icon("vp", prospects.worth(game, 0, slot).total),)
     figures = [icon.count for row in parts for icon in row.icons if isinstance(icon, Icon)]

@@ -192,7 +192,7 @@ def test_at_a_shared_screen_the_light_ends_one_turn_and_the_curtain_stays(open_a
     app.sit_down(Session.new(["Ada", "Ben"], seed=4))
     pilot, scene = Pilot(app, 1), table(app)
     to_end_of_turn(pilot, scene)
-    ending = scene.home
+    ending = scene.board.home
     pilot.point(NOTHING)
     while pilot.scene == "table":
         pilot.frame(0.1)
@@ -202,7 +202,7 @@ def test_at_a_shared_screen_the_light_ends_one_turn_and_the_curtain_stays(open_a
     assert (pilot.scene, scene.session.game.serial) == ("curtain", serial)
     pilot.click_named("ready")
     pilot.settle()
-    assert (scene.seat, scene.session.decision.seat) == (1 - ending, 1 - ending)
+    assert (scene.board.seat, scene.session.decision.seat) == (1 - ending, 1 - ending)
     wait(pilot, 2 * BURNS_S)
     assert scene.session.game.serial == serial, "whoever comes to the screen is asked"
 

@@ -37,7 +37,7 @@ def test_the_set_up_counts_the_cards(open_app: Open) -> None:
     assert len(lit(app, "card:")) == 4, "only the chosen ones can still be clicked, to take them back"
     pilot.click_named("confirm")
     pilot.settle()
-    assert len(table(app).playback.view["players"][0]["hand"] or ()) == 4
+    assert len(table(app).board.playback.view["players"][0]["hand"] or ()) == 4
 
 
 def test_card_first_or_space_first(open_app: Open) -> None:
@@ -51,7 +51,9 @@ def test_card_first_or_space_first(open_app: Open) -> None:
     assert [target.id for target in lit(app, "hand:v")] == [cave], "no other card can go there"
     pilot.click_named("slot:golden.2")
     pilot.settle()
-    assert table(app).playback.view["players"][0]["slots"]["golden.2"]["cave"] == cave.removeprefix("hand:")
+    assert table(app).board.playback.view["players"][0]["slots"]["golden.2"]["cave"] == cave.removeprefix(
+        "hand:"
+    )
 
 
 def test_why_a_card_cannot_be_used(open_app: Open) -> None:
@@ -64,8 +66,8 @@ def test_why_a_card_cannot_be_used(open_app: Open) -> None:
     )
     pilot.frame(0.3)
     pilot.frame(0.3)
-    assert table(app).explaining.target is not None
-    warnings = [row.words for row in table(app).explaining.preview.rows if row.look == "warning"]
+    assert table(app).board.explaining.target is not None
+    warnings = [row.words for row in table(app).board.explaining.preview.rows if row.look == "warning"]
     assert all(words.endswith(".") for words in warnings)
     assert warnings
 
@@ -74,14 +76,14 @@ def test_other_mats_are_a_click_or_a_key_away(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     pilot.click_named("player:1")
-    assert table(app).shown == 1
+    assert table(app).board.shown == 1
     assert not lit(app, "slot:")
     pilot.click_named("own_mat")
-    assert table(app).shown == 0
+    assert table(app).board.shown == 0
     pilot.press(pygame.K_2, pygame.KMOD_SHIFT)
-    assert table(app).shown == 1
+    assert table(app).board.shown == 1
     pilot.press(pygame.K_ESCAPE)
-    assert table(app).shown == 0
+    assert table(app).board.shown == 0
     assert pilot.scene == "table"
 
 
@@ -91,7 +93,7 @@ def test_resources_are_exchanged(open_app: Open) -> None:
     pilot.click_named("exchange")
     pilot.click_named("trade:exchange meat gold milk")
     pilot.settle()
-    resources = table(app).playback.view["players"][0]["resources"]
+    resources = table(app).board.playback.view["players"][0]["resources"]
     assert resources == {"meat": 0, "gold": 0, "crystal": 1, "milk": 1}
     assert lit(app, "word:pass"), "the same decision is asked again"
 
@@ -109,7 +111,7 @@ def test_other_hands_are_neither_drawn_nor_described(open_app: Open) -> None:
             view = scene.session.game.view(None)
             assert all(player["hand"] is None for player in view["players"]), "a spectator sees no hand"
             for seat in range(3):
-                if seat != scene.seat:
+                if seat != scene.board.seat:
                     hand = set(scene.session.game.view(seat)["players"][seat]["hand"] or ())
                     assert not hand & {
                         target.card for target in app.targets if not target.id.startswith("said:")
@@ -117,11 +119,11 @@ def test_other_hands_are_neither_drawn_nor_described(open_app: Open) -> None:
             told = [
                 line_of(event, scene.session.names, box)
                 for step in scene.session.steps
-                for event in step.for_seat(scene.seat)
+                for event in step.for_seat(scene.board.seat)
             ]
             told = [line for line in told if line]
             headings = {str(each) for each in (NEWS, SINCE_CARDS, SINCE_LOOK)}
-            lines = [line for line in scene.log if line.text not in headings]
+            lines = [line for line in scene.board.log if line.text not in headings]
             assert lines == told[len(told) - len(lines) :]
         pilot.turn()
 
@@ -135,18 +137,18 @@ def test_events_take_their_time_and_space_skips_them(open_app: Open) -> None:
     pilot.settle()
     pilot.click_named("word:end_turn")
     app.step(0.01)
-    assert not scene.playback.settled, "Automa's turn is shown step by step"
-    before = scene.playback.view
+    assert not scene.board.playback.settled, "Automa's turn is shown step by step"
+    before = scene.board.playback.view
     for _ in range(20):
         app.step(0.01)
-    assert scene.playback.view["serial"] == before["serial"]
+    assert scene.board.playback.view["serial"] == before["serial"]
     pilot.press(pygame.K_SPACE)
     pilot.frame(0.01)
-    assert scene.playback.reading is not None, "the end of the round stays to be read"
+    assert scene.board.playback.reading is not None, "the end of the round stays to be read"
     pilot.press(pygame.K_SPACE)
     pilot.frame(0.01)
-    assert scene.playback.settled
-    assert scene.playback.view == scene.session.game.view(0)
+    assert scene.board.playback.settled
+    assert scene.board.playback.view == scene.session.game.view(0)
 
 
 def test_the_view_trails_the_game_by_time_alone() -> None:
@@ -168,11 +170,11 @@ def test_automas_card_is_explained(open_app: Open, level: str) -> None:
     app = open_app()
     pilot = at_table(app, "Mira", automa=level)
     scene = table(app)
-    while not any(line.text.startswith(f"{level} takes") for line in scene.log):
+    while not any(line.text.startswith(f"{level} takes") for line in scene.board.log):
         pilot.settle()
         pilot.turn()
-    assert scene.automa_card.card is not None
-    assert any(line.is_done for line in scene.automa_card.lines)
+    assert scene.board.automa_card.card is not None
+    assert any(line.is_done for line in scene.board.automa_card.lines)
 
 
 def test_forced_answers_come_by_themselves(open_app: Open) -> None:
@@ -207,7 +209,7 @@ def test_the_first_hand_stays_in_sight_while_a_first_resource_comes(open_app: Op
     for item in ("meat", "gold", "crystal"):
         pilot.settle()
         pilot.click_named(f"supply:{item}")
-        while not table(app).playback.settled:
+        while not table(app).board.playback.settled:
             seen.append((item, sum(target.id.startswith("card:") for target in app.targets)))
             pilot.frame(0.05)
     assert {each for each in seen if each[0] != "crystal"} == {("meat", 4), ("gold", 4)}
@@ -226,7 +228,7 @@ def test_the_facts_of_a_question_are_found_once_for_a_picture(
         return ask(game)
 
     monkeypatch.setattr(Game, "question", question)
-    table(app).picture(Targets())
+    table(app).board.picture(Targets())
     assert len(asked) == 1
 
 

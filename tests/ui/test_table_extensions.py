@@ -77,11 +77,11 @@ def test_an_extension_is_a_class_and_a_place_in_the_list(open_app: Open) -> None
     app = open_app()
     pilot = at_first_action(app)
     scene, coach = table(app), Coach()
-    scene.extensions.append(coach)
-    scene.change()
+    scene.board.extensions.append(coach)
+    scene.board.change()
     pilot.frame()
     assert coach.seconds > 0
-    assert scene.banner == "Look there"
+    assert scene.board.banner == "Look there"
     assert app.window.get_at(PLACE.center)[:3] == (250, 0, 250)
     pilot.click_named("coach")
     assert coach.heard == ["click"], "a click on its own goes no further"
@@ -115,7 +115,7 @@ def test_an_extension_does_nothing_by_itself(open_app: Open) -> None:
     pilot = at_first_action(app)
     scene = table(app)
     before = pygame.image.tobytes(app.window, "RGB")
-    scene.extensions.insert(0, TableExtension())
+    scene.board.extensions.insert(0, TableExtension())
     scene.layout()
     pilot.frame()
     assert pygame.image.tobytes(app.window, "RGB") == before

@@ -202,12 +202,12 @@ def test_text_on_a_plate_can_be_read() -> None:
 
 def test_a_card_held_up_shows_its_picture_as_soon_as_that_comes(painted: App) -> None:
     painted.scenes.push(scene := TableScene(painted, scenarios.session("automa")))
-    card = next(each for each in scene.extensions if isinstance(each, AutomaCard))
+    card = next(each for each in scene.board.extensions if isinstance(each, AutomaCard))
     card.restart()
     card.on_event(Event("automa_drew", None, "automa", {"card": "3/6"}))
     seen = []
     for _ in range(4):
-        picture, window = scene.picture(Targets()), pygame.Surface(painted.window.get_size())
+        picture, window = scene.board.picture(Targets()), pygame.Surface(painted.window.get_size())
         with painted.painter.onto(window):
             card.draw_below(picture)
         seen.append(pygame.image.tobytes(window, "RGB"))

@@ -50,24 +50,24 @@ def test_undo_and_redo_restore_the_picture(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
-    before, drawn, log = scene.playback.view, shown(app), list(scene.log)
+    before, drawn, log = scene.board.playback.view, shown(app), list(scene.board.log)
     pilot.click_named("exchange")
     pilot.click_named("trade:exchange meat gold milk")
     pilot.settle()
-    after, lines = scene.playback.view, list(scene.log)
+    after, lines = scene.board.playback.view, list(scene.board.log)
     assert after != before
     assert len(lines) > len(log)
     pilot.click_named("undo")
     pilot.settle()
-    assert scene.playback.view == before == scene.session.game.view(0)
-    assert scene.log == log
+    assert scene.board.playback.view == before == scene.session.game.view(0)
+    assert scene.board.log == log
     pilot.frame()
     assert [each for each in shown(app) if each[0] != "redo"] == [each for each in drawn if each[0] != "redo"]
     assert tool(app, "redo").enabled
     pilot.click_named("redo")
     pilot.settle()
-    assert scene.playback.view == after
-    assert scene.log == lines
+    assert scene.board.playback.view == after
+    assert scene.board.log == lines
 
 
 def test_keys_take_back_and_give_again(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,12 +107,12 @@ def test_buttons_say_why_they_cannot_be_used(open_app: Open) -> None:
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
     pilot.frame(0.3)
     pilot.frame(0.3)
-    assert table(app).explaining.target == tool(app, "undo")
+    assert table(app).board.explaining.target == tool(app, "undo")
     serial = table(app).session.game.serial
     pilot.click_named("undo")
     assert table(app).session.game.serial == serial
 
-    play_until(pilot, lambda scene: any(line.text.startswith("Automa 1 ") for line in scene.log))
+    play_until(pilot, lambda scene: any(line.text.startswith("Automa 1 ") for line in scene.board.log))
     assert tool(app, "undo").tip == words(table(app).session.why_no_undo)
     assert "Automa 1" in str(tool(app, "undo").tip)
 
@@ -124,7 +124,7 @@ def test_the_cancel_button_leads_back_to_the_action(open_app: Open) -> None:
 
     def wanted(scene: TableScene) -> bool:
         if scene.control.choosing.decision.kind == "action":
-            starts[0] = scene.playback.view
+            starts[0] = scene.board.playback.view
         return is_half_done(scene)
 
     scene = play_until(pilot, wanted)
@@ -135,7 +135,7 @@ def test_the_cancel_button_leads_back_to_the_action(open_app: Open) -> None:
     pilot.click_named("cancel")
     pilot.settle()
     assert scene.control.choosing.decision.kind == "action"
-    assert scene.playback.view == starts[0]
+    assert scene.board.playback.view == starts[0]
     assert tool(app, "redo").enabled, "what was cancelled can be given again"
     assert app.targets.named("cancel") is None, "there is nothing to cancel"
     pilot.press(pygame.K_ESCAPE)
@@ -312,7 +312,7 @@ def after_a_pass(app: App) -> tuple[Pilot, TableScene, int, int]:
     pilot = Pilot(app, 4)
     app.scenes.push(TableScene(app, Session.new(["Mira", "Tobias"], seed=4)))
     scene = play_until(pilot, lambda scene: scene.control.choosing.decision.kind == "action")
-    first = scene.home
+    first = scene.board.home
     pilot.mean("word:pass")
     pilot.settle()
     pilot.click_named("word:end_turn")
@@ -322,7 +322,7 @@ def after_a_pass(app: App) -> tuple[Pilot, TableScene, int, int]:
     pilot.click_named("ready")
     pilot.settle()
     assert scene.session.why_no_undo is None
-    return pilot, scene, first, scene.home
+    return pilot, scene, first, scene.board.home
 
 
 def test_undo_into_anothers_turn_goes_through_the_curtain(
@@ -358,7 +358,7 @@ def test_undo_into_anothers_turn_goes_through_the_curtain(
         assert {target.id for target in app.targets} == {"ready", "menu"}
         pilot.click_named("ready")
         pilot.settle()
-        assert scene.seat == other
+        assert scene.board.seat == other
         assert drawn & hands[other]
         assert not drawn & hands[at_screen]
         drawn.clear()
@@ -375,5 +375,5 @@ def test_the_log_after_an_undo_is_the_players_own(open_app: Open) -> None:
     pilot.settle()
     assert scene.control.choosing.decision.kind == "end_turn"
     assert scene.control.choosing.decision.seat == first
-    assert not any(line.text.startswith("Round 2") for line in scene.log)
-    assert scene.log[-1].text == f"{scene.session.names[first]} passes"
+    assert not any(line.text.startswith("Round 2") for line in scene.board.log)
+    assert scene.board.log[-1].text == f"{scene.session.names[first]} passes"

@@ -36,7 +36,7 @@ def english() -> Iterator[None]:
 def seen(app: App, said: set[str]) -> set[str]:
     """What was said since, with all that pointing at things would tell, and the whole log."""
     tips = {target.tip for target in app.targets if target.tip}
-    lines = {line.text for scene in app.scenes for line in getattr(scene, "log", ())}
+    lines = {line.text for scene in app.scenes for line in getattr(getattr(scene, "board", scene), "log", ())}
     return said | tips | lines
 
 
@@ -140,7 +140,7 @@ def test_things_in_flight_arrive_in_another_language(open_app: Open) -> None:
     pilot = at_first_action(app)
     scene = table(app)
     scene.app.settings.change(animation="normal")
-    while not scene.playback.moving:
+    while not scene.board.playback.moving:
         pilot.turn()
     with listening() as said:
         speak(app, "fr")

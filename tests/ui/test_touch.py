@@ -208,12 +208,12 @@ def test_a_long_press_explains_a_thing_until_something_else_is_touched(open_app:
     serial = scene.session.game.serial
     player.hold(told.rect.center)
     player.frame()
-    assert scene.explaining.target is not None
-    assert scene.explaining.target.id == "word:pass"
+    assert scene.board.explaining.target is not None
+    assert scene.board.explaining.target.id == "word:pass"
     assert scene.session.game.serial == serial
     assert player.scene == "table"
     player.tap((4, 4))
-    assert scene.explaining.looked_at is None
+    assert scene.board.explaining.looked_at is None
 
 
 def test_a_slow_tap_on_a_button_of_a_menu_presses_it(open_app: Open) -> None:
@@ -348,7 +348,7 @@ def at_the_map(app: App) -> tuple[Toucher, object]:
 def test_a_finger_draws_the_map_along_and_two_zoom_it(open_app: Open) -> None:
     app = open_app()
     player, scene = at_the_map(app)
-    camera, room = scene.camera, scene.camera.room  # type: ignore[attr-defined]
+    camera, room = scene.board.camera, scene.board.camera.room  # type: ignore[attr-defined]
     before = camera.place((0, 0)).center
     start = room.left + room.width // 4, room.centery
     player.swipe(start, (start[0] + 60, start[1] + 20))
@@ -448,7 +448,7 @@ def test_the_chronicle_scrolls_line_by_line(open_app: Open) -> None:
     app = open_app()
     at_first_action(app)
     scene = table(app)
-    app.scenes.push(LogScene(app, [*scene.log] * 30, scene.faces, 1))
+    app.scenes.push(LogScene(app, [*scene.board.log] * 30, scene.board.faces, 1))
     player, log = Toucher(app, 1), app.scene
     player.settle()
     assert isinstance(log, LogScene)
@@ -463,7 +463,7 @@ def test_a_tap_on_the_name_of_a_card_shows_it(open_app: Open) -> None:
     card = next(iter(session.game.box.dragons))
     scene = TableScene(app, session)
     line = Line("This is Fire", card=f"d{card}", card_name="Fire")
-    app.scenes.push(LogScene(app, [line], scene.faces, 1))
+    app.scenes.push(LogScene(app, [line], scene.board.faces, 1))
     player, log = Toucher(app, 1), app.scene
     player.settle()
     assert isinstance(log, LogScene)
@@ -584,7 +584,7 @@ def test_the_mouse_is_as_it_was(open_app: Open) -> None:
     card = lit(app, "hand:")[0]
     pilot.point(card.rect.center)
     pilot.frame(HOLD_S)
-    assert table(app).explaining.target is not None
+    assert table(app).board.explaining.target is not None
     pilot.click(card)
     assert table(app).control.choosing is not None
     assert table(app).control.choosing.begun

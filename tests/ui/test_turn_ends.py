@@ -51,7 +51,7 @@ def answered(app: App, how: str, session: Session[Game], verb: str) -> tuple[Pil
     while scene.control.choosing is None:
         pilot.frame(0.1)
     scene.control.answer((next(each for each in session.decision.ids if each.startswith(verb)),))
-    while not scene.playback.settled:
+    while not scene.board.playback.settled:
         pilot.frame(0.1)
     return pilot, scene
 

@@ -39,7 +39,7 @@ def burning(open_app: Open, **settings: object) -> tuple[Pilot, TableScene]:
     pilot.app.settings.change(confirm_pass=False, **settings)
     pilot.click_named("word:pass")
     scene = table(pilot.app)
-    while not is_asked(scene) or scene.playback.moving:
+    while not is_asked(scene) or scene.board.playback.moving:
         pilot.frame(0.05)
     pilot.point(NOTHING)
     return pilot, scene
@@ -88,10 +88,10 @@ def test_the_turn_ends_when_the_light_has_filled_the_button(open_app: Open) -> N
 def test_it_burns_on_when_what_lay_over_the_table_was_closed(open_app: Open) -> None:
     pilot, scene = burning(open_app)
     note = OpenNote()
-    scene.extensions.append(note)
+    scene.board.extensions.append(note)
     begin(scene)
     scene.control.wick.on_press()
-    scene.extensions.remove(note)
+    scene.board.extensions.remove(note)
     assert scene.control.wick.left == BURNS_S
     pilot.button(NOTHING, down=True)
     assert scene.control.wick.left == 0
@@ -109,12 +109,12 @@ def test_whatever_is_clicked_or_pressed_stops_it_for_this_turn(open_app: Open) -
     ):
         pilot.point(NOTHING)
         begin(scene)
-        picture = scene.picture(Targets())
+        picture = scene.board.picture(Targets())
         assert (picture.prompt, picture.prompt_from) == (str(say.ENDS_SOON["end_turn"]), "")
         act()
         assert pilot.scene == "table"
         assert scene.control.wick.left == 0
-        assert scene.picture(Targets()).prompt != str(say.ENDS_SOON["end_turn"])
+        assert scene.board.picture(Targets()).prompt != str(say.ENDS_SOON["end_turn"])
         scene.control.wick.on_ask(scene.control.choosing.decision)
         assert scene.control.wick.left == 0, "as after an exchange"
     pilot.app.settings.change(auto_end_turn="never")
@@ -150,10 +150,10 @@ def test_the_countdown_restarts_after_looking_elsewhere(open_app: Open) -> None:
     wait(pilot, 2 * BURNS_S)
     assert is_asked(scene), "a dialog lies over it"
     pilot.app.scenes.pop()
-    scene.extensions.append(OpenNote())
+    scene.board.extensions.append(OpenNote())
     wait(pilot, 2 * BURNS_S)
     assert is_asked(scene), "something is told at the table"
-    scene.extensions.pop()
+    scene.board.extensions.pop()
     wait(pilot, 2 * BURNS_S)
     assert not is_asked(scene)
 
@@ -204,7 +204,7 @@ def test_passing_is_the_same_where_nothing_else_can_be_done(open_app: Open) -> N
     wait(pilot, 2 * BURNS_S)
     assert session.game.serial == serial, "a game that is opened waits"
     begin(scene)
-    assert scene.picture(Targets()).prompt == str(say.ENDS_SOON["pass"])
+    assert scene.board.picture(Targets()).prompt == str(say.ENDS_SOON["pass"])
     wait(pilot, 2 * BURNS_S)
     assert session.timeline.done[serial].ids == ["pass"]
 
@@ -212,21 +212,21 @@ def test_passing_is_the_same_where_nothing_else_can_be_done(open_app: Open) -> N
 def test_an_open_note_holds_the_turn_and_the_banner_says_so(open_app: Open) -> None:
     pilot, scene = burning(open_app)
     scene.control.wick.on_event(BEGAN)
-    scene.extensions.append(OpenNote())
+    scene.board.extensions.append(OpenNote())
     begin(scene)
     pilot.frame(0.0)
-    picture = scene.picture(Targets())
+    picture = scene.board.picture(Targets())
     assert picture.prompt == str(say.ENDS_AFTER_NOTE)
     wait(pilot, 3 * BURNS_S)
     assert is_asked(scene), "nobody has seen it burn"
-    scene.extensions.append(OpenHints())
-    prompt = scene.picture(Targets()).prompt
+    scene.board.extensions.append(OpenHints())
+    prompt = scene.board.picture(Targets()).prompt
     assert prompt not in {str(text) for text in (say.ENDS_AFTER_NOTE, *say.ENDS_SOON.values())}, (
         "no note is seen below the hints"
     )
-    scene.extensions.pop()
-    scene.extensions.pop()
-    assert scene.picture(Targets()).prompt == str(say.ENDS_SOON["end_turn"])
+    scene.board.extensions.pop()
+    scene.board.extensions.pop()
+    assert scene.board.picture(Targets()).prompt == str(say.ENDS_SOON["end_turn"])
     wait(pilot, BURNS_S + 0.5)
     pilot.frame()
     assert not is_asked(scene)
@@ -236,9 +236,9 @@ def test_an_open_note_holds_the_turn_and_the_banner_says_so(open_app: Open) -> N
 def test_one_click_where_it_appears_turns_it_off(open_app: Open, is_covered: bool) -> None:
     pilot, scene = burning(open_app)
     if is_covered:
-        scene.extensions.append(OpenNote())
+        scene.board.extensions.append(OpenNote())
     begin(scene)
-    scene.change()
+    scene.board.change()
     pilot.frame(0.0)
     pilot.click_named("wick:off")
     assert pilot.app.settings.values.auto_end_turn == "never"

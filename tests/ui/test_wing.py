@@ -30,6 +30,7 @@ from wyrmspan_desktop.ui.table.draw.automa import DECISION, AutomaCard
 from wyrmspan_desktop.ui.table.draw.draw_guild import _ringed
 from wyrmspan_desktop.ui.table.draw.draw_sky import title_of
 from wyrmspan_desktop.ui.table.events.presentation import line_of
+from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
@@ -113,11 +114,11 @@ def test_who_would_take_a_place_now_is_seen_brighter_than_who_took_one_before(
 
     monkeypatch.setattr(Painter, "icon", watched)
     scene = seated(app, scenarios.session("look-b"))
-    game, at = scene.session.game, scene.places
+    game, at = scene.session.game, scene.board.places
     number = game.state.round
     now = {seat: each.place for seat, each in enumerate(standings(game, number - 1)) if each.place <= 3}
     assert now
-    assert scene.standings[number] == [each.place for each in standings(game, number - 1)]
+    assert scene.board.standings[number] == [each.place for each in standings(game, number - 1)]
     for index, rect in enumerate(at.objectives):
         cells = wing.objective(at, rect).seats
         found = {
@@ -152,7 +153,7 @@ def test_the_leader_of_an_objective_is_shown_with_larger_figures(
     scene = seated(app, scenarios.session("busiest"))
     round_ = scene.session.game.state.round
     for index, places in enumerate(scene.session.game.state.places[: round_ - 1]):
-        rect = scene.places.objectives[index].inflate(6, 6)
+        rect = scene.board.places.objectives[index].inflate(6, 6)
         found = {name for name, centre in seen if name.startswith("seat") and rect.collidepoint(centre)}
         assert found == {f"seat{seat}" for seat, place in enumerate(places) if place == 1}
 
@@ -168,7 +169,7 @@ def test_the_most_points_of_objectives_are_shown_with_larger_figures(
         scene = seated(app, scenarios.session("busiest"))
         app.draw()
         seen = list(inspection.seen(app.screen.display_list))
-    box, at = scene.session.game.box, scene.places
+    box, at = scene.session.game.box, scene.board.places
     shown = scene.session.game.state.round
     for number, (rect, worth) in enumerate(zip(at.objectives, box.rounds.objective_vp, strict=True), 1):
         found = [words.text for words, ink in seen if rect.contains(ink)]
@@ -178,7 +179,7 @@ def test_the_most_points_of_objectives_are_shown_with_larger_figures(
 def test_objectives_have_no_places_before_the_first_round(open_app: Callable[..., App]) -> None:
     scene = seated(open_app((1280, 720)), Session.new(NAMES[:2], seed=2))
     assert scene.session.game.state.round == 0
-    assert scene.standings == {}
+    assert scene.board.standings == {}
 
 
 def test_an_objective_below_the_pointer_is_put_into_words(
@@ -187,7 +188,7 @@ def test_an_objective_below_the_pointer_is_put_into_words(
     app = open_app()
     scene = seated(app, Session.new(["Ada", "Ben"], seed=2))
     objectives = scene.session.game.state.objectives
-    words = [objective_label(scene.box.objectives[side]) for side in objectives]
+    words = [objective_label(scene.board.box.objectives[side]) for side in objectives]
     for number in (3, 1):
         written.clear()
         target = app.targets.named(f"objective:{number}")
@@ -310,8 +311,8 @@ def test_automas_card_can_be_read_below_the_pointer(
     app = open_app()
     scene = seated(app, Session.new(["Ada"], seed=2, level="Automa 3"))
     assert app.targets.named("decision") is None, "she has drawn none"
-    scene.automa_card.on_event(Event("automa_drew", 1, None, {"card": "7"}))
-    scene.change()
+    scene.board.automa_card.on_event(Event("automa_drew", 1, None, {"card": "7"}))
+    scene.board.change()
     pilot = Pilot(app, 1)
     pilot.frame()
     target = app.targets.named("decision")
@@ -341,7 +342,7 @@ def test_the_banner_has_two_lines(
     open_app: Callable[..., App], written: dict[str, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = NOT_SAVED(problem="there is no room on the disk")
-    monkeypatch.setattr(TableScene, "banner", words)
+    monkeypatch.setattr(MatBoard, "banner", words)
     app = open_app((1280, 720))
     seated(app, Session.new(["Ada", "Ben"], seed=2))
     lines = [line for line in written if line and (words.startswith(line) or words.endswith(line))]
@@ -360,8 +361,8 @@ def test_what_automas_last_card_says_fits_on_its_tablet(
     cards = default_box().automa.cards
 
     def look(lines: list[Instruction]) -> pygame.Surface:
-        scene.automa_card.card, scene.automa_card.lines = cards[0].id, lines
-        scene.change()
+        scene.board.automa_card.card, scene.board.automa_card.lines = cards[0].id, lines
+        scene.board.change()
         while app.dirty:
             app.draw()
         return app.window.copy()

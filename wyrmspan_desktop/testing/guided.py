@@ -64,7 +64,7 @@ class Guided:
     @property
     def coach(self) -> LessonGuide:
         """The guide."""
-        return next(each for each in self.table.extensions if isinstance(each, LessonGuide))
+        return next(each for each in self.table.board.extensions if isinstance(each, LessonGuide))
 
     @property
     def number(self) -> int:

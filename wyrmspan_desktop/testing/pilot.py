@@ -89,7 +89,7 @@ class Pilot:
         end = monotonic() + _THINKING_S
         while most > 0:
             self.frame()
-            playback = getattr(self.app.scene, "playback", None)
+            playback = getattr(getattr(self.app.scene, "board", None), "playback", None)
             if playback is not None and playback.reading is not None:
                 self.read()
             if not self.app.running or self._lit():

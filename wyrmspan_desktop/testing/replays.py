@@ -74,14 +74,15 @@ def _replay(app: App, names: Sequence[str], move: int, side: Side | None = None)
 def _scrubbing(app: App) -> Scene:
     """Five players, and the pointer on a turn of the course."""
     replay = _replay(app, _SHORT, 430, Side(None, is_open=True))
-    board = replay.reel.board
+    board = replay.board.reel.board
     app.pointer = board.x + board.width * 2 // 3, board.centery
     replay.press(Target(REEL, board), app.pointer)
     return replay
 
 
-def _hindsight(replay: Replaying) -> Scene:
+def _hindsight(scene: ReplayScene | AdventReplay | FamilyReplay) -> Scene:
     """Hints are open for what was asked there."""
+    replay: Replaying = scene.control
 
     def found(thought: AiTask[Any]) -> list[Any]:
         return [*replay.session.kind.hints(replay.game, 1, 0.1)]
@@ -95,7 +96,7 @@ def _hindsight(replay: Replaying) -> Scene:
     replay.hindsight = replay.advising(replay, AtOnce())
     replay.board.extensions[-1] = replay.hindsight
     replay.hindsight.open_or_close()
-    return replay.board
+    return scene
 
 
 def _find(replay: SidedReplaying, is_wanted: Callable[[Any], bool]) -> None:
@@ -109,7 +110,7 @@ def _asked(app: App) -> Scene:
     """Show hints for a decision at the beginning of a turn with many options."""
     replay = _replay(app, ["Ada", NAMES[1][:16]], 97)
     _find(replay.control, lambda decision: decision.kind == "action" and len(decision.ids) > 5)
-    return _hindsight(replay.control)
+    return _hindsight(replay)
 
 
 def _family_replay(app: App, move: int = 60, side: Side | None = None) -> FamilyReplay:
@@ -122,7 +123,7 @@ def _family_replay(app: App, move: int = 60, side: Side | None = None) -> Family
 def _family_asked(app: App) -> Scene:
     replay = _family_replay(app, 101)
     _find(replay.control, lambda decision: len(decision.ids) > 5)
-    return _hindsight(replay.control)
+    return _hindsight(replay)
 
 
 def _advent_replay(app: App, move: int) -> AdventReplay:
@@ -145,7 +146,7 @@ REPLAYS: Mapping[str, Callable[[App], Scene]] = {
     "replay_hands": lambda app: _replay(app, _SHORT, 700, Side(None, is_open=True)),
     "playing_on": partial(_playing_on, names=_SHORT),
     "advent_replay": partial(_advent_replay, move=34),
-    "advent_replay_hint": lambda app: _hindsight(_advent_replay(app, 21).control),
+    "advent_replay_hint": lambda app: _hindsight(_advent_replay(app, 21)),
     "family_replay": _family_replay,
     "family_replay_hands": partial(_family_replay, move=150, side=Side(None, is_open=True)),
     "family_replay_hint": _family_asked,

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.text.game_review import Recalled
     from wyrmspan_desktop.text.sentences import Sentence
     from wyrmspan_desktop.ui.table.events.log import Chapter
+    from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
     from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 
@@ -40,6 +41,11 @@ class Navigation:
         """The current table."""
         # By its name: after an error, imports may fail.
         return cast("TableScene | None", next((each for each in self._scenes if each.name == "table"), None))
+
+    @property
+    def board(self) -> MatBoard | None:
+        """The board of the table that is being played at."""
+        return None if self.table is None else self.table.board
 
     def home(self, name: str = "") -> None:
         """Leave every scene for the title, and put another one over that, if one is given."""

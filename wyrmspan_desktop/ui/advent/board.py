@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from pygame import Rect
 
-from wyrmspan_desktop.advent import Event, Game, Step, Way
+from wyrmspan_desktop.advent import Event, Game, Way
 from wyrmspan_desktop.advent.views import View
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
@@ -31,20 +31,21 @@ from wyrmspan_desktop.ui.compositor.display_list import Replacement
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.drawing import highlights
+from wyrmspan_desktop.ui.layout.scrubber import Scrubber
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
 from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import Line
-from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.board import Board
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 
 _LARGE = 236
 """The width of an enlarged card, in units."""
 
 
-class AdventBoard(GameScene[Game, View, Places]):
+class AdventBoard(Board[Game, View, Places]):
     """Shows a game of Advent of the Wyrms."""
 
     music = "advent"
@@ -52,12 +53,16 @@ class AdventBoard(GameScene[Game, View, Places]):
     rules = PAGE
 
     def __init__(
-        self, app: Host, session: Session[Game], seat: int | None, told: Iterable[Step] | None = None
+        self,
+        app: Host,
+        session: Session[Game],
+        seat: int | None,
+        groove: Callable[[Places], tuple[Places, Scrubber]] | None = None,
     ) -> None:
-        super().__init__(app, session, seat)
+        super().__init__(app, session, seat, groove)
         self.deck = session.game.deck
         self.faces = DecktetFaces(app.painter, self.deck)
-        self.places: Places = self._lie()
+        self._lay()
         self.weather = StageFade()
         self.life = AmbientEffects()
         self._air, self._fire = CommandList(), CommandList()
@@ -67,8 +72,7 @@ class AdventBoard(GameScene[Game, View, Places]):
         self._told: tuple[Any, int, Sequence[Way], Sequence[str]] = (None, 0, (), ())
         """The last computed information about the current position."""
         self.sounding = EventSounds(app.audio, ROWS)
-        self.show_to(seat, session.game)
-        self.retell(session.steps if told is None else told)
+        self._begin()
 
     def _lie(self) -> Places:
         """Return the layout for the size of the window."""
@@ -83,12 +87,11 @@ class AdventBoard(GameScene[Game, View, Places]):
         return found
 
     def layout(self) -> None:
-        self.control.forget_places()
         self.explaining.forget_places()
         self.playback.clear()
         self.weather.stop()
         self.sliding.retain(())
-        self.places = self._lie()
+        self._lay()
         self.change()
 
     def _pass(self, passed: float) -> None:
@@ -263,7 +266,6 @@ class AdventBoard(GameScene[Game, View, Places]):
 
     def idle_work(self) -> IdleWork[None]:
         """Yield jobs for the next stage of the storm, and for faces needed soon."""
-        yield from super().idle_work()
         painter, at = self.app.painter, self.places
         yield partial(self.weather.preload, painter, at)
         hand = self.playback.view["hand"]

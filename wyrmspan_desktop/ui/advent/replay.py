@@ -14,10 +14,11 @@ from wyrmspan_desktop.ui.advent.answer_builder import AdventAnswerBuilder
 from wyrmspan_desktop.ui.advent.board import AdventBoard
 from wyrmspan_desktop.ui.advent.picture import Scenery
 from wyrmspan_desktop.ui.advent.places import Places
-from wyrmspan_desktop.ui.layout.scrubber import beside_question
+from wyrmspan_desktop.ui.layout.scrubber import Scrubber, beside_question
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.help.replay_hints import ReplayHints
 from wyrmspan_desktop.ui.table.play.answers import Answer
+from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
 
@@ -41,18 +42,18 @@ class AdventReplaying(Replaying):
         ]
 
 
-class AdventReplay(AdventBoard):
+class AdventReplay(GameScene):
     """The replay of a game at the terrace."""
 
     name = "replay"
     confirm_key = pygame.K_SPACE
+    board: AdventBoard
     control: AdventReplaying
 
     def __init__(self, app: Host, session: Session[Game]) -> None:
-        super().__init__(app, session, 0, told=())
-        self.control = AdventReplaying(self)
+        board = AdventBoard(app, session, 0, _with_groove)
+        super().__init__(board, AdventReplaying(board))
 
-    def _lie(self) -> Places:
-        found = super()._lie()
-        found, self.reel = beside_question(found, found.discard.x - found.px(12))
-        return found
+
+def _with_groove(at: Places) -> tuple[Places, Scrubber]:
+    return beside_question(at, at.discard.x - at.px(12))

@@ -27,6 +27,7 @@ from wyrmspan_desktop.ui.table.draw.shown import Key
 from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.play.auto_answer import ASK_THOUGH_FORCED, AutoAnswer
 from wyrmspan_desktop.ui.table.play.auto_end_timer import AutoEndTimer
+from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.playing import Playing, first_seat
 
 _NAMED = 2
@@ -182,12 +183,13 @@ class AdventPlaying(Playing):
         return self.session.game.why_not(answer)
 
 
-class AdventTable(AdventBoard):
+class AdventTable(GameScene):
     """One game at the terrace."""
 
     name = "table"
+    board: AdventBoard
     control: AdventPlaying
 
     def __init__(self, app: Host, session: Session[Game], kept: ArchivedGame | None = None) -> None:
-        super().__init__(app, session, first_seat(session))
-        self.control = AdventPlaying(self, kept)
+        board = AdventBoard(app, session, first_seat(session))
+        super().__init__(board, AdventPlaying(board, kept))

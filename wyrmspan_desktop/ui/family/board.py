@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from wyrmspan_desktop.family import Event, Game, Score, Step, Territory
+from wyrmspan_desktop.family import Event, Game, Score, Territory
 from wyrmspan_desktop.family.hexes import SIDES
 from wyrmspan_desktop.family.tiles import COLOURS, default_tiles
 from wyrmspan_desktop.family.views import View
@@ -30,6 +30,7 @@ from wyrmspan_desktop.ui.family.draw.places import Places, places
 from wyrmspan_desktop.ui.family.draw.render import WORLD, draw_aside, layers
 from wyrmspan_desktop.ui.family.map_view import MapView
 from wyrmspan_desktop.ui.family.presentation import ROWS, TELLING, FamilyEventContext, line_of, parts_of
+from wyrmspan_desktop.ui.layout.scrubber import Scrubber
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
@@ -37,14 +38,14 @@ from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import Line
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
-from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.board import Board
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 
 _LOOKS_OF_A_LAND = 4
 """The largest number of paintings of a land."""
 
 
-class FamilyBoard(GameScene[Game, View, Places]):
+class FamilyBoard(Board[Game, View, Places]):
     """Shows a game of Dragon Family."""
 
     music = "family"
@@ -54,11 +55,15 @@ class FamilyBoard(GameScene[Game, View, Places]):
     """The seat that looked at the map last."""
 
     def __init__(
-        self, app: Host, session: Session[Game], seat: int | None, told: Iterable[Step] | None = None
+        self,
+        app: Host,
+        session: Session[Game],
+        seat: int | None,
+        groove: Callable[[Places], tuple[Places, Scrubber]] | None = None,
     ) -> None:
-        super().__init__(app, session, seat)
+        super().__init__(app, session, seat, groove)
         self.pieces = app.painter.shared(Pieces, partial(Pieces, app.painter))
-        self.places: Places = self._lie()
+        self._lay()
         self.camera = Camera()
         self.map_view = MapView(self)
         self.sliding = CardTween()
@@ -70,8 +75,7 @@ class FamilyBoard(GameScene[Game, View, Places]):
         """The gains of a seat in the last line of the log."""
         self.tile_looks = TileLooks(session)
         self.sounding = EventSounds(app.audio, ROWS)
-        self.show_to(seat, session.game)
-        self.retell(session.steps if told is None else told)
+        self._begin()
 
     def _lie(self) -> Places:
         """Return the layout for the size of the window."""
@@ -91,8 +95,6 @@ class FamilyBoard(GameScene[Game, View, Places]):
     # --- the camera ---------------------------------------------------------------------------
 
     def wheel(self, steps: int) -> None:
-        if self.control.wheel(steps):
-            return
         self.camera.zoom(steps, self.app.pointer if self.app.pointer[0] >= 0 else None)
         self.map_view.glance()
 
@@ -106,13 +108,12 @@ class FamilyBoard(GameScene[Game, View, Places]):
     # --- time and events ----------------------------------------------------------------------
 
     def layout(self) -> None:
-        self.control.forget_places()
         self.explaining.forget_places()
         is_other = self.places.size != tuple(self.app.size)
         if is_other or self.places.step != self.app.painter.step or not self.camera.is_laid:
             self.playback.clear()
             self.sliding.retain(())
-            self.places = self._lie()
+            self._lay()
             self.map_view.lay()
         self._layers.forget()
         self._sheet.begin(self.places.size)
@@ -268,7 +269,6 @@ class FamilyBoard(GameScene[Game, View, Places]):
 
     def idle_work(self) -> IdleWork[None]:
         """Yield jobs for possible tiles at the size on the map, and for the contents of nests."""
-        yield from super().idle_work()
         yield self._sheet.prepare
         size = self.camera.wide + 1, self.camera.high + 1
         for kind, tile in default_tiles().kinds.items():

@@ -15,10 +15,11 @@ from wyrmspan_desktop.ui.family.answer_builder import FamilyAnswerBuilder
 from wyrmspan_desktop.ui.family.board import FamilyBoard
 from wyrmspan_desktop.ui.family.draw.picture import Chart
 from wyrmspan_desktop.ui.family.draw.places import Places
-from wyrmspan_desktop.ui.layout.scrubber import on_lip
+from wyrmspan_desktop.ui.layout.scrubber import Scrubber, on_lip
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.help.replay_hints import ReplayHints
 from wyrmspan_desktop.ui.table.play.answers import Answer
+from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplaying, sides_of
 
 
@@ -60,19 +61,21 @@ class FamilyReplaying(SidedReplaying):
             super().key(event)
 
 
-class FamilyReplay(FamilyBoard):
+class FamilyReplay(GameScene):
     """The replay of a game on the map."""
 
     name = "replay"
     confirm_key = pygame.K_SPACE
+    board: FamilyBoard
     control: FamilyReplaying
 
     def __init__(self, app: Host, session: Session[Game]) -> None:
-        super().__init__(app, session, sides_of(session)[0].seat, told=())
-        self.control = FamilyReplaying(self)
+        board = FamilyBoard(app, session, sides_of(session)[0].seat, _with_groove)
+        super().__init__(board, FamilyReplaying(board))
 
-    def _lie(self) -> Places:
-        found, self.reel = on_lip(super()._lie())
-        room = found.room.copy()
-        room.height = found.prompt.top - found.px(6) - room.y
-        return replace(found, room=room)
+
+def _with_groove(at: Places) -> tuple[Places, Scrubber]:
+    found, reel = on_lip(at)
+    room = found.room.copy()
+    room.height = found.prompt.top - found.px(6) - room.y
+    return replace(found, room=room), reel

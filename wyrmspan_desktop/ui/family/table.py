@@ -41,6 +41,7 @@ from wyrmspan_desktop.ui.table.play.bots import AskedBot
 from wyrmspan_desktop.ui.table.play.clicks import Clicks
 from wyrmspan_desktop.ui.table.play.confirmations import Doubt
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
+from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.playing import Playing, first_seat
 
 _LONGER_S = 0.6
@@ -327,12 +328,13 @@ class FamilyPlaying(Playing):
         return self.hand.drag.is_seen
 
 
-class FamilyTable(FamilyBoard):
+class FamilyTable(GameScene):
     """One game on the map."""
 
     name = "table"
+    board: FamilyBoard
     control: FamilyPlaying
 
     def __init__(self, app: Host, session: Session[Game], kept: ArchivedGame | None = None) -> None:
-        super().__init__(app, session, first_seat(session))
-        self.control = FamilyPlaying(self, kept)
+        board = FamilyBoard(app, session, first_seat(session))
+        super().__init__(board, FamilyPlaying(board, kept))

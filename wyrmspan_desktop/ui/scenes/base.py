@@ -135,17 +135,8 @@ class Scene:
         """Handle the pointer's arrival at a target, or at none."""
 
     def called(self, icon: str) -> tuple[str, str] | None:
-        """Return the name and the meaning of a hovered icon; None if it has no explanation."""
-        # The rules are not imported when the program starts.
-        from wyrmspan_desktop.text.rulebook.signs import SEATS, plain, sign_of
-
-        sign = sign_of(icon)
-        if sign is None:
-            return None
-        if plain(icon) in SEATS and self.names_of_seats:
-            seat = int(icon[-1]) if icon[-1].isdigit() else -1
-            return self.names_of_seats[seat], str(sign.text)
-        return str(sign.title), str(sign.text)
+        """Return the name and the meaning of an icon below the pointer; None if it has no explanation."""
+        return called(icon, self.names_of_seats)
 
     @property
     def names_of_seats(self) -> Sequence[str]:
@@ -220,6 +211,20 @@ class Scene:
         return True
 
 
+def called(icon: str, seats: Sequence[str]) -> tuple[str, str] | None:
+    """Return the name and the meaning of an icon; None if it has none.  ``seats``: the names of the seats."""
+    # The rules are not there when the program starts.
+    from wyrmspan_desktop.text.rulebook.signs import SEATS, plain, sign_of
+
+    sign = sign_of(icon)
+    if sign is None:
+        return None
+    if plain(icon) in SEATS and seats:
+        seat = int(icon[-1]) if icon[-1].isdigit() else -1
+        return seats[seat], str(sign.text)
+    return str(sign.title), str(sign.text)
+
+
 class Stack(Protocol):
     """The stack of scenes, as far as a scene may change it; see `SceneStack`."""
 
@@ -257,7 +262,7 @@ class Errands(Protocol):
 
 
 class OpenGame(Protocol):
-    """The table below other scenes."""
+    """The board of a table that lies below other scenes."""
 
     def look_at(self, seat: int) -> None:
         """Show a seat's mat, or Automa's cards."""
@@ -270,8 +275,8 @@ class Ways(Protocol):
     """Navigation to other scenes; see `Navigation`."""
 
     @property
-    def table(self) -> OpenGame | None:
-        """The current table."""
+    def board(self) -> OpenGame | None:
+        """The board of the table that is being played at."""
 
     def home(self, name: str = "") -> None:
         """Leave every scene for the title, and put another one over that, if one is given."""

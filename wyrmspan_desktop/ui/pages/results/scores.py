@@ -225,7 +225,7 @@ class ScoresScene(CountedScene, LandPage):
     def ledge(self) -> Ledge:
         if not self.count.is_over:
             return (), self._foot_line(), ()
-        go, at_table = self.app.go, self.app.go.table is not None
+        go, at_table = self.app.go, self.app.go.board is not None
         left: Offers = {
             "title": (True, partial(go.leave_table, go.home)),
             "table": (True, self.back),
@@ -315,11 +315,11 @@ class ScoresScene(CountedScene, LandPage):
 
     def _show_winner(self) -> None:
         """Go back to the table, at the winner's mat."""
-        table = self.app.go.table
+        board = self.app.go.board
         self.back()
-        if table is not None:
-            table.look_at(self.winners[0])
-            table.change()
+        if board is not None:
+            board.look_at(self.winners[0])
+            board.change()
 
     def _show_moments(self) -> None:
         self.app.scenes.push(KeyMomentsScene(self.app, self.looking_back))

@@ -43,13 +43,13 @@ from wyrmspan_desktop.ui.table.draw.sections import PLACE, SECTIONS
 from wyrmspan_desktop.ui.table.help.previewing import has_preview
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.board import BoardScene
+    from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 
 
 class Renderer:
     """Caches the drawing of the table, section by section, until something in it has changed."""
 
-    def __init__(self, board: BoardScene) -> None:
+    def __init__(self, board: MatBoard) -> None:
         self._board = board
         self._layers = LayerCache(board.app.painter, is_gradual=True)
         self._is_changed = False

@@ -11,7 +11,7 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.board import BoardScene
+    from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 
 _OVER = frozenset({"turn_began", "round_began", "game_ended"})
 """Events that end all abilities."""
@@ -22,7 +22,7 @@ class Acting(TableExtension):
 
     heeds = frozenset({"ability_began", "ability_ended", *_OVER})
 
-    def __init__(self, board: BoardScene) -> None:
+    def __init__(self, board: MatBoard) -> None:
         self._board = board
         self.sources: list[tuple[int, str]] = []
 

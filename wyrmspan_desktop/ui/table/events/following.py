@@ -8,7 +8,7 @@ from wyrmspan_desktop.engine import Decision, Event
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.board import BoardScene
+    from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 
 _ENDS = frozenset({"turn_ended", "round_ended", "game_ended"})
 
@@ -19,7 +19,7 @@ class TurnFollower(TableExtension):
     From one turn of others to the next it moves from mat to mat, and home only when no other seat plays.
     """
 
-    def __init__(self, mats: BoardScene) -> None:
+    def __init__(self, mats: MatBoard) -> None:
         self._mats = mats
         self.seat: int | None = None
         """The seat whose turn is followed; its mat is shown."""

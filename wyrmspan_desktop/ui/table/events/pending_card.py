@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.board import BoardScene
+    from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 
 _PLAYED = frozenset({"entice", "excavate", "play"})
 """Answers that put a card into a space."""
@@ -24,7 +24,7 @@ _OVER = frozenset({"turn_began", "turn_ended", "round_began", "game_ended"})
 class PendingCards(TableExtension):
     """The cards that lie in spaces but are not paid for yet; `send_home` returns one to the hand."""
 
-    def __init__(self, board: BoardScene, send_home: Callable[[str, Rect], None]) -> None:
+    def __init__(self, board: MatBoard, send_home: Callable[[str, Rect], None]) -> None:
         self._board, self._send_home = board, send_home
 
     def restart(self) -> None:

@@ -1,337 +1,339 @@
-"""Shared code of the table and the replay of Wyrmspan: the position as one seat sees it, its log, tooltips and drawing.
-
-The view that is drawn lags behind the game while events are animated (`Playback`).
-"""
+"""What all tables and replays share, whatever game is seen: events are told one by one, in a view that trails it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, TypeVar
 
-from wyrmspan_desktop.engine import Event, Game, Score, Step
-from wyrmspan_desktop.engine.previews import standings
-from wyrmspan_desktop.engine.view_types import View
-from wyrmspan_desktop.session import Session, key_bindings
-from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.text.questions import Prompt
-from wyrmspan_desktop.text.rulebook import number_of_sign
-from wyrmspan_desktop.text.rulebook.about import DECISIONS, rule_of
-from wyrmspan_desktop.text.sentences import language
-from wyrmspan_desktop.text.table import LINE
+from wyrmspan_desktop.games.protocol import Event, G, Step
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.position_cache import open_events, open_view
+from wyrmspan_desktop.text.names import names_text
+from wyrmspan_desktop.text.rules_pages import RulesPage
 from wyrmspan_desktop.ui.animation.parts import Part
-from wyrmspan_desktop.ui.art.card_art import lend_pictures
-from wyrmspan_desktop.ui.art.card_face import CardFaces
-from wyrmspan_desktop.ui.art.preview import Preview, Row
+from wyrmspan_desktop.ui.art.preview import Preview
 from wyrmspan_desktop.ui.compositor.display_list import Replacement
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
-from wyrmspan_desktop.ui.layout import spots
-from wyrmspan_desktop.ui.layout.anchors import Anchors
-from wyrmspan_desktop.ui.layout.geometry import Layout, layout
-from wyrmspan_desktop.ui.layout.targets import NOTE, Target, Targets
-from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
-from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.table.draw.automa import AutomaCard
-from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
-from wyrmspan_desktop.ui.table.draw.hour_fade import HourFade
-from wyrmspan_desktop.ui.table.draw.mat_transition import MatTransition
-from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.draw.render import Renderer
-from wyrmspan_desktop.ui.table.events.active_highlight import Acting
+from wyrmspan_desktop.ui.layout.common import TableLayout
+from wyrmspan_desktop.ui.layout.scrubber import Scrubber
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.scenes.base import Host, called
+from wyrmspan_desktop.ui.table.draw.shown import Seen
 from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
-from wyrmspan_desktop.ui.table.events.log import Line
-from wyrmspan_desktop.ui.table.events.presentation import ROWS, TELLING, line_of, parts_of
-from wyrmspan_desktop.ui.table.events.sound_cues import hearing
-from wyrmspan_desktop.ui.table.help.previewing import Position, preview_of
-from wyrmspan_desktop.ui.table.help.prospecting import rows_of
-from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
-from wyrmspan_desktop.ui.table.screens.game import GameScene
-from wyrmspan_desktop.ui.table.screens.log import LogScene
+from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News
+from wyrmspan_desktop.ui.table.events.playback import SPEEDS, Playback
+from wyrmspan_desktop.ui.table.events.rows import Presentation, V
+from wyrmspan_desktop.ui.table.help.tooltips import Tooltips
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension, TableExtensions
+from wyrmspan_desktop.ui.table.screens.control import Control
+
+L = TypeVar("L", bound=TableLayout)
+"""Where everything lies on the table of a game."""
 
 
-class BoardScene(GameScene[Game, View, Layout]):
-    """The scene of a game seen from a seat, or by an onlooker without a hand (None)."""
+class Board(Generic[G, V, L]):
+    """A game seen from a seat, or by an onlooker (None): its view and its log, and all that is drawn of it.
 
-    telling = TELLING
-    _told_before = 0
-    """The number of log lines when the turn began."""
+    A replay has a ``groove`` in its layout, and tells the log itself; else that begins with all that has happened.
+    """
+
+    music = "table"
+    """The piece that is heard while it is seen."""
+    tells_icons = False
+    """Whether what an icon is called is told with what is enlarged."""
+    telling: Presentation[V]
+    rules: RulesPage | None = None
+    """The rules of the game, if they stand on one page."""
+    control: Control
+    sounding: EventSounds
+    places: L
+    """Where everything lies."""
+    reel: Scrubber
+    """Where the course of the game is seen, in a replay."""
+    playback: Playback[V]
+    log: list[Line]
 
     def __init__(
-        self, app: Host, session: Session[Game], seat: int | None, told: Iterable[Step] | None = None
+        self,
+        app: Host,
+        session: Session[G],
+        seat: int | None,
+        groove: Callable[[L], tuple[L, Scrubber]] | None = None,
     ) -> None:
-        super().__init__(app, session, seat)
-        self.box = session.game.box
-        self.faces = CardFaces(app.painter, self.box)
-        lend_pictures(app.painter, self.box, app.archive.folder if app.has_archive else None)
-        self.places: Layout = self._lie()
-        self.pile: str | None = None
-        self.scores: Sequence[Score] = ()
-        """The score of each seat if the game ended now; empty until a position has been shown completely."""
-        self.standings: Mapping[int, Sequence[int]] = {}
-        """The places of all seats for the objective of the round, by round number, if the round ended now."""
-        self.position: Game | None = None
-        """The latest position whose events have all been shown."""
-        self.panning = MatTransition()
-        self.daylight = HourFade()
-        self.sliding = CardTween()
-        self.shown = 0
-        self.placed: Mapping[str, str] = {}
-        """Cards that are being played, and the spaces in which they lie already."""
-        self.renderer = Renderer(self)
-        self._laid_for: tuple[object, ...] = ()
-        """The window size and the display settings of the latest layout."""
-        self.sounding = EventSounds(app.audio, ROWS, hearing(self.box, session.people))
-        self.automa_card = AutomaCard(self.box, session.start.state.round)
-        self.extensions += [self.automa_card, Acting(self)]
-        self.show_to(seat, session.game)
-        self.retell(session.steps if told is None else told)
+        self.app, self._groove = app, groove
+        self.session, self.seat = session, seat
+        self.home = seat if seat is not None else 0
+        """The seat whose things lie before the screen unless others are looked at."""
+        self.sees_all = False
+        """Whether the hands of all players are seen."""
+        self.remarks: dict[int, Callable[[], str]] = {}
+        """What the log says besides events, by the serial of the decision before whose answer it is to be said."""
+        self.log = []
+        self.explaining = Tooltips(self)
+        self.extensions = TableExtensions([self.explaining])
+        self.control = Control(self)
 
-    def _lie(self) -> Layout:
+    def _begin(self) -> None:
+        """Show the game as it is now, once all is there that is drawn."""
+        self.show_to(self.seat, self.session.game)
+        self.retell(self.session.steps if self._groove is None else ())
+
+    def _lie(self) -> L:
         """Return the layout for the size of the window."""
-        return layout(self.app.size, step=self.app.painter.step)
+        raise NotImplementedError
 
-    def restart(self, view: View) -> None:
-        super().restart(view)
-        self.playback.is_held = lambda: self.panning.is_seen
+    def _lay(self) -> None:
+        """Find where everything lies in a window of this size, with the groove of a replay."""
+        self.places = self._lie()
+        if self._groove is not None:
+            self.places, self.reel = self._groove(self.places)
+
+    def show_to(self, seat: int | None, game: G) -> None:
+        """Make everything anew that is drawn of a position for a seat; the log is told by `retell`."""
+        self.seat = seat
+        if seat is not None:
+            self.home = seat
+        self.restart(self.view_of(game))
+        self._begin_anew()
+        for extension in self.extensions:
+            extension.restart()
+        self.change()
+
+    def restart(self, view: V) -> None:
+        """Show another view from now on."""
+        self.playback = Playback(view, self.telling, self._apply, self._stage)
+
+    def retell(self, steps: Iterable[Step], news: News = NO_NEWS) -> None:
+        """Write the log of some steps anew, and let all hear of them who follow the game.
+
+        The log names cards that only their owner has seen; a line in it says where the ``news`` begin for a seat.
+        """
+        self.log = []
+        count = 0
+        for serial, step in enumerate(steps, self.session.start.serial):
+            if serial in self.remarks:
+                self.log.append(Line(self.remarks[serial]()))
+            for number, event in enumerate(self.events_of(step), start=count):
+                if news.known and number == news.known and number < count + len(step.events):
+                    self.log.append(Line(str(news.heading), is_heading=True))
+                self.note(event)
+            count += len(step.events)
+
+    def noted(self) -> Any:
+        """Return the state that the log depends on, besides the events noted so far."""
+        return None
+
+    def take_up(self, noted: Any) -> None:
+        """Keep that in mind again."""
 
     def _begin_anew(self) -> None:
-        self.look_at(self.home)
-        self.panning.stop()
-        self.daylight.restart()
-        self.sliding.retain(())
+        """Forget what another seat has seen, when the seat at the screen changes."""
 
-    def look_at(self, seat: int, *, clear: bool = True) -> None:
-        """Show a seat's mat, or Automa's cards, in the middle; ``clear`` cancels the animations that run there."""
-        values = self.app.settings.values
-        if seat != self.shown:
-            self.daylight.stop()
-            if self.renderer.is_drawn and values.animation != "instant" and not values.reduced_motion:
-                self.panning.begin(self.app.window, self.places.mat, goes_left=seat > self.shown)
-        self.shown, self.pile = seat, None
-        if clear:
-            self.playback.clear()
+    def view_of(self, game: G) -> Any:
+        """Return the view of a position for the seat, or for all with open hands."""
+        return open_view(game) if self.sees_all else game.view(self.seat)
 
-    def layout(self) -> None:
-        self.control.forget_places()
-        self.explaining.forget_places()
-        laid_for = (self.app.size, self.app.painter.look, key_bindings.now())
-        if laid_for != self._laid_for:
-            self._laid_for = laid_for
-            self.playback.clear()
-            self.panning.stop()
-            self.daylight.stop()
-            self.sliding.retain(())
-            self.places = self._lie()
-            self.renderer.forget()
-        self.change()
+    def events_of(self, step: Any) -> Sequence[Event]:
+        """Return the events of a step as the seat may see them, or all with open hands."""
+        found: Sequence[Event] = open_events(step) if self.sees_all else step.for_seat(self.seat)
+        return found
+
+    # --- what those know of it who help ---------------------------------------------------------
+
+    @property
+    def banner(self) -> str:
+        """What the player has to know all the time; empty if there is nothing."""
+        return next((each.banner for each in self.extensions if each.banner), "")
+
+    @property
+    def rule_asked(self) -> str:
+        """The number of the rule about what is pointed at, or about what is asked; empty if nobody knows one."""
+        thing, decision = self.explaining.hovered, self.session.decision
+        name = "" if thing is None else thing.id
+        return (
+            "" if self.rules is None else self.rules.rule_of(name, "" if decision is None else decision.kind)
+        )
+
+    @property
+    def previewed(self) -> object:
+        """What previews depend on, to be compared."""
+        return None
+
+    def preview_of(self, target: Target) -> Preview:
+        """Return the preview of clicking a thing."""
+        return Preview()
+
+    def seen(self, targets: Targets) -> Seen:
+        """Return the part of the frame's state that all games share."""
+        control, hovered = self.control, self.explaining.hovered
+        choosing = control.choosing
+        return Seen(
+            painter=self.app.painter,
+            targets=targets,
+            view=self.playback.view,
+            choosing=choosing,
+            hovered=hovered.id if hovered is not None else None,
+            spoken_of=self.explaining.spoken_of,
+            tools=control.tools,
+            banner=self.banner,
+            lit=control.lit,
+            marked=choosing.marked() if choosing else set(),
+            hidden=self.playback.hidden | control.hidden,
+            is_waiting=control.is_waiting,
+            waits_for_reader=self.playback.waits_for_reader,
+            focus=control.focus,
+        )
 
     def change(self) -> None:
         """Something that is drawn has changed."""
-        self.renderer.look_again()
         self.app.dirty = True
 
-    def count(self, game: Game) -> None:
-        """Compute the scores of a position that has been shown."""
-        self.position, self.scores = game, game.scores()
-        number, self.standings = game.state.round, {}
-        if number > len(game.state.places):
-            self.standings = {number: [each.place for each in standings(game, number - 1)]}
+    # --- time and events ------------------------------------------------------------------------
 
-    # --- animation ----------------------------------------------------------------------------
+    def _parts(self, event: Any, before: V, after: V) -> Sequence[Part]:
+        """Return the animation parts of an event."""
+        raise NotImplementedError
 
-    @property
-    def where(self) -> Anchors:
-        """The positions of things in the picture as it is now."""
-        view = self.playback.view
-        return Anchors(
-            at=self.places,
-            box=self.box,
-            holder=spots.holder(view, self.seat, self.shown),
-            shown=self.shown if self.pile is None else None,
-            humans=len(view["players"]),
-            automa=view["automa"] is not None,
-            placed=self.placed,
-        )
+    def _line(self, event: Any) -> Line | None:
+        """Return the log line of an event, if it has one."""
+        raise NotImplementedError
 
-    def _parts(self, event: Event, before: View, after: View) -> Sequence[Part]:
-        if event.type == "round_ended":
-            self.renderer.look_forward()
-        return parts_of(event, before, after, self.where)
+    def _stage(self, event: Any, before: V, after: V) -> Sequence[Part]:
+        """Return the animation parts of an event, and notify the extensions that it begins."""
+        for extension in self.extensions:
+            extension.on_show(event)
+        self.sounding.begin(event, self.home, self.playback.speed)
+        parts = self._parts(event, before, after)
+        self.control.let_fly(parts)
+        return parts
+
+    def advance(self, dt: float) -> None:
+        """Let the time of the table pass, as fast as is set."""
+        playback, values = self.playback, self.app.settings.values
+        playback.speed, playback.reduced_motion = SPEEDS[values.animation], values.reduced_motion
+        playback.waits_for_reader = self.control.stops_to_read and bool(self.session.people)
+        moved = playback.moving
+        self._pass(dt * playback.speed)
+        told = playback.step(dt)
+        self.sounding.step()
+        if told:
+            self._look_again()
+        if told or moved or playback.moving:
+            self.app.dirty = True
 
     def _pass(self, passed: float) -> None:
-        values = self.app.settings.values
-        if self.panning.step(passed):
-            self.app.dirty = True
-        self.sliding.is_still = values.reduced_motion or values.animation == "instant"
-        if self.daylight.step(passed) | self.sliding.step(passed):
-            self.change()
+        """Let so many seconds of animation pass for what moves besides the events."""
 
     def _look_again(self) -> None:
-        self.renderer.look_again()
+        """Handle a changed view."""
 
     def hurry(self) -> None:
-        self.daylight.stop()
-        super().hurry()
+        """Let all be over that is under way."""
+        self.playback.skip(stops=self.control.stops_to_read)
+        self.change()
 
     def accompany(self, dt: float) -> None:
-        super().accompany(dt)
-        if self.renderer.banner != self.banner:
-            self.change()
+        """Let time pass for all who follow the game."""
+        for extension in self.extensions:
+            extension.step(dt)
 
-    # --- events -------------------------------------------------------------------------------
+    def _apply(self, event: Any) -> None:
+        """Handle an event that has reached the view."""
+        playback = self.playback
+        self.sounding.tell(event, self.home, playback.speed, at_once=playback.is_skipping)
+        self.note(event)
 
-    def _line(self, event: Event) -> Line | None:
-        return line_of(event, self.names_of_seats, self.box)
+    def note(self, event: Any) -> None:
+        """Write an event into the log, and let all hear of it who follow the game."""
+        self.narrate(event, self.log, self.extensions)
 
-    def narrate(self, event: Event, log: list[Line], listeners: Sequence[TableExtension]) -> None:
-        super().narrate(event, log, listeners)
-        if event.type == "turn_began":
-            self._told_before = len(log)
+    def narrate(self, event: Any, log: list[Line], listeners: Sequence[TableExtension]) -> None:
+        """Write an event into a log, and let some hear of it."""
+        for extension in listeners:
+            extension.on_event(event)
+        line = self._line(event)
+        if line is not None:
+            log.append(line)
 
-    def noted(self) -> int:
-        return self._told_before
-
-    def take_up(self, noted: int) -> None:
-        self._told_before = noted
-
-    def caption(self) -> Prompt:
-        """Return the text below the mat while no question is open."""
-        view, turn = self.playback.view, self.playback.view["turn"]
-        last = self.log[-1].text if self.log else str(say.CARDS_DEALT)
-        hint = "" if view["over"] else str(say.SPACE_SKIPS)
-        if turn is None or turn == self.seat or view["round"] == 0:
-            return Prompt(last, hint=hint)
-        whose = say.TURN_OF(name=self.names_of_seats[turn])
-        is_begun = len(self.log) > self._told_before
-        return Prompt(last, whose, hint=hint) if is_begun else Prompt(whose, hint=hint)
-
-    # --- looking around -----------------------------------------------------------------------
-
-    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
-        """Handle a click on a thing that only changes what is shown; return whether it was one."""
-        if name.startswith("player:"):
-            self.look_at(int(name.removeprefix("player:")))
-        elif name == "own_mat":
-            self.look_at(self.home)
-        elif name.startswith("deck:") and at_deck:
-            self.pile = None if self.pile else name.removeprefix("deck:")
-            self.playback.clear()
-        elif name in ("log", "chronicle") or name.startswith("said:"):
-            self.read_log()
-        elif name == "help":
-            self.app.go.explain(self.session.kind.name, self.rule_asked)
-        else:
-            return False
-        return True
+    def remark(self, serial: int, say: Callable[[], str]) -> None:
+        """Write into the log what is no event, before the answer to the decision of a serial."""
+        self.remarks[serial] = say
+        self.log.append(Line(say()))
 
     def read_log(self) -> None:
         """Open the whole log."""
-        self.app.scenes.push(LogScene(self.app, self.log, self.faces, len(self.session.humans)))
+        raise NotImplementedError
+
+    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
+        """Handle a click on a thing that only changes what is shown; return whether it was one."""
+        raise NotImplementedError
+
+    # --- looking closer -------------------------------------------------------------------------
 
     def look_back(self) -> bool:
         """Undo the latest change of what is shown; return whether there was one."""
         if not self.explaining.look_away():
-            if (self.shown, self.pile) == (self.home, None):
-                return False
-            self.look_at(self.home)
+            return False
         self.change()
         return True
 
-    def called(self, icon: str) -> tuple[str, str] | None:
-        if icon == "exchange":
-            return None  # it is a button here, and says what it is
-        found = super().called(icon)
-        lines = {LINE + line.key: line.words for line in self.automa_card.lines}
-        return (lines[icon], found[1]) if found is not None and icon in lines else found
-
-    @property
-    def tells_icons(self) -> bool:
-        return self.explaining.enlarges
-
-    @property
-    def icon_rows(self) -> Sequence[Row]:
-        """The name and the meaning of the icon below the pointer on a card."""
-        icon = self.app.icon_named
-        found = self.called(icon) if icon else None
-        return () if found is None else (Row(found[0], look="head"), Row(found[1]))
-
-    @property
-    def rule_asked(self) -> str:
-        if self.app.icon_named:
-            return number_of_sign(self.app.icon_named)
-        thing, decision = self.explaining.hovered, self.session.decision
-        told = next((each.rule for each in self.extensions if each.rule), "")
-        if told and (thing is None or thing.id.startswith(NOTE)):
-            return told
-        number = rule_of(thing.id, thing.card, self.box) if thing is not None else ""
-        return number or (DECISIONS[decision.kind] if decision is not None else "")
-
-    @property
-    def previewed(self) -> object:
-        serial = None if self.position is None else self.position.serial
-        return self.position, serial, self.playback.settled, self.shown, self.seat, language()
-
-    def preview_of(self, target: Target) -> Preview:
-        # Nothing is told while something moves.
-        if self.position is None or not self.playback.settled:
-            return Preview()
-        return preview_of(target.id, self._previewed_at(self.position))
-
-    def _previewed_at(self, game: Game) -> Position:
-        return Position(game, self.seat, self.shown, self.names_of_seats, self.scores)
-
     def study(self, target: Target | None) -> None:
-        if target is None or not target.card:
-            super().study(target)
-            return
-        self.explaining.hush()
-        now: Sequence[Row] = ()
-        if self.position is not None and self.playback.settled:
-            now = rows_of(target.card, self._previewed_at(self.position))
-        self.app.scenes.push(CardInspectorScene(self.app, self.box, self.faces, target.card, now))
+        """Have a closer look at a thing, or at nothing more."""
+        if self.explaining.look(target):
+            self.change()
+        else:
+            self.look_back()
 
-    # --- drawing ------------------------------------------------------------------------------
+    def point_at(self, target: Target | None) -> None:
+        """Handle that the pointer has entered or left a thing."""
+        self._look_again()
+        self.explaining.hover(target)
 
-    def picture(self, targets: Targets) -> Picture:
-        """Return the state of the frame, without popups."""
-        picture = Picture(
-            **self.seen(targets),
-            layout=self.places,
-            faces=self.faces,
-            box=self.box,
-            seat=self.control.active_seat,
-            shown=self.shown,
-            pile=self.pile,
-            scores=self.scores,
-            standings=self.standings,
-            log=self.log,
-            hour=self.daylight.hour,
-            sliding=self.sliding,
-            ahead=self.playback.ahead,
-            hour_before=self.daylight.before,
-            pointer=None if self.sliding.is_still else self.app.pointer,
-            automa_card=self.automa_card.card,
-            automa_lines=self.automa_card.lines,
-            placed=self.placed,
-            by_keys=self.control.by_keys,
-            is_numbered=True,
-        )
-        picture.say(self.caption())
-        self.control.show_on(picture)
-        return picture
-
-    def draw(self) -> None:
-        self.renderer.draw()
-
-    def stir(self, dt: float) -> Sequence[Replacement]:
-        return self.renderer.stir(dt)
-
-    def lie_still(self) -> None:
-        if self.renderer.ambience.hide():
+    def take_along(self) -> None:
+        """Move the enlarged card with the pointer."""
+        target = self.explaining.target
+        if target is not None and target.card:
             self.app.dirty = True
 
-    def idle_work(self) -> IdleWork[None]:
-        yield from super().idle_work()
-        yield from self.renderer.idle_work()
+    def called(self, icon: str) -> tuple[str, str] | None:
+        """Return the name and the meaning of an icon below the pointer; None if it has no explanation."""
+        return called(icon, self.names_of_seats)
 
-    def pieces(self) -> Iterator[Callable[[], None]]:
-        """Yield the functions that draw the parts of the current picture."""
-        return self.renderer.pieces()
+    # --- drawing --------------------------------------------------------------------------------
+
+    @property
+    def names_of_seats(self) -> Sequence[str]:
+        """Who sits here, Automa last."""
+        return names_text(self.session.names)
+
+    def layout(self) -> None:
+        """Place what depends on the size of the window."""
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        """Draw all of it on the app's painter, and register targets."""
+        raise NotImplementedError
+
+    def pictures_came(self) -> None:
+        """Pictures have come that were missing when it was drawn."""
+        self.app.dirty = True
+
+    def stir(self, dt: float) -> Sequence[Replacement]:
+        """Let the time of what stirs by itself pass: what was drawn of it, each with what is seen in its place now."""
+        return ()
+
+    def lie_still(self) -> None:
+        """Nothing stirs by itself any more."""
+
+    def idle_work(self) -> IdleWork[None]:
+        """Jobs for moments in which nothing happens: what will be wanted soon."""
+        yield from ()
+
+    def wheel(self, steps: int) -> None:
+        """Handle steps of the wheel, positive upwards."""
+
+    def swipe(self, by: tuple[float, float]) -> None:
+        """Handle the movement of a finger, in pixels to the right and down."""
+
+    def pinch(self, middle: tuple[int, int], factor: float, by: tuple[int, int]) -> None:
+        """Two fingers are so many times as far apart as before, and their middle has moved so many pixels."""

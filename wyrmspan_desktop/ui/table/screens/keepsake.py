@@ -29,7 +29,7 @@ from wyrmspan_desktop.ui.table.draw.draw_guild import draw_guild
 from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_stock
 from wyrmspan_desktop.ui.table.draw.draw_mat import draw_cave
 from wyrmspan_desktop.ui.table.draw.draw_wing import draw_objectives
-from wyrmspan_desktop.ui.table.screens.board import BoardScene
+from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 from wyrmspan_desktop.ui.widgets.backdrops import SHADED
 from wyrmspan_desktop.ui.widgets.keepsake_podium import LEAST_NAME, draw_podium, draw_title
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
@@ -47,7 +47,7 @@ class Mountain:
         self._scores, self._winners = session.scores(), session.game.winners
         seats = session.people or range(len(session.humans))
         self._hero = max(seats, key=lambda seat: (seat in self._winners, self._scores[seat].total, -seat))
-        self._board = BoardScene(app, session, None)
+        self._board = MatBoard(app, session, None)
         self._board.look_at(self._hero)
         humans = len(session.humans)
         self._tokens = [f"seat{seat}" if seat < humans else "automa" for seat in range(len(self._scores))]

@@ -33,7 +33,7 @@ from wyrmspan_desktop.ui.table.screens.control import Control
 from wyrmspan_desktop.ui.table.screens.menu import MenuScene
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.game import GameScene
+    from wyrmspan_desktop.ui.table.screens.board import Board
 
 _LET_GO = (150, 96)
 """The width of the button that cancels a drag by touch, and its least width, in units."""
@@ -68,7 +68,7 @@ class Playing(Control):
     synonyms: Mapping[str, str] = {}
     """The names of the buttons here that replace buttons of Wyrmspan's table, for its keys."""
 
-    def __init__(self, board: GameScene, kept: ArchivedGame | None) -> None:
+    def __init__(self, board: Board, kept: ArchivedGame | None) -> None:
         super().__init__(board)
         self.kept = kept
         self.patience = MisclickGuard()

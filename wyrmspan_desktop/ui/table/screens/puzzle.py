@@ -32,7 +32,7 @@ class ExerciseTable(TableScene):
             ways,
             app.settings,
         )
-        self.extensions.add_teacher(self.tutor)
+        self.board.extensions.add_teacher(self.tutor)
 
     def _show_way(self) -> None:
         """Show the stored solution as a replay."""

@@ -14,23 +14,23 @@ from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.game_review import Recalled
 from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
-from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.scrubber import in_ledge
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.help.moment_panel import CLOSE, NEXT, MomentPanel
-from wyrmspan_desktop.ui.table.screens.board import BoardScene
+from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplaying, sides_of
 
 
 class MatReplaying(SidedReplaying):
     """Controls a replay of Wyrmspan, with the better answer explained at some ``moments``."""
 
-    board: BoardScene
+    board: MatBoard
 
-    def __init__(self, board: BoardScene, moments: Sequence[Recalled]) -> None:
+    def __init__(self, board: MatBoard, moments: Sequence[Recalled]) -> None:
         self.recalling = MomentPanel(moments)
         super().__init__(board)
         board.extensions.append(self.recalling)
@@ -77,17 +77,14 @@ class MatReplaying(SidedReplaying):
             super()._look_around(target)
 
 
-class ReplayScene(BoardScene):
+class ReplayScene(GameScene):
     """Shows a game of Wyrmspan from a side, and what would have been better at some ``moments``."""
 
     name = "replay"
     confirm_key = pygame.K_SPACE
+    board: MatBoard
     control: MatReplaying
 
     def __init__(self, app: Host, session: Session[Game], moments: Sequence[Recalled] = ()) -> None:
-        super().__init__(app, session, sides_of(session)[0].seat, told=())
-        self.control = MatReplaying(self, moments)
-
-    def _lie(self) -> Layout:
-        found, self.reel = in_ledge(super()._lie())
-        return found
+        board = MatBoard(app, session, sides_of(session)[0].seat, in_ledge)
+        super().__init__(board, MatReplaying(board, moments))

@@ -25,7 +25,7 @@ from wyrmspan_desktop.ui.table.screens.control import Control
 from wyrmspan_desktop.ui.table.screens.menu import ReplayMenu
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.game import GameScene
+    from wyrmspan_desktop.ui.table.screens.board import Board
 
 _PAUSE = 0.5
 """The pause between two answers during playback, in seconds."""
@@ -39,7 +39,7 @@ class Replaying(Control):
     advising: type[ReplayHints] = ReplayHints
     """The class of the hints for past decisions."""
 
-    def __init__(self, board: GameScene) -> None:
+    def __init__(self, board: Board) -> None:
         super().__init__(board)
         self.film: PositionCache[Any] = PositionCache(self.session)
         self.game: Any = self.film.at(0)

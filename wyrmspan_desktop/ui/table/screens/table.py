@@ -38,7 +38,8 @@ from wyrmspan_desktop.ui.table.play.mat_drop_rejection import MatDropRejection
 from wyrmspan_desktop.ui.table.play.mat_hand import MatHand
 from wyrmspan_desktop.ui.table.play.rematch import Rematch
 from wyrmspan_desktop.ui.table.play.setting_up import SettingUp
-from wyrmspan_desktop.ui.table.screens.board import BoardScene
+from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 from wyrmspan_desktop.ui.table.screens.playing import Playing, first_seat
 
 
@@ -48,13 +49,13 @@ class MatPlaying(Playing):
     At an open table no curtain falls, and all hands are visible; ``kept`` overrides ``open_table``.
     """
 
-    board: BoardScene
+    board: MatBoard
     session: Session[Game]
     hot_seat: HotSeat
     clicking = MatClicks
     carrying = MatHand
 
-    def __init__(self, board: BoardScene, kept: ArchivedGame | None, *, open_table: bool) -> None:
+    def __init__(self, board: MatBoard, kept: ArchivedGame | None, *, open_table: bool) -> None:
         super().__init__(board, kept)
         self.open_table = kept.about.open_table if kept is not None else open_table
         self.exchanging = False
@@ -236,14 +237,15 @@ class MatPlaying(Playing):
         return self.hand.drag.is_seen
 
 
-class TableScene(BoardScene):
+class TableScene(GameScene):
     """One game at the table; `kept` if it is in the archive, which it leaves when the scene does."""
 
     name = "table"
+    board: MatBoard
     control: MatPlaying
 
     def __init__(
         self, app: Host, session: Session[Game], kept: ArchivedGame | None = None, *, open_table: bool = False
     ) -> None:
-        super().__init__(app, session, first_seat(session))
-        self.control = MatPlaying(self, kept, open_table=open_table)
+        board = MatBoard(app, session, first_seat(session))
+        super().__init__(board, MatPlaying(board, kept, open_table=open_table))

@@ -27,7 +27,8 @@ from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_hoard
 from wyrmspan_desktop.ui.table.draw.draw_mat import draw_cave, draw_mat, draw_walker
 from wyrmspan_desktop.ui.table.draw.draw_wing import draw_display, draw_objectives
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.screens.board import BoardScene
+from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 
 _EDGE = 6
 """The margin round the cropped part, in units."""
@@ -47,7 +48,7 @@ class Thumbnail(NamedTuple):
 
     def size(self, app: Host) -> tuple[int, int]:
         """Return the size in pixels, at the scale of a table in this window."""
-        with app.aside(BoardScene):
+        with app.aside(GameScene):
             return self._seen(layout(app.size)).size
 
     def _seen(self, at: Layout) -> Rect:
@@ -56,12 +57,12 @@ class Thumbnail(NamedTuple):
     def idle_work(self, app: Host) -> IdleWork[Surface | None]:
         """Draw it piece by piece; return the picture, or None if paintings for it are still being loaded."""
         painter, groups = app.painter, list[CommandList]()
-        with app.aside(BoardScene):
-            board = BoardScene(app, scenarios.session(self.table), 0)
+        with app.aside(GameScene):
+            board = MatBoard(app, scenarios.session(self.table), 0)
             board.shown = self.shown
 
         def draw() -> None:
-            with app.aside(BoardScene, is_ahead=False):
+            with app.aside(GameScene, is_ahead=False):
                 groups[:] = [painter.record(lambda: self.draw(board.picture(Targets())))]
 
         is_whole = yield draw

@@ -1,0 +1,336 @@
+"""What the table and a replay of Wyrmspan share: the game as one seat may see it, its log, explanations, drawing.
+
+The view that is drawn trails the game (`Playback`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from wyrmspan_desktop.engine import Event, Game, Score
+from wyrmspan_desktop.engine.previews import standings
+from wyrmspan_desktop.engine.view_types import View
+from wyrmspan_desktop.session import Session, key_bindings
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.questions import Prompt
+from wyrmspan_desktop.text.rulebook import number_of_sign
+from wyrmspan_desktop.text.rulebook.about import DECISIONS, rule_of
+from wyrmspan_desktop.text.sentences import language
+from wyrmspan_desktop.text.table import LINE
+from wyrmspan_desktop.ui.animation.parts import Part
+from wyrmspan_desktop.ui.art.card_art import lend_pictures
+from wyrmspan_desktop.ui.art.card_face import CardFaces
+from wyrmspan_desktop.ui.art.preview import Preview, Row
+from wyrmspan_desktop.ui.compositor.display_list import Replacement
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
+from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.anchors import Anchors
+from wyrmspan_desktop.ui.layout.geometry import Layout, layout
+from wyrmspan_desktop.ui.layout.scrubber import Scrubber
+from wyrmspan_desktop.ui.layout.targets import NOTE, Target, Targets
+from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.draw.automa import AutomaCard
+from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
+from wyrmspan_desktop.ui.table.draw.hour_fade import HourFade
+from wyrmspan_desktop.ui.table.draw.mat_transition import MatTransition
+from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.table.draw.render import Renderer
+from wyrmspan_desktop.ui.table.events.active_highlight import Acting
+from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
+from wyrmspan_desktop.ui.table.events.log import Line
+from wyrmspan_desktop.ui.table.events.presentation import ROWS, TELLING, line_of, parts_of
+from wyrmspan_desktop.ui.table.events.sound_cues import hearing
+from wyrmspan_desktop.ui.table.help.previewing import Position, preview_of
+from wyrmspan_desktop.ui.table.help.prospecting import rows_of
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
+from wyrmspan_desktop.ui.table.screens.board import Board
+from wyrmspan_desktop.ui.table.screens.log import LogScene
+
+
+class MatBoard(Board[Game, View, Layout]):
+    """A game seen from a seat, or by an onlooker who sees no hand (None)."""
+
+    telling = TELLING
+    tells_icons = True
+    _told_before = 0
+    """How many lines the log had when the turn began."""
+
+    def __init__(
+        self,
+        app: Host,
+        session: Session[Game],
+        seat: int | None,
+        groove: Callable[[Layout], tuple[Layout, Scrubber]] | None = None,
+    ) -> None:
+        super().__init__(app, session, seat, groove)
+        self.box = session.game.box
+        self.faces = CardFaces(app.painter, self.box)
+        lend_pictures(app.painter, self.box, app.archive.folder if app.has_archive else None)
+        self._lay()
+        self.pile: str | None = None
+        self.scores: Sequence[Score] = ()
+        """The score of every seat as if the game ended now; none before everything has been shown once."""
+        self.standings: Mapping[int, Sequence[int]] = {}
+        """The places of all seats for the objective of the round, by its number, as if that ended now."""
+        self.position: Game | None = None
+        """The latest position that has been shown to its end."""
+        self.panning = MatTransition()
+        self.daylight = HourFade()
+        self.sliding = CardTween()
+        self.shown = 0
+        self.placed: Mapping[str, str] = {}
+        """Cards that are being played, and the spaces in which they lie already."""
+        self.renderer = Renderer(self)
+        self._laid_for: tuple[object, ...] = ()
+        """The size of the window, and how all looked, when it was laid out last."""
+        self.sounding = EventSounds(app.audio, ROWS, hearing(self.box, session.people))
+        self.automa_card = AutomaCard(self.box, session.start.state.round)
+        self.extensions += [self.automa_card, Acting(self)]
+        self._begin()
+
+    def _lie(self) -> Layout:
+        """Where everything lies in a window of this size."""
+        return layout(self.app.size, step=self.app.painter.step)
+
+    def restart(self, view: View) -> None:
+        super().restart(view)
+        self.playback.is_held = lambda: self.panning.is_seen
+
+    def _begin_anew(self) -> None:
+        self.look_at(self.home)
+        self.panning.stop()
+        self.daylight.restart()
+        self.sliding.retain(())
+
+    def look_at(self, seat: int, *, clear: bool = True) -> None:
+        """Lay a seat's mat, or Automa's cards, in the middle; ``clear``: what moves there is not drawn further."""
+        values = self.app.settings.values
+        if seat != self.shown:
+            self.daylight.stop()
+            if self.renderer.is_drawn and values.animation != "instant" and not values.reduced_motion:
+                self.panning.begin(self.app.window, self.places.mat, goes_left=seat > self.shown)
+        self.shown, self.pile = seat, None
+        if clear:
+            self.playback.clear()
+
+    def layout(self) -> None:
+        self.explaining.forget_places()
+        laid_for = (self.app.size, self.app.painter.look, key_bindings.now())
+        if laid_for != self._laid_for:
+            self._laid_for = laid_for
+            self.playback.clear()
+            self.panning.stop()
+            self.daylight.stop()
+            self.sliding.retain(())
+            self._lay()
+            self.renderer.forget()
+        self.change()
+
+    def change(self) -> None:
+        """Something that is drawn has changed."""
+        self.renderer.look_again()
+        self.app.dirty = True
+
+    def count(self, game: Game) -> None:
+        """Count the points of a position that has been shown."""
+        self.position, self.scores = game, game.scores()
+        number, self.standings = game.state.round, {}
+        if number > len(game.state.places):
+            self.standings = {number: [each.place for each in standings(game, number - 1)]}
+
+    # --- animation ----------------------------------------------------------------------------
+
+    @property
+    def where(self) -> Anchors:
+        """Where things are in the picture as it is."""
+        view = self.playback.view
+        return Anchors(
+            at=self.places,
+            box=self.box,
+            holder=spots.holder(view, self.seat, self.shown),
+            shown=self.shown if self.pile is None else None,
+            humans=len(view["players"]),
+            automa=view["automa"] is not None,
+            placed=self.placed,
+        )
+
+    def _parts(self, event: Event, before: View, after: View) -> Sequence[Part]:
+        if event.type == "round_ended":
+            self.renderer.look_forward()
+        return parts_of(event, before, after, self.where)
+
+    def _pass(self, passed: float) -> None:
+        values = self.app.settings.values
+        if self.panning.step(passed):
+            self.app.dirty = True
+        self.sliding.is_still = values.reduced_motion or values.animation == "instant"
+        if self.daylight.step(passed) | self.sliding.step(passed):
+            self.change()
+
+    def _look_again(self) -> None:
+        self.renderer.look_again()
+
+    def hurry(self) -> None:
+        self.daylight.stop()
+        super().hurry()
+
+    def accompany(self, dt: float) -> None:
+        super().accompany(dt)
+        if self.renderer.banner != self.banner:
+            self.change()
+
+    # --- events -------------------------------------------------------------------------------
+
+    def _line(self, event: Event) -> Line | None:
+        return line_of(event, self.names_of_seats, self.box)
+
+    def narrate(self, event: Event, log: list[Line], listeners: Sequence[TableExtension]) -> None:
+        super().narrate(event, log, listeners)
+        if event.type == "turn_began":
+            self._told_before = len(log)
+
+    def noted(self) -> int:
+        return self._told_before
+
+    def take_up(self, noted: int) -> None:
+        self._told_before = noted
+
+    def caption(self) -> Prompt:
+        """Return the caption below the mat while no question is open."""
+        view, turn = self.playback.view, self.playback.view["turn"]
+        last = self.log[-1].text if self.log else str(say.CARDS_DEALT)
+        hint = "" if view["over"] else str(say.SPACE_SKIPS)
+        if turn is None or turn == self.seat or view["round"] == 0:
+            return Prompt(last, hint=hint)
+        whose = say.TURN_OF(name=self.names_of_seats[turn])
+        is_begun = len(self.log) > self._told_before
+        return Prompt(last, whose, hint=hint) if is_begun else Prompt(whose, hint=hint)
+
+    # --- looking around -----------------------------------------------------------------------
+
+    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
+        """Take a click on a thing that only shows something else; whether it was one."""
+        if name.startswith("player:"):
+            self.look_at(int(name.removeprefix("player:")))
+        elif name == "own_mat":
+            self.look_at(self.home)
+        elif name.startswith("deck:") and at_deck:
+            self.pile = None if self.pile else name.removeprefix("deck:")
+            self.playback.clear()
+        elif name in ("log", "chronicle") or name.startswith("said:"):
+            self.read_log()
+        elif name == "help":
+            self.app.go.explain(self.session.kind.name, self.rule_asked)
+        else:
+            return False
+        return True
+
+    def read_log(self) -> None:
+        """Show all of the log."""
+        self.app.scenes.push(LogScene(self.app, self.log, self.faces, len(self.session.humans)))
+
+    def look_back(self) -> bool:
+        """Take the latest look at something else back; whether there was one."""
+        if not self.explaining.look_away():
+            if (self.shown, self.pile) == (self.home, None):
+                return False
+            self.look_at(self.home)
+        self.change()
+        return True
+
+    def called(self, icon: str) -> tuple[str, str] | None:
+        if icon == "exchange":
+            return None  # it is a button here, and says what it is
+        found = super().called(icon)
+        lines = {LINE + line.key: line.words for line in self.automa_card.lines}
+        return (lines[icon], found[1]) if found is not None and icon in lines else found
+
+    @property
+    def icon_rows(self) -> Sequence[Row]:
+        """The name and the meaning of the icon that is pointed at on a card."""
+        icon = self.app.icon_named
+        found = self.called(icon) if icon else None
+        return () if found is None else (Row(found[0], look="head"), Row(found[1]))
+
+    @property
+    def rule_asked(self) -> str:
+        if self.app.icon_named:
+            return number_of_sign(self.app.icon_named)
+        thing, decision = self.explaining.hovered, self.session.decision
+        told = next((each.rule for each in self.extensions if each.rule), "")
+        if told and (thing is None or thing.id.startswith(NOTE)):
+            return told
+        number = rule_of(thing.id, thing.card, self.box) if thing is not None else ""
+        return number or (DECISIONS[decision.kind] if decision is not None else "")
+
+    @property
+    def previewed(self) -> object:
+        serial = None if self.position is None else self.position.serial
+        return self.position, serial, self.playback.settled, self.shown, self.seat, language()
+
+    def preview_of(self, target: Target) -> Preview:
+        # Nothing is told while something moves.
+        if self.position is None or not self.playback.settled:
+            return Preview()
+        return preview_of(target.id, self._previewed_at(self.position))
+
+    def _previewed_at(self, game: Game) -> Position:
+        return Position(game, self.seat, self.shown, self.names_of_seats, self.scores)
+
+    def study(self, target: Target | None) -> None:
+        if target is None or not target.card:
+            super().study(target)
+            return
+        self.explaining.hush()
+        now: Sequence[Row] = ()
+        if self.position is not None and self.playback.settled:
+            now = rows_of(target.card, self._previewed_at(self.position))
+        self.app.scenes.push(CardInspectorScene(self.app, self.box, self.faces, target.card, now))
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def picture(self, targets: Targets) -> Picture:
+        """Return the state of the frame, without popups."""
+        picture = Picture(
+            **self.seen(targets),
+            layout=self.places,
+            faces=self.faces,
+            box=self.box,
+            seat=self.control.active_seat,
+            shown=self.shown,
+            pile=self.pile,
+            scores=self.scores,
+            standings=self.standings,
+            log=self.log,
+            hour=self.daylight.hour,
+            sliding=self.sliding,
+            ahead=self.playback.ahead,
+            hour_before=self.daylight.before,
+            pointer=None if self.sliding.is_still else self.app.pointer,
+            automa_card=self.automa_card.card,
+            automa_lines=self.automa_card.lines,
+            placed=self.placed,
+            by_keys=self.control.by_keys,
+            is_numbered=True,
+        )
+        picture.say(self.caption())
+        self.control.show_on(picture)
+        return picture
+
+    def draw(self) -> None:
+        self.renderer.draw()
+
+    def stir(self, dt: float) -> Sequence[Replacement]:
+        return self.renderer.stir(dt)
+
+    def lie_still(self) -> None:
+        if self.renderer.ambience.hide():
+            self.app.dirty = True
+
+    def idle_work(self) -> IdleWork[None]:
+        yield from self.renderer.idle_work()
+
+    def pieces(self) -> Iterator[Callable[[], None]]:
+        """Yield the functions that draw the parts of the current picture."""
+        return self.renderer.pieces()
