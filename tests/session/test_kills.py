@@ -31,9 +31,9 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="programs are ki
 PACE_S = (0.02, 0.05)
 """Between two answers: faster than anybody plays."""
 PATIENCE_S = 60.0
-"""How long a program may take to begin."""
+"""The most seconds that a program may take to start."""
 PLAYS_S = 0.3
-"""How long a program plays at most before it is killed."""
+"""The most seconds for which a program plays before it is killed."""
 
 
 def start(play: Callable[..., None], *arguments: Any) -> BaseProcess:
@@ -145,7 +145,7 @@ def test_two_programs_at_once_lose_nothing(tmp_path: Path) -> None:
 def play_beside(data: Path, journal: Path, number: int, ready: Barrier) -> None:
     """Play whole games one after the other, and now and then try to open whatever else is in progress.
 
-    When all have begun a game, each tries until it is told that somebody else plays.
+    When all have begun a game, each retries until it learns that another program plays.
     """
     archive, settings, dice = Archive(data), Settings(data), random.Random(number)
     with journal.open("a", buffering=1) as notes:

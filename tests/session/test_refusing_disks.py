@@ -49,7 +49,7 @@ def disk(size: str) -> Iterator[Path]:
 
 
 def problem_of(archive: Archive) -> str:
-    """What the player is told."""
+    """The message shown to the player."""
     assert archive.problem is not None
     return said(archive.problem)
 

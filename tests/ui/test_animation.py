@@ -118,7 +118,7 @@ def test_parts_end_with_their_events(shown: Shown) -> None:
                 ), f"{event.type} trails too long"
                 if part.hides:
                     assert part.end <= animation.applies_at + 1e-9, (
-                        f"{event.type} is told before it has landed"
+                        f"{event.type} is shown before its animation has ended"
                     )
 
 

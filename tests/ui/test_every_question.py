@@ -36,7 +36,7 @@ GAMES = 25
 BY_THINGS = "action"
 """The kind whose answers have no list: a card and a space, or a cave, are clicked on the table."""
 FEW = 4
-"""So many options tell one sort of question from another; more are alike."""
+"""Numbers of options up to this one distinguish sorts of questions; larger numbers count as the same."""
 
 
 class Asked(NamedTuple):
@@ -58,7 +58,7 @@ class Asked(NamedTuple):
     pressed: list[list[str]]
     """The answers that Enter gave."""
     exchanges: bool
-    """Whether the exchanges were open then."""
+    """Whether the panel of exchanges was open at that time."""
 
     @property
     def lit(self) -> list[Target]:

@@ -98,7 +98,7 @@ def test_how_to_play_leads_to_the_lessons_and_a_sheet_to_its_table(app: App) -> 
     pilot.click_named("exercise_walks")
     pilot.settle()
     assert tutor_of(app).text == words.WORDS["walks"].story()
-    assert table(app).control.choosing is None, "nobody is asked while something is told"
+    assert table(app).control.choosing is None, "no question is open while events are shown"
 
 
 def test_one_is_solved_by_clicks_and_has_its_seal(app: App) -> None:
