@@ -20,15 +20,15 @@ def area_of(place: Rect) -> int:
 
 def cut_along(place: Rect, hole: Rect) -> Iterator[Rect]:
     """Yield the parts of a rectangle, cut along the edges of a hole."""
-    lefts = sorted(
-        {place.left, place.right} | {x for x in (hole.left, hole.right) if place.left < x < place.right}
-    )
-    tops = sorted(
-        {place.top, place.bottom} | {y for y in (hole.top, hole.bottom) if place.top < y < place.bottom}
-    )
-    for left, right in pairwise(lefts):
-        for top, bottom in pairwise(tops):
+    rows = list(_stretches(place.top, place.bottom, hole.top, hole.bottom))
+    for left, right in _stretches(place.left, place.right, hole.left, hole.right):
+        for top, bottom in rows:
             yield Rect(left, top, right - left, bottom - top)
+
+
+def _stretches(begin: int, end: int, *cuts: int) -> Iterator[tuple[int, int]]:
+    """Yield the parts of a stretch, cut at ascending points."""
+    return pairwise([begin, *dict.fromkeys(cut for cut in cuts if begin < cut < end), end])
 
 
 def subtract_rects(place: Rect, holes: Iterable[Rect]) -> list[Rect]:

@@ -6,8 +6,9 @@ places are deferred to the next frame.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import takewhile
+from itertools import compress, count, islice, takewhile
 
 import pygame
 from pygame import Rect
@@ -93,10 +94,14 @@ class DamageTracker:
             return []
         ops = [op for group in groups for op in group.ops]
         rects = [rect for group in groups for rect in group.rects]
-        large = []
-        if any(_is_large(place, whole) for place in places):
-            large = [(op, rect) for op, rect in zip(ops, rects, strict=True) if _is_large(rect, whole)]
-        parts = [(place, _is_large(place, whole)) for place in _parted(places, large, whole)]
+        least, large = area_of(whole) // _FEW, []
+        if any(area_of(place) > least for place in places):
+            large = [
+                (op, rect)
+                for op, rect in zip(ops, rects, strict=True)
+                if rect.width * rect.height > least  # A call for each command would take 3 % of a frame.
+            ]
+        parts = [(place, area_of(place) > least) for place in _parted(places, large, least)]
         if is_late is not None:
             pieces = ((piece, may_hide) for place, may_hide in parts for piece in _pieces(place))
             parts = sorted(pieces, key=lambda each: area_of(each[0]))
@@ -118,16 +123,11 @@ class DamageTracker:
         return painted if self._due else places
 
 
-def _is_large(place: Rect, whole: Rect) -> bool:
-    """Return whether painting a place takes longer than testing for covered commands."""
-    return area_of(place) * _FEW > area_of(whole)
-
-
-def _parted(places: Iterable[Rect], ops: Iterable[tuple[DrawCommand, Rect]], whole: Rect) -> Iterator[Rect]:
-    """Yield places cut where a covering command ends."""
+def _parted(places: Iterable[Rect], ops: Iterable[tuple[DrawCommand, Rect]], least: int) -> Iterator[Rect]:
+    """Yield places; those of more than ``least`` pixels are cut where a covering command ends."""
     for place in places:
         parts = [place]
-        if _is_large(place, whole):
+        if area_of(place) > least:
             for op, rect in ops:
                 if (hole := rect.clip(place)) and op.covers(hole):
                     parts = [piece for part in parts for piece in cut_along(part, hole)]
@@ -167,12 +167,17 @@ def _is_same(pair: tuple[CommandList, CommandList]) -> bool:
     return pair[0] is pair[1]
 
 
+def _shared(old: Iterable[DrawCommand], new: Iterable[DrawCommand], most: int) -> int:
+    """Return how many of the first commands are equal, at most some."""
+    unlike = map(operator.ne, old, islice(new, most))
+    return next(compress(count(), unlike), most)
+
+
 def _unlike(old: CommandList, new: CommandList) -> Iterator[Rect]:
     """Yield rectangles of the commands that two lists do not share in the same order."""
     least = min(len(old.ops), len(new.ops))
-    head = next((at for at in range(least) if old.ops[at] != new.ops[at]), least)
-    least -= head
-    tail = next((at for at in range(least) if old.ops[-1 - at] != new.ops[-1 - at]), least)
+    head = _shared(old.ops, new.ops, least)
+    tail = _shared(reversed(old.ops), reversed(new.ops), least - head)
     places: dict[DrawCommand, list[int]] = {}
     for number in range(head, len(old.ops) - tail):
         places.setdefault(old.ops[number], []).append(number)

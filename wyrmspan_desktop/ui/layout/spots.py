@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from pygame import Rect
@@ -21,7 +22,13 @@ from wyrmspan_desktop.ui.layout.wing import PENNANT_STEP, PENNANT_TOP
 
 def in_order(cards: Iterable[str]) -> list[str]:
     """Return dragons before cave cards, each sorted by number."""
-    return sorted(cards, key=lambda card: (card[0], int(card[1:])))
+    return sorted(cards, key=_rank)
+
+
+@cache
+def _rank(card: str) -> tuple[str, int]:
+    # Cached: a frame sorts the hand some eighteen times (`bench_frames`, "hand of 15").
+    return card[0], int(card[1:])
 
 
 def holder(view: View, seat: int | None, shown: int) -> int:
