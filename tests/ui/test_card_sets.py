@@ -50,7 +50,7 @@ def at_cards(app: App, data: Path, hands: type[Pilot] = Pilot) -> tuple[Pilot, C
 
 
 @pytest.mark.parametrize("hands", [Pilot, Typist])
-def test_an_own_set_goes_from_its_folder_to_the_table_the_list_and_the_replay(
+def test_own_card_set_is_used_in_table_list_and_replay(
     open_app: Open, tmp_path: Path, hands: type[Pilot]
 ) -> None:
     app = open_app(folder=tmp_path)
@@ -197,7 +197,7 @@ def test_the_library_shows_both_printings_and_own_cards(open_app: Open, tmp_path
     assert app.scene.card == "d302"
 
 
-def test_it_is_said_whom_later_figures_come_from(open_app: Open) -> None:
+def test_inspector_names_the_source_of_later_figures(open_app: Open) -> None:
     app = open_app()
     box = box_of(Cards("updated"))
 

@@ -81,9 +81,7 @@ def test_the_previous_scene_stays_until_pictures_are_loaded(
     assert pixels(app) not in (before, told)
 
 
-def test_nothing_can_be_clicked_while_a_table_is_coming(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_table_ignores_input_until_it_is_shown(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app, _, _ = sits_down(open_app, monkeypatch)
     frames(app, 0.4)
     assert not app.is_ready
@@ -100,7 +98,7 @@ def test_missing_pictures_do_not_delay_a_scene(open_app: Open, monkeypatch: pyte
     assert pixels(app) != told
 
 
-def test_a_table_whose_pictures_are_there_does_not_wait(open_app: Open) -> None:
+def test_loaded_table_is_shown_at_once(open_app: Open) -> None:
     app = open_app(images=Images(_FOLDER, threaded=False))
     app.settings.set_this_time(reduced_motion=False, animation="normal")
     pilot = Pilot(app, 1)

@@ -317,7 +317,7 @@ def test_recaps_name_every_player(open_app: Open) -> None:
     assert "(" not in " ".join(headings)
 
 
-def test_the_curtain_tells_what_has_happened(open_app: Open) -> None:
+def test_handover_shows_the_recap(open_app: Open) -> None:
     session = in_round(2)
     pilot, scene = at_curtain(open_app(), session)
     assert scene.seat == session.decision.seat
@@ -364,7 +364,7 @@ def test_a_recap_is_scrolled_and_clicks_on_it_do_nothing(open_app: Open) -> None
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
-def test_the_curtain_takes_one_key_but_none_that_comes_too_early(open_app: Open, key: int) -> None:
+def test_handover_ignores_keys_that_come_too_early(open_app: Open, key: int) -> None:
     """That may still be meant by the player before, who must not see the next hand."""
     pilot, scene = at_curtain(open_app(), in_round(2))
     scene.enter()

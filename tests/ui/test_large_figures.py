@@ -158,7 +158,7 @@ def test_the_points_of_a_row_of_the_guild_are_set_larger_for_larger_text(open_ap
     assert READABLE_PX <= fonts[0] < fonts[1] < fonts[2]
 
 
-def test_to_pass_is_written_larger_where_its_word_is_long(open_app: Open) -> None:
+def test_long_pass_label_grows_with_the_scale(open_app: Open) -> None:
     languages.speak("de")
     app, highs = open_app(SIZE), list[int]()
     with Inspection() as inspection:
@@ -443,7 +443,7 @@ def test_a_larger_name_lies_in_its_banner_and_hides_no_shape_of_a_seat(step: int
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_a_number_is_nearer_to_what_it_counts_than_to_the_next_thing(step: int) -> None:
+def test_numbers_are_nearest_to_the_thing_they_count(step: int) -> None:
     at = layout(SIZE, step=step)
     digit = at.stepped(10, 12, 13)
     heaps = spots.held(at, at.slots["golden.1"], 3, 4).piles[::-1]
@@ -523,7 +523,7 @@ def test_no_cave_of_a_dragon_is_hidden(
 
 
 @pytest.mark.parametrize("scale", SCALES)
-def test_the_light_round_every_cell_of_the_lesson_is_seen_whole(open_app: Open, scale: int) -> None:
+def test_lesson_highlights_are_drawn_completely(open_app: Open, scale: int) -> None:
     app = open_app(SIZE)
     app.settings.change(scale=scale)
     app.look_anew()

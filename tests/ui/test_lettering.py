@@ -41,7 +41,7 @@ def core(painter: Painter, surface: pygame.Surface, how: Lettering) -> Rect:
 
 
 @pytest.mark.parametrize("how", KINDS.values(), ids=KINDS)
-def test_letters_stand_where_the_plain_line_stands(
+def test_text_effects_do_not_move_the_letters(
     painter: Painter, surface: pygame.Surface, how: Lettering
 ) -> None:
     plain, lettered = core(painter, surface, PLAIN), core(painter, surface, how)

@@ -41,7 +41,7 @@ def recipe(heading: str) -> str:
     return found[1]
 
 
-def test_a_page_finds_dragons_and_tells_of_the_chosen_one(
+def test_scene_recipe_finds_dragons_and_describes_the_chosen_one(
     open_app: Callable[..., App], tmp_path: Path
 ) -> None:
     app, path = open_app(), tmp_path / "dragons.py"
@@ -73,7 +73,7 @@ def test_a_page_finds_dragons_and_tells_of_the_chosen_one(
     assert app.scene is not page
 
 
-def test_a_setting_is_offered_and_explained(tmp_path: Path) -> None:
+def test_setting_recipe_is_offered_and_explained(tmp_path: Path) -> None:
     field, section, name, text = (
         part.split("#")[0].strip()
         for part in re.findall(r"^(?:announce_turns: bool.*|\"[^\n]*)$", recipe("A setting"), re.MULTILINE)

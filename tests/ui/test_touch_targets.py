@@ -58,7 +58,7 @@ def unreached(app: App) -> list[tuple[int, Target]]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_everything_is_as_large_as_a_finger(open_app: Open, games: Path, name: str) -> None:
+def test_touch_targets_are_at_least_finger_sized(open_app: Open, games: Path, name: str) -> None:
     app = open_app(folder=games)
     app.settings.change(scale=150)
     app.scenes.push({**SCENES, **TABLES}[name](app))
@@ -100,7 +100,7 @@ def test_a_finger_between_two_things_means_the_nearer_one(open_app: Open) -> Non
     assert app.touching.aimed((300, 300)) == (300, 300)
 
 
-def test_nothing_is_touched_through_a_panel(open_app: Open) -> None:
+def test_panel_blocks_touches_to_targets_below(open_app: Open) -> None:
     app = open_app()
     settle(app)
     app.targets.clear()

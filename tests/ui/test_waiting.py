@@ -96,7 +96,7 @@ def entered(pilot: Pilot, line: str) -> None:
     pilot.frame()
 
 
-def test_no_file_is_read_or_written_on_the_thread_that_draws(
+def test_ui_thread_reads_and_writes_no_files(
     open_app: Open, folder: Path, tmp_path: Path, threads: set[tuple[str, bool]]
 ) -> None:
     app = open_app(folder=folder)
@@ -182,7 +182,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[object, str, lis
         each.opened.set()
 
 
-def test_a_list_is_shown_as_far_as_it_is_read_and_can_be_left(
+def test_partly_read_list_is_shown_and_can_be_left(
     open_app: Open, folder: Path, gate: Callable[..., Gate]
 ) -> None:
     app = open_app(folder=folder)
@@ -207,7 +207,7 @@ def test_a_list_is_shown_as_far_as_it_is_read_and_can_be_left(
     assert again.entries == whole.entries
 
 
-def test_the_title_waits_for_nothing(open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_title_does_not_block(open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app(folder=folder)
     slow = Gate([None, app.archive.latest()])
     monkeypatch.setattr(app.archive, "latest", lambda: slow.work(background.ALONE))
@@ -221,7 +221,7 @@ def test_the_title_waits_for_nothing(open_app: Open, folder: Path, monkeypatch: 
     assert app.targets.named("continue") is not None
 
 
-def test_the_history_fills_and_says_what_it_waits_for(
+def test_history_fills_gradually_and_names_its_delay(
     open_app: Open, folder: Path, gate: Callable[..., Gate]
 ) -> None:
     app = open_app(folder=folder)
@@ -244,7 +244,7 @@ def test_the_history_fills_and_says_what_it_waits_for(
 # --- opening ------------------------------------------------------------------------------------
 
 
-def test_what_takes_long_to_open_says_so_and_can_be_given_up(
+def test_slow_opening_is_reported_and_cancellable(
     open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app(folder=folder)

@@ -235,7 +235,7 @@ def test_wayland_is_asked_for_no_position(
 @pytest.mark.parametrize(
     ("size", "fullscreen"), [((1280, 720), False), (None, True)], ids=["windowed", "fullscreen"]
 )
-def test_what_the_command_line_asks_for_is_not_remembered(
+def test_command_line_size_is_not_remembered(
     desktop: Desktop,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -292,7 +292,7 @@ def test_the_next_start_shows_the_window_where_it_was(
 
 
 @pytest.mark.parametrize("value", [{"size": [0, 777]}, {"size": [1, 2, 3]}, {"position": [1, 2]}, 7, "large"])
-def test_a_senseless_place_is_no_place(tmp_path: Path, value: object) -> None:
+def test_invalid_window_bounds_are_ignored(tmp_path: Path, value: object) -> None:
     import json
 
     (tmp_path / "settings.json").write_text(json.dumps({"place": value, "scale": 125}))
