@@ -397,7 +397,7 @@ def test_a_driver_that_does_not_exist_is_one_line() -> None:
     assert_one_line(wyrmspan(SDL_VIDEODRIVER="paper"), 1, "no display", "paper")
 
 
-# --- where nobody reads what is written -----------------------------------------------------------
+# --- closed output --------------------------------------------------------------------------------
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has boxes for that")

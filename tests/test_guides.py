@@ -1,4 +1,4 @@
-"""What the guides for contributors name is there: files, folders, and names in modules."""
+"""Files, folders and names mentioned in the contributors' guides exist."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OBJECTS = {"game": "context", "app": "app", "session": "session", "errors": "err
 
 
 def named(guide: str) -> list[str]:
-    """What stands in the prose of a guide as code; its examples hold what is not there yet."""
+    """Return the code words in the prose of a guide; its examples may name things to be made."""
     text = re.sub(r"```.*?```", "", (ROOT / guide).read_text("utf-8"), flags=re.DOTALL)
     return sorted(set(re.findall(r"`([\w./*-]+)`", text)))
 

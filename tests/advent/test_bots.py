@@ -1,4 +1,4 @@
-"""Who plays by itself: legal, the same for the same seed, and no wiser than a player can be."""
+"""Bots answer legally, deterministically per seed, and from what a player can know."""
 
 from __future__ import annotations
 

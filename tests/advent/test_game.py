@@ -358,11 +358,11 @@ def test_the_best_answer_is_taken_by_the_greedy_bot() -> None:
     assert best(game) == f"add {CARDS['Crown M']} 1"
 
 
-# --- what is told -----------------------------------------------------------------------------
+# --- described --------------------------------------------------------------------------------
 
 
 def told(game: Game, given: str) -> list[tuple[str, dict[str, Any]]]:
-    """What an answer leads to, word for word, the deck as it lies."""
+    """Events of an answer in words, with the deck in its given order."""
     with stacked():
         step = game.apply([given])
     assert step.decision == game.decision

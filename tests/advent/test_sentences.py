@@ -1,4 +1,4 @@
-"""What the rules say, sentence by sentence; what they leave open is in ``test_rulings.py``."""
+"""The rules, sentence by sentence; rulings are in ``test_rulings.py``."""
 
 from __future__ import annotations
 

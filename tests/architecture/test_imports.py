@@ -1,4 +1,4 @@
-"""Who may import whom: the layers of ARCHITECTURE.md, held to the source of every module."""
+"""Import rules: the layers of ARCHITECTURE.md, checked against the source of every module."""
 
 from __future__ import annotations
 

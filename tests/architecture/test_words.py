@@ -1,4 +1,4 @@
-"""Who speaks to players: the text layer alone, so that every sentence can be said in other languages.
+"""Only the text layer holds sentences for players, so that all of them can be translated.
 
 Elsewhere a string of three words or more is taken for something that a player reads.  Docstrings are not, nor keys of
 tables, nor what is raised at programmers or written into the log of the program.
@@ -86,7 +86,7 @@ def strings_of(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def spoken(source: str) -> list[str]:
-    """What a module says to players, a line each."""
+    """List the strings of a module that look like sentences for players."""
     found = strings_of(ast.parse(source))
     return [
         f"{line}: {text!r}"

@@ -1,4 +1,4 @@
-"""Where the heads of dragons are in their pictures: noted for all, and as the painter would note it now."""
+"""Recorded head positions of dragons are complete and equal to those that the painter would record now."""
 
 from __future__ import annotations
 

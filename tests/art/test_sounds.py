@@ -192,7 +192,7 @@ def test_levelling_gives_what_is_wanted() -> None:
 
 
 def test_loudness_leaves_out_pauses_and_silence() -> None:
-    """What is more than 10 LU below the rest, or below -70 LUFS, is no part of how loud something is."""
+    """Gating by ITU BS.1770: blocks 10 LU below the rest or below -70 LUFS do not count."""
     loud = 0.1 * np.sin(2 * np.pi * 997 * time(10.0))
     assert whole_loudness(np.concatenate([loud, 0.05 * loud])) == pytest.approx(
         whole_loudness(loud), abs=0.15

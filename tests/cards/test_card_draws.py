@@ -126,7 +126,7 @@ def test_no_two_drawn(card: str) -> None:
 # --- reveal -----------------------------------------------------------------------------------------------
 
 SIZES = {"hatchling": "d1", "small": "d118", "medium": "d38", "large": "d88"}
-# Which sizes are tucked; what happens to the others: kept, or discarded for this.
+# Sizes that are tucked; the others stay in hand, or are discarded for this.
 REVEALS: dict[str, tuple[set[str], str]] = {
     "d58": ({"hatchling"}, "keep"),
     "d68": ({"large"}, "meat"),

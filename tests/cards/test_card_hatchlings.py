@@ -93,7 +93,7 @@ def receive(bench: Bench, items: dict[str, int], made: dict[str, Any], types: li
 
 
 def settle(bench: Bench, made: dict[str, Any], types: list[str]) -> None:
-    """What was spent and came back is no change."""
+    """Drop items that were spent and regained."""
     bench.done({path: value for path, value in made.items() if value != 0}, types)
 
 

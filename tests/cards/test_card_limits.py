@@ -1,4 +1,4 @@
-"""What lies just outside an ability: one more time, one place further, the same choice twice."""
+"""Limits of abilities: one more time, one place further, the same choice twice."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from wyrmspan_desktop.text import cards as said
 SETS = ["d1", "d2", "d62", "d85", "d48", "d57", "d37"]
 """With the large dragon 131 two of each size."""
 
-# What lies on the mat from the left, and the points at the end in the first printing and in the updated one.
+# The mat from the left, and the points at the end in the first printing and in the updated one.
 Case = tuple[list[str], int, int]
 POINTS: dict[str, list[Case]] = {
     "d119": [
@@ -96,7 +96,7 @@ def printing(edition: str) -> Box:
 
 
 def of(edition: str, base: int, updated: int) -> int:
-    """What is true of an edition."""
+    """Return the facts of an edition."""
     return base if edition == BASE else updated
 
 

@@ -1,4 +1,4 @@
-"""What is said of card files that cannot be used, word for word."""
+"""Messages about unusable card files, word for word."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def test_there_is_a_first_try_even_without_time() -> None:
 
 
 def test_what_is_clearly_worse_drops_out_after_the_warm_up() -> None:
-    # The wild one is worse on average, but nobody can be certain of that yet.
+    # The wild one is worse on average, but that is not certain yet.
     outcomes = {"best": lambda n: 1.0, "steady": lambda n: 0.9, "wild": lambda n: (2.0, -1.0)[n % 2]}
     found, worlds = raced(outcomes, rounds=WARM_UP + 2)
     assert [len(worlds[name]) for name in outcomes] == [WARM_UP + 2, WARM_UP, WARM_UP + 2]

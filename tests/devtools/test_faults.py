@@ -17,7 +17,7 @@ from wyrmspan_desktop.text import messages
 
 
 def few_things(folder: Path) -> tuple[str, int]:
-    """What an archive does for a player, whatever fails: begun, saved, deleted, brought back, listed.
+    """Use an archive as a player does while calls fail: begin, save, delete, restore, list.
 
     Returns the file of the game, and how many answers were written when it was closed.
     """
@@ -47,7 +47,7 @@ def few_things(folder: Path) -> tuple[str, int]:
 
 
 def kept_answers(folder: Path, name: str) -> int:
-    """How many answers of a game are in its file, or in the one before it."""
+    """Count the answers in the file of a game or in its backup."""
     archive = Archive(folder)
     try:
         kept = archive.resume(archive.saves / name)

@@ -1,4 +1,4 @@
-"""What a translation lacks is told; what it has is formed in every way that its language counts."""
+"""Missing translations are reported, and plural forms exist as the language defines them."""
 
 from __future__ import annotations
 

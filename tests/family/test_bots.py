@@ -1,4 +1,4 @@
-"""Whoever plays by itself: what the search compares, hints, and cells where nothing fits."""
+"""Bots: what the search compares, hints, and cells where no tile fits."""
 
 from __future__ import annotations
 

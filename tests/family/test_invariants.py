@@ -22,7 +22,7 @@ Change = Callable[[State], object]
 
 @contextmanager
 def broken(message: str) -> Iterator[None]:
-    """Where an invariant is broken, told in these words."""
+    """Yield the broken invariants as messages."""
     with pytest.raises(InvariantBroken) as caught:
         yield
     assert str(caught.value) == message

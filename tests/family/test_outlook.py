@@ -1,4 +1,4 @@
-"""What the greedy bot thinks of answers, in points, worked out by hand from the figures in ``PROTOCOL.md``."""
+"""Values that the greedy bot gives to answers, computed by hand from the figures in ``PROTOCOL.md``."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEAF = 0.6 * 0.7
 
 
 def worth(answer: str, **laid: Any) -> float:
-    """What an answer that is offered is worth at a table."""
+    """Return the value of an offered answer at a table."""
     game = table(**laid)
     assert answer in game.decision.ids
     return Outlook(game).worth(answer)

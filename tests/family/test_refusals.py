@@ -1,4 +1,4 @@
-"""What is refused, and why: answers, games that cannot be dealt, snapshots and tiles."""
+"""Refused answers, deals, snapshots and tiles, with their reasons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is taken anyway is answered by itself: never where a limit, a choice or another's turn hangs on it."""
+"""Automatic answers: only where no limit, choice or other turn depends on them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What games beside Wyrmspan are tried with: their bots are asked, and nobody is shown or dealt what is hidden."""
+"""Trials of the other games: their bots are asked, and hidden things stay hidden."""
 
 from __future__ import annotations
 

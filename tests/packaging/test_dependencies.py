@@ -38,7 +38,7 @@ def test_every_dependency_has_its_row_and_no_other() -> None:
 
 
 def test_what_is_shipped_is_told_from_the_rest() -> None:
-    """What the game needs, and what that needs: all that is pinned but for what builds it."""
+    """The requirements with their dependencies are all pinned packages except build tools."""
     kinds = {row[0]: row[1] for row in ROW.findall(DOCUMENT.read_text("utf-8"))}
     game = {name for name, kind in kinds.items() if kind == "game"}
     assert names(PROJECT["project"]["dependencies"]) <= game

@@ -26,7 +26,7 @@ pytestmark = [
 
 
 def tried(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
-    """What comes of a first frame, tried out by the user who runs the tests: exit code, and what is told."""
+    """Run a first frame as the user who runs the tests; return exit code and output."""
     monkeypatch.delenv("WYRMSPAN_HOME")
     user = ["--user", "root"] if os.getuid() == 0 else []
     code = smoke.main([str(PROGRAM), "--only", "first frame", *user])

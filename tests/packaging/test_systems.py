@@ -1,4 +1,4 @@
-"""What systems are told of the game: icons, version information, desktop entries, and archives."""
+"""System integration: icons, version information, desktop entries, and archives."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_macos_is_told_which_files_the_application_opens() -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """What a build leaves, with what Linux desktops want beside it."""
+    """A finished build with the files for Linux desktops."""
     icons.write(tmp_path / "icons")
     made = tmp_path / "made & more"
     made.mkdir()

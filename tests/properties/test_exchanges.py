@@ -25,7 +25,7 @@ LOOKS = frozenset({"Bill", "Paying", "Activating"})
 
 
 def tables() -> list[Game]:
-    """Somebody with much to use, and somebody who has nothing but a dragon that eats meat."""
+    """Two players: one with many resources, one with only a dragon that eats meat."""
     cards = Cards("d5")
     hand = [*cards.dragons(3), *cards.caves(2)]
     much = Scenario().player(0, coins=5, mat_eggs=2, hand=hand, mat=cards.mat(2), excavated=FULL)

@@ -1,4 +1,4 @@
-"""What is said of an action before it is taken holds when it is taken, in positions of random games."""
+"""Previews hold when the action is taken, in positions of random games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def actions(mode: str, seed: int) -> Iterator[Game]:
 
 
 def taken(game: Game, answer: str) -> list[Event]:
-    """What happens from an action to the end of the turn if everything is answered by default."""
+    """Return the events from an action to the end of the turn, with default answers."""
     decision = game.decision
     assert decision is not None
     seat, events = decision.seat, list(game.apply([answer]).events)
@@ -39,7 +39,7 @@ def taken(game: Game, answer: str) -> list[Event]:
 
 
 def gained(events: list[Event]) -> Counter[str]:
-    """What a seat got in some events, by the names of items."""
+    """Return the items that a seat gained in some events."""
     found: Counter[str] = Counter()
     for event in events:
         if event.type == "gained":

@@ -1,4 +1,4 @@
-"""What a seat cannot see does not show; and whatever does show is noticed."""
+"""Hidden things influence nothing visible, and a leak is detected."""
 
 from __future__ import annotations
 

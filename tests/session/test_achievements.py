@@ -1,4 +1,4 @@
-"""Whose game earns something, and when."""
+"""Games and seats that earn achievements."""
 
 from __future__ import annotations
 

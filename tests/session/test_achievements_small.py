@@ -1,4 +1,4 @@
-"""What is earned in Advent of the Wyrms and in Dragon Family, each by a game and not by its near miss."""
+"""Achievements of Advent of the Wyrms and Dragon Family, each with a game that earns it and a near miss."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is earned in Wyrmspan, each by a game and not by its near miss: one that differs just in the point."""
+"""Achievements of Wyrmspan, each with a game that earns it and a near miss that differs only in the point."""
 
 from __future__ import annotations
 

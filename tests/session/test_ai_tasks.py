@@ -48,7 +48,7 @@ def new_thinkers() -> Iterator[Callable[..., Thinkers]]:
 
 @pytest.fixture
 def processes_do(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Let processes that start from now on do something else first."""
+    """Make processes started from now on run something else first."""
     start = worker._START
 
     def change(code: str) -> None:

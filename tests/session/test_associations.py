@@ -1,4 +1,4 @@
-"""What the system is told so that games open with a double click, and that nothing of it stays."""
+"""File associations: games open with a double click, and removal leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NAME = "Game of Wyrmspan & friends"
 
 @pytest.fixture
 def share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where a user of Linux keeps data."""
+    """Data folder of a Linux user."""
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))

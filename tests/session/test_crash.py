@@ -36,10 +36,10 @@ class Unknown(ValueError):
 
 
 def caught(work: Callable[[], object]) -> Exception:
-    """What some work raises, with its traceback."""
+    """Return the exception that a call raises, with its traceback."""
     try:
         work()
-    except Exception as raised:  # noqa: BLE001 - whatever it is
+    except Exception as raised:  # noqa: BLE001 - any error
         return raised
     raise AssertionError("nothing was raised")
 

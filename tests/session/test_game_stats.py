@@ -1,4 +1,4 @@
-"""What the answers of finished games tell: points by round, cards that were played, deeds, and the time it took."""
+"""Statistics from answers of finished games: points by round, played cards, achievements, playing time."""
 
 from __future__ import annotations
 

@@ -393,7 +393,7 @@ FACTS = ("known", "searched", "played_s", "edition")
 def test_database_of_an_earlier_schema_is_migrated_without_loss(
     folder: Path, schema: int, later: tuple[str, ...]
 ) -> None:
-    """What has no file any more is kept as well: nothing is made anew."""
+    """Games without a file are preserved too: nothing is rebuilt."""
     before = {name: dataclasses.replace(game, played_s=None) for name, game in games(folder).items()}
     told = looked_back(folder).whole
     dropped = [f"DROP TABLE {table}" for table in ("rounds", "cards", "deeds")]

@@ -312,7 +312,7 @@ def test_game_not_dealt_from_its_seed_is_loaded_intact() -> None:
     assert solo().is_dealt
 
 
-# --- numbers that nobody has come to ------------------------------------------------------------
+# --- unreachable numbers ------------------------------------------------------------------------
 
 
 def swollen(file: dict[str, Any], held: int, added: int, answers: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What is wrong in a player's cards is said in the player's language: every word of it, and nothing else."""
+"""Faults in a player's cards are reported in the player's language, completely."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wyrmspan_desktop.text.pseudo import accented
 
 
 def error_of(content: bytes) -> CardError:
-    """What a file of dragons raises."""
+    """Return the error that a file of dragons raises."""
     with pytest.raises(CardError) as caught:
         own_set("Marsh", {"dragons.json": content})
     return caught.value

@@ -1,4 +1,4 @@
-"""What is told of cards besides their text: rulings, icons read out part by part, words that are explained."""
+"""Notes on cards: rulings, icons read out part by part, and explained terms."""
 
 from __future__ import annotations
 

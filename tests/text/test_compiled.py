@@ -1,4 +1,4 @@
-"""What was compiled is said as gettext says it, though each text is read when it is asked for."""
+"""Compiled catalogues give the same texts as gettext, though they are read on demand."""
 
 from __future__ import annotations
 

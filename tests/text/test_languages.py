@@ -57,7 +57,7 @@ def test_a_language_with_a_catalogue_is_spoken(data: Path, name: str, back: str)
 
 
 def test_without_the_data_english_is_spoken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """What is missing is told by whoever needs it."""
+    """Callers report missing catalogues themselves."""
     monkeypatch.setenv(resources.DATA_VARIABLE, str(tmp_path))
     languages.speak("de")
     assert str(menus.BACK) == "Back"

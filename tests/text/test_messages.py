@@ -1,4 +1,4 @@
-"""Whatever a player may be told of files and games has a sentence, and every sentence gets what it names."""
+"""Every message about files and games has a sentence, and every sentence gets its arguments."""
 
 from __future__ import annotations
 

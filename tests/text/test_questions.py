@@ -230,7 +230,7 @@ def test_the_end_of_the_game_is_named_once() -> None:
 
 
 def test_automa_draws_each_card_once() -> None:
-    """What the log says of a turn in which she passes with her last card."""
+    """Log of a turn in which Automa passes with her last card."""
     drew = Event("automa_drew", 1, "automa", {"card": "8", "left": 0})
     passed = Event("automa_passed", 1, "automa", {"card": "8"})
     game = table()

@@ -1,4 +1,4 @@
-"""What text and icon row are made of effects, counts and conditions, of every kind that card files can have.
+"""Text and icon rows of effects, counts and conditions, of every kind that card files can have.
 
 Each line of ``wordings.jsonl`` is a part of a card file with the text and the icon row that belong to it, written
 as `row_text` does.  Most of them stand on no printed card.

@@ -308,7 +308,7 @@ def test_the_suits_of_a_card_keep_their_size_and_stand_clear_of_its_name(
     monkeypatch.setattr(art, "tinted", tinted)
     monkeypatch.setattr(
         scene.board.faces, "_paint_picture", lambda *_: None
-    )  # until a painting has come, it has signs as well
+    )  # signs are drawn too until the painting is loaded
     monkeypatch.setattr(scene.board.faces, "_paint_name", lambda _card, _lines, foot: feet.append(foot))
     for card in scene.board.deck.cards.values():
         if len(card.suits) == 3:

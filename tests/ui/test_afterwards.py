@@ -1,4 +1,4 @@
-"""What is told and offered at the end of every game, besides how it has ended."""
+"""End cards and buttons of every finished game."""
 
 from __future__ import annotations
 

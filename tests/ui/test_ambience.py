@@ -1,4 +1,4 @@
-"""What stirs by itself: it is seen, it is cheap to paint, and it stops where nothing should move."""
+"""Ambient effects are visible, cheap to paint, and stop where nothing should move."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def resting(open_app: Open) -> App:
 
 
 def stirred(app: App, ticks: int = 5) -> int:
-    """Let it stir; how often that was seen."""
+    """Run ambient effects; return how often something was drawn."""
     return sum(app.stir(TICK_S) for _ in range(ticks))
 
 

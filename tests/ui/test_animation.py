@@ -1,4 +1,4 @@
-"""What moves: every event has its animation, flights follow the layout, and nothing is shown that is hidden."""
+"""Animations: every event has one, flights follow the layout, and hidden cards stay hidden."""
 
 from __future__ import annotations
 
@@ -305,7 +305,7 @@ def board_rows() -> list[Row]:
 
 
 def line_of(picture: Picture) -> Rect:
-    """Where the board of a round shows how long it stays."""
+    """Return the place of the timer line of the round board."""
     panel = round_board(picture.layout, 2, has_foot=False).panel
     return Rect(panel.x, panel.bottom - picture.layout.px(12), panel.width, picture.layout.px(4))
 
@@ -422,7 +422,7 @@ def test_active_source_glows_until_its_ability_ends(open_app: Callable[..., App]
 
 
 def entice(card: str, filled: tuple[str, ...] = ()) -> list[Part]:
-    """What moves when a dragon comes to the first space of a cave in which dragons lie already."""
+    """Return the parts of the movement of a dragon to the first space of a cave with other dragons."""
     session = Session.new(["Mira"], seed=3, level="Automa 1")
     view = session.game.view(0)
     before = copy.deepcopy(view)
@@ -463,7 +463,7 @@ def test_a_dragon_that_has_landed_arrives_in_light_and_embers(open_app: Callable
     around = arrival.rect.inflate(60, 60)
 
     def seen(share: float) -> tuple[int, Surface]:
-        """How bright it is round the dragon, and what is seen there."""
+        """Return the brightness around the dragon, and the surface."""
         surface = Surface(SIZE)
         surface.fill((40, 30, 26))
         with painter.onto(surface):

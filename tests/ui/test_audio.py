@@ -31,7 +31,7 @@ FRAME = 1 / 60
 
 
 class FakeSound:
-    """What stands for a sound: it remembers every time it was played, and how loud."""
+    """Stand-in for a sound: records each time it was played, and how loudly."""
 
     played: ClassVar[list[tuple[str, float]]] = []
 
@@ -178,7 +178,7 @@ def damaged(tmp_path: Path) -> Path:
     (folder / "sounds" / "win.ogg").write_bytes(whole[:100] + bytes(200))
     (folder / "sounds" / "hint.ogg").write_bytes(b"")
     (folder / "music" / "title.ogg").write_bytes(b"no music")
-    if hasattr(os, "mkfifo"):  # and nothing waits for somebody to write there
+    if hasattr(os, "mkfifo"):  # and nothing waits for a writer
         os.mkfifo(folder / "sounds" / "loss.ogg")
         os.mkfifo(folder / "music" / "table.ogg")
     return folder
@@ -290,7 +290,7 @@ def test_simultaneous_sounds_are_softer(
 def test_a_minute_of_noise_stays_within_its_limits(
     start: Callable[..., Audio], played: list[tuple[str, float]]
 ) -> None:
-    """Whatever is asked for, in any window there are not more than so many."""
+    """No window of time has more sounds than the limit, whatever is requested."""
     audio, times = start(), []
     for frame in range(600):
         for name in ("cache", "tuck", "marker", "fed", "egg_lay", "win"):

@@ -59,7 +59,7 @@ def at_table_of(
 
 
 def wait(pilot: Pilot, wanted: Callable[[], object]) -> None:
-    """Let frames pass until something is so."""
+    """Run frames until a condition holds."""
     end = time.monotonic() + LONG_S
     while not wanted():
         assert time.monotonic() < end, f"that never came; {pilot.scene}"

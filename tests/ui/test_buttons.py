@@ -142,7 +142,7 @@ def test_pointer_within_the_same_target_redraws_nothing(three: Three) -> None:
 
 
 def brightness(draw: Callable[[Painter, Rect], None], images: Images) -> float:
-    """How bright a place is on average when its pictures have come."""
+    """Return the average brightness of a place once its pictures are loaded."""
     painter, place = Painter(images), Rect(20, 20, 200, 56)
     surface = pygame.Surface((240, 96))
     painter.use(surface)

@@ -38,7 +38,7 @@ SIZE = (150, 220)
 
 
 def at_cards(app: App, data: Path, hands: type[Pilot] = Pilot) -> tuple[Pilot, CardSetsScene]:
-    """Where the cards of a new game are chosen, with two sets of one's own."""
+    """Open the card choice of a new game, with two own sets."""
     own_cards_in(data)
     pilot = hands(app, 1)
     pilot.settle()
@@ -158,7 +158,7 @@ def test_own_pictures_are_shown_if_they_are_pictures(open_app: Open, tmp_path: P
         path.unlink()
     elif picture == "huge":
         content = bytearray(path.read_bytes())
-        content[16:24] = (60_000).to_bytes(4, "big") * 2  # its header says so, and nobody decodes it
+        content[16:24] = (60_000).to_bytes(4, "big") * 2  # the header alone is refused
         path.write_bytes(content)
     elif picture == "palette":
         surface = pygame.Surface((40, 30), depth=8)

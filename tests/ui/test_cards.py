@@ -125,11 +125,11 @@ def test_larger_text_leaves_the_picture_its_share(painter: Painter, enlarge: flo
                 assert parts(painter, card, kind).art_share >= least, card.id
 
 
-# --- what stands on them ----------------------------------------------------------------------
+# --- content ----------------------------------------------------------------------------------
 
 
 class Seen:
-    """What is drawn on one face after the other."""
+    """Records the draw calls of one face after the other."""
 
     def __init__(self, painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
         self.painter, self.faces = painter, CardFaces(painter, BOX)

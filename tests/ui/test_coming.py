@@ -1,4 +1,4 @@
-"""What has still to come does not show as broken: what was seen before stays, and says that a table is coming."""
+"""Unloaded tables: the previous scene stays visible and announces the table."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_the_previous_scene_stays_until_pictures_are_loaded(
     end = time.monotonic() + 30
     while app.screen.is_telling and time.monotonic() < end:
         frames(app, FRAME_S)
-        # The time of the frames stands still until the pictures have come.
+        # Frame time stands still until the pictures are loaded.
         app.screen._waited_s = 0.0
         time.sleep(0.002)
     assert not app.screen.is_telling

@@ -62,7 +62,7 @@ class LateImages(Images):
         return image
 
     def arrive(self) -> bool:
-        """Let the painting arrive that was asked for first; whether there was one."""
+        """Deliver the painting requested first; return whether there was one."""
         if self._awaited:
             self._has.add(self._awaited.pop(0))
             self.arrivals += 1

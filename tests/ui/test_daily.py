@@ -34,7 +34,7 @@ SUNDAY = NOON.date()
 
 
 class Table(Scene):
-    """Where a game is gone to."""
+    """A table of any game."""
 
     name = "some table"
 

@@ -64,7 +64,7 @@ def at_dusk(open_app: Open) -> Pilot:
 
 
 def begin_night(pilot: Pilot) -> None:
-    """Let the view reach round 4."""
+    """Advance the view to round 4."""
     scene = table(pilot.app)
     view: Any = {**scene.board.playback.view, "round": 4}
     scene.board.playback.view = view
@@ -72,7 +72,7 @@ def begin_night(pilot: Pilot) -> None:
 
 
 def paint_night(pilot: Pilot) -> None:
-    """Let the pictures of the night come."""
+    """Load the pictures of the night."""
     images = cast("Painted", pilot.app.painter.images)
     images.night_has_come, images.arrivals = True, images.arrivals + 1
     table(pilot.app).pictures_came()

@@ -54,7 +54,7 @@ def enlarged() -> Enlarged:
 
 
 def unlike(one: Surface, other: Surface) -> pygame.mask.Mask:
-    """Where two pictures differ visibly."""
+    """Return a mask of visible differences between two pictures."""
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (7, 7, 7, 255), other)
     mask.invert()
     return mask

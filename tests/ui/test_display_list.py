@@ -285,7 +285,7 @@ def test_a_replaced_group_repaints_only_its_area() -> None:
 
 
 def baked(display_list: DisplayList, place: Rect) -> pygame.Surface:
-    """What has been drawn of a place so far."""
+    """Bake the drawing of a place so far."""
     picture = pygame.Surface(place.size)
     display_list.bake(picture, [place], place.topleft)
     return picture
@@ -359,7 +359,7 @@ def test_merged_rects_cover_little_more_than_the_damage() -> None:
 
 
 def test_a_game_looks_the_same_painted_bit_by_bit(open_app: Open) -> None:
-    """Whatever the pilot does: at its frames the window looks as if it had been painted as a whole."""
+    """Every frame equals a window that was painted as a whole."""
     app = open_app((1024, 640))
     pilot = at_table(app, "Mira", "Tobias")
     app.settings.values.auto_forced = False

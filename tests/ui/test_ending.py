@@ -73,7 +73,7 @@ def test_every_termination_signal_is_handled(request: pytest.FixtureRequest, nam
     number = getattr(signal, name, None)
     if number is None:
         pytest.skip("the system has no such signal")
-    # Whoever runs the tests may ignore some, as `nohup` does.
+    # The test runner may ignore some, as `nohup` does.
     before = signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL
     kept = signal.signal(number, before)
     request.addfinalizer(lambda: signal.signal(number, kept))

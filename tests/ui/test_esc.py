@@ -94,7 +94,7 @@ def test_esc_closes_one_thing_at_a_time(open_app: Open) -> None:
     pilot.click_named(lit(app, "hand:")[0].id)
     assert scene.control.choosing.begun
     for _ in range(10):
-        pilot.frame(0.05)  # a click on the place of the last one comes too early before
+        pilot.frame(0.05)  # clicks on the same place are ignored for a while
     pilot.click_named("deck:dragons")
     assert scene.board.pile == "dragons"
     pilot.click(next(target for target in app.targets if target.card), button=3)

@@ -164,7 +164,7 @@ def asked_at(app: App, game: Game) -> Asked:
         if each.anchors
         and each.id not in exchanged
         and not (each.id in choosing.keys and shortest(choosing, each.id, things))
-        # "Yes" alone stands for what only takes something of the supply.
+        # "Yes" alone only takes something from the supply.
         and not (each == choosing.agreement and all(kind == "supply" for kind, _ in keys_of(each)))
     ]
     without_button = [

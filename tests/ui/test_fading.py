@@ -25,7 +25,7 @@ SPOT = (640, 690)
 
 
 def shades(app: App, frames: int, dt: float = FADE_S / 4) -> list[int]:
-    """How bright a spot is in so many frames."""
+    """Return the brightness of a spot in this many frames."""
     found = []
     for _ in range(frames):
         app.step(dt)
@@ -35,7 +35,7 @@ def shades(app: App, frames: int, dt: float = FADE_S / 4) -> list[int]:
 
 
 def filled(app: App) -> None:
-    """Let the window show something that no scene shows."""
+    """Fill the window with a colour that no scene shows."""
     app.step(0.0)
     app.draw()
     app.window.fill((255, 255, 255))

@@ -48,7 +48,7 @@ SEED = 3
 
 @cache
 def _answers() -> tuple[tuple[str, ...], ...]:
-    """What greedy bots answer in a whole game of two."""
+    """Answers of greedy bots in a whole game of two."""
     game, bot = Game.new(["Ada", "Ben"], seed=SEED), make("greedy", SEED, 0.0, lambda: 0.0)
     given = []
     while game.decision is not None:
@@ -84,7 +84,7 @@ def on_the_map(app: App, session: Session[Game], kind: type[Pilot] = Pilot, seed
 
 
 def settle_past_the_end(pilot: Pilot) -> None:
-    """Let a turn end whose end waits for its button, and let whoever is asked next have the mouse."""
+    """Settle, ending a turn that waits for its button, and accept the handover."""
     pilot.settle_at_table()
     while table(pilot.app).control.handing_over.is_held:
         pilot.click_named("word:end_turn")
@@ -310,7 +310,7 @@ def _refused(game: Game) -> tuple[int, tuple[int, int]] | None:
 
 
 def test_turns_of_others_are_shown(open_app: Open) -> None:
-    """What a bot does is shown, and its gains fly to its board; nobody else is asked meanwhile."""
+    """Moves of a bot are shown and its gains fly to its board; no other question opens meanwhile."""
     session: Session[Game] = Session.new(["Ada", "Ben"], seed=SEED, game=FAMILY, bots=(None, "greedy"))
     while session.decision is not None and session.decision.seat == 0:
         session.choose(session.decision.default, session.game.serial)

@@ -213,7 +213,7 @@ def test_the_paintings_of_a_land_differ_on_the_map() -> None:
 
 
 def test_each_tile_of_an_open_hand_in_a_replay_has_a_painting(open_app: Open) -> None:
-    """Whose hand is seen on an open side is another seat than the one that is asked."""
+    """The open side shows the hand of another seat than the asked one."""
     app = open_app()
     replay = FamilyReplay(app, played(len(_answers())))
     app.scenes.push(replay)

@@ -52,11 +52,11 @@ ENDS = ("word:draw", "word:skip", "word:end", "feed_all")
 
 
 def buttons(app: App) -> dict[str, pygame.Rect]:
-    """Where all answers on the lip lie."""
+    """Return the places of all answer buttons."""
     return {each.id: each.rect for each in app.targets if each.id.startswith(("word:", "pick:", "feed_all"))}
 
 
-# --- where answers stand ----------------------------------------------------------------------
+# --- places of answers ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -307,7 +307,7 @@ def test_digits_choose_the_answers_in_their_order(open_app: Open) -> None:
 
 
 def test_the_focus_moves_to_the_new_question(open_app: Open) -> None:
-    """Whatever they were at before; and a tile that was placed has the ring no more."""
+    """From any previous focus; a placed tile loses the ring."""
     pilot = typist(open_app(), session := played(0))
     scene = table(pilot.app)
     pilot.go_to("held:0")

@@ -205,7 +205,7 @@ def test_names_are_centred_over_their_sums(open_app: Open, name: str) -> None:
 
 
 def names_in(row: Row) -> list[str]:
-    """What the parts of a row are called."""
+    """Return the names of the nodes of a row."""
     return [child.name for child in row.children]
 
 

@@ -25,7 +25,7 @@ Open = Callable[..., App]
 
 
 class Table(Scene):
-    """Where a game is gone to."""
+    """A table of any game."""
 
     name = "some table"
 

@@ -74,7 +74,7 @@ def looks(picture: pygame.Surface) -> Image.Image:
 
 
 def should_look(table: FamilyTable) -> Image.Image:
-    """What is seen of the map, painted as if there were all the time in the world."""
+    """Paint the map without a time budget."""
     painter, before = table.app.painter, (table.app.painter.budget, table.board.pieces)
     painter.budget, table.board.pieces = FrameBudget(), art.Pieces(painter)
     try:
@@ -91,13 +91,13 @@ def does_look(table: FamilyTable) -> Image.Image:
 
 
 def off(one: Image.Image, other: Image.Image) -> float:
-    """How far two pictures are from each other: 0 where they are alike, 255 from black to white."""
+    """Return the difference of two pictures: 0 if equal, 255 for black and white."""
     mean = ImageStat.Stat(ImageChops.difference(one, other)).mean
     return sum(mean) / len(mean)
 
 
 def rest(table: FamilyTable, scaled: list[str]) -> None:
-    """Let frames pass until nothing changes any more; none of them may make more than one thing."""
+    """Run frames until nothing changes; none may make more than one picture."""
     for _ in range(_MOST_FRAMES):
         before = len(scaled)
         frame(table)

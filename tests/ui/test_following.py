@@ -60,7 +60,7 @@ def walking(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[App, Table
 
 
 def frames(app: App, until: Callable[[], bool], most: int = 2000) -> bool:
-    """Let frames pass until something is so; whether it came."""
+    """Run frames until a condition holds; return whether it did."""
     for _ in range(most):
         for event in pygame.event.get():
             app.handle(event)

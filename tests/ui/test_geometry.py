@@ -125,8 +125,7 @@ def test_question_fits_between_fixed_answers(answers: tuple[int, ...], stand: tu
         assert_inside(parts, at.prompt.inflate(at.px(2), 0))
         assert places.strip.width >= at.px(60)
         if stand:
-            # Nothing that is clicked ever lies where one of them stands at another time, but where things are
-            # confirmed.
+            # Only confirmation may share a place with other buttons.
             others = {name: rect for name, rect in standing.items() if name != "confirm" or name in stand}
             assert_apart(beside | others)
 

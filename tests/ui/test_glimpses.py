@@ -49,7 +49,7 @@ def at_rule(app: App, number: str, figure: Plain) -> tuple[RulebookScene, Pilot]
 
 
 def rest(app: App) -> None:
-    """Let idle moments pass."""
+    """Run idle work."""
     for _ in range(40):
         app.on_idle()
 
@@ -68,7 +68,7 @@ def drawn(glimpse: Thumbnail, app: App) -> Surface | None:
 
 
 def green() -> int:
-    """How many pixels of the window are of the plain picture."""
+    """Count the pixels of the plain picture in the window."""
     window = pygame.display.get_surface()
     assert window is not None
     return pygame.mask.from_threshold(window, (0, 200, 0), (2, 2, 2)).count()

@@ -340,7 +340,7 @@ def test_a_callout_moves_off_the_thing_it_covers(app: App) -> None:
 
 
 def assert_said_in_sight(pilot: Pilot, guided: Guided, name: str) -> None:
-    """What is told of a thing that is pointed at lies clear of what the guide says."""
+    """Assert that the tooltip of a hovered thing does not cover the guide's text."""
     thing, said = pilot.app.targets.named(name), pilot.app.targets.named("coach")
     assert thing is not None
     assert said is not None
@@ -472,7 +472,7 @@ def test_the_callout_returns_with_the_next_question(app: App) -> None:
 
 
 def figures(app: App) -> dict[str, tuple[Rect, bytes]]:
-    """What is read beside things, as it looks now, where nothing lies over it."""
+    """Return pictures of the numbers next to things, where nothing covers them."""
     sheet = said_at(app)
     found = {each.id: each.figure for each in app.targets if each.figure is not None}
     return {

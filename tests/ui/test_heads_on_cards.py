@@ -47,7 +47,7 @@ def figures_of(
     def icon(painter: Painter, name: str, centre: tuple[int, int], px: int, **how: object) -> Rect:
         place = Rect(centre[0] - px // 2, centre[1] - px // 2, px, px)
         if name == "nest":
-            # Their number stands before them.
+            # Preceded by their number.
             found.append(place.union(place.move(-px // 2, 0)))
         return place
 

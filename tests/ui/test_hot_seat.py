@@ -41,7 +41,7 @@ def changes(
             yield last
         given, serial = answer(session.game), session.game.serial
         was_away = bool(session.timeline.done) and session.timeline.done[-1].seat != last
-        # Where somebody else was asked last, the end of a turn needs nobody at the screen.
+        # If another person was asked last, the end of a turn needs no handover.
         session.choose(given, serial, automatic=was_away and session.decision.kind == "end_turn")
 
 
@@ -66,7 +66,7 @@ def texts(scene: HandoverScene) -> list[str]:
     return [line for chapter in scene.told for line in chapter.lines]
 
 
-# --- what is told -----------------------------------------------------------------------------
+# --- recaps -----------------------------------------------------------------------------------
 
 
 def happened(session: Session) -> list[Event]:
@@ -199,9 +199,9 @@ def test_every_fact_of_a_recap_is_in_the_log_of_its_seat() -> None:
         for chapter in recap(session, seat):
             facts = [*chapter.lines]
             if chapter.seat is not None:
-                # The last deed comes after "and", as does the last space of two that are swapped.
+                # The last action follows "and", as does the last space of two that are swapped.
                 facts = [fact for line in facts for fact in split(r", | and (?=[a-z\d])", line)]
-                # What is gained is told in one phrase, "gains 1 meat, 1 gold and 1 egg".
+                # Gains are one phrase, "gains 1 meat, 1 gold and 1 egg".
                 plain = [fact for fact in facts if "gains" not in fact and not fact[0].isdecimal()]
                 facts = [f"{session.names[chapter.seat]} {fact.partition(' (')[0]}" for fact in plain]
             compared += len(facts)

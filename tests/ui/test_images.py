@@ -111,7 +111,7 @@ def test_generated_pictures_are_not_cached_on_disk(folder: Path, tmp_path: Path)
 
 
 class TestFrames:
-    """What is begun beside a frame would make it late."""
+    """No work starts during a frame, which would make it late."""
 
     @pytest.fixture
     def begun(

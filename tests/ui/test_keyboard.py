@@ -407,7 +407,7 @@ def test_the_log_is_read(open_app: Open) -> None:
 
 
 def test_a_card_that_the_log_names_is_shown(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = open_app((2560, 1080))  # where the last lines lie open beside the mountain
+    app = open_app((2560, 1080))  # the open log next to the mountain
     pilot = Pilot(app, 1)
     app.scenes.push(TableScene(app, Session.new(["Mira"], seed=2, level="Automa 1")))
     scene = table(app)

@@ -48,12 +48,12 @@ FAMILY = ("family", "family-five", "family-thirty")
 
 
 def height(fonts: Fonts, looks: float, px: int) -> int:
-    """How high a figure of a font is."""
+    """Return the height of a digit in a font."""
     return fonts.line("0", "title" if looks == 1 else "bold", px, (255, 255, 255)).get_bounding_rect().height
 
 
 def places(board: object) -> Iterator[tuple[str, Rect]]:
-    """Where figures of each kind stand on a table."""
+    """Return the places of figures on a table by kind."""
     at = board.places  # type: ignore[attr-defined]
     if isinstance(board, AdventBoard):
         yield "tower", at.score
@@ -82,7 +82,7 @@ def places(board: object) -> Iterator[tuple[str, Rect]]:
 
 
 def on_table(app: App, inspection: Inspection, name: str) -> Sizes:
-    """How high the figures of each kind are on a table, those on cards aside."""
+    """Return the heights of figures on a table by kind, except those on cards."""
     sit_at(app, name, frames=4)
     where, found = list(places(app.scene.board)), dict[str, int]()
     for words, ink in inspection.seen(app.screen.display_list):
@@ -180,7 +180,7 @@ _PARTS = {part: f"_draw_{part}" for part in ("points", "nests", "cost", "caves")
 
 
 def on_cards(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> dict[Key, int]:
-    """How high figures are on the faces that a table shows, of each card in each size: numbers, and icons of others."""
+    """Return the heights of numbers and icons on the faces of a table, by card and size."""
     found: dict[Key, int] = {}
     inside: list[tuple[str, str, Any, float]] = []
     line, icon, made = Fonts.line, Painter.icon, CardFaces._made
@@ -386,7 +386,7 @@ def test_figures_on_the_cards_of_advent_can_be_read_and_grow(
         assert sum(more[card] > px for card, px in fewer.items()) > 0.7 * len(fewer)
 
 
-# --- where they stand -------------------------------------------------------------------------
+# --- positions --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [SIZE, (1920, 1080), (960, 540)])

@@ -54,7 +54,7 @@ def seen_by(app: App, name: str) -> App:
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> int:
-    """How much the colour of any pixel differs, of 255."""
+    """Return the largest difference of a colour channel of any pixel, 0-255."""
     less, more = one.copy(), other.copy()
     less.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     more.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)

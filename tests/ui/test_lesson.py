@@ -71,7 +71,7 @@ def test_lesson_is_playable_by_mouse_and_keys(open_app: Open) -> None:
             pilot.click_named("word:draw")
         elif step.awaits:
             pilot.click_named(f"hand:{carried[step.awaits[0]]}")
-            # The ring itself, or a card that lies in it.
+            # The ring itself, or one of its cards.
             ring = app.targets.named("ring:1")
             assert ring is not None
             topmost = app.targets.at(ring.rect.center)

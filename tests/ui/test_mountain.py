@@ -33,7 +33,7 @@ def at(request: pytest.FixtureRequest) -> Layout:
     return layout(request.param)
 
 
-# --- where things are -------------------------------------------------------------------------
+# --- places -----------------------------------------------------------------------------------
 
 
 def test_adventurer_stays_within_its_gallery(at: Layout) -> None:
@@ -105,14 +105,14 @@ def test_cards_in_the_place_of_a_mat_are_as_large_as_their_number_allows(at: Lay
 
 
 def opacity(image: Surface, part: Rect) -> float:
-    """How much of a part is covered, 0 to 1."""
+    """Return the covered share of a part, 0 to 1."""
     return sum(
         image.get_at((x, y))[3] for x in range(part.x, part.right, 3) for y in range(part.y, part.bottom, 3)
     ) / (255 * len(range(part.x, part.right, 3)) * len(range(part.y, part.bottom, 3)))
 
 
 def bright(image: Surface, part: Rect) -> float:
-    """How bright a part is on average, 0 to 255: what somebody sees who sees no colours."""
+    """Return the average luminance of a part, 0 to 255, ignoring colours."""
     red, green, blue, _ = pygame.transform.average_color(image, part)
     return 0.299 * red + 0.587 * green + 0.114 * blue
 

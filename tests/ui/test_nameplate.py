@@ -63,7 +63,7 @@ def names_on(app: App, rect: Rect) -> set[str]:
 
 
 def icons_in(row: Row) -> set[str]:
-    """What stands in a row of icons and marks."""
+    """Return the names of the icons and marks in a row."""
     return {
         token.name if isinstance(token, Icon) else token.text
         for token in row
@@ -94,7 +94,7 @@ def test_icons_on_cards_stones_guild_and_ledge_are_hoverable(pilot: Pilot) -> No
     for name, targets in (("hand", "hand:d"), ("display", "display:d")):
         shown = [target for target in app.targets if target.id.startswith(targets)]
         assert shown, name
-        # In a hand the next card lies over the right edge.
+        # In a hand the next card covers the right edge.
         target = shown[-1]
         card = box.card(str(target.card))
         assert isinstance(card, Dragon)

@@ -1,4 +1,4 @@
-"""Who sits at the table of a new game: invitations, arrows, and somebody who gets up again."""
+"""Players of a new game: adding, cycling through, and removing them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is explained when it is met for the first time: where, when, once, and that it stops nobody."""
+"""Notes on first encounters: place, time, only once, and never blocking the player."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def round_of(app: App) -> int:
 
 
 def assert_nothing_is_hidden(app: App) -> None:
-    """What can be answered can be clicked beside a note."""
+    """Assert that every answer is clickable next to a note."""
     for target in app.targets:
         if target.lit and target.id.startswith("word:"):
             topmost = app.targets.at(target.rect.center)
@@ -609,7 +609,7 @@ def test_enter_pressed_too_early_does_not_close_a_note(open_app: Open, tmp_path:
         pilot.frame(0.05)
 
     for is_new in (True, False):
-        # It comes with the question; then Enter goes to it, and may come again.
+        # The first Enter brings the focus to the note, which may close with the next.
         if is_new:
             scene.control.patience.begin()
         else:
@@ -635,7 +635,7 @@ def test_a_note_closed_too_early_is_shown_again(open_app: Open, tmp_path: Path) 
         assert shown(noting) == "moment:few_coins"
         pilot.frame(0.0)
         pilot.frame(seconds)
-        noting.forget()  # somebody has answered
+        noting.forget()  # answered
         ask_again(app)
         assert (shown(noting) == "moment:few_coins") == again
     assert "moment:few_coins" in Settings(tmp_path).seen_by("Ada")

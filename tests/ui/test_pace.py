@@ -1,4 +1,4 @@
-"""What would make a frame late waits for the next ones; in the end everything is there, and looks the same."""
+"""Work that exceeds the frame budget is deferred; the final picture is complete and identical."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def sections(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 
 def framing(painter: Painter) -> DisplayList:
-    """Let a painter draw a frame."""
+    """Give a painter a frame to draw into."""
     frame = DisplayList()
     frame.begin(SIZE)
     painter.canvas = frame
@@ -84,7 +84,7 @@ def framing(painter: Painter) -> DisplayList:
 
 
 def seen(painter: Painter, draw: Callable[[], object]) -> bytes:
-    """What the next frame shows."""
+    """Return the picture of the next frame."""
     frame, window = framing(painter), Surface(SIZE)
     painter.budget.begin()
     draw()

@@ -42,7 +42,7 @@ def begun(app: App, scene: SeatingScene | AdventSetUp, **typed: str) -> None:
         pilot.click_named(name)
         pilot.type(text)
     pilot.press_button("start")
-    pilot.frame()  # whoever begins: a computer player would have to be waited for
+    pilot.frame()  # a person begins, so that no computer player delays the test
     assert app.scene.name != scene.name
     app.go.home()
     pilot.settle()

@@ -1,4 +1,4 @@
-"""What pointing at a thing tells of the future: when, where, to whom, and how often it is worked out."""
+"""Previews of hovered things: when, where, for which seat, and how often computed."""
 
 from __future__ import annotations
 

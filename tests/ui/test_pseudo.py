@@ -48,7 +48,7 @@ _KEY = re.compile(r"(?<![^\W\d_])[A-Z](?![^\W\d_])")
 
 
 def proper_names() -> list[str]:
-    """What is called the same in every language, or comes from elsewhere: the longest first."""
+    """Proper names that are not translated, the longest first."""
     levels = (level.split()[0] for level in default_box().levels)
     found = {"Wyrmspan Desktop", ENDING, *resources.licences(), *levels, *languages.TONGUES.values()}
     return sorted(found, key=len, reverse=True)

@@ -27,7 +27,7 @@ NAME = "Zebulon Quark"
 
 
 class Broken(Exception):
-    """What the tests let go wrong."""
+    """Error raised by the tests."""
 
 
 def broken(*_: object, **__: object) -> None:

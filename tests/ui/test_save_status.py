@@ -42,7 +42,7 @@ def continued(app: App) -> Pilot:
 
 
 def told(app: App) -> str:
-    """What the dialog on top says."""
+    """Return the text of the topmost dialog."""
     assert isinstance(app.scene, AskScene | TellScene), app.scene
     return app.scene.text
 

@@ -243,7 +243,7 @@ def test_tied_seats_are_grouped() -> None:
 def test_a_game_tells_how_long_it_took_if_it_was_played_in_one_go(
     began: str, saved: str, minutes: int | None
 ) -> None:
-    """Where only its beginning and its end are known."""
+    """For saves that record only their beginning and end."""
     about = Archive(None).begin(["Ada", "Ben"], seed=1).about
     early = msgspec.structs.replace(about, began=began, saved=saved, played_s=msgspec.UNSET)
     assert minutes_of(early) == minutes
@@ -357,7 +357,7 @@ def test_score_chart_is_drawn_before_the_first_round(
     (place,) = [
         node.rect for node in scene.nodes if (node.role, node.name) == ("image", str(words.OVER_ROUNDS))
     ]
-    # The signs of the seats stand beyond that.
+    # The seat markers are further right.
     place.width = place.width * 2 // 3
     line = pygame.mask.from_threshold(app.window.subsurface(place), palettes.current().seats[1], (1, 1, 1))
     assert line.count() > place.width // 2

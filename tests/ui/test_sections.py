@@ -35,7 +35,7 @@ LOOKS = ("player:", "deck:", "own_mat")
 
 
 def drawn(renderer: Renderer) -> Drawn:
-    """What a renderer draws of the sections now."""
+    """Return the commands of all layers of a renderer."""
     picture, sheet = renderer._board.picture(Targets()), DisplayList()
     sheet.begin(picture.painter.canvas.get_size())
     with picture.painter.drawing_on(sheet):

@@ -27,7 +27,7 @@ GROWING = ("look-c", "family-thirty", "first-turn", "advent_chain", "opponents")
 
 
 def question_px(app: App, inspection: Inspection, name: str) -> int:
-    """How high the largest letters of the question are at a table."""
+    """Return the largest font size of the question at a table."""
     sit_at(app, name, frames=3)
     prompt = app.targets.named("prompt")
     assert prompt is not None

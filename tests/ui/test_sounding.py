@@ -319,7 +319,7 @@ def test_usable_and_disabled_targets_have_sounds(open_app: Open, ear: Ear) -> No
         ("redo", ["refuse"]),
         ("icon:crimson.i1", ["refuse"]),
         ("exchange", ["click"]),
-        ("objective:1", []),  # whoever only looks is not refused
+        ("objective:1", []),  # looking only is not refused
     ):
         ear.heard.clear()
         pilot.click_named(name)

@@ -1,4 +1,4 @@
-"""What a table tells about points and objectives while the game goes on."""
+"""Points and objectives shown at a running table."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def seated(app: App, session: Session) -> TableScene:
 
 
 def told_of(scene: TableScene, name: str) -> list[Row]:
-    """What is told of a thing, in rows."""
+    """Return the rows of the tooltip of a thing."""
     target = scene.app.targets.named(name)
     assert target is not None
     return list(scene.board.preview_of(target).rows)

@@ -1,4 +1,4 @@
-"""What is there when the window opens: the menu first, then the rules and the player's games."""
+"""Startup order: the menu first, then the rules and the player's games."""
 
 from __future__ import annotations
 

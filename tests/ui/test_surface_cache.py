@@ -1,4 +1,4 @@
-"""What is made once and kept does not grow without end."""
+"""Caches are bounded."""
 
 from __future__ import annotations
 

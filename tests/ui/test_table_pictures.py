@@ -49,7 +49,7 @@ def wanted() -> Iterator[tuple[str, tuple[int, int]]]:
 
 
 def at_least() -> Iterator[tuple[str, tuple[int, int]]]:
-    """What is shown as it is, and no icon."""
+    """A picture that is shown as it is, not as an icon."""
     box = default_box()
     for name in ("table", "curtain"):
         yield name, (1920, 1080)

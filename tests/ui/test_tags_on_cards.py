@@ -51,7 +51,7 @@ def test_size_trait_and_nests_are_shown_at_every_text_step(
     for card in default_box().dragons.values():
         drawn.clear()
         faces.face(card.id, (wide, max(round(wide * CARD_RATIO), 138 if wide < NARROW else 0)))
-        # What the card does stands below and is drawn later.
+        # The ability is below and is drawn later.
         sides = {name: rect.width for name, rect in reversed(drawn)}
         assert min(sides[card.size], sides[card.trait]) >= TAG_PX, card.id
         assert not card.nests or "nest" in sides, card.id

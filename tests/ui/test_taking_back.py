@@ -286,7 +286,7 @@ def test_forced_answers_are_skipped_by_undo(open_app: Open) -> None:
 
 
 def test_undo_stops_automatic_answers(open_app: Open) -> None:
-    """Whoever has answered a forced question sees it again after an undo, and for as long as they like."""
+    """An undone forced question stays open for as long as the player likes."""
     app = open_app()
     session = before_a_forced_payment()
     app.sit_down(session)

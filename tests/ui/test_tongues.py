@@ -34,7 +34,7 @@ def english() -> Iterator[None]:
 
 
 def seen(app: App, said: set[str]) -> set[str]:
-    """What was said since, with all that pointing at things would tell, and the whole log."""
+    """Return all text drawn since, with all tooltips and the whole log."""
     tips = {target.tip for target in app.targets if target.tip}
     lines = {line.text for scene in app.scenes for line in getattr(getattr(scene, "board", scene), "log", ())}
     return said | tips | lines

@@ -1,4 +1,4 @@
-"""Whatever can be clicked is hit by a finger: its place is as large as a finger, where its neighbours leave room."""
+"""Touch targets are as large as a finger where their neighbours leave room."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NAMES = [
 
 
 def unreached(app: App) -> list[tuple[int, Target]]:
-    """What a finger does not hit that comes down less than half a finger from its middle, the smallest first.
+    """Return targets missed by a touch less than half a finger from their middle, the smallest first.
 
     Each comes with the shorter of its sides.  Where something else that can be clicked is hit there, all is well.
     """

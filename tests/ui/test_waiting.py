@@ -59,7 +59,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def threads(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, bool]]:
-    """What slow work was done, and whether on the thread that draws."""
+    """Slow calls, and whether each ran on the UI thread."""
     seen: set[tuple[str, bool]] = set()
 
     def watched(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
@@ -76,7 +76,7 @@ def threads(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, bool]]:
 
 
 def frames(app: App, number: int = 3) -> None:
-    """Let frames pass as the window does, which waits for nothing."""
+    """Run frames without blocking, as the window does."""
     for _ in range(number):
         app.step(1 / 60)
         app.draw()
@@ -275,7 +275,7 @@ def test_slow_opening_is_reported_and_cancellable(
     app.beside.wait()
     frames(app)
     assert names(app) == ["title"], "what comes late does no harm"
-    resume(running).close()  # nobody holds it
+    resume(running).close()  # no references left
     monkeypatch.undo()
     app.resume(running)
     Pilot(app, 1).frame()
@@ -308,7 +308,7 @@ def slow_disk(tmp_path: Path) -> Iterator[Archive]:
 
 
 def let_write(archive: Archive) -> None:
-    """Let the disk write once."""
+    """Allow one write to the disk."""
     writer = archive.writer
     assert isinstance(writer, SlowWriter)
     asked = len(writer._asked)

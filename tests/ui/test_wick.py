@@ -55,7 +55,7 @@ def wait(pilot: Pilot, seconds: float) -> None:
 
 
 def begin(scene: TableScene) -> None:
-    """Let it burn as in a new turn."""
+    """Start the countdown as in a new turn."""
     scene.control.wick.on_event(BEGAN)
     scene.control.wick.on_ask(scene.control.choosing.decision)
     assert scene.control.wick.left == BURNS_S
@@ -290,7 +290,7 @@ def at_end_of_turn(
 
 
 def turn_of(session: Session) -> list[Any]:
-    """What was answered in the turn that goes on."""
+    """Return the answers of the running turn."""
     done = session.timeline.done
     began = max(n for n, each in enumerate(done) if any(e.type == "turn_began" for e in each.step.events))
     return done[began + 1 :]

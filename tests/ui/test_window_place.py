@@ -47,7 +47,7 @@ class Window:
 
 
 class Desktop:
-    """What the system says of a window on the dummy screen, which SDL cannot move."""
+    """Fake of the system's window bounds; SDL cannot move a window on the dummy screen."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.screens = [FIRST]
@@ -111,7 +111,7 @@ def test_a_window_is_on_the_screen_where_it_can_be_taken_hold_of(
         (((1920, 1080), (0, 0)), [FIRST], ((1920, 1080), (0, 0))),
         (((1111, 777), (-1500, 200)), [FIRST, LEFT], ((1111, 777), (-1500, 200))),
         (((1111, 777), (1500, 200)), [FIRST, RIGHT], ((1111, 777), (1500, 200))),
-        # Its screen has gone, or lies elsewhere now.
+        # Its screen is missing or has moved.
         (((1111, 777), (-1500, 200)), [FIRST], ((1111, 777), (405, 168))),
         (((1111, 777), (-1500, 200)), [FIRST, RIGHT], ((1111, 777), (405, 168))),
         # It hangs over an edge, or is larger than the screen is now.
@@ -119,7 +119,7 @@ def test_a_window_is_on_the_screen_where_it_can_be_taken_hold_of(
         (((1111, 777), (-200, 10)), [FIRST], ((1111, 777), (0, 32))),
         (((3840, 2160), (2000, 100)), [FIRST, RIGHT], ((2560, 1408), (1920, 32))),
         (((3840, 2160), (100, 100)), [BELOW], ((1920, 1008), (0, 1112))),
-        # The system has told no position, or nothing about screens.
+        # The system reports no position, or no screens.
         (((1111, 777), None), [RIGHT], ((1111, 777), (2645, 348))),
         (((1111, 777), (300, 200)), [], ((1111, 777), None)),
     ],

@@ -325,7 +325,7 @@ def test_automas_card_can_be_read_below_the_pointer(
     assert written.get("place a marker on free banner 2", 0) >= 13
 
 
-# --- what is told -----------------------------------------------------------------------------
+# --- log and title ----------------------------------------------------------------------------
 
 
 def test_log_lines_have_their_seat() -> None:
