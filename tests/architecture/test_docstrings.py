@@ -41,7 +41,7 @@ def undocumented(module: ModuleType) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_what_is_public_says_what_it_is(part: str) -> None:
+def test_public_names_have_docstrings(part: str) -> None:
     found = {name: list(undocumented(importlib.import_module(name))) for name in names_in(part)}
     assert {name: missing for name, missing in found.items() if missing} == {}
 

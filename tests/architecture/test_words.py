@@ -111,7 +111,7 @@ def modules_of(part: str) -> list[Path]:
 
 
 @pytest.mark.parametrize("part", SILENT)
-def test_only_the_text_layer_speaks_to_players(part: str) -> None:
+def test_only_the_text_layer_has_texts_for_players(part: str) -> None:
     modules = modules_of(part)
     assert modules
     said = {path.name: lines for path in modules if (lines := spoken(path.read_text("utf-8")))}
@@ -135,7 +135,7 @@ def names_of(path: Path) -> tuple[set[str], set[str]]:
     return made, used
 
 
-def test_every_sentence_is_said_somewhere() -> None:
+def test_every_sentence_is_used() -> None:
     names = [names_of(path) for path in PACKAGE.rglob("*.py")]
     made, used = (set().union(*(each[which] for each in names)) for which in (0, 1))
     assert len(made) > 500
@@ -163,5 +163,5 @@ def test_every_sentence_is_said_somewhere() -> None:
         ("x = 'Nichts geht über Wörter'", 1),
     ],
 )
-def test_words_are_noticed(source: str, count: int) -> None:
+def test_texts_for_players_are_detected(source: str, count: int) -> None:
     assert len(spoken(source)) == count

@@ -59,7 +59,7 @@ def test_not_drawn(card: str) -> None:  # R6.1
 
 
 @boundary(["d69"])
-def test_it_counts_itself(card: str) -> None:  # R6.5
+def test_dragon_counts_itself(card: str) -> None:  # R6.5
     bench = Bench(card, mat={"crimson.1": {"dragon": "d37"}}).use().offers("tuck d88 golden.1").go([])
     bench.done({"hand": ["d88"], "decks.dragons": -1}, ["drew", "kept"])
 

@@ -37,7 +37,7 @@ def test_the_command_asks_bots_of_every_kind(
     assert "--bot is one of: random, greedy, search" in capsys.readouterr().err
 
 
-def test_a_twin_differs_in_what_is_hidden_and_in_nothing_else() -> None:
+def test_twin_differs_only_in_hidden_things() -> None:
     game = hiding()
     twin = TRIAL.twin(game, 1, random.Random(2))
     twin.check()
@@ -57,7 +57,7 @@ class Peeking:
         return [game.decision.ids[sum(map(ord, "".join(other.hand))) % len(game.decision.ids)]]
 
 
-def test_a_game_that_deals_nothing_anew_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_without_determinize_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     game, dice = hiding(), random.Random(1)
     monkeypatch.setitem(bots.BOTS, "greedy", lambda *_: Peeking())
     question(game, "greedy", dice, TRIAL.twin)
@@ -68,7 +68,7 @@ def test_a_game_that_deals_nothing_anew_is_noticed(monkeypatch: pytest.MonkeyPat
         TRIAL.play_thoroughly(game, 1, [])
 
 
-def test_a_view_that_shows_what_is_hidden_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_view_that_leaks_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     view = Game.view
     monkeypatch.setattr(Game, "view", lambda self, seat: view(self, seat) | {"next": self.state.rng})
     with pytest.raises(ContractBroken, match="is shown what it cannot see"):

@@ -33,7 +33,7 @@ def tried(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
     return code, capsys.readouterr().out.splitlines()[-1]
 
 
-def test_the_sources_look_like_themselves(
+def test_first_frame_of_the_sources_matches_itself(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, told = tried(monkeypatch, capsys)
@@ -41,7 +41,7 @@ def test_the_sources_look_like_themselves(
     assert code == 0
 
 
-def test_another_colour_is_noticed(
+def test_different_colour_is_detected(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     red, green, blue = title._NOTE.colour

@@ -45,7 +45,7 @@ def exchanges_tried(game: Game, asked: Decision) -> list[str]:
     return found
 
 
-def test_a_short_look_finds_what_trying_finds() -> None:
+def test_shortcut_agrees_with_trying() -> None:
     box, random = default_box(), Random(1)
     effects = [at for at, ops in box.blocks.items() if any(isinstance(op, Activate | Pay) for op in ops)]
     own = [at.removesuffix(".do") for at in effects if at.endswith(".do")]

@@ -70,7 +70,7 @@ def test_a_twin_is_a_sound_game_with_other_hidden_cards(name: str, new: New) -> 
     assert len(others) > 60 or len(table.state.players) == 1
 
 
-def test_what_is_hidden_from_whom() -> None:
+def test_hidden_fields_depend_on_the_seat() -> None:
     raw: dict[str, Any] = {
         "decks": [[1, 2], [-1]],
         "tops": [[3], []],

@@ -208,6 +208,6 @@ def test_every_achievement_has_a_case():
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_a_game_earns_it_and_its_near_miss_does_not(name):
+def test_achievement_is_earned_but_not_by_a_near_miss(name):
     assert name in earned(CASES[name](True))
     assert name not in earned(CASES[name](False))

@@ -273,7 +273,7 @@ def test_pips_program_without_a_console_is_registered(
     assert associations.command() == [str(own / "wyrmspan-gui.exe")]
 
 
-def test_a_virtual_environment_has_its_programs_beside_python(
+def test_programs_of_a_virtual_environment_are_next_to_python(
     installation: Installation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = installation.folder.parent / "venv" / "Scripts"

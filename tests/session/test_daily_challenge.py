@@ -247,7 +247,7 @@ def test_attempt_belongs_to_its_day_after_midnight(archive: Archive, clock: Cloc
     assert (finished.day, finished.counts) == (DAY.isoformat(), True)
 
 
-def test_a_click_at_midnight_means_the_day_that_was_seen(archive: Archive, clock: Clock) -> None:
+def test_click_at_midnight_uses_the_displayed_day(archive: Archive, clock: Clock) -> None:
     midnight = datetime(2026, 5, 5).astimezone()
     clock.now = midnight + timedelta(seconds=20)
     kept = begin(archive, Deal(ADVENT, DAY))

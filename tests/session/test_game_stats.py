@@ -139,7 +139,7 @@ def test_error_in_deeds_does_not_exclude_a_game(archive: Archive, monkeypatch: p
     assert rows(folder, "SELECT known FROM games") == [(0,)]
 
 
-def test_a_game_that_does_not_count_has_no_deeds(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uncounted_game_has_no_achievements(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_stats, "earned", lambda session: ["any"])
     finished(archive, ["Ada"], level="Automa 1", counts=False)
     folder, history = history_of(archive)

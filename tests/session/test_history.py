@@ -276,7 +276,7 @@ def test_missing_game_is_entered_at_the_next_start(folder: Path) -> None:
     assert games(folder) == before
 
 
-def test_files_that_cannot_be_read_are_left_out(folder: Path) -> None:
+def test_unreadable_files_are_skipped(folder: Path) -> None:
     paths = sorted((folder / "finished").glob(f"*{ENDING}"))
     paths[0].write_text("damaged")
     file = json.loads(paths[1].read_bytes())

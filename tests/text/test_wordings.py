@@ -56,7 +56,7 @@ def row_text(row: Row) -> str:
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_text_and_icons(line: str) -> None:
+def test_effects_have_their_text_and_icons(line: str) -> None:
     case = json.loads(line)
     kind = next(iter(case))
     type_, text, icons = MAKERS[kind]
