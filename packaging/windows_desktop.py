@@ -83,13 +83,13 @@ def can_be_used() -> bool:
 
 
 def size() -> tuple[int, int]:
-    """The size of the first screen, in pixels."""
+    """Return the size of the first screen, in pixels."""
     _know_scaling()
     return _user.GetSystemMetrics(0), _user.GetSystemMetrics(1)
 
 
 def fitting(usual: tuple[int, int], least: tuple[int, int]) -> tuple[int, int]:
-    """The size of a window that fits on the desktop with its frame, the usual one if there is room."""
+    """Return a window size that fits on the desktop with its frame, the usual one if possible."""
     wide, high = size()
     return usual if wide >= usual[0] + 20 and high >= usual[1] + 60 else least
 
@@ -174,7 +174,7 @@ class Desktop:
         return pygame.image.tobytes(pygame.image.frombuffer(self._grabbed(), self.size, "BGRA"), "RGB")
 
     def picture(self) -> pygame.Surface:
-        """The same as a picture."""
+        """Return the pixels as a picture."""
         return pygame.image.frombuffer(self.pixels(), self.size, "RGB").copy()
 
     def _grabbed(self) -> bytes:

@@ -1,14 +1,14 @@
 """Build the game for Windows on Debian 12, under Wine, and try it out.
 
-    python3 packaging/windows                      everything, from a machine that has nothing but Python
-    python3 packaging/windows --steps tests        what was made before stays: only this step again
+    python3 packaging/windows                      everything, from a machine with only Python
+    python3 packaging/windows --steps tests        only this step, with earlier results
 
 Wine and a cross compiler are installed (`apt-get`, so it takes root), a Python for Windows is made, the wheels for
 Windows are installed in it, the tests that depend on the system are run, `wyrmspan.exe` and `wyrmspan-gui.exe` are
-frozen and packed, and the smoke test plays with both.  All is made in a copy of the sources, below `build/windows` or
-another folder.  A table says what came out and how many minutes each step took; `summary.txt` there has it too.
+frozen and packed, and the smoke test plays with both.  Everything happens in a copy of the sources, below
+`build/windows` or another folder.  A table shows results and minutes of each step, also in `summary.txt` there.
 
-Needs no other packages than Debian's: the game itself runs in the Python that is made.
+Needs only Debian's packages: the game itself runs in the new Python.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Failed(Exception):
-    """A step did not do what it should; what is wrong was told."""
+    """A step failed; its fault was printed."""
 
 
 def copy_sources(folder: Path) -> str:
-    """Copy the sources as they are now, without what git ignores."""
+    """Copy the working tree without ignored files."""
     shutil.rmtree(folder, ignore_errors=True)
     listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(listed, cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
@@ -49,7 +49,7 @@ def copy_sources(folder: Path) -> str:
 
 
 def epoch() -> str:
-    """The second of the last commit, which the copy does not know."""
+    """Return the timestamp of the last commit, which the copy does not know."""
     command = ["git", "log", "-1", "--format=%ct"]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
 
@@ -65,7 +65,7 @@ def freeze(prefix: wine.Prefix, source: Path) -> str:
 
 
 def smoke(prefix: wine.Prefix, source: Path) -> str:
-    """Try out what was packed."""
+    """Smoke-test the archive."""
     (archive,) = (source / "dist").glob("wyrmspan-desktop-*-windows-*.zip")
     code, out = prefix.python(
         "packaging/smoke.py", f"dist/{archive.name}", cwd=source, log="smoke", echo=True
@@ -91,7 +91,7 @@ def tests(prefix: wine.Prefix, source: Path, folder: Path, jobs: int, words: lis
 
 
 def main() -> int:
-    """The command; 0 if every step did what it should."""
+    """Run the command; return 0 if every step succeeded."""
     parser = argparse.ArgumentParser(prog="python3 packaging/windows", description=__doc__.split("\n")[0])
     parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "build" / "windows")
     parser.add_argument("--steps", metavar="STEP,...", help="only these, in this order")

@@ -29,7 +29,7 @@ class AdventTrial(Trial[Game]):
         return {ADVENT: self.new}
 
     def new(self, seed: int) -> Game:
-        """A game at its first decision."""
+        """Return a game at its first decision."""
         return Game.new(["Ada"], seed=seed)
 
     def chooser(self, seed: int) -> Callable[[Game], list[str]]:

@@ -26,7 +26,7 @@ MARSH, BOG = "Marsh", "Bog"
 
 
 def own_cards_in(data: Path) -> OwnCards:
-    """Lay two sets of a player's own below a data directory, of which one is damaged; the other one."""
+    """Write two card sets below a data directory, one of them damaged; return the other."""
     example = (EXAMPLES / MARSH / "dragons.json").read_text("utf-8")
     for title, text in ((MARSH, example), (BOG, example.replace('"golden"', '"silver"', 1))):
         folder = data / FOLDER / title
@@ -43,7 +43,7 @@ def own_cards_in(data: Path) -> OwnCards:
 
 
 def fill(folder: Path) -> None:
-    """Keep running games, a named save and finished games in a folder."""
+    """Save running games, a named save and finished games in a folder."""
     archive = Archive(folder, clock=lambda: datetime.now(UTC) - _AGO)
     own_cards_in(folder)
     for number in range(14):

@@ -1,10 +1,10 @@
 """An impatient player: ``python -m wyrmspan_desktop.devtools.hostile impatient --games 50``.
 
-Whole games are played in the window, each thing clicked with care; but after every answer the place of the last
-button is clicked again and again, or a key is pressed that answers, every 150 ms of the game's own clock, for up to
-a second or two.  None of that may answer anything or lift a curtain, and nothing may be passed on or refused that
-costs nothing without a second question.  Wyrmspan is played alone, at an open table, and in pass and play with a
-computer player; Dragon Family in pass and play.
+Whole games are played in the window with careful clicks; but after every answer the place of the last button is
+clicked repeatedly, or an answering key is pressed, every 150 ms of the game's own clock, for up to two seconds.  None
+of that may answer anything or accept a handover, and no free gain may be passed or declined without confirmation.
+Wyrmspan is played alone, at an open table, and in pass and play with a computer player; Dragon Family in pass and
+play.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ COMPANIES = (
 
 
 class Impatient(Pilot):
-    """Plays one game so; ``accidents`` tell what was answered that nobody meant."""
+    """Plays a game impatiently; ``accidents`` lists unintended answers."""
 
     def __init__(self, app: App, seed: int, session: Session) -> None:
         super().__init__(app, seed)
@@ -87,7 +87,7 @@ class Impatient(Pilot):
         session.subscribe(self._on_step, self._on_rewind)
 
     def use(self, target: Target) -> None:
-        """Click a thing with care, and then the last button without any."""
+        """Click a thing carefully, then the last button hastily."""
         self._was_asked = self.scene == "ask"
         if self.scene != "table" or is_button(target.id):
             self._place = target.rect.center
@@ -152,7 +152,7 @@ def _table(app: App, session: Session, company: Company) -> Scene:
 
 
 def play(seed: int, most: int | None = None) -> Impatient:
-    """Play a game to its end, or until so much was clicked with care."""
+    """Play a game to its end, or until this many careful clicks."""
     company = COMPANIES[seed % len(COMPANIES)]
     app = App(open_window(_SIZE, fullscreen=False), seed=seed, debug=True)
     app.settings.change(animation=_PACES[seed // len(COMPANIES) % len(_PACES)])
