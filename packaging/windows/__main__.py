@@ -81,10 +81,10 @@ def smoke(prefix: wine.Prefix, source: Path) -> str:
 def tests(prefix: wine.Prefix, source: Path, folder: Path, jobs: int, words: list[str]) -> str:
     """Run the tests that depend on the system."""
     results = suite.run(prefix, source, folder / "tests", jobs, words)
-    told = suite.told(results)
-    (folder / "tests.txt").write_text(told + "\n", "utf-8")
+    summary = suite.summary(results)
+    (folder / "tests.txt").write_text(summary + "\n", "utf-8")
     counts = suite.counted(results)
-    print(told)
+    print(summary)
     if counts.failed or any(not each.ended for each in results):
         raise Failed(f"{counts} (tests.txt)")
     return f"{counts} (tests.txt)"
@@ -120,11 +120,11 @@ def main() -> int:
             print(f"== {name}", flush=True)
             begin = monotonic()
             try:
-                told, well = steps[name](), True
+                summary, well = steps[name](), True
             except (Failed, OSError, subprocess.CalledProcessError) as error:
-                told, well, passed = str(error), False, False
+                summary, well, passed = str(error), False, False
             rows.append(
-                f"{name:9}{(monotonic() - begin) / 60:6.1f} min  {'ok' if well else 'FAILED'}  {told}"
+                f"{name:9}{(monotonic() - begin) / 60:6.1f} min  {'ok' if well else 'FAILED'}  {summary}"
             )
             print(rows[-1], flush=True)
             if not well and name not in ("tests", "smoke"):

@@ -142,7 +142,7 @@ def counted(results: Sequence[Result]) -> Counts:
     return Counts(*(sum(column) for column in zip(*(each.counts for each in results), strict=True)))
 
 
-def told(results: Sequence[Result]) -> str:
+def summary(results: Sequence[Result]) -> str:
     """Return the failures, the skips with their reasons, and the files that did not run to their end."""
     lines = [f"{len(results)} files, {counted(results)}"]
     for each in results:

@@ -105,7 +105,7 @@ def test_kind_of_game_offers_no_levels_and_one_seat() -> None:
     assert (kind.players(game), kind.seats(["Ben"], None)) == (["Ben"], ("Ben",))
     assert (game.scores()[0].name, game.scores()[0].categories) == ("Ben", {"deck": 0})
     assert kind.content() == DECK.content_hash == game.state.content
-    assert kind.told(game) == f"seed {(1 << 64) - 1}, turn 1"
+    assert kind.describe(game) == f"seed {(1 << 64) - 1}, turn 1"
     for seat in (1, -1, True):
         with pytest.raises(ValueError, match="no seat"):
             game.view(seat)

@@ -109,7 +109,7 @@ def test_a_win_is_worth_more_than_any_lead_and_a_defeat_less_than_any() -> None:
         tried.note(end, 0)
     assert tried.values == sorted(tried.values, reverse=True)
     assert tried.values == pytest.approx([1, 1 / (1 + exp(-3 / SWAY)), 0.5, -0.005, -0.015])
-    assert tried.told == pytest.approx((1 + 3 + 0 - 1 - 3) / 5), "hints tell points alone"
+    assert tried.shown_value == pytest.approx((1 + 3 + 0 - 1 - 3) / 5), "hints tell points alone"
 
 
 def test_first_hint_is_the_answer_of_the_search() -> None:

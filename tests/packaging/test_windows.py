@@ -27,7 +27,7 @@ def test_reports_are_summarized(tmp_path: Path) -> None:
     assert result.counts == suite.Counts(passed=1, failed=2, skipped=1)
     assert suite.counted([result, result]) == suite.Counts(2, 4, 2)
     hung = suite.Result("tests/test_y.py", suite.Counts(0, 0, 0), [], [], ended=False)
-    assert suite.told([result, hung]).splitlines() == [
+    assert suite.summary([result, hung]).splitlines() == [
         "2 files, 1 passed, 2 failed, 1 skipped",
         "FAILED tests/test_x.py::test_b: assert 1 == 2 more",
         "FAILED tests/test_x.py::test_d: failed on setup",

@@ -169,7 +169,7 @@ def test_latest_games_are_shown_while_others_are_entered(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "_AT_ONCE", 1)
-    monkeypatch.setattr(module, "_TOLD_S", 0.0)
+    monkeypatch.setattr(module, "_SHOW_S", 0.0)
     expected = History(folder).page()
     (folder / FILE).unlink()
 

@@ -121,8 +121,8 @@ def reasons(
         gains = [each for each in found if each[1] > 0]
         losses = [each for each in (*points, *held) if each[1] < 0]
         if gains:
-            told = (*gains[:_MOST_FOR], *losses[:1])
-            return tuple(Reason(code, round(copysign(max(1, abs(by)), by))) for code, by in told)
+            shown = (*gains[:_MOST_FOR], *losses[:1])
+            return tuple(Reason(code, round(copysign(max(1, abs(by)), by))) for code, by in shown)
     return ()
 
 

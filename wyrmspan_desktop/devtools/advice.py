@@ -135,9 +135,9 @@ def doubtful(seed: int) -> tuple[int, list[str]]:
         best, *others = hints(game.determinize(decision.seat, dealt), dealt, BUDGET_S)
         doubt = doubt_about(decision, best.answer)
         if doubt is not None:
-            beside = ", ".join(f"{' '.join(each.answer)} {each.vp}" for each in (best, *others))
+            values = ", ".join(f"{' '.join(each.answer)} {each.vp}" for each in (best, *others))
             when = f"seed {seed}, round {game.state.round}, {game.state.players[decision.seat].coins} coins"
-            found.append(f"{doubt}: {when}, {decision.source}: {beside}")
+            found.append(f"{doubt}: {when}, {decision.source}: {values}")
         game.apply(best.answer)
     return asked, found
 

@@ -52,7 +52,7 @@ class Edition(NamedTuple):
     """The card files, and the type of each."""
     read: Callable[[], object]
     """Reads and checks all of them, and keeps that."""
-    kept: Sequence[Any]
+    caches: Sequence[Any]
     """Functions whose caches hold content that was read (``cache_clear``)."""
     tests: Sequence[str]
     board_tests: Sequence[str] = ()
@@ -306,8 +306,8 @@ class Trial:
 
     def _forget(self) -> None:
         """Clear all caches: they would hide the next alteration."""
-        for kept in self._edition.kept:
-            kept.cache_clear()
+        for caches in self._edition.caches:
+            caches.cache_clear()
 
 
 def try_share(

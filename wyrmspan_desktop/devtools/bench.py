@@ -96,25 +96,25 @@ def measure_saves(scale: float) -> None:
     """Play a long game with autosave, and print the cost of saving."""
     with tempfile.TemporaryDirectory(prefix="wyrmspan-") as place:
         archive = Archive(Path(place))
-        kept, bot = archive.begin(list("ABCDE"), seed=5), KeenBot(5)
+        archived, bot = archive.begin(list("ABCDE"), seed=5), KeenBot(5)
         times: list[float] = []
-        session = kept.session
+        session = archived.session
         while session.decision is not None:
             session.choose(bot.answer(session.decision), session.game.serial)
             if session.decision is not None:
                 archive.writer.flush()
                 start = perf_counter()
-                kept.save()
+                archived.save()
                 times.append((perf_counter() - start) * 1e6)
-                path = archive.saves / f"{kept.about.id}{ENDING}"
+                path = archive.saves / f"{archived.about.id}{ENDING}"
                 archive.writer.flush()
                 content = path.read_bytes()
-        kept.close()
+        archived.close()
         archive.close()
         times.sort()
         last = times[-1]
         middle = times[len(times) // 2]
-        later = record_later(session, kept.about)
+        later = record_later(session, archived.about)
         thread = best_us(lambda: encode(later()), 50)
         load = best_us(lambda: go_on(decode(content)), 1, 3)
     print(f"autosave, median   {middle:8.1f} us    {middle / FRAME_US:8.2%} of a frame at 60 fps")

@@ -319,17 +319,17 @@ class Kind(Protocol[G]):
         answers: Sequence[Sequence[str]],
         chosen: Sequence[int],
         seed: int,
-        told: Callable[[float], None],
+        on_progress: Callable[[float], None],
     ) -> Sequence[object]:
         """Return the answers of a finished game that lost most against another one; empty without such a search.
 
-        ``chosen``: the numbers of the answers in question; ``told`` gets the progress, from 0 to 1.
+        ``chosen``: the numbers of the answers in question; ``on_progress`` gets the progress, from 0 to 1.
         """
         ...
 
     # --- telling ------------------------------------------------------------------------------
 
-    def told(self, game: G, /) -> str:
+    def describe(self, game: G, /) -> str:
         """Return a line about a game for a crash report, without a player's own words."""
         ...
 

@@ -252,9 +252,9 @@ def _about(part: bytes | None, path: Path | None) -> SaveHeader:
     )
 
 
-def _reason(told: str) -> Reason:
+def _reason(text: str) -> Reason:
     """Return the text of an error, which may quote the file, as a reason for logs."""
-    return Reason(clean(told, 120))
+    return Reason(clean(text, 120))
 
 
 def _shown(names: Sequence[str]) -> tuple[str, ...]:

@@ -73,8 +73,8 @@ class Store:
         self._shelf = Shelf(None if folder is None else folder / "saves")
         self.history = History(folder) if folder is not None else None
         if folder is not None:
-            told = map(files.refusal, (folder, self.saves, self.finished))
-            self.writer.problem = next(filter(None, told), None)
+            refusals = map(files.refusal, (folder, self.saves, self.finished))
+            self.writer.problem = next(filter(None, refusals), None)
             self._sweep(folder)
 
     @property

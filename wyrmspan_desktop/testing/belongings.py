@@ -47,29 +47,29 @@ def fill(folder: Path) -> None:
     archive = Archive(folder, clock=lambda: datetime.now(UTC) - _AGO)
     own_cards_in(folder)
     for number in range(14):
-        kept = archive.begin([name[:16] for name in NAMES], seed=number)
+        archived = archive.begin([name[:16] for name in NAMES], seed=number)
         if number == 3:
-            archive.save_as(kept, "A long evening with good friends")
+            archive.save_as(archived, "A long evening with good friends")
         if number == _LATEST:
-            play(kept.session, until=_HALF_WAY)
-        kept.close()
+            play(archived.session, until=_HALF_WAY)
+        archived.close()
     for number in range(18):
-        kept = archive.begin(["Mira"], seed=number, game=ADVENT)
+        archived = archive.begin(["Mira"], seed=number, game=ADVENT)
         bot = make("greedy", number, 0.0, lambda: 0.0)
-        while kept.session.decision is not None:
-            kept.session.choose(bot.answer(kept.session.game), kept.session.game.serial)
-        kept.close()
+        while archived.session.decision is not None:
+            archived.session.choose(bot.answer(archived.session.game), archived.session.game.serial)
+        archived.close()
     for number in range(6):
         names, level = ["Mira", "Navigator", "Settler"], "scarce" if number > 3 else None
         bots = [None, "search", "greedy"]
-        kept = archive.begin(
+        archived = archive.begin(
             names[: 2 + number % 2], seed=number, level=level, bots=bots[: 2 + number % 2], game=FAMILY
         )
-        while kept.session.decision is not None:
-            kept.session.choose([best(kept.session.game)], kept.session.game.serial)
-        kept.close()
+        while archived.session.decision is not None:
+            archived.session.choose([best(archived.session.game)], archived.session.game.serial)
+        archived.close()
     for number, level in enumerate(["Ravel 3", "Ravel 3", *["Automa 1"] * 5]):
-        kept = archive.begin(["Mira"], seed=number, level=level)
-        play(kept.session)
-        kept.close()
+        archived = archive.begin(["Mira"], seed=number, level=level)
+        play(archived.session)
+        archived.close()
     archive.close()

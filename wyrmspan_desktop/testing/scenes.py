@@ -218,10 +218,10 @@ def _log(app: App) -> Scene:
 
 def _keepsake(app: App) -> Scene:
     """Open the keepsake of a finished game, with a flat picture instead of a slow painting."""
-    kept = app.archive.begin(["Mira"], seed=3, level="Automa 1")
+    archived = app.archive.begin(["Mira"], seed=3, level="Automa 1")
     size = (1200, 744)
     made = Made(b"", size, bytes((86, 58, 40)) * (size[0] * size[1]))
-    scene = KeepsakeScene(app, lambda: record.record_of(kept.session, kept.about), lambda *_: made)
+    scene = KeepsakeScene(app, lambda: record.record_of(archived.session, archived.about), lambda *_: made)
     scene.message = keepsake_words.KEPT(path="~/Pictures/Wyrmspan Desktop/wyrmspan-2026-11-22-Mira.png")
     return scene
 

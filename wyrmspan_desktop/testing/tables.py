@@ -77,26 +77,26 @@ def _at_play(app: App) -> Scene:
 
 def _kept_table(app: App) -> Scene:
     """Open a table with an explained thing."""
-    kept = app.archive.begin(["Mira"], seed=3, level="Automa 1")
-    return TableScene(app, kept.session, kept)
+    archived = app.archive.begin(["Mira"], seed=3, level="Automa 1")
+    return TableScene(app, archived.session, archived)
 
 
 def _day_end(app: App, game: str) -> Scene:
     """Open the end of a daily challenge with its copyable result: an uncounted one, which has the longest text."""
     deal = Deal(game, date(2026, 11, 22))
-    kept = app.archive.begin_day([NAMES[1][:16], *bot_names(deal.bots)], deal)
-    session = kept.session
+    archived = app.archive.begin_day([NAMES[1][:16], *bot_names(deal.bots)], deal)
+    session = archived.session
     while session.decision is not None:
         answer = heuristic_policy.answer(session.game) if game == WYRMSPAN else session.decision.default
         session.choose(answer, session.game.serial)
-    kept.close()  # the deal is drawn more than once
+    archived.close()  # the deal is drawn more than once
     if game == WYRMSPAN:
-        return ScoresScene(app, session, app.quit, kept.about, is_known=True)
+        return ScoresScene(app, session, app.quit, archived.about, is_known=True)
     if game == FAMILY:
-        islands_table = FamilyTable(app, session, kept)
+        islands_table = FamilyTable(app, session, archived)
         app.scenes.push(islands_table)
         return FamilyResult(app, islands_table.control, is_known=True)
-    table = AdventTable(app, session, kept)
+    table = AdventTable(app, session, archived)
     app.scenes.push(table)
     return ResultScene(app, table.control)
 
@@ -146,9 +146,9 @@ def _moment(app: App) -> Scene:
 
 def _result(app: App, *, won: bool) -> Scene:
     seed = terraces.ended(won=won).game.state.seed
-    kept = app.archive.begin(["Ada"], seed=seed, game=ADVENT)
-    terraces.finish(kept.session)
-    table = AdventTable(app, kept.session, kept)
+    archived = app.archive.begin(["Ada"], seed=seed, game=ADVENT)
+    terraces.finish(archived.session)
+    table = AdventTable(app, archived.session, archived)
     app.scenes.push(table)
     return ResultScene(app, table.control)
 

@@ -84,7 +84,7 @@ def _names(language: str) -> list[str]:
 def listening() -> Iterator[set[str]]:
     """Record all texts set within the context, whole ones and lines of wrapped ones."""
     heard: set[str] = set()
-    kept = Fonts.line, Fonts.wrapped, Fonts.shortened
+    originals = Fonts.line, Fonts.wrapped, Fonts.shortened
 
     def noted(name: Any) -> Any:
         def watched(fonts: Fonts, text: str, *rest: Any) -> Any:
@@ -93,11 +93,11 @@ def listening() -> Iterator[set[str]]:
 
         return watched
 
-    Fonts.line, Fonts.wrapped, Fonts.shortened = map(noted, kept)  # type: ignore[method-assign]
+    Fonts.line, Fonts.wrapped, Fonts.shortened = map(noted, originals)  # type: ignore[method-assign]
     try:
         yield heard
     finally:
-        Fonts.line, Fonts.wrapped, Fonts.shortened = kept  # type: ignore[method-assign]
+        Fonts.line, Fonts.wrapped, Fonts.shortened = originals  # type: ignore[method-assign]
 
 
 def speak(app: App, language: str) -> None:

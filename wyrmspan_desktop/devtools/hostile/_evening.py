@@ -77,20 +77,20 @@ def _play(archive: Archive, names: list[str], answers: int, title: str = "") -> 
     if answers < 0:
         rehearsal = Archive(None).begin(names, seed=3, level=automa)
         answers += _answer(rehearsal, 9999)
-    kept = archive.begin(names, seed=3, level=automa)
-    _answer(kept, answers)
+    archived = archive.begin(names, seed=3, level=automa)
+    _answer(archived, answers)
     if title:
-        archive.save_as(kept, title)
-    kept.close()
+        archive.save_as(archived, title)
+    archived.close()
 
 
-def _answer(kept: ArchivedGame, most: int) -> int:
+def _answer(archived: ArchivedGame, most: int) -> int:
     """Give this many answers, fewer if the game ends; return their number."""
     bot = RandomBot(3)
     for number in range(most):
-        if kept.session.decision is None:
+        if archived.session.decision is None:
             return number
-        kept.session.choose(bot.answer(kept.session.decision), kept.session.decision.serial)
+        archived.session.choose(bot.answer(archived.session.decision), archived.session.decision.serial)
     return most
 
 
@@ -177,14 +177,14 @@ class Player:
         scene = self._pilot.app.scene
         return scene.text if isinstance(scene, Dialog) else ""
 
-    def _note(self, kept: ArchivedGame) -> None:
+    def _note(self, archived: ArchivedGame) -> None:
         """Note the written answers of a game, if any."""
         writer = self._pilot.app.archive.writer
         writer.flush()
         if writer.problem == Message(Code.PROGRAM_ERROR):
             self.evening.problems.append("the writer met an error in the program")
         if writer.problem is None:
-            self.games[kept.about.id] = kept.session.game.serial
+            self.games[archived.about.id] = archived.session.game.serial
 
     # --- steps --------------------------------------------------------------------------------
 

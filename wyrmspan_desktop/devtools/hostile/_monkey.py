@@ -62,20 +62,20 @@ MOODS: dict[str, dict[str, int]] = {
 
 
 class Monkey(Window):
-    """Acts at random, preferring rare actions; ``told`` describes the last ones."""
+    """Acts at random, preferring rare actions; ``last_actions`` describes the last ones."""
 
     def __init__(
         self,
         home: Path,
         dice: random.Random,
         tally: Tally,
-        told: deque[str],
+        last_actions: deque[str],
         gifts: Sequence[Path],
         *,
-        beside: bool,
+        in_background: bool,
     ) -> None:
-        self.told = told
-        super().__init__(home, dice, tally, size=dice.choice(SIZES), beside=beside)
+        self.last_actions = last_actions
+        super().__init__(home, dice, tally, size=dice.choice(SIZES), in_background=in_background)
         self._used: Counter[str] = Counter()
         self._gifts = gifts
         self._weights = Counter(
@@ -95,10 +95,10 @@ class Monkey(Window):
                 self.frame(self.dice.choice((0.0, 1 / 60, 0.1, 1.0, 1.0)))
 
     def _tell(self, what: str) -> None:
-        self.told.append(f"{self.scene}: {what}")
+        self.last_actions.append(f"{self.scene}: {what}")
 
     def _add(self, what: object) -> None:
-        self.told[-1] += f" {what}"
+        self.last_actions[-1] += f" {what}"
 
     # --- eyes ---------------------------------------------------------------------------------
 

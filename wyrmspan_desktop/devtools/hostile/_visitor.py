@@ -104,13 +104,13 @@ class Visitor:
         """Leave the table, check that the game was saved, and quit."""
         table = self._app.table
         assert table is not None, self._pilot.scene
-        kept, digest = table.control.kept, table.session.game.digest()
+        archived, digest = table.control.kept, table.session.game.digest()
         self._app.archive.writer.flush()
         for _ in range(3):
             self._pilot.frame()
         problem = self._app.archive.problem
         self._note(
-            kept=problem is None and kept is not None and self._digest(kept.about.id) == digest,
+            archived=problem is None and archived is not None and self._digest(archived.about.id) == digest,
             problem=None if problem is None else said(problem),
             said=any(words in text for text in self._said for words in SAID) if problem else None,
         )

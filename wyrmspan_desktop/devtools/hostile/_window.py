@@ -149,8 +149,8 @@ def stage(*, dummy: bool) -> Iterator[Path]:
 class Window(Pilot):
     """The program in a window, from start to end, on the files of a home.
 
-    Randomness inside the program comes from ``dice``.  ``beside``: bots think and files are read in the background, as
-    for a player, and the disk is slow; otherwise both are waited for, which is reproducible.
+    Randomness inside the program comes from ``dice``.  ``in_background``: bots think and files are read as for
+    a player, and the disk is slow; otherwise both are waited for, which is reproducible.
     """
 
     def __init__(
@@ -160,7 +160,7 @@ class Window(Pilot):
         tally: Tally,
         *,
         size: tuple[int, int] = (1280, 720),
-        beside: bool = False,
+        in_background: bool = False,
     ) -> None:
         self.home, self.tally, self.dice = home, tally, dice
         os.environ[resources.HOME_VARIABLE] = str(home)
@@ -170,23 +170,23 @@ class Window(Pilot):
         self._changed.enter_context(
             mock.patch.multiple(secrets, randbits=chance.getrandbits, randbelow=chance.randrange)
         )
-        if beside:
+        if in_background:
             self._changed.enter_context(mock.patch.object(files, "read", _slowly(files.read, chance)))
         self._watcher = Watcher(PATIENCE_S)
-        self._beside = beside
+        self._in_background = in_background
         self._moments = 0
         self._scene: object = None
         self._table: TableScene | None = None
         self._asked: str | None = None
         self._found_at = 0
         try:
-            app = self._started(size, beside=beside)
+            app = self._started(size, in_background=in_background)
         except BaseException:
             self._changed.close()
             raise
         super().__init__(app, dice.randrange(1 << 30), flip=True)
 
-    def _started(self, size: tuple[int, int], *, beside: bool) -> App:
+    def _started(self, size: tuple[int, int], *, in_background: bool) -> App:
         """Start the program as `ui.run` does."""
         settings = Settings(resources.config_dir())
         app = App(
@@ -202,7 +202,7 @@ class Window(Pilot):
             app.step(0.0)
             app.draw()
         archive = Archive(resources.data_dir(), clock=self._now)
-        app.open(archive, Thinkers(early=True) if beside else Quick())
+        app.open(archive, Thinkers(early=True) if in_background else Quick())
         app.pads.start()
         return app
 
@@ -219,7 +219,7 @@ class Window(Pilot):
         with self._patient("taking events"):
             for event in pygame.event.get():
                 app.handle(event)
-        if not self._beside:
+        if not self._in_background:
             app.beside.wait()
         with self._patient("a frame"):
             if app.running:

@@ -106,9 +106,9 @@ def visit(home: Path, room: Path, around: Surroundings | None = None) -> Visit:
     os.close(notes)
     assert program.stderr is not None
     with program.stderr as err:
-        code, kilo, told, noted_lines = _end_of(program, err.fileno(), journal)
+        code, kilo, output, noted_lines = _end_of(program, err.fileno(), journal)
     os.close(journal)
-    found = Visit(code, told, kilo / 1024)
+    found = Visit(code, output, kilo / 1024)
     for line in noted_lines.splitlines():
         noted = json.loads(line)
         if "step" in noted:
@@ -164,10 +164,10 @@ def _played_in(room: Path) -> Path:
     """Return a home with a finished and a running game and cached pictures."""
     home = room / "home"
     archive = Archive(home / "data")
-    kept = archive.begin(["Ada"], seed=1, level="Automa 1")
-    while (decision := kept.session.decision) is not None:
-        kept.session.choose(decision.default, decision.serial)
-    kept.close()
+    archived = archive.begin(["Ada"], seed=1, level="Automa 1")
+    while (decision := archived.session.decision) is not None:
+        archived.session.choose(decision.default, decision.serial)
+    archived.close()
     archive.close()
     for number in range(2):
         (room / f"first-{number}").mkdir()

@@ -128,16 +128,18 @@ class Impatient(Pilot):
         assert decision is not None
         if given.automatic or decision.seat not in self.session.people:
             return
-        told = f"answer {self.session.game.serial - 1}, {decision.kind}: {' + '.join(given.ids) or 'nothing'}"
+        description = (
+            f"answer {self.session.game.serial - 1}, {decision.kind}: {' + '.join(given.ids) or 'nothing'}"
+        )
         if self._is_tapping:
             how = "a click" if self._key is None else f"{pygame.key.name(self._key)!r}"
-            self.accidents.append(f"{told} by {how} that meant something else")
+            self.accidents.append(f"{description} by {how} that meant something else")
         elif (
             isinstance(decision, Decision)
             and doubt_about(decision, given.ids) is not None
             and not self._was_asked
         ):
-            self.accidents.append(f"{told} without a second question")
+            self.accidents.append(f"{description} without a second question")
         else:
             self.answers[decision.kind] += 1
 

@@ -88,7 +88,7 @@ def forms(letter: str) -> tuple[str, ...]:
 
 def clean_letters(trials: Trials, codes: range) -> None:
     """Sanitize every character, and print what remains."""
-    kept: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for letter in map(chr, codes):
         for text in forms(letter):
             with trials.trial("texts cleaned", text):
@@ -98,8 +98,10 @@ def clean_letters(trials: Trials, codes: range) -> None:
                 trials.check(
                     "cleaning twice changes it", text, holds=(clean(name), drawable(line)) == (name, line)
                 )
-        kept[f"{unicodedata.category(letter)} {'kept' if clean(letter) else 'gone'}"] += 1
-    print("code points by category:", ", ".join(f"{what} {count:,}" for what, count in sorted(kept.items())))
+        counts[f"{unicodedata.category(letter)} {'kept' if clean(letter) else 'gone'}"] += 1
+    print(
+        "code points by category:", ", ".join(f"{what} {count:,}" for what, count in sorted(counts.items()))
+    )
 
 
 def draw_letters(trials: Trials, codes: range) -> str:
@@ -187,9 +189,9 @@ def name_games(trials: Trials, app: App, folder: Path, texts: Sequence[str]) -> 
     fresh = json.loads((archive.saves / f"{running.about.id}.wyrm").read_bytes())
     for number, text in enumerate(texts):
         with trials.trial("names and titles of new games", text):
-            kept = archive.begin([text or "Ada", "Ben"], seed=number)
-            saved = archive.save_as(kept, text)
-            kept.close()
+            archived = archive.begin([text or "Ada", "Ben"], seed=number)
+            saved = archive.save_as(archived, text)
+            archived.close()
             archive.rename(saved, f"{text}x")
             _look(app, lambda: LoadScene(app))
             app.resume(saved)

@@ -56,7 +56,7 @@ class Life:
     killed: float = _KILLED
     """The probability that the program is killed in the end."""
     tally: Tally = field(default_factory=Tally)
-    told: deque[str] = field(default_factory=lambda: deque(maxlen=_TOLD))
+    last_actions: deque[str] = field(default_factory=lambda: deque(maxlen=_TOLD))
     done: int = 0
     wrong: str = ""
     """The fault, in a line."""
@@ -68,18 +68,25 @@ class Life:
         desk = self.place / "desk"
         gifts = _odd.gifts(desk, samples(self.games, self.seed), random.Random(self.seed))
         os.chdir(desk)
-        beside = dice.random() < _BESIDE
+        in_background = dice.random() < _BESIDE
         monkey = None
         try:
             with patience():
-                monkey = Monkey(self.place / "home", dice, self.tally, self.told, gifts, beside=beside)
+                monkey = Monkey(
+                    self.place / "home",
+                    dice,
+                    self.tally,
+                    self.last_actions,
+                    gifts,
+                    in_background=in_background,
+                )
             for _ in range(self.actions):
                 if not monkey.app.running:
                     break
                 with patience():
                     monkey.act()
                 self.done += 1
-            if beside or not monkey.app.running or dice.random() >= self.killed:
+            if in_background or not monkey.app.running or dice.random() >= self.killed:
                 with patience():
                     monkey.close()
         except (Exception, Hang) as error:  # noqa: BLE001 - whatever it is, it is what we look for
@@ -167,12 +174,14 @@ class Lives:
         self.wrong[life.wrong] += 1
         if self.wrong[life.wrong] > 1:
             return
-        kept = self._keep / f"life-{life.number}"
-        shutil.rmtree(kept, ignore_errors=True)
-        shutil.copytree(home, kept)
-        told = "".join(f"    {action}\n" for action in life.told)
-        again = f"    again: --seed {self._seed} --life {life.number} --home {kept}"
-        print(f"--- life {life.number}: {life.wrong}\n{told}{life.trace}{again}", file=sys.stderr, flush=True)
+        stored = self._keep / f"life-{life.number}"
+        shutil.rmtree(stored, ignore_errors=True)
+        shutil.copytree(home, stored)
+        actions = "".join(f"    {action}\n" for action in life.last_actions)
+        again = f"    again: --seed {self._seed} --life {life.number} --home {stored}"
+        print(
+            f"--- life {life.number}: {life.wrong}\n{actions}{life.trace}{again}", file=sys.stderr, flush=True
+        )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -100,7 +100,7 @@ class Reader(Window):
             self.frame(0.0)
         raise Fault(f"row {number} does not come into sight")
 
-    def told(self) -> str:
+    def close_message(self) -> str:
         """Close a message; return its heading, or an empty string."""
         heading = ""
         while self.scene == "tell":
@@ -129,7 +129,7 @@ class Reader(Window):
             )
         )()
         self.frame()
-        heading = self.told()
+        heading = self.close_message()
         if self.app.table is None:
             return "refused" if heading else "nothing"
         return "opened mended" if self._play() or heading else "opened"
@@ -141,7 +141,7 @@ class Reader(Window):
         heading, until = "", table.session.game.serial + ANSWERS
         for number in range(CLICKS):
             self.settle_at_table()
-            heading = self.told() or heading
+            heading = self.close_message() or heading
             if table.session.decision is None or table.session.game.serial >= until:
                 break
             if self.scene == "table" and self._lit():
@@ -149,7 +149,7 @@ class Reader(Window):
             if number == CLICKS // 2:
                 self.press(pygame.K_z, pygame.KMOD_CTRL)
         self.frame()
-        return self.told() or heading
+        return self.close_message() or heading
 
     def bring_in(self, path: Path) -> str:
         """Drop a file on the list of games, or type its path; return the outcome."""
@@ -165,7 +165,7 @@ class Reader(Window):
         if self.scene == "enter":  # with what is wrong above the line
             self.press(pygame.K_ESCAPE)
             return "refused on import"
-        return "brought in" if self.told() == "Imported" else "refused on import"
+        return "brought in" if self.close_message() == "Imported" else "refused on import"
 
     def replay(self, name: str) -> str:
         """Replay a finished game from the history; return the outcome."""
@@ -179,7 +179,7 @@ class Reader(Window):
             self.choose_row(number)
         self.press(pygame.K_RETURN)
         self.frame()
-        heading = self.told()
+        heading = self.close_message()
         if self.scene != "replay":
             return "no replay"
         for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_END, pygame.K_LEFT, pygame.K_HOME):

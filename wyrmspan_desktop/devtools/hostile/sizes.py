@@ -83,15 +83,15 @@ class Sizes:
             try:
                 show(app, name)
                 self._frames(app, name, at, scale)
-                kept = type_into_lines(app)
+                typed = type_into_lines(app)
                 for at in way[1:]:
                     resize(app, at)
                     self._frames(app, name, at, scale)
                     self.tried["resized"] += 1
-                    if (now := app.gui.typed) != kept:
-                        self._fault(name, at, scale, f"{kept} has become {now}")
+                    if (now := app.gui.typed) != typed:
+                        self._fault(name, at, scale, f"{typed} has become {now}")
                         break
-                    self.tried["lines that stayed"] += len(kept)
+                    self.tried["lines that stayed"] += len(typed)
             finally:
                 app.close()
         except Exception:  # noqa: BLE001 - whatever it is, it is a fault
