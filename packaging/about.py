@@ -17,7 +17,7 @@ NAME = "Wyrmspan Desktop"
 PROGRAM = "wyrmspan"
 KIND_OF_FILE = str(commands.KIND_OF_FILE)
 _TYPE = f"{APP_ID}.game"
-"""What macOS calls the file of a game."""
+"""Type of game files on macOS."""
 SUMMARY = "An unofficial, fan-made desktop version of the board game Wyrmspan"
 RIGHTS = "MIT licence; see the credits for everything that comes along"
 VERSION = __version__

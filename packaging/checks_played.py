@@ -18,7 +18,7 @@ UNKEPT = {
     kind: f"the folder for the game's {kind} cannot be created (Permission denied)"
     for kind in ("config", "data")
 }
-"""Why neither settings nor games are kept in a home that cannot be written."""
+"""Reasons why settings and games are not saved in an unwritable home."""
 _REFUSED = ("EACCES", "Failed to create secure directory")
 """Messages on stderr when the game, or PulseAudio's library, may not create a folder."""
 STEADY = ("auto_end_turn-never",)

@@ -1,6 +1,6 @@
 """Licence texts of everything in a frozen game; the spec puts them into its folder `licences`.
 
-Packages bring theirs in their metadata, Python beside its library; `licences/libraries.toml` knows the shared
+Packages bring theirs in their metadata, Python next to its library; `licences/libraries.toml` knows the shared
 libraries.  Parts without a known licence cannot be shipped: `NoLicence`.
 """
 

@@ -24,7 +24,7 @@ if sys.platform == "win32":
     import windows_desktop
 
 USUAL, LEAST = (1280, 720), (960, 540)
-"""How large the window is in pixels, and how large on a desktop with less room."""
+"""Window size in pixels, and size on a smaller desktop."""
 
 
 class NoScreen(RuntimeError):

@@ -37,7 +37,7 @@ PICTURES = {
 }
 """Name of the file -> scene, size of the window in pixels, quality of the picture in percent."""
 FILM_SIZE, FRAME_S = (800, 450), 1 / 12
-"""Of the film: its size in pixels, and how long a frame is seen."""
+"""Size of the film in pixels, and duration of a frame."""
 CARRY_FRAMES = 14
 SCREENSHOTS = Path(__file__).resolve().parent / "screenshots"
 

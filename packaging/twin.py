@@ -40,16 +40,16 @@ import pygame  # isort: skip
 SIZE = screens.window_size()
 SEED = 5
 PATIENCE_S = 60.0
-"""How long the program may take to look like its twin, on a machine that does other things too."""
+"""Time limit for the program to look like its twin, on a busy machine."""
 
 SPIN_S = 0.04
-"""So long is worked to see how busy the machine is: longer than Windows' clock of work ticks."""
+"""Duration of the busyness probe: longer than a tick of the process clock of Windows."""
 REST_S = 2.0
 """A picture that has not changed for so long stays."""
 LOOKED_S = 0.45
-"""So long the program's question is looked at before a click: its buttons take none earlier."""
+"""Delay before clicks on a question: its buttons ignore earlier ones."""
 PICTURES = Path(__file__).resolve().parents[1] / "build" / "smoke"
-"""Where both are shown if they differ."""
+"""Folder for pictures of both if they differ."""
 CLOCK = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
 """The clock of both stands still: when a game was saved, and how long it took, is shown."""
 

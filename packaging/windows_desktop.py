@@ -1,6 +1,6 @@
 """The desktop of Windows through its own functions: a program's window in it, a mouse and a key.
 
-Works under Wine as well.  Windows is told that this process knows about scaled screens, so that all coordinates are
+Works under Wine as well.  The process declares itself DPI-aware, so that all coordinates are
 real pixels.
 """
 
@@ -121,7 +121,7 @@ class Desktop:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Of the window's contents, in pixels; waits for the window."""
+        """Size of the window's contents in pixels; waits for the window."""
         if self._window is None:
             self._find()
         inside = wintypes.RECT()
@@ -129,7 +129,7 @@ class Desktop:
         return inside.right, inside.bottom
 
     def _place(self) -> tuple[int, int]:
-        """Where the window's contents begin; it is before all others, and has the keyboard."""
+        """Origin of the window's contents; raises the window and gives it the keyboard."""
         if self._window is None:
             self._find()
         if _user.GetForegroundWindow() != self._window:

@@ -47,7 +47,7 @@ FILES = (
         )
     ),
 )
-"""What touches files, processes, the window, sound, keys or the system's words; patterns may match nothing."""
+"""Tests of files, processes, the window, sound, keys or system messages; patterns may match nothing."""
 MOST_S = 900
 """A file that takes longer is ended."""
 

@@ -64,7 +64,7 @@ def test_game_without_determinize_is_detected(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(Game, "determinize", lambda self, seat, seed: self.clone())
     with pytest.raises(ContractBroken, match="if only hidden things differ"):
         question(game, "greedy", dice, TRIAL.twin)
-    with pytest.raises(ContractBroken, match="what is dealt anew depends on what is hidden"):
+    with pytest.raises(ContractBroken, match="determinize depends on what is hidden"):
         TRIAL.play_thoroughly(game, 1, [])
 
 

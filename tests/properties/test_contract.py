@@ -16,7 +16,7 @@ from wyrmspan_desktop.testing.contract import (
     ContractBroken,
     Log,
     bot_for,
-    check_dealt_anew,
+    check_determinize,
     check_replay,
     modes,
     play,
@@ -105,11 +105,11 @@ def test_a_game_that_is_played_again_must_come_out_the_same():
 
 def test_determinize_that_changes_the_view_is_detected(monkeypatch):
     game = MODES[-1][1](4)
-    check_dealt_anew(game, random.Random(1))
+    check_determinize(game, random.Random(1))
     deal = views.deal_hidden
     monkeypatch.setattr(views, "deal_hidden", lambda game, seat, seed: deal(game, (seat + 1) % 5, seed))
     with pytest.raises(ContractBroken, match="another view"):
-        check_dealt_anew(game, random.Random(1))
+        check_determinize(game, random.Random(1))
 
 
 def test_fuzz_reports_how_to_reproduce_a_failure(monkeypatch, capsys):

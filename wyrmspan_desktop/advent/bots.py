@@ -1,7 +1,7 @@
 """Bots and hints: random, greedy, and a search that tries answers in many orders of the deck.
 
 None of them knows more than a player: the cards left in the deck follow from those that lie open, and its order is
-dealt anew before they think.
+redealt before they think.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from wyrmspan_desktop.core.race import MOST_HINTS, Clock, Tried, promising, race
 
 
 class Bot(Protocol):
-    """A program that answers the open decision of a game whose deck was shuffled anew."""
+    """A program that answers the open decision of a game whose deck was reshuffled."""
 
     def answer(self, game: Game) -> list[str]: ...
 

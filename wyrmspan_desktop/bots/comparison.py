@@ -1,6 +1,6 @@
 """Explains why one answer is better than another, by quantities that differ afterwards.
 
-Answers are followed in the same worlds, in which everything that the seat cannot see was dealt anew: to the end of
+Answers are followed in the same worlds, in which everything that the seat cannot see was redealt: to the end of
 the turn, and by the heuristic policy to the end of the game.  Differences that are clear (`_is_clear`) become
 reasons.
 """

@@ -1,7 +1,7 @@
 """Game review: finds the answers that lost most.
 
 Every answer of a person is compared with the best one that the search finds, in worlds in which everything that the
-seat could not see then was dealt anew: what was revealed later does not count.  Playouts are shared out by
+seat could not see then was redealt: what was revealed later does not count.  Playouts are shared out by
 sequential halving (Karnin et al. 2013): where little seems to be lost, no more are spent.  The reported loss comes
 from worlds of its own, so an answer that was merely lucky during the search does not look better than it is.
 """

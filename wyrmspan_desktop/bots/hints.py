@@ -111,7 +111,7 @@ class _Found(Struct, frozen=True):
 
 
 def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -> list[Hint]:
-    """Return the best answers to the open decision, the best first; hidden things must have been dealt anew."""
+    """Return the best answers to the open decision, the best first; hidden things must have been redealt."""
     decision = game.decision
     if decision is None:
         return []

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 FRAME_S = 1 / FRAMES_PER_SECOND
 FIRST = 60
-"""So many frames are the first ones of a scene."""
+"""Number of frames that count as the opening of a scene."""
 _OPENS = 200
 """After so many frames a replay is open, with all its pictures."""
 

@@ -56,7 +56,7 @@ class Edition(NamedTuple):
     """Functions whose caches hold content that was read (``cache_clear``)."""
     tests: Sequence[str]
     board_tests: Sequence[str] = ()
-    """Those of what has no name of its own."""
+    """Tests of parts without a name."""
     equivalents: Path | None = None
     """The alterations that no test can notice: lines of names, and above each group its reason after ``#``."""
 
@@ -121,7 +121,7 @@ class Alteration(NamedTuple):
 # --- what can be altered ----------------------------------------------------------------------------------
 
 Change = tuple[str, str, Any]
-"""Where something is altered (a path), what it becomes in words, and the whole value with it."""
+"""The path of an alteration, its description, and the altered whole value."""
 
 
 def _said(value: Any) -> str:

@@ -70,7 +70,7 @@ def replay(logs: Sequence[Sequence[list[str]]]) -> float:
 
 
 def crowded_game() -> Game:
-    """Return a game of five players in the middle of round 3, in which nobody passed early."""
+    """Return a game of five players in the middle of round 3, without early passes."""
     game, dice = Game.new(list("ABCDE"), seed=5), random.Random(5)
     while game.decision is not None and (game.state.round < 3 or game.state.players[4].explored == [0, 0, 0]):
         ids = [each for each in game.decision.ids if each != "pass"] or list(game.decision.ids)

@@ -29,7 +29,7 @@ while True:
 """
 TITLE = "title"
 SCENES = (TITLE, "automa", "advent-wyrm")
-"""Where something stirs: the title, and tables of one person, since several that share the screen have a curtain."""
+"""Scenes with ambient effects: the title and solo tables; with several people a handover screen would hide them."""
 SETTLE_S = 20.0
 """The seconds for the start of a game and of the processes of bots."""
 

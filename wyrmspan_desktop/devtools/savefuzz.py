@@ -44,7 +44,7 @@ from wyrmspan_desktop.text.options import describe
 ANSWERS = 50
 """Given in every damaged game that can be opened."""
 ADVISED = 4
-"""So many of them are a quick bot's."""
+"""Number of answers by a quick bot."""
 PATIENCE_S = 60
 """For one file; a hang is whatever takes longer."""
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND

@@ -34,7 +34,7 @@ from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 
 RIDGE = 1000.0
-"""So many positions would have to say it before a weight moves half the way to what they say."""
+"""Number of positions that move a weight halfway to their optimum."""
 TINY = 1e-6
 """Holds a weight where it is whose feature never varies."""
 STRAY = 0.1
@@ -42,7 +42,7 @@ STRAY = 0.1
 NUDGE = 0.02
 """The change of a weight for measuring its effect."""
 STRIDES, STRIDE = 6, 0.4
-"""So often all numbers are moved, each so far at most."""
+"""Number of steps, and maximum size of each."""
 HOLD = 1e-3
 """The strength of the regularisation, relative to the likelihood of one choice."""
 Row = tuple[int, list[float], int]

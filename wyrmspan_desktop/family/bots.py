@@ -1,6 +1,6 @@
 """Bots and hints: random, greedy, and a search that plays the best answers on for some rounds.
 
-None of them knows more than a player: hidden tiles are dealt anew before it thinks.  None of them passes, and none
+None of them knows more than a player: hidden tiles are redealt before it thinks.  None of them passes, and none
 moves about forever (`outlook.sensible`).
 """
 
@@ -20,7 +20,7 @@ from wyrmspan_desktop.family.outlook import HATCHED, NEEDED, best, ranked, sensi
 
 
 class Bot(Protocol):
-    """A program that answers the open decision of a game whose hidden tiles were dealt anew."""
+    """A program that answers the open decision of a game whose hidden tiles were redealt."""
 
     def answer(self, game: Game) -> list[str]: ...
 

@@ -156,7 +156,7 @@ class Game(PlainGame[State, Decision, Event]):
         return twin
 
     def determinize(self, seat: int, seed: int) -> Game:
-        """Return a clone in which everything hidden from a seat is dealt anew from a seed.
+        """Return a clone in which everything hidden from a seat is redealt from a seed.
 
         That is the stack, the hands of others, and the tiles that others have put below the stack.
         """

@@ -136,7 +136,7 @@ class Game(Protocol):
         ...
 
     def determinize(self, seat: int, seed: int) -> Self:
-        """Return a clone in which everything that a seat cannot see is dealt anew from a seed."""
+        """Return a clone in which everything that a seat cannot see is redealt from a seed."""
         ...
 
     def digest(self) -> str:
@@ -291,7 +291,7 @@ class Kind(Protocol[G]):
     def answer(
         self, bot: str, game: G, seed: int, budget_s: float, clock: Callable[[], float] = perf_counter
     ) -> list[str]:
-        """Return a bot's answer to the open decision of a game in which hidden things were dealt anew.
+        """Return a bot's answer to the open decision of a game in which hidden things were redealt.
 
         ``clock`` returns the seconds that the bot has spent.
         """

@@ -41,7 +41,7 @@ from wyrmspan_desktop.engine.state import PRINTED, Player, cache_index
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve")
 FULL = "full"
-"""As a mat: every space is excavated; see `Scenario.player`."""
+"""Stands for a mat: every space is excavated; see `Scenario.player`."""
 
 
 class Impossible(ValueError):

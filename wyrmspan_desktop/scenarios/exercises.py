@@ -15,13 +15,13 @@ from wyrmspan_desktop.scenarios.tasks import LEARNER, Task, counted, final_point
 
 _NAMES = ("Ada",)
 GROWN = 3
-"""So many feedings and a hatchling is grown."""
+"""Number of feedings until a hatchling is grown."""
 
 
 class Exercise(NamedTuple):
     """A task at a table, with a solution.
 
-    ``scenario`` sets the table up for somebody of a name.
+    ``scenario`` sets up the table for a player with a name.
     """
 
     scenario: Callable[[Sequence[str]], Scenario]

@@ -29,9 +29,9 @@ class Table(NamedTuple):
 
 
 TABLES: dict[str, Table] = {}
-"""Those of Wyrmspan."""
+"""Tables of Wyrmspan."""
 OTHERS: dict[str, Reached] = LESSONS | ADVENT | FAMILY
-"""Those of lessons, and of other games."""
+"""Tables of lessons, and of other games."""
 
 
 def table(*answers: str) -> Callable[[Callable[[], Scenario]], Callable[[], Scenario]]:

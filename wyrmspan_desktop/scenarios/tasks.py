@@ -8,7 +8,7 @@ from typing import NamedTuple
 from wyrmspan_desktop.engine import Event
 
 LEARNER = 0
-"""The seat of whoever learns."""
+"""The learner's seat."""
 
 
 class State(NamedTuple):

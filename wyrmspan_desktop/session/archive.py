@@ -1,9 +1,9 @@
 """All games of a player as files: those in progress, named saves, finished games.
 
     archive = Archive(resources.data_dir())
-    kept = archive.begin(["Ada"], seed=7, level="Automa 1")
-    kept.session.choose(...)          # written on a thread, after every answer
-    kept.close()
+    game = archive.begin(["Ada"], seed=7, level="Automa 1")
+    game.session.choose(...)          # written on a thread, after every answer
+    game.close()
 
 A game in progress has one file, ``saves/<id>.wyrm``, rewritten after every answer, with a backup of the version
 before.  A named save is a copy that is never changed.  Continuing from one that is behind its game begins another

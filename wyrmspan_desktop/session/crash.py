@@ -59,7 +59,7 @@ def _versions(session: Session[G] | None) -> str:
 
 
 def _release() -> str:
-    """Return the release number of the system without a suffix, which may be somebody's own name for it."""
+    """Return the release number of the system without a suffix, which may be a private name."""
     found = re.match(r"\d+(\.\d+)*", platform.release())
     return found[0] if found else ""
 

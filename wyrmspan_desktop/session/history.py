@@ -44,7 +44,7 @@ __all__ = ["FILE", "MOST_BYTES", "MOST_GAMES", "WAITING", "FinishedGame", "Histo
 
 FILE = "history.sqlite3"
 _WAIT_S, _BRIEF_S = 5.0, 0.3
-"""How long to wait for another window that is writing, in seconds; the shorter time is for callers that must not wait.
+"""Time to wait for another window that is writing, in seconds; the shorter time is for callers that must not wait.
 """
 _ONCE_S = 0.1
 """SQLite's own timeout for one try, in seconds."""

@@ -31,7 +31,7 @@ from wyrmspan_desktop.session.sanitizing import clean
 from wyrmspan_desktop.session.sharing import retried
 
 DELETED_FOR = timedelta(days=30)
-"""How long a deleted file can be restored."""
+"""Time during which a deleted file can be restored."""
 _ID = 32
 """Length of an id in characters."""
 _STAMP = "%Y%m%dT%H%M%S"

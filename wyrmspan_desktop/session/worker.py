@@ -2,7 +2,7 @@
 
 The game sends one line of JSON for each thought, a `Request`, and the process answers with a line of JSON, a
 `Reply`.  Before that it sends `BEGUN`, and while it is busy, also while it starts, a `BEAT` now and then, so that a
-stopped process is told from a slow one.  For long thoughts it reports progress by `DONE`.
+stopped process differs from a slow one.  For long thoughts it reports progress by `DONE`.
 
 Nothing in the folder that the game was started in is used, so no file there can be imported as a module.
 """

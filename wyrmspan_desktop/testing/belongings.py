@@ -20,7 +20,7 @@ _LATEST, _HALF_WAY = 13, 460
 _AGO = timedelta(days=3)
 """The age of all games: old enough for dates to be written out, which takes most room."""
 EXAMPLES = Path(__file__).parents[2] / "cards" / "examples"
-"""Where the sets of cards are that the game comes with as examples."""
+"""Folder of the example card sets."""
 MARSH, BOG = "Marsh", "Bog"
 """Sets of cards of a player's own; the second one is damaged."""
 

@@ -83,7 +83,7 @@ def play_thoroughly(game: Game, seed: int, log: Log) -> None:
     extensions: list[Game] = []
     while (decision := game.decision) is not None:
         check_offers(game, recent, dice)
-        check_dealt_anew(game, dice)
+        check_determinize(game, dice)
         recent.append((*decision.ids, *(option.id for option in decision.exchanges)))
         answer = bot.answer(decision)
         log.append(answer)
@@ -124,13 +124,13 @@ def check_replay(game: Game, log: Log, told: Sequence[tuple[Event, ...]]) -> Non
     require(again.digest() == game.digest(), "the same answers reached another state")
 
 
-def check_dealt_anew(game: Game, dice: random.Random) -> None:
+def check_determinize(game: Game, dice: random.Random) -> None:
     """Check that `determinize` changes nothing for the asked seat."""
     assert game.decision is not None
     seat = game.decision.seat
-    anew = game.determinize(seat, dice.getrandbits(64))
-    anew.check()
-    require(anew.view(seat) == game.view(seat), f"dealing anew shows seat {seat} another view")
+    redealt = game.determinize(seat, dice.getrandbits(64))
+    redealt.check()
+    require(redealt.view(seat) == game.view(seat), f"dealing anew shows seat {seat} another view")
 
 
 def check_offers(game: Game, recent: Sequence[tuple[str, ...]], dice: random.Random) -> None:

@@ -36,7 +36,7 @@ _TAILS = 1 / 3
 _LOW = 12
 """The least height in pixels of a thing that can cover words."""
 _TOUCHING = 2
-"""So many pixels of two things may lie over each other: edges are round."""
+"""Tolerated overlap in pixels: edges are round."""
 
 OVERLAPS: dict[tuple[str, str], str] = {
     ("token:adventurer", "cave:*"): "the adventurer rests on the ledge, before the lowest gate",

@@ -30,7 +30,7 @@ HOSTILE: tuple[Any, ...] = (
     "__import__('os').system('touch outside')", "{0.__class__}", "%s%s%n", "<script>", "'; DROP TABLE games;--",
     [], {}, [[]], [0], [None], {"": ""}, {"__class__": "os.system"}, {"type": "turn", "seat": 0, "source": "turn"},
 )  # fmt: skip
-"""Values that somebody might put anywhere."""
+"""Odd values for any place."""
 _NUMBERS: tuple[Any, ...] = (
     *(-1, -2, -150, 10, 99, 100, MOST_HELD, MOST_HELD + 1, MOST_ADDED, MOST_ADDED + 1, 9999, 10_000),
     *(MOST_ANSWERS, MOST_ANSWERS + 1, 65_536, 99_999, 100_000, 2**31 - 1, 2**31, 2**53, 2**63 - 1, 2**63, 2**64 - 1),

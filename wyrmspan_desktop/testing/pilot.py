@@ -34,13 +34,13 @@ _RARELY = {"word:pass": 0.02, "word:decline": 0.25, "exchange": 0.01, "own_mat":
 
 _A, _B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 _LOOKED_UP = {"rulebook", "study", "log"}
-"""Scenes in which something is looked up that was told at the table: a controller only leaves them again."""
+"""Scenes that only show information about the table: a controller leaves them at once."""
 _CROSS = (
     *(pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
     *(pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN),
 )
 _AHEAD = dict(zip(_CROSS, ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
-"""Where the buttons of the cross lead to, to the right and down."""
+"""Directions of the d-pad buttons, to the right and down."""
 _LETTERS = {"word:pass": pygame.K_p, "word:end_turn": pygame.K_e, "word:decline": pygame.K_n}
 _ANSWERING = {*_LETTERS.values(), pygame.K_RETURN, pygame.K_SPACE}
 """Keys that answer; a question has to be seen before."""

@@ -19,7 +19,7 @@ OUT = {"drew", "dealt", "showed", "discarded", "tucks_revealed", "automa_drew"}
 """Events that bring out a card that was hidden: from there on, a game and its twin go different ways."""
 
 SAMPLE = 40
-"""So many things are pointed at in each comparison: all of them would take longer than everything else."""
+"""Number of anchors tried in each comparison: all of them would dominate the run time."""
 
 _is_card = re.compile(r"[dv][1-9][0-9]*").fullmatch
 
@@ -115,7 +115,9 @@ def check_secrecy(game: Game, answer: Sequence[str], seat: int | None, dice: ran
         _same("its options", decision.options, other.options)
         _same("its exchanges", decision.exchanges, other.exchanges)
         deal = dice.getrandbits(60)
-        _same("what is dealt anew", *(each.determinize(seat, deal).digest() for each in (game, twin.game)))
+        _same(
+            "what determinize deals", *(each.determinize(seat, deal).digest() for each in (game, twin.game))
+        )
         if decision.kind == "action":
             for anchor in dice.sample(anchors(game), SAMPLE):
                 _same(f"why not {anchor}", game.why_not(anchor), twin.game.why_not(anchor))

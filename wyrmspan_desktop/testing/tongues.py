@@ -36,7 +36,7 @@ class Foreign:
         self._whole = {text for text in whole if _has_words(text, 1)}
         pieces = {piece.strip() for text in wrong for piece in _FIELD.split(text)}
         self._pieces: dict[str, list[str]] = {}
-        """By their longest words; with the names that nobody types."""
+        """By their longest words; with default names."""
         for each in pieces:
             if _has_words(each, _WORDS) and each not in known:
                 self._pieces.setdefault(max(_WORD.findall(each), key=len), []).append(each)

@@ -32,7 +32,7 @@ GAMES: dict[str, tuple[tuple[str, ...], str | None, int]] = {
     "four_players": (("Ada", "Ben", "Cleo", "Dov"), None, 46),
     "five_players": (("Ada", "Ben", "Cleo", "Dov", "Eve"), None, 51),
 }
-"""The kept games: names, level and seed, which is the bot's too."""
+"""Recorded games: names, level and seed, which is the bot's too."""
 
 
 class Kept(NamedTuple):
@@ -53,7 +53,7 @@ OTHERS: dict[str, Kept] = {
     "family_scarce": Kept(FAMILY, 5, 9, "random", SCARCE),
     "family_stack": Kept(FAMILY, 3, 745, "random"),
 }
-"""Kept games of others."""
+"""Recorded games of other kinds."""
 
 ALL = (*GAMES, *OTHERS)
 

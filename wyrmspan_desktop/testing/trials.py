@@ -15,7 +15,7 @@ from wyrmspan_desktop.testing.contract import ContractBroken, Log, require
 from wyrmspan_desktop.testing.roundtrips import play_saving
 
 MOST_TRIED = 150
-"""So many answers are tried at a decision, of those that are offered and of those that are not."""
+"""Maximum number of offered answers, and of others, tried at a decision."""
 
 
 class Sound(Game, Protocol):
@@ -66,7 +66,7 @@ class Trial(Generic[G]):
     def check_asked(self, game: G) -> None:
         """Check game-specific clauses at every decision."""
 
-    def check_anew(self, game: G, anew: G) -> None:
+    def check_redealt(self, game: G, redealt: G) -> None:
         """Check game-specific clauses of a determinized copy."""
 
     def check_end(self, game: G) -> None:
@@ -157,18 +157,19 @@ class Trial(Generic[G]):
         require(loaded.to_json() == game.to_json(), "a snapshot changes when it is loaded")
         require(loaded.decision == game.decision == clone.decision, "a copy is asked something else")
         seat, deal = dice.randrange(len(game.state.names)), dice.getrandbits(64)
-        anew, twin = game.determinize(seat, deal), self.twin(game, seat, dice)
+        redealt, twin = game.determinize(seat, deal), self.twin(game, seat, dice)
         require(twin.view(seat) == game.view(seat), f"seat {seat} is shown what it cannot see")
         require(
-            twin.determinize(seat, deal).digest() == anew.digest(),
-            "what is dealt anew depends on what is hidden",
+            twin.determinize(seat, deal).digest() == redealt.digest(),
+            "determinize depends on what is hidden",
         )
-        anew.check()
-        require(anew.view(seat) == game.view(seat), f"dealing anew shows seat {seat} another view")
+        redealt.check()
+        require(redealt.view(seat) == game.view(seat), f"dealing anew shows seat {seat} another view")
         require(
-            game.from_json(anew.to_json()).decision == anew.decision, "dealing anew asks what it should not"
+            game.from_json(redealt.to_json()).decision == redealt.decision,
+            "dealing anew asks what it should not",
         )
-        self.check_anew(game, anew)
+        self.check_redealt(game, redealt)
 
     def _check_replay(self, game: G, log: Log, told: Sequence[Sequence[Any]]) -> None:
         """Check that a game's seed and answers, as text, lead to the same events and the same end."""

@@ -35,7 +35,7 @@ LONGEST_S = 2.0
 """In no step may nothing happen for so long."""
 _SIZE = (960, 540)
 _NEARLY_OVER = "Ben"
-"""Whose game is nearly over."""
+"""Players of the nearly finished game."""
 
 
 @dataclass
@@ -105,7 +105,7 @@ class Player:
         self.games: dict[str, int] = {}
         """The number of written answers by the id of the game."""
         self.files: set[Path] = set()
-        """Files that were there, or were told as written, and that nobody deleted."""
+        """Files that existed or were reported as written, and were not deleted."""
         self.nearly_over = ""
         """The id of the game that is played to its end."""
         self.app: App | None = None

@@ -35,7 +35,7 @@ _OF_PATHS = {
 }
 """The functions of `os` that are given a path, by the kind of call."""
 _OF_HANDLES = {"read": ("read",), "write": ("write",), "fsync": ("fsync",), "stat": ("fstat",)}
-"""Those that are given an open file."""
+"""Calls that take an open file."""
 KINDS = (
     "open",
     "read",

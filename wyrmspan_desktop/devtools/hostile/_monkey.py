@@ -29,9 +29,9 @@ STRANGE = (
     (961, 1400),
     (3840, 2160),
 )
-"""Sizes of windows that people have, and such as nobody should."""
+"""Window sizes, common and absurd ones."""
 _LETTERS = 40
-"""So many of the letters of a long text are typed one by one; the others come at once."""
+"""Number of characters of a long text that are typed one by one; the rest is inserted."""
 _WAYS = (
     "continue",
     "new_game",

@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.system.shutdown import ShutdownRequest
 
 ANSWERS = 6
 SAID = ("cannot be saved", "cannot be kept", "could not be saved", "Not saved")
-"""Words that tell a player that games are not kept."""
+"""Phrases in messages that games are not saved."""
 
 
 class Visitor:

@@ -37,7 +37,7 @@ import pygame  # isort: skip
 EVERY_S = 0.15
 """The seconds between two clicks."""
 MOST = 10
-"""So many clicks in a row there are at most."""
+"""Maximum number of hasty clicks in a row."""
 _KEYS = (pygame.K_RETURN, pygame.K_SPACE, pygame.K_e, pygame.K_n, pygame.K_p)
 _BY_KEYS = 0.3
 """The share of keys among the hasty input."""
@@ -72,14 +72,14 @@ class Impatient(Pilot):
         super().__init__(app, seed)
         self.session = session
         self.taps = self.strokes = 0
-        """So often a place was clicked, and a key was pressed, without any care."""
+        """Numbers of hasty clicks and key presses."""
         self.curtains = 0
-        """So often that was done while a curtain hid somebody's hand."""
+        """The number of hasty inputs at a handover screen."""
         self.answers: Counter[str] = Counter()
         """The number of deliberate answers by kind of decision."""
         self.accidents: list[str] = []
         self._place: tuple[int, int] | None = None
-        """Where the last button was: at the table, or over it."""
+        """Place of the last button: at the table, or over it."""
         self._is_tapping = self._was_asked = False
         self._key: int | None = None
         """The key that is pressed without care; None: the mouse is clicked."""

@@ -55,7 +55,7 @@ NASTY = (
     "\n", "a\r\nb", "\t\v\f\x1b[31m", "\u2028", "\u2029", "\u00a0", "\ud800\udc00", "\udfff", "\uffff", "\U0010ffff",
     "pygame-gui.Ok", "</font>", "ﷺ" * 50, "i\u0307", "ß" * 50, "…", "\\", '"', "'", " ",
 )  # fmt: skip
-"""Texts that somebody might give as a name."""
+"""Unusual names."""
 
 
 class Trials:

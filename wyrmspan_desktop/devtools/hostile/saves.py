@@ -31,7 +31,7 @@ from wyrmspan_desktop.ui.pages.load import LoadScene
 import pygame  # isort: skip
 
 PORTION = 25
-"""So many files are in a home at once, and opened by one process."""
+"""Number of files in a home, opened by one process."""
 _MOST_S = 3600.0
 """A portion that takes longer is ended."""
 ANSWERS, CLICKS = 6, 24
