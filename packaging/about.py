@@ -17,14 +17,14 @@ NAME = "Wyrmspan Desktop"
 PROGRAM = "wyrmspan"
 KIND_OF_FILE = str(commands.KIND_OF_FILE)
 _TYPE = f"{APP_ID}.game"
-"""What macOS calls the file of a game."""
+"""Type of game files on macOS."""
 SUMMARY = "An unofficial, fan-made desktop version of the board game Wyrmspan"
 RIGHTS = "MIT licence; see the credits for everything that comes along"
 VERSION = __version__
 
 
 def epoch() -> int:
-    """The second that everything in a build is dated: SOURCE_DATE_EPOCH, else the last commit, else now."""
+    """Return the timestamp of everything in a build: SOURCE_DATE_EPOCH, the last commit, or now."""
     if os.environ.get("SOURCE_DATE_EPOCH"):
         return int(os.environ["SOURCE_DATE_EPOCH"])
     try:
@@ -37,7 +37,7 @@ def epoch() -> int:
 
 
 def windows_version() -> str:
-    """The version resource of the Windows programs, as PyInstaller reads it from a file."""
+    """Return the version resource of the Windows programs, as PyInstaller reads it from a file."""
     numbers = [int(part) for part in VERSION.split(".")[:3]]
     fixed = (*numbers, *[0] * (4 - len(numbers)))
     strings = {
@@ -61,7 +61,7 @@ def windows_version() -> str:
 
 
 def info_plist() -> dict[str, object]:
-    """What macOS is told besides what PyInstaller says of itself."""
+    """Return the Info.plist entries that PyInstaller does not set itself."""
     return {
         "CFBundleDisplayName": NAME,
         "CFBundleDocumentTypes": [

@@ -1,12 +1,12 @@
-"""Freeze the game for the system that this runs on, pack it, and try out what was packed.
+"""Freeze the game for the current system, pack it, and smoke-test the package.
 
     python packaging/build.py                     dist/wyrmspan and the archive of it
     python packaging/build.py --onefile           the single file dist/wyrmspan-onefile instead
-    python packaging/build.py --no-smoke          without trying it out
+    python packaging/build.py --no-smoke          without smoke test
 
-Needs an editable installation of the game with its extra `package`: the wheel leaves out the test helpers with which
-the packed game is tried out.  The same sources and packages give the same bytes on one machine: everything is dated
-by SOURCE_DATE_EPOCH, or else by the last commit.
+Needs an editable installation of the game with its extra `package`: the wheel lacks the test helpers of the smoke
+test.  Builds are reproducible on one machine: everything is dated by SOURCE_DATE_EPOCH, or else by the last
+commit.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 
 
 def freeze(root: Path, epoch: int, *, onefile: bool) -> Path:
-    """Run PyInstaller; what it made: a folder, a bundle or a file."""
+    """Run PyInstaller; return the folder, bundle or file that it made."""
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(epoch), "PYTHONHASHSEED": "1"}
     environment["ONEFILE"] = "1" if onefile else "0"
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
@@ -46,7 +46,7 @@ def freeze(root: Path, epoch: int, *, onefile: bool) -> Path:
 
 
 def add_to_linux(folder: Path, icons: Path, epoch: int) -> None:
-    """Lay beside the program what a desktop wants to know of it, and a script that tells it."""
+    """Add desktop entry, icons and an installation script next to the program."""
     share = folder / "share"
     for kind, ending in (("applications", "desktop"), ("metainfo", "metainfo.xml")):
         (share / kind).mkdir(parents=True)
@@ -68,7 +68,7 @@ def add_to_linux(folder: Path, icons: Path, epoch: int) -> None:
 
 
 def pack(made: Path, dist: Path, epoch: int) -> Path:
-    """An archive of a folder, the same for the same files: zip for Windows, tar.gz elsewhere."""
+    """Return an archive of a folder, the same for the same files: zip for Windows, tar.gz elsewhere."""
     machine = {"AMD64": "x86_64"}.get(platform.machine(), platform.machine())
     name = f"wyrmspan-desktop-{about.VERSION}-{SYSTEMS.get(sys.platform, sys.platform)}-{machine}"
     top = made.name if made.suffix == ".app" else name
@@ -115,13 +115,13 @@ def _zip(made: Path, archive: Path, top: str, epoch: int) -> Path:
 
 
 def size_mb(made: Path) -> float:
-    """How much the files take, in millions of bytes."""
+    """Return the total size of the files in millions of bytes."""
     files = [made] if made.is_file() else [path for path in made.rglob("*") if not path.is_symlink()]
     return sum(path.stat().st_size for path in files if path.is_file()) / 1e6
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; 0 if what was built works."""
+    """Run the command; return 0 if the build works."""
     parser = argparse.ArgumentParser(prog="python packaging/build.py", description=__doc__.split("\n")[0])
     parser.add_argument("--onefile", action="store_true", help="a single file, which starts more slowly")
     parser.add_argument("--no-smoke", action="store_true", help="do not try it out")

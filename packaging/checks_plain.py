@@ -19,14 +19,14 @@ STAYS_S = 10.0
 
 
 def version(tried: Tried) -> str:
-    """It tells its version."""
+    """Check the output of `--version`."""
     said = f"Wyrmspan Desktop {about.VERSION}\n"
     expect(tried.run(tried.home("version"), "--version"), (0, said, ""), "--version")
     return said.strip()
 
 
 def selftest(tried: Tried, name: str = "selftest") -> str:
-    """It finds itself complete."""
+    """Check the selftest."""
     home = tried.home(name)
     code, out, err = tried.run(home, "--selftest")
     lines = out.splitlines()
@@ -38,7 +38,7 @@ def selftest(tried: Tried, name: str = "selftest") -> str:
 
 
 def no_display(tried: Tried) -> str:
-    """Without a display it says so in one line."""
+    """Check the one-line error of a missing display."""
     code, out, err = tried.run(tried.home("blind"))
     if (code, out) != (1, "") or not re.fullmatch(r"wyrmspan: no display[^\n]*\n", err):
         raise Wrong(f"without a display it ended with {code} and said {out + err!r}")
@@ -46,7 +46,7 @@ def no_display(tried: Tried) -> str:
 
 
 def associated(tried: Tried) -> str:
-    """It tells the desktop that it opens the files of games, and leaves nothing when that is taken back."""
+    """Check that the file association is made, and removed without a trace."""
     home = tried.home("desktop")
     told = []
     for wanted in ("yes", "no"):
@@ -58,7 +58,7 @@ def associated(tried: Tried) -> str:
 
 
 def finished_game(folder: Path) -> Path:
-    """The file of a game that is over, played by these sources."""
+    """Return the file of a finished game played by these sources."""
     from wyrmspan_desktop.games.registry import ADVENT
     from wyrmspan_desktop.session import Archive, record
     from wyrmspan_desktop.testing import terraces
@@ -73,7 +73,7 @@ def finished_game(folder: Path) -> Path:
 
 
 def keepsake(tried: Tried) -> str:
-    """The frozen program is also the process that makes pictures of games."""
+    """Check that the frozen program can run as the keepsake process."""
     import msgspec
 
     from wyrmspan_desktop.session.keepsakes import ARGUMENT, Made, Wanted
@@ -94,7 +94,7 @@ def keepsake(tried: Tried) -> str:
 
 
 def window(tried: Tried) -> str:
-    """It opens its window, keeps it open, and ends when the system wants that: where nobody can click."""
+    """Check that the window opens, stays open, and closes on a termination signal (without input)."""
     program = tried.begin(tried.home("window"), "--still", "--windowed", "1280x720")
     try:
         sleep(STAYS_S)
@@ -111,10 +111,9 @@ def window(tried: Tried) -> str:
 
 
 def glibc(folder: Path, most: str | None) -> str:
-    """Its libraries need no newer C library than there is on the oldest system that it is for.
+    """Check that its libraries need no newer C library than the oldest supported system has.
 
-    Unless ``most`` names a version this is the system that it was built on: on that one it runs in any case, and
-    the check only reports the version that it needs.
+    Without ``most`` this is the system that it was built on, and the check only reports the version that it needs.
     """
     limit = version_of(most or platform.libc_ver()[1])
     needed: dict[tuple[int, ...], list[str]] = {}
@@ -135,23 +134,23 @@ def is_elf(path: Path) -> bool:
 
 
 def glibc_of(path: Path) -> tuple[int, ...]:
-    """The newest version of glibc whose functions a program or library asks for; 0 if it asks for none."""
+    """Return the newest version of glibc whose functions a program or library asks for; 0 if it asks for none."""
     told = subprocess.run(["objdump", "-T", str(path)], capture_output=True, text=True, check=True).stdout
     return max(map(version_of, re.findall(r"\bGLIBC_([\d.]+)", told)), default=(0,))
 
 
 def version_of(text: str) -> tuple[int, ...]:
-    """A version as numbers."""
+    """Return a version as numbers."""
     return tuple(map(int, text.split(".")))
 
 
 def dotted(version: Sequence[int]) -> str:
-    """Numbers as a version."""
+    """Format numbers as a version."""
     return ".".join(map(str, version))
 
 
 def size(folder: Path, most_mb: float) -> str:
-    """It is not too large."""
+    """Check the size."""
     files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
     mega = sum(path.stat().st_size for path in files) / 1e6
     if mega > most_mb:
@@ -162,7 +161,7 @@ def size(folder: Path, most_mb: float) -> str:
 def checks(
     tried: Tried, place: Path, *, most_mb: float, most_glibc: str | None
 ) -> dict[str, Callable[[], str]]:
-    """The checks without a window that this system can run, by name."""
+    """Return the checks without a window that this system can run, by name."""
     found = {"version": lambda: version(tried), "selftest": lambda: selftest(tried)}
     if place.is_dir():
         found |= {"keepsake": lambda: keepsake(tried), "size": lambda: size(place, most_mb)}

@@ -18,7 +18,7 @@ UNKEPT = {
     kind: f"the folder for the game's {kind} cannot be created (Permission denied)"
     for kind in ("config", "data")
 }
-"""Why neither settings nor games are kept in a home that cannot be written."""
+"""Reasons why settings and games are not saved in an unwritable home."""
 _REFUSED = ("EACCES", "Failed to create secure directory")
 """Messages on stderr when the game, or PulseAudio's library, may not create a folder."""
 STEADY = ("auto_end_turn-never",)
@@ -36,10 +36,10 @@ def played(
     keeps_pictures: bool = False,
     **variables: str,
 ) -> Iterator[Any]:
-    """The twin of the program in a window of its own, first frame shown; afterwards it has to end well.
+    """Provide a program in a window with its twin, first frame shown; check its end afterwards.
 
-    It keeps no scaled pictures unless it is to, since JPEG changes them a little, and may say so on stderr; with
-    ``trouble`` it may complain of other folders too.  ``opens``: the file that it is started with.
+    Scaled pictures are not cached by default, since JPEG alters them, which stderr may report; with ``trouble``
+    stderr may report other folders too.  ``opens``: the file argument of the program.
     """
     import twin
 
@@ -68,7 +68,7 @@ def played(
 
 
 def keep_no_pictures(home: Path) -> dict[str, str]:
-    """See to it that a program has nowhere to keep scaled pictures; the variables that it needs for that."""
+    """Block the folder for scaled pictures; return the environment variables for that."""
     if sys.platform != "win32":
         return {"XDG_CACHE_HOME": "/dev/null"}
     (home / "cache").touch()  # a file where the folder is wanted
@@ -76,19 +76,19 @@ def keep_no_pictures(home: Path) -> dict[str, str]:
 
 
 def quit_from_title(pair: Any) -> None:
-    """Press Quit: the program ends."""
+    """Press Quit and wait for the end of the program."""
     pair.agree()
     pair.click_named("quit")
 
 
 def files_in(home: Path) -> dict[str, int]:
-    """How many files of each kind the program has made in a home."""
+    """Return the number of files of each kind in a home."""
     kinds = {"running and named": "saves/*.wyrm", "finished": "finished/*.wyrm"}
     return {kind: len(list(home.rglob(pattern))) for kind, pattern in kinds.items()}
 
 
 def first_frame(tried: Tried, name: str = "first") -> str:
-    """It opens its window and closes it."""
+    """Check the first frame and quit."""
     home = tried.home(name)
     cache = {"XDG_CACHE_HOME": str(home / "cache")}
     with played(tried, home, name, None, opens=None, keeps_pictures=True, **cache) as pair:
@@ -100,19 +100,19 @@ def first_frame(tried: Tried, name: str = "first") -> str:
 
 
 def begin_game(pair: Any) -> None:
-    """Set what keeps both alike, and begin a game."""
+    """Set options that make both programs deterministic, and begin a game."""
     pair.press_buttons(["settings", *STEADY, "tab-Motion", "animation-instant", "back", "new_game", "start"])
 
 
 def in_an_effect(pair: Any) -> bool:
-    """Whether the open decision is one of an effect."""
+    """Return whether the open decision is one of an effect."""
     from wyrmspan_desktop.engine.frames import OpFrame
 
     return any(isinstance(frame, OpFrame) for frame in pair.app.scene.session.game.state.stack)
 
 
 def interrupted_game(tried: Tried, name: str) -> str:
-    """A game is begun, left in the middle of an effect, continued there, and a hint is given."""
+    """Check that a game is left within an effect and continued there, and that hints work."""
     home = tried.home(name)
     with played(tried, home, f"{name}-1") as pair:
         begin_game(pair)
@@ -137,7 +137,7 @@ def interrupted_game(tried: Tried, name: str) -> str:
 
 
 def see_hints(pair: Any) -> None:
-    """Ask for hints in both, and see that both get some: which, depends on how fast the machine is."""
+    """Ask both for hints; only their presence is compared, as their content depends on speed."""
     pair.click_named("hint")
     pair.wait_for(lambda: pair.app.targets.named("hint:play"), "hints of the twin")
     pair.wait_for(lambda: pair.is_shown_too("hint:play"), "hints of the program")
@@ -146,7 +146,7 @@ def see_hints(pair: Any) -> None:
 
 
 def whole_game(tried: Tried, home: Path) -> str:
-    """A game from set-up to score sheet: saved, left and resumed on the way; its picture and its file are kept."""
+    """Play a game from setup to score sheet: saved, left and resumed; keep its picture and file."""
     with played(tried, home, f"{home.name}-1") as pair:
         begin_game(pair)
         pair.play_some(CLICKS)
@@ -170,9 +170,9 @@ def whole_game(tried: Tried, home: Path) -> str:
 
 
 def keep_picture_and_file(pair: Any, home: Path) -> None:
-    """Keep the picture of the game that is chosen in the history, and export it, where the program proposes.
+    """Save the picture of the game selected in the history, and export it, at the proposed paths.
 
-    Both name folders on the screen, each its own: the program alone is clicked.
+    Each shows its own folder, so only the program is clicked.
     """
     from pygame import Rect
 
@@ -197,7 +197,7 @@ def keep_picture_and_file(pair: Any, home: Path) -> None:
 
 
 def second_start(tried: Tried, home: Path) -> str:
-    """While a game is open, a second window says so when it is to be continued there too."""
+    """Check that a second window reports a game that is open elsewhere."""
     import twin
 
     with twin.screen(tried.room / f"screen-{home.name}-3") as shown:
@@ -220,7 +220,7 @@ def second_start(tried: Tried, home: Path) -> str:
 
 
 def opened_file(tried: Tried) -> str:
-    """The file of a game that it is started with, as by a double click, is shown; so is what is wrong with one."""
+    """Check that a game file given as an argument is shown, or its fault reported."""
     game = finished_game(tried.home("elsewhere"))
     broken = game.with_name("broken.wyrm")
     broken.write_bytes(game.read_bytes()[:400])
@@ -236,17 +236,17 @@ def opened_file(tried: Tried) -> str:
 
 
 def plain_home(tried: Tried) -> str:
-    """A whole game with an empty home."""
+    """Play a whole game in an empty home."""
     return whole_game(tried, tried.home("plain"))
 
 
 def awkward_home(tried: Tried) -> str:
-    """The same in a home with spaces, a quote and letters beyond ASCII and Latin-1."""
+    """Play a whole game in a home with spaces, a quote and letters beyond ASCII and Latin-1."""
     return whole_game(tried, tried.home(AWKWARD))
 
 
 def read_only_home(tried: Tried) -> str:
-    """A whole game that nothing can be kept of, and a title that says so."""
+    """Play a whole game with a read-only home, whose title says so."""
     home = tried.home("read-only")
     if tried.user is not None:
         shutil.chown(home, "root")
@@ -261,7 +261,7 @@ def read_only_home(tried: Tried) -> str:
 
 
 def no_sound(tried: Tried) -> str:
-    """Without a device for sound it starts as well."""
+    """Check the start without a sound device."""
     device = {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": "/dev/null"}
     with played(tried, tried.home("mute"), "mute", None, opens=None, keeps_pictures=False, **device) as pair:
         pair.press_buttons(["settings", *STEADY, "back", "new_game", "start"])
@@ -271,7 +271,7 @@ def no_sound(tried: Tried) -> str:
 
 
 def checks(tried: Tried) -> dict[str, Callable[[], str]]:
-    """The checks in a real window that this system can run, by name."""
+    """Return the checks in a real window that this system can run, by name."""
     found = {
         "first frame": lambda: first_frame(tried),
         "interrupted game": lambda: interrupted_game(tried, "interrupted"),

@@ -1,4 +1,4 @@
-"""How long the program takes until its title is seen, compared with the sources."""
+"""Startup time of the program until its title is shown, compared with the sources."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ MOST_START = 1.3
 
 
 class Start(NamedTuple):
-    """How long a start took by the clock, and how much of that the processor worked, in milliseconds."""
+    """A startup time: wall clock and processor time, in milliseconds."""
 
     wall: float
     cpu: float
 
 
 def start_of(tried: Tried, name: str) -> Start:
-    """The time from the start of the process until the title is seen."""
+    """Measure the time from process start until the title is shown."""
     import twin
 
     with twin.screen(tried.room / f"screen-start-{name}", (1920, 1080)) as shown:
@@ -47,7 +47,7 @@ def _ticks(process: int) -> int:
 
 
 def start(tried: Tried, runs: int) -> str:
-    """It starts about as fast as the sources do, by the clock or by the processor's work."""
+    """Check that the program starts about as fast as the sources, by wall clock or processor time."""
     sources = Tried([sys.executable, "-m", "wyrmspan_desktop"], None, tried.room)
     times: dict[str, list[Start]] = {"program": [], "sources": []}
     for run in range(runs + 1):

@@ -28,12 +28,12 @@ CLOSED_S = 30.0
 
 
 def is_wine() -> bool:
-    """Whether this is Wine, not Windows."""
+    """Return whether this is Wine rather than Windows."""
     return hasattr(ctypes.WinDLL("ntdll"), "wine_get_version")
 
 
 def value(key: str) -> str | None:
-    """The value of a key under the user's own classes; None if there is no such key."""
+    """Return the value of a key under the user's own classes; None if there is no such key."""
     try:
         return str(winreg.QueryValue(winreg.HKEY_CURRENT_USER, f"{CLASSES}\\{key}"))
     except FileNotFoundError:
@@ -41,7 +41,7 @@ def value(key: str) -> str | None:
 
 
 def opened_by_desktop(tried: Tried) -> str:
-    """After `--associate yes` a double click on a game opens it without a console, until that is taken back."""
+    """Check that a double click on a game opens it without a console after `--associate yes`."""
     expect(value(ENDING), None, f"what {ENDING} is before")
     home = tried.home("desktop")
     told(tried, home, "yes")
@@ -59,13 +59,13 @@ def opened_by_desktop(tried: Tried) -> str:
 
 
 def told(tried: Tried, home: Path, answer: str) -> None:
-    """Have the program tell Windows."""
+    """Run the program's command for the file association."""
     code, _, err = tried.run(home, "--associate", answer)
     expect((code, err), (0, ""), f"--associate {answer}")
 
 
 def watched(tried: Tried, home: Path, command: str) -> str:
-    """Open the file of a game as the desktop does, and see that it is shown; the way that was taken."""
+    """Open a game file as the desktop does, and check that it is shown; return the way taken."""
     from wyrmspan_desktop.session.settings import Settings
 
     settings = Settings(home / "config")
@@ -97,14 +97,14 @@ def watched(tried: Tried, home: Path, command: str) -> str:
 
 
 class Opened(twin.Running, Protocol):
-    """A program that the desktop has started."""
+    """A program started by the desktop."""
 
     def kill(self) -> None:
         """Stop it."""
 
 
 class Window:
-    """A program that nobody here has started: it runs as long as its window is open."""
+    """A program known only by its window: it runs as long as its window is open."""
 
     returncode = "?"
 
@@ -112,7 +112,7 @@ class Window:
         self._shown = shown
 
     def poll(self) -> int | None:
-        """None while it runs."""
+        """Return None while it runs."""
         return None if self._shown.is_open() else 0
 
     def kill(self) -> None:
@@ -121,7 +121,7 @@ class Window:
 
 
 def double_click(tried: Tried, home: Path, game: Path, command: str, shown: Any) -> tuple[Opened, str]:
-    """Do what the desktop does after a double click on a file, and say how."""
+    """Do what the desktop does on a double click; return the way taken."""
     environment = tried.environment(home)
     if is_wine():
         # It does not look at the user's own classes.
@@ -134,7 +134,7 @@ def double_click(tried: Tried, home: Path, game: Path, command: str, shown: Any)
 
 @contextmanager
 def inherited(environment: Mapping[str, str]) -> Iterator[None]:
-    """Replace the environment for the programs that are started in the block."""
+    """Replace the environment of programs started within the block."""
     before = dict(os.environ)
     os.environ.clear()
     os.environ.update(environment)

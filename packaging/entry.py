@@ -1,4 +1,4 @@
-"""Where the frozen program starts; imports are absolute, since this file is in no package."""
+"""Entry point of the frozen program; imports are absolute, since this file is in no package."""
 
 import sys
 

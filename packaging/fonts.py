@@ -1,6 +1,6 @@
 """Make the fonts below assets/fonts from the families' published files.
 
-    python packaging/fonts.py            writes them anew; the same bytes every time
+    python packaging/fonts.py            writes them; the bytes are reproducible
 
 Needs `npm` to fetch the families and the extra `art` (fonttools).  Each font is cut down to Latin script
 and common signs, with kerning and ligatures kept.  pygame cannot switch OpenType features on, so lining
@@ -50,7 +50,7 @@ RANGES = (
 
 
 def with_lining_figures(font: TTFont) -> None:
-    """Let every character that has a lining form show it; a font without `lnum` stays as it is."""
+    """Use lining figures by default; a font without `lnum` is unchanged."""
     features = font["GSUB"].table.FeatureList.FeatureRecord
     lookups = {
         i for record in features if record.FeatureTag == "lnum" for i in record.Feature.LookupListIndex
@@ -64,14 +64,14 @@ def with_lining_figures(font: TTFont) -> None:
 
 
 def with_space(font: TTFont, ems: float) -> None:
-    """Let the space and the no-break space be so many ems wide."""
+    """Set the width of the space and the no-break space, in ems."""
     glyphs, widths = font.getBestCmap(), font["hmtx"].metrics
     for code in (0x0020, 0x00A0):
         widths[glyphs[code]] = round(ems * font["head"].unitsPerEm), 0
 
 
 def make(data: bytes, space: float | None) -> bytes:
-    """The font that the game ships, from the published one, with a space of so many ems or with its own."""
+    """Return the shipped font made from the published one, with a space of this many ems or its own."""
     font = TTFont(BytesIO(data), recalcTimestamp=False)
     with_lining_figures(font)
     if space is not None:
@@ -86,14 +86,14 @@ def make(data: bytes, space: float | None) -> bytes:
 
 
 def fetch(package: str, folder: Path) -> tarfile.TarFile:
-    """The published package, unopened but for its list of files."""
+    """Return the published package, unopened but for its list of files."""
     pack = ["npm", "pack", "--silent", "--pack-destination", str(folder), f"{SCOPE}/{package}"]
     name = subprocess.run(pack, check=True, capture_output=True, text=True).stdout.split()[-1]
     return tarfile.open(folder / name)
 
 
 def read(package: tarfile.TarFile, name: str) -> bytes:
-    """A file of the package."""
+    """Return a file of the package."""
     member = package.extractfile(f"package/{name}")
     if member is None:
         raise FileNotFoundError(name)

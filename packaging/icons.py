@@ -1,4 +1,4 @@
-"""The program's icon in the forms that systems want.
+"""The program's icon in the formats of the systems.
 
     python packaging/icons.py FOLDER            writes them there
 
@@ -20,13 +20,13 @@ ICNS_SIZES = (16, 32, 64, 128, 256, 512)
 
 
 def at_all_sizes() -> dict[int, Image.Image]:
-    """Size in pixels -> icon."""
+    """Return the icon in every size in pixels."""
     folder = data_root() / "assets" / "pictures" / "table"
     return {side: Image.open(folder / f"icon_{side}.png").convert("RGBA") for side in SIZES}
 
 
 def write(folder: Path) -> None:
-    """``wyrmspan.ico``, ``wyrmspan.icns`` and ``wyrmspan-<pixels>.png`` into a folder."""
+    """Write ``wyrmspan.ico``, ``wyrmspan.icns`` and ``wyrmspan-<pixels>.png`` into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     images = at_all_sizes()
     for side, image in images.items():

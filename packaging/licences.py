@@ -1,7 +1,7 @@
-"""The licence texts of everything that a frozen game holds; the spec puts them into its folder `licences`.
+"""Licence texts of everything in a frozen game; the spec puts them into its folder `licences`.
 
-Packages bring theirs in their metadata, Python beside its library; `licences/libraries.toml` knows the shared
-libraries.  What has no known licence cannot be shipped: `NoLicence`.
+Packages bring theirs in their metadata, Python next to its library; `licences/libraries.toml` knows the shared
+libraries.  Parts without a known licence cannot be shipped: `NoLicence`.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ _NAMED = re.compile(r"(?i)(^|/)(licen[cs]e|copying|notice)[^/]*$")
 
 
 class NoLicence(RuntimeError):
-    """Something would be shipped whose licence is not known."""
+    """A shipped part has no known licence."""
 
 
 def texts(modules: Iterable[str], libraries: Iterable[str]) -> dict[str, str]:
-    """Name -> licence, for Python modules and extensions by their files, and shared libraries by their names."""
+    """Return licences by name, for Python modules and extensions by file, and shared libraries by name."""
     found = {"Python": _python()}
     for name in sorted(_distributions(modules)):
         found[name] = _of_distribution(name)
@@ -34,7 +34,7 @@ def texts(modules: Iterable[str], libraries: Iterable[str]) -> dict[str, str]:
 
 
 def write(found: Mapping[str, str], folder: Path) -> None:
-    """A file for each text, and no others."""
+    """Write one file per text and delete others."""
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.txt"):
         old.unlink()
@@ -51,14 +51,14 @@ def _python() -> str:
 
 
 def _distributions(modules: Iterable[str]) -> set[str]:
-    """The names of the installed packages that the files of modules belong to."""
+    """Return the names of the installed packages that the files of modules belong to."""
     files = {Path(module).resolve() for module in modules}
     return {owner for file, owner in _owners().items() if file in files} - {"wyrmspan-desktop"}
 
 
 @cache
 def _owners() -> dict[Path, str]:
-    """Installed file -> name of its package."""
+    """Return the package name of each installed file."""
     owners = {}
     for each in metadata.distributions():
         name, place = each.metadata["Name"], Path(str(each.locate_file(""))).resolve()
@@ -68,7 +68,7 @@ def _owners() -> dict[Path, str]:
 
 
 def is_licence(file: str) -> bool:
-    """Whether a file of a package, by its path with slashes, is the text of its licence."""
+    """Return whether a file of a package, by its path with slashes, is a licence text."""
     return file in ELSEWHERE.values() or (".dist-info/" in file and _NAMED.search(file) is not None)
 
 
@@ -103,12 +103,12 @@ def _of_libraries(names: Iterable[str]) -> dict[str, str]:
 
 
 def library_of(name: str, known: Iterable[dict[str, Any]]) -> dict[str, Any] | None:
-    """The entry of `libraries.toml` for a shared library by its name, if there is one."""
+    """Return the entry of `libraries.toml` for a shared library by its name, if there is one."""
     return next((each for each in known if is_of(name, each["files"])), None)
 
 
 def is_of(name: str, files: str) -> bool:
-    """Whether the name of a shared library is one of ``files``, an expression as in `libraries.toml`."""
+    """Return whether the name of a shared library matches ``files``, an expression as in `libraries.toml`."""
     return re.match(rf"(lib)?({files})(?![a-z])", name.lower()) is not None
 
 
@@ -130,14 +130,14 @@ def _text(source: str) -> str:
 
 
 def _chapter_of_pillow(names: str) -> str:
-    """The part of Pillow's licence for a library in its wheel for this system."""
+    """Return the part of Pillow's licence for a library in its wheel for this system."""
     package = metadata.distribution("pillow")
     (file,) = (file for file in package.files or () if str(file).endswith(".dist-info/licenses/LICENSE"))
     return chapter(Path(str(package.locate_file(file))).read_text("utf-8"), names)
 
 
 def chapter(whole: str, names: str) -> str:
-    """The chapter of Pillow's licence that has one of the names, a regular expression; `NoLicence`.
+    """Return the chapter of Pillow's licence that has one of the names, a regular expression; `NoLicence`.
 
     Its wheels for Windows have headings like ``===== tiff-4.7.2 =====``, all others ``----``, a blank line, and
     ``LIBTIFF``.

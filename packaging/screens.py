@@ -1,7 +1,7 @@
-"""Real screens: what a program shows on them, and mouse and keyboard in front of them.
+"""Real screens: their pixels, mouse and keyboard.
 
-On Linux each is a virtual X server of its own, which takes Xvfb and xdotool.  On Windows all are the desktop, of which
-the part that the program's window covers counts.  `NoScreen` where there is neither, as on macOS.
+On Linux each is a virtual X server of its own, which needs Xvfb and xdotool.  On Windows it is the part of the
+desktop covered by the program's window.  Elsewhere, as on macOS, `NoScreen` is raised.
 """
 
 from __future__ import annotations
@@ -24,32 +24,32 @@ if sys.platform == "win32":
     import windows_desktop
 
 USUAL, LEAST = (1280, 720), (960, 540)
-"""How large the window is in pixels, and how large on a desktop with less room."""
+"""Window size in pixels, and size on a smaller desktop."""
 
 
 class NoScreen(RuntimeError):
-    """There is no screen in front of which a program could be used."""
+    """No usable screen is available."""
 
 
 class Screen(Protocol):
-    """A program's window with its mouse and keyboard; points are relative to the window."""
+    """A program's window with mouse and keyboard; points are relative to the window."""
 
     @property
     def environment(self) -> Mapping[str, str]:
-        """Environment variables with which a program opens its window on this screen."""
+        """Return environment variables that open a program's window on this screen."""
 
     @property
     def size(self) -> tuple[int, int]:
-        """Of the window, in pixels."""
+        """Size of the window in pixels."""
 
     def pixels(self) -> bytes:
-        """The pixels of the screen, as RGB."""
+        """Return the pixels of the screen, as RGB."""
 
     def picture(self) -> pygame.Surface:
-        """The same as a picture."""
+        """Return the pixels as a picture."""
 
     def is_drawn(self) -> bool:
-        """Whether the program has drawn something."""
+        """Return whether the program has drawn something."""
 
     def point(self, point: tuple[int, int]) -> None:
         """Move the mouse."""
@@ -62,14 +62,14 @@ class Screen(Protocol):
 
 
 def can_be_used() -> bool:
-    """Whether there are screens here."""
+    """Return whether screens are available."""
     if sys.platform == "win32":
         return windows_desktop.can_be_used()
     return sys.platform == "linux" and all(shutil.which(name) for name in ("Xvfb", "xdotool"))
 
 
 def window_size() -> tuple[int, int]:
-    """The size of windows for which there is room."""
+    """Return a window size that fits on the screen."""
     if sys.platform == "win32":
         return windows_desktop.fitting(USUAL, LEAST)
     return USUAL
@@ -77,7 +77,7 @@ def window_size() -> tuple[int, int]:
 
 @contextmanager
 def screen(folder: Path, size: tuple[int, int], corner: tuple[int, int]) -> Iterator[Screen]:
-    """A screen for one program, the mouse in a corner of its window; `NoScreen`, `xvfb.NoServer`."""
+    """Provide a screen for one program, the mouse in a corner of its window; `NoScreen`, `xvfb.NoServer`."""
     if not can_be_used():
         raise NoScreen("there is no screen to try it out on")
     if sys.platform == "win32":
@@ -91,7 +91,7 @@ def screen(folder: Path, size: tuple[int, int], corner: tuple[int, int]) -> Iter
 
 
 class XScreen:
-    """The screen of a virtual X server just as large as the window, which lies at its corner."""
+    """A virtual X server exactly as large as the window, which is at its corner."""
 
     def __init__(self, environment: Mapping[str, str], file: Path) -> None:
         self._environment = dict(environment)
@@ -104,17 +104,17 @@ class XScreen:
         self._start = numbers[0] + 12 * numbers[19]
 
     def pixels(self) -> bytes:
-        """Red, green and blue of every pixel."""
+        """Return red, green and blue of every pixel."""
         start, (width, height) = self._start, self.size
         data = self._file.read_bytes()[start : start + 4 * width * height]
         return pygame.image.tobytes(pygame.image.frombuffer(data, self.size, "BGRA"), "RGB")
 
     def picture(self) -> pygame.Surface:
-        """The same as a picture."""
+        """Return the pixels as a picture."""
         return pygame.image.frombuffer(self.pixels(), self.size, "RGB").copy()
 
     def is_drawn(self) -> bool:
-        """Whether more than one or two colours are seen in the middle line."""
+        """Return whether the middle line has more than two colours."""
         width, height = self.size
         with self._file.open("rb") as file:
             file.seek(self._start + 4 * width * (height // 2))
@@ -137,5 +137,5 @@ class XScreen:
 
 
 def has_colours(line: bytes) -> bool:
-    """Whether a line of pixels, four bytes each, has more than two colours."""
+    """Return whether a line of pixels, four bytes each, has more than two colours."""
     return len({line[at : at + 4] for at in range(0, len(line), 4)}) > 2

@@ -1,4 +1,4 @@
-"""Take the pictures of the game that README shows, and its short film.
+"""Take the pictures of README and its short film.
 
 python packaging/screenshot.py              writes packaging/screenshots/*.webp again
 """
@@ -37,13 +37,13 @@ PICTURES = {
 }
 """Name of the file -> scene, size of the window in pixels, quality of the picture in percent."""
 FILM_SIZE, FRAME_S = (800, 450), 1 / 12
-"""Of the film: its size in pixels, and how long a frame is seen."""
+"""Size of the film in pixels, and duration of a frame."""
 CARRY_FRAMES = 14
 SCREENSHOTS = Path(__file__).resolve().parent / "screenshots"
 
 
 def take(scene: str, size: tuple[int, int], player: Path) -> Image.Image:
-    """Return a picture of a scene, as the player with this folder sees it."""
+    """Return a picture of a scene for the player with this folder."""
     pictures = Images(about.ROOT / "assets" / FOLDER, threaded=False)
     surface = open_window(size, fullscreen=False)
     app = App(surface, seed=1, archive=Archive(player), settings=Settings(None), images=pictures)
@@ -74,12 +74,12 @@ class Camera(Pilot):
         return any(target.lit and not target.id.startswith("word:") for target in self.app.targets)
 
     def wait(self, frames: int) -> None:
-        """Let some frames pass."""
+        """Run some frames."""
         for _ in range(frames):
             self.frame(FRAME_S)
 
     def carry(self, name: str, goal: str) -> None:
-        """Drag a thing to a place as a hand would, and let it go there."""
+        """Drag a thing to a place at the speed of a hand and drop it."""
         start, end = (self.app.targets.named(each) for each in (name, goal))
         assert start is not None, f"no {name}"
         assert end is not None, f"no {goal}"

@@ -2,12 +2,12 @@
 
     python packaging/smoke.py dist/wyrmspan-desktop-0.3.0-linux-x86_64.tar.gz
     python packaging/smoke.py VENV/bin/wyrmspan                         the command of an installed wheel
-    python packaging/smoke.py PROGRAM --start 9                         how long it takes to start as well
+    python packaging/smoke.py PROGRAM --start 9                         also measures the startup time
 
-Needs an environment with the same version of the game: the program plays whole games in real windows beside a twin
-from these sources (`twin`), and after every click both must look the same.  On Linux that takes Xvfb and xdotool; on
-Windows the desktop is used, so nobody must touch the mouse; on macOS a window is opened and nothing else.  It starts in
-another folder, with an empty home and, but for Windows, a bare environment; if root tries it out, as another user.
+Needs an environment with the same version of the game: the program plays whole games in real windows in parallel with
+a twin from these sources (`twin`), and after every click both must look the same.  On Linux that needs Xvfb and
+xdotool; on Windows the desktop is used, so leave the mouse alone; on macOS a window is only opened.  The program starts
+in another folder, with an empty home and, except on Windows, a bare environment; root runs it as another user.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MOST_MB = 120.0
 
 
 def unpacked(given: Path, room: Path) -> Path:
-    """The folder in an archive, unpacked where the names of folders are awkward; else what was given."""
+    """Return the folder of an archive, unpacked below awkward folder names; else the given path."""
     place = room / f"unpacked, {AWKWARD}"
     if given.suffix == ".zip":
         with zipfile.ZipFile(given) as files:
@@ -53,7 +53,7 @@ def unpacked(given: Path, room: Path) -> Path:
 
 
 def program_in(place: Path) -> Path:
-    """The program in a folder or a bundle."""
+    """Return the program in a folder or a bundle."""
     if place.is_file():
         return place
     for name in ("wyrmspan.exe", "wyrmspan", "Contents/MacOS/wyrmspan"):
@@ -63,14 +63,14 @@ def program_in(place: Path) -> Path:
 
 
 def tried_in(place: Path, user: str | None, room: Path) -> Tried:
-    """The program in a folder or a bundle, and the one without a console beside it."""
+    """Return the program of a folder or bundle, with its variant without a console."""
     program = program_in(place)
     gui = program.with_name("wyrmspan-gui.exe")
     return Tried([str(program)], user, room, [str(gui)] if gui.is_file() else None)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; 0 if all is well."""
+    """Run the command; return 0 if all checks pass."""
     parser = argparse.ArgumentParser(prog="python packaging/smoke.py", description=__doc__.split("\n")[0])
     parser.add_argument("given", type=Path, help="archive, folder, bundle or program")
     parser.add_argument("--user", help="who runs it, if root tries it out (nobody)")
@@ -111,7 +111,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def in_windows(tried: Tried) -> dict[str, Callable[[], str]]:
-    """The checks in real windows; only that one opens where no program can control another's window."""
+    """Return checks in real windows; only opening it where windows of others cannot be controlled."""
     if screens.can_be_used():
         return checks_played.checks(tried)
     # Without Xvfb there is no screen at all on Linux, as a rule.
@@ -120,7 +120,7 @@ def in_windows(tried: Tried) -> dict[str, Callable[[], str]]:
 
 @contextmanager
 def own_files_in(folder: Path) -> Iterator[None]:
-    """The twins write below a folder what they write, not where the user of this machine would look for it."""
+    """Redirect the files of the twins below a folder, away from the user's own."""
     before = os.environ.get(HOME_VARIABLE)
     os.environ[HOME_VARIABLE] = str(folder)
     try:
@@ -132,7 +132,7 @@ def own_files_in(folder: Path) -> Iterator[None]:
 
 
 def report(name: str, check: Callable[[], str]) -> bool:
-    """Say what a check saw, or why it failed; whether it passed."""
+    """Print the result of a check, or its failure; return whether it passed."""
     begin = monotonic()
     try:
         seen = check()

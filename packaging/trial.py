@@ -1,4 +1,4 @@
-"""The program that is tried out: how it is run, and what is said if it does not do what it should."""
+"""The program under test: how it is run, and errors about its behaviour."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _DROPPED = (*_WINDOW, "PYTHONPATH")
 
 
 class Wrong(AssertionError):
-    """The program does not do what it should."""
+    """The program misbehaves."""
 
 
 class Tried:
-    """A program that is tried out: its command, the user who runs it, and a folder with room for homes.
+    """A program under test: its command, its user, and a folder for homes.
 
     ``gui`` is the program without a console, where there is one besides (Windows).
     """
@@ -35,7 +35,7 @@ class Tried:
         self.gui = None if gui is None else Tried(gui, user, room)
 
     def home(self, name: str) -> Path:
-        """A new home for the user, empty."""
+        """Return a new home for the user, empty."""
         home = self.room / name
         home.mkdir()
         if self.user is not None:
@@ -43,7 +43,7 @@ class Tried:
         return home
 
     def environment(self, home: Path, **variables: str) -> dict[str, str]:
-        """Environment variables for the program, as few as the system allows."""
+        """Return the environment of the program, as small as the system allows."""
         if sys.platform == "win32":
             base = {name: text for name, text in os.environ.items() if name not in _DROPPED}
             return base | {"WYRMSPAN_HOME": str(home)} | variables
@@ -85,7 +85,7 @@ def end_of(program: subprocess.Popen[str]) -> tuple[int, str, str]:
 
 
 def stop(program: subprocess.Popen[str]) -> None:
-    """Stop a program whose end nobody has waited for, since something went wrong, and tell what it has said."""
+    """Stop a program after a failure, and print its output."""
     if program.stdout is None or program.stdout.closed:
         return
     code = program.poll()
@@ -95,6 +95,6 @@ def stop(program: subprocess.Popen[str]) -> None:
 
 
 def expect(seen: object, wanted: object, what: str) -> None:
-    """Raise `Wrong` unless something is as it should be."""
+    """Raise `Wrong` unless a condition holds."""
     if seen != wanted:
         raise Wrong(f"{what}: {seen!r} instead of {wanted!r}")

@@ -1,7 +1,7 @@
-"""A program in a real window, and its twin: the same game of these sources, played click by click beside it.
+"""A program in a real window and its twin: the same game run by these sources, click by click.
 
-The program runs in a process of its own, and is given nothing but clicks of the mouse in its window (`screens`).  The
-twin shows what it has to look like: after every click both are compared, pixel by pixel.
+The program runs in its own process and gets only mouse clicks in its window (`screens`).  The twin is the
+reference: after every click both are compared, pixel by pixel.
 """
 
 from __future__ import annotations
@@ -40,41 +40,41 @@ import pygame  # isort: skip
 SIZE = screens.window_size()
 SEED = 5
 PATIENCE_S = 60.0
-"""How long the program may take to look like its twin, on a machine that does other things too."""
+"""Time limit for the program to look like its twin, on a busy machine."""
 
 SPIN_S = 0.04
-"""So long is worked to see how busy the machine is: longer than Windows' clock of work ticks."""
+"""Duration of the busyness probe: longer than a tick of the process clock of Windows."""
 REST_S = 2.0
 """A picture that has not changed for so long stays."""
 LOOKED_S = 0.45
-"""So long the program's question is looked at before a click: its buttons take none earlier."""
+"""Delay before clicks on a question: its buttons ignore earlier ones."""
 PICTURES = Path(__file__).resolve().parents[1] / "build" / "smoke"
-"""Where both are shown if they differ."""
+"""Folder for pictures of both if they differ."""
 CLOCK = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
 """The clock of both stands still: when a game was saved, and how long it took, is shown."""
 
 
 class Differs(AssertionError):
-    """The program shows something else than its twin, or has ended."""
+    """The program looks different from its twin, or has ended."""
 
 
 def screen(folder: Path, size: tuple[int, int] = SIZE) -> AbstractContextManager[Screen]:
-    """A screen that shows a window of a size; raises as `screens.screen` does."""
+    """Return a screen that shows a window of a size; raises as `screens.screen` does."""
     return screens.screen(folder, size, corner(size))
 
 
 def arguments() -> list[str]:
-    """Options with which a program shows the same as its twin."""
+    """Return options that make a program look the same as its twin."""
     return ["--still", "--windowed", "{}x{}".format(*SIZE), "--clock", CLOCK.isoformat()]
 
 
 def corner(size: tuple[int, int]) -> tuple[int, int]:
-    """Where the mouse lies at first."""
+    """Return the initial position of the mouse."""
     return size[0] - 1, size[1] - 1
 
 
 def _busy() -> float:
-    """How many times longer everything takes, since others use the processors too."""
+    """Return the factor by which a busy machine slows everything down."""
     if sys.platform == "win32":
         wall, worked = perf_counter(), process_time()
         while process_time() < worked + SPIN_S:
@@ -86,18 +86,18 @@ def _busy() -> float:
 
 
 class Running(Protocol):
-    """A program that runs, or has run."""
+    """A running or finished program."""
 
     @property
     def returncode(self) -> Any:
-        """Its exit code, as far as it is known."""
+        """Exit code; None while unknown."""
 
     def poll(self) -> int | None:
-        """None while it runs."""
+        """Return None while it runs."""
 
 
 class Twin(Pilot):
-    """Plays in the program's window and in its own, and sees that both show the same."""
+    """Plays in both windows and checks that they look the same."""
 
     def __init__(
         self,
@@ -108,10 +108,10 @@ class Twin(Pilot):
         trouble: Mapping[str, str] | None = None,
         is_second: bool = False,
     ) -> None:
-        """``folder`` is for the twin's own files; with ``trouble`` it keeps none, as the program cannot: why, by
-        kind of file ("config" and "data").
+        """Open the twin with its own files in ``folder``.
 
-        ``is_second``: another twin is open in this process, and this one goes before it.
+        ``trouble``: reasons why files cannot be written, by kind ("config" and "data"), as for the program.
+        ``is_second``: another twin is open in this process, and this one closes before it.
         """
         self._is_second = is_second
         size = shown.size
@@ -160,7 +160,7 @@ class Twin(Pilot):
             sleep(0.01)
 
     def pixels(self) -> bytes:
-        """What the twin shows."""
+        """Return the pixels of the twin."""
         return pygame.image.tobytes(self.app.window, "RGB")
 
     def _told(self) -> str:
@@ -172,19 +172,19 @@ class Twin(Pilot):
         return f"{wrong} pixels of {self.scene} differ after {self.clicks} clicks: see {' and '.join(names)}"
 
     def escape(self) -> None:
-        """Press Escape in both."""
+        """Press Escape in both windows."""
         self.press(pygame.K_ESCAPE)
         self._shown.escape()
 
     def click_alone(self, name: str) -> None:
-        """Click the button of a name in the program alone: what its answer says is not the same in both."""
+        """Click a button in the program only, where its response may differ."""
         target = self.app.targets.named(name)
         assert target is not None, f"no {name} in {self.scene}"
         self._at = target.rect.center
         self._shown.click(self._at)
 
     def is_shown_too(self, name: str) -> bool:
-        """Whether the program shows the button of a name as the twin does, higher or lower perhaps."""
+        """Return whether the program shows a button as the twin does, possibly higher or lower."""
         target = self.app.targets.named(name)
         assert target is not None, f"no {name} in {self.scene}"
         # Without its edges, which let through what is behind them.
@@ -195,13 +195,13 @@ class Twin(Pilot):
         return any(theirs[down : down + high] == mine for down in range(len(theirs) - high + 1))
 
     def differs_in(self, rect: pygame.Rect) -> bool:
-        """Whether the program shows something else than the twin in a part of the window."""
+        """Return whether the program differs from the twin in a part of the window."""
         across, down = slice(3 * rect.left, 3 * rect.right), slice(rect.top, rect.bottom)
         mine, theirs = (self._lines(each)[down] for each in (self.pixels(), self._shown.pixels()))
         return [line[across] for line in mine] != [line[across] for line in theirs]
 
     def wait_for_rest(self) -> None:
-        """Wait until the program has shown the same for a while."""
+        """Wait until the program's window stops changing."""
         seen, since = b"", monotonic()
         while monotonic() < since + REST_S:
             now = self._shown.pixels()
@@ -210,7 +210,7 @@ class Twin(Pilot):
             sleep(0.05)
 
     def _lines(self, pixels: bytes) -> list[bytes]:
-        """The lines of a picture, from above."""
+        """Return the lines of a picture, top down."""
         width = 3 * self._shown.size[0]
         return [pixels[at : at + width] for at in range(0, len(pixels), width)]
 
@@ -225,7 +225,7 @@ class Twin(Pilot):
             sleep(0.02)
 
     def open(self, path: Path) -> None:
-        """Open a file, as the program does that was started with it."""
+        """Open the file that the program was started with."""
         self.app.go.open_file(path)
         for _ in range(3):
             self.frame()
@@ -243,7 +243,7 @@ class Twin(Pilot):
         self.settle()
 
     def play_some(self, clicks: int) -> None:
-        """Click so many lit things at the table."""
+        """Click this many highlighted things at the table."""
         for _ in range(clicks):
             self.settle()
             self.turn()
@@ -252,12 +252,12 @@ class Twin(Pilot):
             self.press_buttons(["stay"])
 
     def close(self) -> None:
-        """Leave the twin; the program is not told."""
+        """Close the twin without telling the program."""
         self.app.close()
         if not self._is_second:
             pygame.quit()
 
 
 def _wrong(mine: bytes, theirs: bytes) -> int:
-    """How many pixels differ."""
+    """Return the number of different pixels."""
     return sum(mine[at : at + 3] != theirs[at : at + 3] for at in range(0, len(mine), 3))

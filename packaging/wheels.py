@@ -1,9 +1,9 @@
-"""Note down what the wheels hold that releases are built from, for every system, so that tests can look at them all.
+"""Record the contents of the wheels that releases use, for every system, so that tests can check them.
 
     python packaging/wheels.py               downloads them and writes tests/packaging/wheels.json
 
-A licence that is missing in the wheels for Windows or macOS stops the build there; the tests find it on any system.
-To be run whenever `constraints.txt` has another version of a package that is not plain Python; a test asks for it.
+A licence missing in the wheels for Windows or macOS stops the build there; the tests find it on any system.
+Run this whenever `constraints.txt` has another version of a package that is not plain Python; a test asks for it.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ _LIBRARY = re.compile(r"\.(?:dll|dylib)$|\.so(?:\.\d+)+$")
 
 
 def pinned() -> dict[str, str]:
-    """Package -> version, of `constraints.txt`."""
+    """Return the pinned versions of `constraints.txt`."""
     lines = (about.ROOT / "packaging" / "constraints.txt").read_text("utf-8").splitlines()
     return dict(line.split("==") for line in lines if line and not line.startswith("#"))
 
 
 def requirements() -> list[str]:
-    """The compiled packages in the versions that releases are built with."""
+    """Return the compiled packages in their release versions."""
     versions = pinned()
     return [f"{name}=={versions[name]}" for name in COMPILED]
 
 
 def contents(wheel: Path) -> dict[str, list[str]]:
-    """Names of shared libraries and of files with licences in a wheel, and the headings of the chapters in these."""
+    """Return shared libraries, licence files and their chapter headings in a wheel."""
     with zipfile.ZipFile(wheel) as files:
         names = [name for name in files.namelist() if not name.endswith("/")]
         texts = [name for name in names if licences.is_licence(name)]
@@ -61,7 +61,7 @@ def contents(wheel: Path) -> dict[str, list[str]]:
 
 
 def download(platforms: Iterable[str], folder: Path) -> Iterator[Path]:
-    """The wheels for a system, downloaded; `subprocess.CalledProcessError`."""
+    """Download the wheels for a system and yield them; raises `subprocess.CalledProcessError`."""
     told = [argument for each in platforms for argument in ("--platform", each)]
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:"]
     command += ["--python-version", PYTHON, "--implementation", "cp", *told, "--dest", str(folder)]
@@ -70,7 +70,7 @@ def download(platforms: Iterable[str], folder: Path) -> Iterator[Path]:
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     found: dict[str, dict[str, dict[str, list[str]]]] = {}
     with tempfile.TemporaryDirectory(prefix="wyrmspan-wheels-") as scratch:
         for system, platforms in PLATFORMS.items():

@@ -1,6 +1,6 @@
 """The desktop of Windows through its own functions: a program's window in it, a mouse and a key.
 
-Works under Wine as well.  Windows is told that this process knows about scaled screens, so that all coordinates are
+Works under Wine as well.  The process declares itself DPI-aware, so that all coordinates are
 real pixels.
 """
 
@@ -83,13 +83,13 @@ def can_be_used() -> bool:
 
 
 def size() -> tuple[int, int]:
-    """The size of the first screen, in pixels."""
+    """Return the size of the first screen, in pixels."""
     _know_scaling()
     return _user.GetSystemMetrics(0), _user.GetSystemMetrics(1)
 
 
 def fitting(usual: tuple[int, int], least: tuple[int, int]) -> tuple[int, int]:
-    """The size of a window that fits on the desktop with its frame, the usual one if there is room."""
+    """Return a window size that fits on the desktop with its frame, the usual one if possible."""
     wide, high = size()
     return usual if wide >= usual[0] + 20 and high >= usual[1] + 60 else least
 
@@ -121,7 +121,7 @@ class Desktop:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Of the window's contents, in pixels; waits for the window."""
+        """Size of the window's contents in pixels; waits for the window."""
         if self._window is None:
             self._find()
         inside = wintypes.RECT()
@@ -129,7 +129,7 @@ class Desktop:
         return inside.right, inside.bottom
 
     def _place(self) -> tuple[int, int]:
-        """Where the window's contents begin; it is before all others, and has the keyboard."""
+        """Origin of the window's contents; raises the window and gives it the keyboard."""
         if self._window is None:
             self._find()
         if _user.GetForegroundWindow() != self._window:
@@ -174,7 +174,7 @@ class Desktop:
         return pygame.image.tobytes(pygame.image.frombuffer(self._grabbed(), self.size, "BGRA"), "RGB")
 
     def picture(self) -> pygame.Surface:
-        """The same as a picture."""
+        """Return the pixels as a picture."""
         return pygame.image.frombuffer(self.pixels(), self.size, "RGB").copy()
 
     def _grabbed(self) -> bytes:

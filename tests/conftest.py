@@ -1,4 +1,4 @@
-"""What every test stands on: no screen, no sound, and a home of its own for the player's files."""
+"""Fixtures of every test: no screen, no sound, and a home of its own for the player's files."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Let what was logged be told by a process of tests to another, halves of characters included."""
+    """Make log records with unpaired surrogates transferable between test processes."""
     report = yield
     report.sections = [
         (name, text.encode(errors="backslashreplace").decode()) for name, text in report.sections
@@ -54,7 +54,7 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 
 @pytest.fixture(autouse=True)
 def _english_again() -> Iterator[None]:
-    """Whatever language a test spoke, the next one speaks English."""
+    """Restore English after each test."""
     from wyrmspan_desktop.text import sentences
 
     yield

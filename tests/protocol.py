@@ -14,7 +14,7 @@ def rows(text: str, title: str) -> Iterator[list[str]]:
 
 
 def words(cell: str) -> list[str]:
-    """What is written as code in a cell."""
+    """Return the code words of a cell."""
     return re.findall(r"`([^`]+)`", cell)
 
 

@@ -29,12 +29,12 @@ def covers(pattern: str, name: str) -> bool:
     return len(parts) == len(names) and all(map(fnmatchcase, names, parts))
 
 
-def test_every_file_has_its_origin_in_the_list() -> None:
+def test_every_file_is_in_the_licence_list() -> None:
     missing = [name for name in FILES if not any(covers(pattern, name) for pattern in LISTED)]
     assert missing == ["LICENCES.md"]
 
 
-def test_the_list_names_nothing_that_is_not_there() -> None:
+def test_licence_list_names_only_existing_files() -> None:
     assert [pattern for pattern in LISTED if not any(covers(pattern, name) for name in FILES)] == []
 
 
@@ -44,7 +44,7 @@ def test_every_family_has_its_licence(family: str) -> None:
 
 
 @pytest.mark.parametrize("name", FONTS)
-def test_a_font_shows_what_the_game_writes(name: str) -> None:
+def test_fonts_have_the_characters_of_the_game(name: str) -> None:
     pygame.font.init()
     font = pygame.font.Font(ASSETS / name, 20)
     text = "AZ az 09 ÄÖÜäöüß éèçñ łő – — “” ‘’ … • × ½ − ≤ ≥ €"

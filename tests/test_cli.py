@@ -113,7 +113,7 @@ def test_missing_data_is_one_line(tmp_path: Path) -> None:
     assert_one_line(wyrmspan(WYRMSPAN_DATA=str(tmp_path)), 1, "missing", str(tmp_path), "WYRMSPAN_DATA")
 
 
-def test_scenarios_are_listed_with_what_is_to_be_seen() -> None:
+def test_scenarios_are_listed_with_their_description() -> None:
     done = wyrmspan("--scenario", "list")
     assert (done.returncode, done.stderr) == (0, "")
     assert [line.split()[0] for line in done.stdout.splitlines()] == [*scenarios.TABLES, *scenarios.OTHERS]
@@ -123,7 +123,7 @@ def test_scenarios_are_listed_with_what_is_to_be_seen() -> None:
         assert line.endswith(about)
 
 
-def test_who_reads_no_further_hears_of_no_error() -> None:
+def test_closed_reader_causes_no_error_output() -> None:
     command = [sys.executable, "-m", "wyrmspan_desktop", "--scenario", "list"]
     reading, writing = os.pipe()
     os.close(reading)
@@ -171,7 +171,7 @@ def test_a_closed_pipe_is_no_error_of_the_program(
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no device that is always full")
-def test_a_full_disk_is_told() -> None:
+def test_full_disk_is_reported() -> None:
     command = [sys.executable, "-m", "wyrmspan_desktop", "--scenario", "list"]
     with Path("/dev/full").open("wb") as output:
         done = subprocess.run(
@@ -199,7 +199,7 @@ def test_a_full_disk_is_told() -> None:
     ],
     ids=" ".join,
 )
-def test_a_pipe_without_the_letters_of_a_language_gets_them_without_marks(
+def test_output_falls_back_to_letters_without_accents(
     arguments: list[str], encoding: str, tmp_path: Path
 ) -> None:
     env = {
@@ -229,7 +229,7 @@ def test_a_pipe_without_the_letters_of_a_language_gets_them_without_marks(
         ("a\udcffb e\N{COMBINING ACUTE ACCENT}", "a\\xffb e"),
     ],
 )
-def test_letters_lose_their_marks(text: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_accents_are_removed(text: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     out = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(out, "cp1252"))
     streams.write_all_letters()
@@ -318,7 +318,7 @@ def test_a_window_without_a_place_for_files_opens(tmp_path: Path, monkeypatch: p
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_a_window_may_be_still_this_time(
+def test_reduced_motion_option_lasts_for_one_run(
     still: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("WYRMSPAN_HOME", str(tmp_path))
@@ -351,7 +351,7 @@ def test_the_clock_that_stamps_games_can_be_stopped(tmp_path: Path, monkeypatch:
     assert seen == [("2026-01-31T20:15:30+00:00",) * 2]
 
 
-def test_a_window_writes_its_log_and_lets_it_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_window_writes_and_closes_its_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WYRMSPAN_HOME", str(tmp_path))
     monkeypatch.setattr(window.App, "draw", lambda app: app.quit())
     for number in (1, 2):
@@ -397,7 +397,7 @@ def test_a_driver_that_does_not_exist_is_one_line() -> None:
     assert_one_line(wyrmspan(SDL_VIDEODRIVER="paper"), 1, "no display", "paper")
 
 
-# --- where nobody reads what is written -----------------------------------------------------------
+# --- closed output --------------------------------------------------------------------------------
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has boxes for that")
@@ -405,7 +405,7 @@ def test_a_driver_that_does_not_exist_is_one_line() -> None:
     ("at_a_terminal", "in_a_pipe", "shown"),
     [(False, False, True), (True, False, False), (False, True, False)],
 )
-def test_without_a_terminal_it_is_shown_why_the_game_does_not_start(
+def test_start_failure_is_shown_in_a_window_without_a_terminal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_a_terminal: bool, in_a_pipe: bool, shown: bool
 ) -> None:
     said: list[str] = []
@@ -417,7 +417,7 @@ def test_without_a_terminal_it_is_shown_why_the_game_does_not_start(
     assert [str(tmp_path) in text for text in said] == [True] * shown
 
 
-def test_what_is_shown_stays_until_a_key_or_a_click(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_notice_stays_until_a_key_or_click(monkeypatch: pytest.MonkeyPatch) -> None:
     waits = []
 
     def wait(_: int) -> None:
@@ -434,7 +434,7 @@ def test_what_is_shown_stays_until_a_key_or_a_click(monkeypatch: pytest.MonkeyPa
     assert not pygame.display.get_init()
 
 
-def test_a_reader_who_has_gone_is_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_closed_standard_error_is_ignored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Gone(io.StringIO):
         def write(self, _: str) -> int:
             raise BrokenPipeError

@@ -17,7 +17,7 @@ GAMES = 25
 
 
 @names
-def test_the_kept_solution_solves_a_table_and_all_but_its_last_answer_does_not(name: str) -> None:
+def test_puzzle_is_solved_by_its_whole_solution_only(name: str) -> None:
     exercise = EXERCISES[name]
     game = exercise.game("Mira")
     assert game.view(0)["names"][0] == "Mira"
@@ -28,12 +28,12 @@ def test_the_kept_solution_solves_a_table_and_all_but_its_last_answer_does_not(n
 
 
 @names
-def test_chance_hardly_ever_solves_a_table(name: str) -> None:
+def test_random_play_rarely_solves_a_puzzle(name: str) -> None:
     assert command.share(EXERCISES[name], "random", GAMES) <= command.MOST_BY_CHANCE
 
 
 @names
-def test_whoever_passes_at_once_has_missed_the_task(name: str) -> None:
+def test_passing_at_once_fails_the_puzzle(name: str) -> None:
     exercise = EXERCISES[name]
     game = exercise.game()
     events = scenarios.play(game, "pass")
@@ -48,7 +48,7 @@ def _event(kind: str, seat: int | None = 0, **data: object) -> Event:
     return Event(kind, seat, None, data)
 
 
-def test_only_what_the_learner_does_is_counted() -> None:
+def test_only_the_learners_actions_count() -> None:
     fed = [_event("fed", slot="golden.1", count=3), _event("fed", 1, slot="golden.1", count=3)]
     fed += [_event("fed", slot="golden.2", count=2)]
     assert counted("fed", count=3)(fed) == 1
@@ -68,7 +68,7 @@ def test_an_objective_is_won_alone_or_not(places: list[int], won: int) -> None:
     assert won_alone([_event("objective_scored", None, places=places)]) == won
 
 
-def test_a_task_is_missed_when_its_time_is_over() -> None:
+def test_task_fails_when_its_time_is_over() -> None:
     task = Task(counted("enticed"), 2)
     one, over = _event("enticed"), _event("round_ended", None)
     assert task.state([one]) == (1, False, False)
@@ -76,7 +76,7 @@ def test_a_task_is_missed_when_its_time_is_over() -> None:
     assert task.state([one, one]) == (2, True, True)
 
 
-def test_the_command_tells_who_solves_what_and_fails_where_nothing_is_learnt(
+def test_command_reports_solving_bots_and_rejects_trivial_puzzles(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     digging = EXERCISES["digging"]
@@ -112,13 +112,13 @@ _HAS = {
 
 
 @pytest.mark.parametrize(("name", "coins", "eggs"), [(name, *has) for name, has in _HAS.items()])
-def test_as_many_coins_and_eggs_are_there_as_are_told(name: str, coins: int, eggs: int) -> None:
+def test_puzzle_text_matches_its_coins_and_eggs(name: str, coins: int, eggs: int) -> None:
     own = _own(name)
     assert own["coins"] == coins
     assert own["mat_eggs"] + sum(slot["eggs"] for slot in own["slots"].values()) == eggs
 
 
-def test_every_card_that_automa_can_have_left_adds_a_coin_and_two_take_the_first_dragon() -> None:
+def test_automa_puzzle_text_matches_the_remaining_cards() -> None:
     game = EXERCISES["automa"].game()
     automa = game.state.automa
     assert automa is not None
@@ -130,17 +130,17 @@ def test_every_card_that_automa_can_have_left_adds_a_coin_and_two_take_the_first
     assert (dragon.size, dragon.cost.milk, _own("automa")["resources"]["milk"]) == ("hatchling", 1, 1)
 
 
-def test_the_next_brown_spaces_lie_two_and_eight_steps_ahead() -> None:
+def test_brown_spaces_are_two_and_eight_steps_ahead() -> None:
     game = EXERCISES["guild"].game()
     brown = [number for number, space in enumerate(game.box.guild.track) if space.brown]
     ahead = [(number - game.state.players[0].steps) % len(game.box.guild.track) for number in brown]
     assert sorted(ahead) == [2, 8]
 
 
-def test_automa_leads_by_four_to_one_where_five_are_needed() -> None:
+def test_objective_puzzle_text_matches_the_counts() -> None:
     assert scoring.objective_values(EXERCISES["objective"].game(), 1) == [1, 4]
 
 
-def test_one_hatchling_lacks_a_meal_and_the_other_two() -> None:
+def test_hatchling_puzzle_text_matches_the_meals() -> None:
     slots = _own("hatchlings")["slots"]
     assert (slots["amethyst.1"]["fed"], slots["golden.1"]["fed"]) == (2, 1)

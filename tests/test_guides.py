@@ -1,4 +1,4 @@
-"""What the guides for contributors name is there: files, folders, and names in modules."""
+"""Files, folders and names mentioned in the contributors' guides exist."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OBJECTS = {"game": "context", "app": "app", "session": "session", "errors": "err
 
 
 def named(guide: str) -> list[str]:
-    """What stands in the prose of a guide as code; its examples hold what is not there yet."""
+    """Return the code words in the prose of a guide; its examples may name things to be made."""
     text = re.sub(r"```.*?```", "", (ROOT / guide).read_text("utf-8"), flags=re.DOTALL)
     return sorted(set(re.findall(r"`([\w./*-]+)`", text)))
 
@@ -42,7 +42,7 @@ NAMES = [
 
 
 @pytest.mark.parametrize(("guide", "name"), PATHS)
-def test_a_file_or_folder_is_there(guide: str, name: str) -> None:
+def test_named_files_and_folders_exist(guide: str, name: str) -> None:
     found = (path for place in PLACES for path in (*place.glob(name), *place.glob(f"{name}.py")))
     assert name in MADE or any(found)
 
@@ -64,7 +64,7 @@ def modules() -> list[Path]:
 
 
 @pytest.mark.parametrize(("guide", "name"), NAMES)
-def test_a_module_or_a_part_has_what_is_named(guide: str, name: str) -> None:
+def test_named_members_exist(guide: str, name: str) -> None:
     holder, _, word = name.partition(".")
     holder = OBJECTS.get(holder, holder)
     in_part = [path for path in modules() if path.with_suffix("").parts[-2:] == (holder, word)]
@@ -73,6 +73,6 @@ def test_a_module_or_a_part_has_what_is_named(guide: str, name: str) -> None:
     assert in_part or in_modules
 
 
-def test_there_is_something_to_look_for() -> None:
+def test_guides_name_files_and_members() -> None:
     assert len(PATHS) > 60
     assert len(NAMES) > 40

@@ -51,14 +51,14 @@ def home(loaded: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.mark.parametrize("mode", [0o000, 0o444, 0o111])
-def test_a_folder_that_is_closed_is_told(home: Path, mode: int) -> None:
+def test_inaccessible_folder_is_reported(home: Path, mode: int) -> None:
     (home / "data").mkdir(mode)
     (home / "data").chmod(mode)
     with tells(ResourceError, r"the game's data cannot be opened \(Permission denied\)"):
         resources.data_dir()
 
 
-def test_a_folder_that_cannot_be_written_is_told_before_anything_is_to_be_written(home: Path) -> None:
+def test_unwritable_folder_is_reported_before_the_first_write(home: Path) -> None:
     before = Archive(resources.data_dir())
     assert before.problem is None
     before.begin(["Ada"], seed=1, level="Automa 1").close()
@@ -78,7 +78,7 @@ def test_a_folder_that_cannot_be_written_is_told_before_anything_is_to_be_writte
     archive.close()
 
 
-def test_saves_that_are_closed_are_told(home: Path) -> None:
+def test_inaccessible_saves_are_reported(home: Path) -> None:
     (home / "data" / "saves").mkdir(parents=True)
     (home / "data" / "saves").chmod(0)
     archive = Archive(resources.data_dir())
@@ -89,7 +89,7 @@ def test_saves_that_are_closed_are_told(home: Path) -> None:
     archive.close()
 
 
-def test_without_a_folder_the_settings_say_why_they_are_not_kept() -> None:
+def test_settings_without_a_folder_give_their_reason() -> None:
     settings = Settings(None, trouble=trouble("no room"))
     settings.change(players=3)
     assert words(settings.problem) == "The settings cannot be written: no room."
@@ -114,7 +114,7 @@ FINDERS: list[Callable[[], object]] = [resources.data_dir, resources.config_dir,
 
 
 @pytest.mark.usefixtures("nowhere")
-def test_a_relative_folder_seen_from_nowhere_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_relative_folder_without_a_current_one_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(resources.HOME_VARIABLE, "home")
     monkeypatch.setenv(resources.DATA_VARIABLE, "data")
     for find in (*FINDERS, resources.data_root, resources.mode):
@@ -123,7 +123,7 @@ def test_a_relative_folder_seen_from_nowhere_is_told(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have other places")
-def test_a_user_without_a_home_is_told_and_a_named_one_is_enough(
+def test_missing_home_is_reported_unless_one_is_named(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
@@ -149,7 +149,7 @@ def test_a_user_without_a_home_is_told_and_a_named_one_is_enough(
 
 
 @pytest.mark.parametrize("kind", ["file", "folder without permission", "pipe in it", "too long"])
-def test_data_of_odd_kinds_is_told(home: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_invalid_data_folder_is_reported(home: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     place = home / "mine"
     if kind == "file":
         place.write_text("")

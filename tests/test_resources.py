@@ -45,20 +45,20 @@ def test_the_checkout_has_every_card_file_and_the_fonts() -> None:
     assert resources.asset_bytes("fonts/cinzel/bold.ttf")
 
 
-def test_a_wheel_has_them_inside_the_package(package: Path) -> None:
+def test_wheel_has_data_inside_the_package(package: Path) -> None:
     fill(package / "_data", b"wheel")
     fill(package.parent, b"stray folders beside the package")
     assert resources.mode() == "wheel"
     assert resources.card_bytes("some.json") == b"wheel"
 
 
-def test_a_checkout_has_them_beside_the_package(package: Path) -> None:
+def test_checkout_has_data_next_to_the_package(package: Path) -> None:
     fill(package.parent)
     assert resources.mode() == "checkout"
     assert resources.card_names() == ("some.json",)
 
 
-def test_a_bundle_has_them_where_it_is_unpacked(
+def test_bundle_has_data_where_it_is_unpacked(
     package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fill(package.parent)
@@ -68,15 +68,13 @@ def test_a_bundle_has_them_where_it_is_unpacked(
     assert resources.data_root() == tmp_path / "bundle"
 
 
-def test_a_named_folder_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_data_variable_takes_precedence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(resources.DATA_VARIABLE, str(fill(tmp_path / "mine")))
     assert resources.mode() == "override"
     assert resources.card_names() == ("some.json",)
 
 
-def test_a_named_folder_without_data_is_an_error_even_if_the_game_has_its_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_data_variable_without_data_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(resources.DATA_VARIABLE, str(tmp_path))
     with tells(ResourceError, resources.DATA_VARIABLE) as caught:
         resources.data_root()
@@ -84,7 +82,7 @@ def test_a_named_folder_without_data_is_an_error_even_if_the_game_has_its_own(
 
 
 @pytest.mark.usefixtures("package")
-def test_missing_data_is_told_with_every_place_and_a_remedy() -> None:
+def test_missing_data_lists_searched_places_and_a_remedy() -> None:
     with tells(ResourceError, "reinstall") as caught:
         resources.mode()
     assert len(caught.value.looked) == 2
@@ -121,7 +119,7 @@ def test_the_players_folders_are_four_and_made_on_demand(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have other places")
-def test_without_a_named_home_the_system_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_home_folders_default_to_those_of_the_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(resources.HOME_VARIABLE)
     for name in ("DATA", "CONFIG", "CACHE", "STATE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
@@ -129,7 +127,7 @@ def test_without_a_named_home_the_system_says_where(tmp_path: Path, monkeypatch:
     assert all(folder().is_relative_to(tmp_path) for folder in FOLDERS)
 
 
-def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uncreatable_folder_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv(resources.HOME_VARIABLE, str(tmp_path / "file"))
     with tells(ResourceError, "folder for the game's data cannot be created") as caught:

@@ -12,7 +12,7 @@ from wyrmspan_desktop import resources, selftest
 ASSETS = Path(__file__).parents[1] / "assets"
 
 
-def test_a_failed_check_is_told_and_the_others_still_run(
+def test_failed_check_is_reported_and_others_run(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken() -> str:
@@ -23,7 +23,7 @@ def test_a_failed_check_is_told_and_the_others_still_run(
     assert capsys.readouterr().out == "one: FAILED: ZeroDivisionError: by zero\ntwo: ok (fine)\n"
 
 
-def test_unreadable_assets_are_told(
+def test_unreadable_assets_are_reported(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     root = tmp_path_factory.mktemp("data")
@@ -39,7 +39,7 @@ def test_unreadable_assets_are_told(
         check()
 
 
-def test_unreadable_pictures_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreadable_pictures_are_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "cards").mkdir()
     for name in ("fonts", "pictures"):
         shutil.copytree(ASSETS / name, tmp_path / "assets" / name, ignore=shutil.ignore_patterns("*.webp"))
@@ -56,7 +56,7 @@ def test_unreadable_pictures_are_told(tmp_path: Path, monkeypatch: pytest.Monkey
         check()
 
 
-def test_unplayable_sounds_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unplayable_sounds_are_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("cards", "assets/sounds", "assets/music"):
         (tmp_path / name).mkdir(parents=True)
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")

@@ -5,7 +5,7 @@ import sys
 
 
 def _leave_out_the_current_folder() -> None:
-    """Take no modules from where somebody happens to be; Python does, with ``-m``, and has found the package so."""
+    """Remove the current folder from the module path; ``python -m`` adds it, which has found the package."""
     try:
         here = os.getcwd()  # noqa: PTH109 - nothing is to be imported before
     except OSError:  # the folder was deleted

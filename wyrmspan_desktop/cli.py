@@ -182,7 +182,7 @@ def _tell(reason: str) -> None:
 
 
 def _is_heard() -> bool:
-    """Whether somebody may read stderr: at a terminal, or at the other end of a pipe.
+    """Return whether stderr may be read: at a terminal, or at the other end of a pipe.
 
     A program that a desktop has started has neither: its stderr is a file or a journal, or nothing at all.
     """

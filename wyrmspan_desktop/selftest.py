@@ -34,7 +34,7 @@ ANSWERS = 20_000
 """No game is longer."""
 
 THINKING_S = 60
-"""How long the first answer of a bot may take, the start of its process included."""
+"""Time limit for the first answer of a bot, including the start of its process."""
 
 
 class _Wrong(Exception):
@@ -184,11 +184,11 @@ CHECKS: dict[str, Callable[[], str]] = {
     "thinking": _thinking,
     "scenes": _scenes,
 }
-"""What is checked: each returns what it saw, or raises."""
+"""Checks by name: each returns its observation, or raises."""
 
 
 def run() -> int:
-    """Run all checks on a screen and in a home that nobody sees; 0 if all is well, else 1."""
+    """Run all checks on a dummy screen and in a temporary home; return 0 if all pass, else 1."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

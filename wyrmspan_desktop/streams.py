@@ -36,7 +36,7 @@ class Refused(Exception):
 
 
 def write_all_letters() -> None:
-    """Let both streams write any text from now on, by replacing letters that they cannot encode."""
+    """Make both streams accept any text by replacing characters that they cannot encode."""
     codecs.register_error(_HANDLER, _plainly)
     for stream in (sys.stdout, sys.stderr):
         # Under another program's control it may be any object.

@@ -1,1 +1,1 @@
-"""The game built and tried out for Windows on a Linux machine, under Wine."""
+"""Build and test the game for Windows on Linux, under Wine."""

@@ -1,14 +1,14 @@
 """Build the game for Windows on Debian 12, under Wine, and try it out.
 
-    python3 packaging/windows                      everything, from a machine that has nothing but Python
-    python3 packaging/windows --steps tests        what was made before stays: only this step again
+    python3 packaging/windows                      everything, from a machine with only Python
+    python3 packaging/windows --steps tests        only this step, with earlier results
 
 Wine and a cross compiler are installed (`apt-get`, so it takes root), a Python for Windows is made, the wheels for
 Windows are installed in it, the tests that depend on the system are run, `wyrmspan.exe` and `wyrmspan-gui.exe` are
-frozen and packed, and the smoke test plays with both.  All is made in a copy of the sources, below `build/windows` or
-another folder.  A table says what came out and how many minutes each step took; `summary.txt` there has it too.
+frozen and packed, and the smoke test plays with both.  Everything happens in a copy of the sources, below
+`build/windows` or another folder.  A table shows results and minutes of each step, also in `summary.txt` there.
 
-Needs no other packages than Debian's: the game itself runs in the Python that is made.
+Needs only Debian's packages: the game itself runs in the new Python.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Failed(Exception):
-    """A step did not do what it should; what is wrong was told."""
+    """A step failed; its fault was printed."""
 
 
 def copy_sources(folder: Path) -> str:
-    """Copy the sources as they are now, without what git ignores."""
+    """Copy the working tree without ignored files."""
     shutil.rmtree(folder, ignore_errors=True)
     listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(listed, cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
@@ -49,7 +49,7 @@ def copy_sources(folder: Path) -> str:
 
 
 def epoch() -> str:
-    """The second of the last commit, which the copy does not know."""
+    """Return the timestamp of the last commit, which the copy does not know."""
     command = ["git", "log", "-1", "--format=%ct"]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
 
@@ -65,7 +65,7 @@ def freeze(prefix: wine.Prefix, source: Path) -> str:
 
 
 def smoke(prefix: wine.Prefix, source: Path) -> str:
-    """Try out what was packed."""
+    """Smoke-test the archive."""
     (archive,) = (source / "dist").glob("wyrmspan-desktop-*-windows-*.zip")
     code, out = prefix.python(
         "packaging/smoke.py", f"dist/{archive.name}", cwd=source, log="smoke", echo=True
@@ -81,17 +81,17 @@ def smoke(prefix: wine.Prefix, source: Path) -> str:
 def tests(prefix: wine.Prefix, source: Path, folder: Path, jobs: int, words: list[str]) -> str:
     """Run the tests that depend on the system."""
     results = suite.run(prefix, source, folder / "tests", jobs, words)
-    told = suite.told(results)
-    (folder / "tests.txt").write_text(told + "\n", "utf-8")
+    summary = suite.summary(results)
+    (folder / "tests.txt").write_text(summary + "\n", "utf-8")
     counts = suite.counted(results)
-    print(told)
+    print(summary)
     if counts.failed or any(not each.ended for each in results):
         raise Failed(f"{counts} (tests.txt)")
     return f"{counts} (tests.txt)"
 
 
 def main() -> int:
-    """The command; 0 if every step did what it should."""
+    """Run the command; return 0 if every step succeeded."""
     parser = argparse.ArgumentParser(prog="python3 packaging/windows", description=__doc__.split("\n")[0])
     parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "build" / "windows")
     parser.add_argument("--steps", metavar="STEP,...", help="only these, in this order")
@@ -120,11 +120,11 @@ def main() -> int:
             print(f"== {name}", flush=True)
             begin = monotonic()
             try:
-                told, well = steps[name](), True
+                summary, well = steps[name](), True
             except (Failed, OSError, subprocess.CalledProcessError) as error:
-                told, well, passed = str(error), False, False
+                summary, well, passed = str(error), False, False
             rows.append(
-                f"{name:9}{(monotonic() - begin) / 60:6.1f} min  {'ok' if well else 'FAILED'}  {told}"
+                f"{name:9}{(monotonic() - begin) / 60:6.1f} min  {'ok' if well else 'FAILED'}  {summary}"
             )
             print(rows[-1], flush=True)
             if not well and name not in ("tests", "smoke"):

@@ -47,13 +47,13 @@ FILES = (
         )
     ),
 )
-"""What touches files, processes, the window, sound, keys or the system's words; patterns may match nothing."""
+"""Tests of files, processes, the window, sound, keys or system messages; patterns may match nothing."""
 MOST_S = 900
 """A file that takes longer is ended."""
 
 
 class Counts(NamedTuple):
-    """How many tests."""
+    """Numbers of tests by outcome."""
 
     passed: int
     failed: int
@@ -74,14 +74,14 @@ class Result(NamedTuple):
 
 
 def files(source: Path, words: Sequence[str]) -> list[str]:
-    """The files of tests, those with one of the words in their names if there are words."""
+    """Return test files, filtered by substrings if given."""
     found = (path for pattern in FILES for path in sorted(source.glob(pattern)))
     names = dict.fromkeys(path.relative_to(source).as_posix() for path in found)
     return [name for name in names if not words or any(word in name for word in words)]
 
 
 def run(prefix: Prefix, source: Path, folder: Path, jobs: int, words: Sequence[str]) -> list[Result]:
-    """Run them, some at the same time; ``folder`` gets the reports."""
+    """Run test files in parallel; ``folder`` gets the reports."""
     folder.mkdir(parents=True, exist_ok=True)
     prefix.environment()
     with ThreadPoolExecutor(jobs) as pool:
@@ -138,12 +138,12 @@ def read(name: str, report: Path) -> Result:
 
 
 def counted(results: Sequence[Result]) -> Counts:
-    """All together."""
+    """Return the sum of all counts."""
     return Counts(*(sum(column) for column in zip(*(each.counts for each in results), strict=True)))
 
 
-def told(results: Sequence[Result]) -> str:
-    """The failures, the skips with their reasons, and the files that did not run to their end."""
+def summary(results: Sequence[Result]) -> str:
+    """Return the failures, the skips with their reasons, and the files that did not run to their end."""
     lines = [f"{len(results)} files, {counted(results)}"]
     for each in results:
         lines += [f"FAILED {each.file}::{failure}" for failure in each.failures]

@@ -1,10 +1,10 @@
-"""A Python for Windows under Wine: made of what Debian and the Python package index have.
+"""A Python for Windows under Wine, made from Debian packages and the Python package index.
 
 `python311.dll` and the modules in C come from the wheel of panda3d for Windows, which ships them; the rest of the
 standard library is Debian's, which is of the same version but for the last number.  `python.exe` is compiled here.
 
-What Wine 8 wants, found by trying: the output of a program has to be a pipe, every program needs a display, since the
-first one decides whether there are windows, and numpy crashes.
+Quirks of Wine 8: the output of a program has to be a pipe, every program needs a display, since the first one decides
+whether windows work, and numpy crashes.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ _STABLE = "int DllMain(void *module, unsigned reason, void *reserved) { return 1
 
 
 def install_programs() -> str:
-    """Install what Debian has of it."""
+    """Install the Debian packages."""
     missing = [name for name in NEEDED if shutil.which(name) is None]
     if not missing and STDLIB.is_dir():
         return "all there"
@@ -71,12 +71,12 @@ def install_programs() -> str:
 
 
 def version() -> str:
-    """Which Wine it is."""
+    """Return the version of Wine."""
     return subprocess.run([WINE, "--version"], capture_output=True, text=True, check=True).stdout.strip()
 
 
 class Prefix:
-    """A Wine prefix, that is a Windows installation in a folder, with a display while it is open."""
+    """A Wine prefix (a Windows installation in a folder), with a display while it is open."""
 
     def __init__(self, folder: Path) -> None:
         self._folder, self._logs = folder, folder / "logs"
@@ -100,7 +100,7 @@ class Prefix:
     # --- running ------------------------------------------------------------------------------
 
     def environment(self) -> dict[str, str]:
-        """Environment variables for every program of the prefix; opens the display."""
+        """Return the environment of programs in the prefix; opens the display."""
         if self._display is None:
             read, write = os.pipe()
             command = ["Xvfb", "-displayfd", str(write), "-screen", "0", SCREEN, "-nolisten", "tcp"]
@@ -129,7 +129,7 @@ class Prefix:
         seconds: float = 5400,
         **variables: str,
     ) -> tuple[int, str]:
-        """Run Python for Windows to its end: exit code and what it said, both streams; that is in a log, too.
+        """Run Python for Windows to its end; return exit code and output (both streams), which is also logged.
 
         It is ended after ``seconds``; the code is 124 then, as `timeout` has it.
         """
@@ -165,7 +165,7 @@ class Prefix:
     # --- making -------------------------------------------------------------------------------
 
     def make(self) -> str:
-        """Make the prefix, and Python in it; what was there before goes."""
+        """Create the prefix with Python in it, replacing an old one."""
         shutil.rmtree(self._prefix, ignore_errors=True)
         self._wine("wineboot", "-i")
         # No device for sound: Wine would complain on stderr of those that the machine lacks.
@@ -187,7 +187,7 @@ class Prefix:
         return out.strip().splitlines()[-1]
 
     def _take_runtime(self, made: Path) -> None:
-        """The library of Python and its modules in C, from the wheel."""
+        """Copy Python's library and C modules from the wheel."""
         shutil.rmtree(made, ignore_errors=True)
         download = [
             *PIP,
@@ -255,14 +255,14 @@ class Prefix:
 
 
 def requirements(source: Path) -> Sequence[str]:
-    """The game's requirements, with those of its tests and of PyInstaller."""
+    """Return the game's requirements, with those of its tests and of PyInstaller."""
     project = tomllib.loads((source / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]
     return [*project["dependencies"], *extras["test"], *extras["package"]]
 
 
 def windows_path(path: Path) -> str:
-    """A path as programs for Windows see it."""
+    """Convert a path for Windows programs."""
     return "Z:" + str(path).replace("/", "\\")
 
 

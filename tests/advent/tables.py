@@ -73,7 +73,7 @@ def table(
 
 @contextmanager
 def stacked() -> Iterator[None]:
-    """Let the deck be drawn from its top as a test has laid it."""
+    """Draw from the top of the deck as arranged by the test."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rng, "draw", lambda state, bound: (state + 1, bound - 1))
         yield

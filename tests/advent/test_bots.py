@@ -1,4 +1,4 @@
-"""Who plays by itself: legal, the same for the same seed, and no wiser than a player can be."""
+"""Bots answer legally, deterministically per seed, and from what a player can know."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def worth(game: Game, answer: str) -> float:
     return Outlook(game.deck, game.state).after(answer)
 
 
-def test_what_a_position_is_worth() -> None:
+def test_worth_of_a_position() -> None:
     game = table("AM, 9LK, Excuse, 2WL", deck="8MS, 5YK", rings=["Crown M"], sealed=["AS, 3SK, 5SW"])
     # Of the cards left, the Excuse alone follows the Crown.
     ring = 1 - (1 - 0.06) ** 1
@@ -95,7 +95,7 @@ def test_what_a_position_is_worth() -> None:
     assert worth(excused, "flip") - worth(excused, "excuse") == pytest.approx(-2 * LEFT + FREE)
 
 
-def test_a_finished_incantation_is_worth_its_cards_and_the_fourth_everything() -> None:
+def test_finished_incantation_is_worth_its_cards_and_the_fourth_wins() -> None:
     game = table("Crown M, 2MK, 9LK, AW", deck="AK", rings=["4MS, 8MS"], sealed=["AL, 5ML, 7ML"])
     gained = worth(game, f"add {CARDS['Crown M']} 1") - worth(game, f"discard {CARDS['Crown M']}")
     assert gained == pytest.approx(3 - 2 * (1 - (1 - 0.4) ** 1)), "for only the Crown fitted"
@@ -115,7 +115,7 @@ def test_a_card_that_fits_somewhere_is_worth_more() -> None:
     assert keeping[0] > keeping[1] + 0.2
 
 
-def test_where_an_incantation_lies_makes_no_difference() -> None:
+def test_place_of_an_incantation_does_not_matter() -> None:
     rings, added = ["AM", "AS", "AW"], CARDS["2MK"]
     found = set()
     for order in permutations(rings):
@@ -194,7 +194,7 @@ def test_the_search_compares_the_promising_answers_in_the_same_worlds() -> None:
     assert (draw.answer, draw.values) == ("draw", [])
 
 
-def test_whoever_is_ahead_by_more_than_chance() -> None:
+def test_answer_is_ahead_only_beyond_chance() -> None:
     one, other = Tried("one"), Tried("other")
     assert not one.is_ahead(other, 1.0)
     one.values, other.values = [1.0, 1.1, 1.0, 1.2], [0.0, 1.0, 0.0, 1.1]
@@ -204,7 +204,7 @@ def test_whoever_is_ahead_by_more_than_chance() -> None:
     assert one.mean == pytest.approx(1.075)
 
 
-def test_hints_are_the_best_first_and_say_what_they_rest_on() -> None:
+def test_hints_are_sorted_and_report_their_playouts() -> None:
     kind = kind_of(ADVENT)
     game = Game.new(["Ada"], seed=5)
     found = hints(game, 1, 9.0, Ticks())
@@ -227,7 +227,7 @@ def nearly_won() -> Game:
 WINNING = f"add {CARDS['Crown M']} 1"
 
 
-def test_the_search_wins_at_once_where_it_can() -> None:
+def test_search_wins_at_once_if_possible() -> None:
     assert SearchBot(1, 5.0, Ticks()).answer(nearly_won()) == [WINNING]
 
 
@@ -248,7 +248,7 @@ def after(seed: int, *answers: str) -> Game:
         after(9081, "start 13", "draw", "flip", "flip"),
     ],
 )
-def test_the_search_keeps_the_excuse_and_its_mind_where_other_payments_do_as_well(game: Game) -> None:
+def test_search_keeps_the_excuse_if_other_payments_are_equal(game: Game) -> None:
     assert "excuse" in game.decision.ids
     given = {SearchBot(seed, 20.0, Ticks()).answer(game)[0] for seed in range(1, 9)}
     assert given == {"flip"}
@@ -274,14 +274,14 @@ def test_the_search_leaves_the_usual_answer_for_one_that_wins_clearly_more_often
 
 
 @pytest.mark.slow
-def test_the_first_hint_is_what_the_search_would_do() -> None:
+def test_first_hint_is_the_answer_of_the_search() -> None:
     game = Game.new(["Ada"], seed=5)
     for seed in range(6):
         answer = SearchBot(seed, 20.0, Ticks()).answer(game)
         assert hints(game, seed, 20.0, Ticks())[0].answer == answer
 
 
-def test_how_games_ended_that_went_on_from_an_answer() -> None:
+def test_result_statistics_of_an_answer() -> None:
     won, lost, tried = nearly_won(), table("AM, AS, AW", drawing=True), Attempt(WINNING)
     won.apply([WINNING])
     lost.apply(["draw"])

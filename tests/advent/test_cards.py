@@ -23,7 +23,7 @@ def changed(number: int, **changes: Any) -> bytes:
     return json.dumps(cards).encode()
 
 
-def test_the_whole_deck_stands_in_its_file_a_card_a_line() -> None:
+def test_deck_file_has_one_card_per_line() -> None:
     lines = resources.card_bytes(FILE).decode().splitlines()
     assert (lines[0], lines[-1], len(lines)) == ("[", "]", 47)
     assert [json.loads(line.rstrip(","))["id"] for line in lines[1:-1]] == [*range(1, 46)]
@@ -75,14 +75,14 @@ def test_values_and_bits_are_those_of_the_cards() -> None:
         (changed(7, rank="excuse", suits=[]), "the Excuse is there 2 times. There is one in a deck"),
     ],
 )  # fmt: skip
-def test_a_file_that_cannot_be_used_is_told_with_a_way_to_mend_it(data: bytes, told: str) -> None:
+def test_unusable_file_is_reported_with_a_fix(data: bytes, told: str) -> None:
     with pytest.raises(CardError) as caught:
         decode(data)
     assert str(caught.value) == f"decktet.json: {told}"
     assert caught.value.path in told
 
 
-def test_a_deck_needs_a_hand_that_is_no_wyrms() -> None:
+def test_deck_needs_enough_cards_without_wyrms() -> None:
     tame = [card for card in CONTENT if "wyrms" not in card["suits"]]
     wyrms = [card for card in CONTENT if "wyrms" in card["suits"]]
     assert decode(json.dumps([*wyrms, *tame[-4:]]).encode()).excuse == 45
@@ -91,7 +91,7 @@ def test_a_deck_needs_a_hand_that_is_no_wyrms() -> None:
     assert caught.value.path == ""
 
 
-def test_somebodys_own_cards_are_played_with_as_another_kind() -> None:
+def test_own_deck_is_another_kind_of_game() -> None:
     deck = decode(json.dumps(CONTENT[1:]).encode())
     assert decode(changed(7, id=200)).values[200] == DECK.values[7]
     kind = Advent(deck)

@@ -16,7 +16,7 @@ MOST_ANSWERS = 300
 
 
 def outcome(content: bytes) -> str:
-    """What comes of a damaged file, in a word."""
+    """Outcome of opening a damaged file, as one word."""
     path = Path("damaged.wyrm")
     try:
         opened = record.go_on(record.decode(content, path), path)

@@ -57,6 +57,6 @@ PRINTED = {
 
 
 @pytest.mark.parametrize("card", PRINTED)
-def test_it_is_as_printed(card: int) -> None:
+def test_card_has_its_printed_figures(card: int) -> None:
     found = default_deck()[card]
     assert (found.name, found.rank, found.value, found.suits) == PRINTED[card]

@@ -26,13 +26,13 @@ def test_every_clause_of_the_contract_at_every_decision(seed: int) -> None:
     assert 10 < len(log) <= MOST_ANSWERS
 
 
-def test_games_end_soundly_and_come_out_of_every_save() -> None:
+def test_games_end_and_reload_from_every_save() -> None:
     for seed in range(30, 50):
         TRIAL.play(TRIAL.new(seed), seed, [])
     TRIAL.play_saved(TRIAL.new(3), 3, [])
 
 
-def test_the_fuzzer_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_fuzzer_plays_advent(capsys: pytest.CaptureFixture[str]) -> None:
     assert fuzz.main(["--game", ADVENT, "--games", "2"]) == 0
     assert "advent: 2 games, " in capsys.readouterr().out
     with pytest.raises(SystemExit):
@@ -89,12 +89,12 @@ def _draws_the_crown(game: Game, seed: int) -> bool:
         {"rules": 0},
     ],
 )
-def test_games_that_there_are_not(wrong: dict[str, Any]) -> None:
+def test_impossible_games_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"for one player, not for [02]$|whole number|version of the rules"):
         Game.new(**{"names": ["Ada"], "seed": 1, **wrong})
 
 
-def test_its_kind() -> None:
+def test_kind_of_game_offers_no_levels_and_one_seat() -> None:
     kind = kind_of(ADVENT)
     with pytest.raises(ValueError, match="no levels"):
         kind.new(["Ada"], seed=1, level="Automa 1")
@@ -105,7 +105,7 @@ def test_its_kind() -> None:
     assert (kind.players(game), kind.seats(["Ben"], None)) == (["Ben"], ("Ben",))
     assert (game.scores()[0].name, game.scores()[0].categories) == ("Ben", {"deck": 0})
     assert kind.content() == DECK.content_hash == game.state.content
-    assert kind.told(game) == f"seed {(1 << 64) - 1}, turn 1"
+    assert kind.describe(game) == f"seed {(1 << 64) - 1}, turn 1"
     for seat in (1, -1, True):
         with pytest.raises(ValueError, match="no seat"):
             game.view(seat)
@@ -188,7 +188,7 @@ def test_a_negation_is_taken_back_until_cards_come_off_the_deck() -> None:
         assert session.undo() == can_be
 
 
-def test_an_end_stands() -> None:
+def test_finished_game_cannot_be_undone() -> None:
     session = Session(table("AM, AS, AW", deck="", drawing=True))
     session.choose(["draw"], session.game.serial)
     assert session.is_over
@@ -311,7 +311,7 @@ def test_a_won_game_has_no_more_to_do() -> None:
         Game.from_json(changed(lost, discard=lost.state.discard[1:], deck=lost.state.discard[:1]))
 
 
-def test_hidden_is_the_order_of_the_deck_alone() -> None:
+def test_only_the_order_of_the_deck_is_hidden() -> None:
     game = Game.new(["Ada"], seed=9)
     game.apply([game.decision.ids[0]])
     drawn = set()
@@ -343,7 +343,7 @@ def test_the_default_repeated_ends_every_game() -> None:
     assert game.is_over
 
 
-def test_odds_count_what_is_left() -> None:
+def test_odds_count_the_remaining_deck() -> None:
     game = table("AM, 9MS, AW, AL", deck="AK, 2MK, 5YK, 9WY, Crown Y, 5ML, Excuse", rings=["4MS", "", "6LK"])
     found = game.odds()
     assert (found.left, found.wyrms, found.wyrms_beaten, found.has_excuse) == (7, 3, 2, True)
@@ -358,18 +358,18 @@ def test_the_best_answer_is_taken_by_the_greedy_bot() -> None:
     assert best(game) == f"add {CARDS['Crown M']} 1"
 
 
-# --- what is told -----------------------------------------------------------------------------
+# --- described --------------------------------------------------------------------------------
 
 
 def told(game: Game, given: str) -> list[tuple[str, dict[str, Any]]]:
-    """What an answer leads to, word for word, the deck as it lies."""
+    """Events of an answer in words, with the deck in its given order."""
     with stacked():
         step = game.apply([given])
     assert step.decision == game.decision
     return [(event.type, event.data) for event in step.events]
 
 
-def test_what_is_told_of_an_incantation() -> None:
+def test_events_of_an_incantation() -> None:
     game = table("9MS, AS, AW, AL", deck="AK", rings=["4MS, 8MS", "5ML"])
     assert told(game.clone(), "discard 2") == [("discarded", {"card": 2, "reason": "action"})]
     assert told(game.clone(), "start 3") == [
@@ -385,7 +385,7 @@ def test_what_is_told_of_an_incantation() -> None:
     ]
 
 
-def test_what_is_told_of_a_wyrm() -> None:
+def test_events_of_a_wyrm() -> None:
     def waiting() -> Game:
         return table("2WL, 9MS, Excuse", deck="5YK, AS, AW, AL", wyrm="7WY")
 

@@ -53,7 +53,7 @@ def test_reasons_and_ways() -> None:
     assert of_ways <= set(rules.CODES)
 
 
-def test_the_view_is_what_the_events_lead_to() -> None:
+def test_folded_events_equal_the_view() -> None:
     block = TEXT.split("## The view")[1].split("```")[1]
     named = re.findall(r"^(\w+)(?:\s|,)", block, re.MULTILINE)
     view: dict[str, Any] = {}
@@ -67,7 +67,7 @@ def test_the_view_is_what_the_events_lead_to() -> None:
         view = now
 
 
-def test_the_opening_is_what_came_before_the_first_view() -> None:
+def test_opening_events_lead_to_the_first_view() -> None:
     seen = set()
     for seed in SEEDS:
         game = Game.new(["Ada"], seed=seed)

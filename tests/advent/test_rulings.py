@@ -1,4 +1,4 @@
-"""What the rules leave open, ruled; each test has the number of its ruling (see ``README.md``)."""
+"""Rulings where the rules are silent; each test has the number of its ruling (see ``README.md``)."""
 
 from __future__ import annotations
 

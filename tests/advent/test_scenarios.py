@@ -19,7 +19,7 @@ def test_a_named_table_can_be_played_to_its_end(name: str) -> None:
         session.game.check()
 
 
-def test_what_is_to_be_seen() -> None:
+def test_scenarios_show_their_situation() -> None:
     waiting = ADVENT["advent-wyrm"].game()
     assert all(way.ids for way in waiting.ways())
     woven = ADVENT["advent-woven"].game()
@@ -29,6 +29,6 @@ def test_what_is_to_be_seen() -> None:
     assert (len(last.state.deck), len(last.state.sealed), last.ways()[1].ids) == (3, 3, ("negate 31",))
 
 
-def test_what_no_game_comes_to_is_refused() -> None:
+def test_impossible_position_is_refused() -> None:
     with pytest.raises(BadSnapshot, match="full hand"):
         set_up([1, 2, 3])

@@ -1,4 +1,4 @@
-"""What the rules say, sentence by sentence; what they leave open is in ``test_rulings.py``."""
+"""The rules, sentence by sentence; rulings are in ``test_rulings.py``."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_two_pairs_of_cards_alone_share_rank_and_suit() -> None:
     assert pairs == {frozenset(ids(["Pawn MSL", "Pawn SWK"])), frozenset(ids(["Court MWK", "Court SLK"]))}
 
 
-def test_every_card_comes_to_the_first_hand_as_often_as_any_other() -> None:
+def test_first_hands_are_uniformly_distributed() -> None:
     games = 1500
     seen = Counter(card for seed in range(games) for card in Game.new(["Ada"], seed=seed).state.hand)
     assert set(seen) == set(TAME)
@@ -131,7 +131,7 @@ def test_the_four_ways_and_what_each_costs() -> None:
     assert called(game.state.hand) == ["2WL", "9MS", "Excuse", "AW"]
 
 
-def test_each_way_tells_why_it_is_closed() -> None:
+def test_unavailable_wyrm_answers_give_their_reason() -> None:
     game = table("AM, AS, AL", deck="9MS", drawing=True)
     assert game.ways() == ()
     assert why_not(game, "flip") == ["draw_first"]

@@ -44,7 +44,7 @@ def said() -> Iterator[str]:
                 yield from (advent.answer_text(each, DECK) for each in game.decision.ids)
 
 
-def test_everything_is_said_in_another_language(pseudo: None) -> None:
+def test_every_text_is_translated(pseudo: None) -> None:
     texts = set(said())
     assert {word for text in texts for word in re.findall(r"(?<!\w)[A-Za-z]{3,}(?!\w)", text)} == set()
     assert not [text for text in texts if not text or "{" in text]

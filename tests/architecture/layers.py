@@ -120,16 +120,16 @@ LAZY = {
 
 FLOORS = {
     "engine": (
-        # What things are called, plain data, the generator.
+        # Names, plain data, the generator.
         ("card_faults", "ids", "ops", "handlers"),
         ("definitions", "notation", "state", "view_types"),
         ("card_checks", "decisions", "own_cards"),
         ("cards", "events"),
-        # What pending work is made of; what is read off the table.
+        # Parts of pending work; readings of the table.
         ("card_icons", "context"),
         ("counts", "frames"),
         ("blocks",),
-        # What each op does, family by family.
+        # Implementation of each op, family by family.
         ("handlers.explore", "handlers.flow", "handlers.guild", "mutations"),
         ("automa", "handlers.caves", "handlers.gains", "handlers.payments", "handlers.storage", "views"),
         ("fold", "handlers.dragons", "scoring"),
@@ -146,7 +146,7 @@ FLOORS = {
         ("cards", "decisions", "state"),
         ("rules", "views"),
         ("invariants", "odds"),
-        # The door, whoever plays through it, and the package, which hands it out.
+        # The facade, its callers, and the package, which exports it.
         ("game",),
         ("bots", ""),
     ),
@@ -156,7 +156,7 @@ FLOORS = {
         ("decisions", "state"),
         ("rules", "scoring", "views"),
         ("invariants",),
-        # The door, whoever plays through it, and the package, which hands it out.
+        # The facade, its callers, and the package, which exports it.
         ("game",),
         ("outlook", ""),
         ("bots",),

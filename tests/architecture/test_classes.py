@@ -28,12 +28,12 @@ def methods_of(cls: type) -> set[str]:
     return {name for name, value in members if isfunction(value) or isinstance(value, _METHODS)}
 
 
-def test_classes_are_small_enough_to_know() -> None:
+def test_classes_are_small() -> None:
     counts = {found.__qualname__: len(methods_of(found)) for found in classes_of_the_interface()}
     assert {name: count for name, count in counts.items() if count > MOST_METHODS} == {}
 
 
-def test_few_classes_only_describe_others() -> None:
+def test_few_classes_are_protocols() -> None:
     trees = (ast.parse(path.read_text("utf-8")) for path in sorted((PACKAGE / "ui").rglob("*.py")))
     classes = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
     found = [each.name for each in classes if any(ast.unparse(base) == "Protocol" for base in each.bases)]

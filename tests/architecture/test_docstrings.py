@@ -1,4 +1,4 @@
-"""Whatever a module of the program offers says what it is, or takes it from what it stands in for."""
+"""Every public name of the program has a docstring or inherits one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def names_in(part: str) -> list[str]:
 
 
 def undocumented(module: ModuleType) -> Iterator[str]:
-    """What is public, made here, and says nothing; a method may inherit its words, a protocol says all in one place."""
+    """List public names without a docstring; methods may inherit theirs, protocols document all in one place."""
     for name, thing in vars(module).items():
         if name.startswith("_") or getattr(thing, "__module__", None) != module.__name__:
             continue
@@ -41,7 +41,7 @@ def undocumented(module: ModuleType) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_what_is_public_says_what_it_is(part: str) -> None:
+def test_public_names_have_docstrings(part: str) -> None:
     found = {name: list(undocumented(importlib.import_module(name))) for name in names_in(part)}
     assert {name: missing for name, missing in found.items() if missing} == {}
 

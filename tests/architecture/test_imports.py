@@ -1,4 +1,4 @@
-"""Who may import whom: the layers of ARCHITECTURE.md, held to the source of every module."""
+"""Import rules: the layers of ARCHITECTURE.md, checked against the source of every module."""
 
 from __future__ import annotations
 
@@ -153,12 +153,12 @@ def imports_of_part(part: str) -> Iterator[Import]:
     return (found for path in MODULES if part_of(name_of(path)) == part for found in imports_in(path))
 
 
-def test_every_part_has_its_place_in_the_layers() -> None:
+def test_every_package_is_listed_in_the_layers() -> None:
     assert set(PARTS) <= set(MAY_IMPORT), "write the new part into MAY_IMPORT and ARCHITECTURE.md"
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_imports_keep_to_the_layers(part: str) -> None:
+def test_imports_respect_the_layers(part: str) -> None:
     assert [str(found) for found in imports_of_part(part) if is_wrong(found)] == []
 
 
@@ -166,7 +166,7 @@ RULES = [path for path in MODULES if part_of(name_of(path)) in PURE]
 
 
 @pytest.mark.parametrize("part", FLOORS)
-def test_every_module_has_its_floor(part: str) -> None:
+def test_every_module_is_listed_once_in_its_order(part: str) -> None:
     names = [name_of(path) for path in MODULES if part_of(name_of(path)) == part]
     names = [name.removeprefix(f"{ROOT}.{part}").removeprefix(".") for name in names]
     assert sorted(names) == sorted(name for floor in FLOORS[part] for name in floor), (
@@ -175,18 +175,18 @@ def test_every_module_has_its_floor(part: str) -> None:
 
 
 @pytest.mark.parametrize("part", [*FLOORS, "ui"])
-def test_modules_import_from_lower_floors_only(part: str) -> None:
+def test_modules_import_only_from_lower_levels(part: str) -> None:
     assert [str(found) for found in imports_of_part(part) if is_upstairs(found)] == []
 
 
-def test_folders_of_the_interface_are_small_enough_to_look_through() -> None:
+def test_folders_of_the_interface_are_small() -> None:
     paths = [path for path in MODULES if part_of(name_of(path)) == "ui" and path.name != "__init__.py"]
     counts = Counter(path.parent.relative_to(PACKAGE).as_posix() for path in paths)
     assert {folder: count for folder, count in counts.items() if count > MOST_MODULES} == {}
 
 
 @pytest.mark.parametrize("part", WITHOUT_CIRCLES)
-def test_no_modules_import_each_other_in_a_circle(part: str) -> None:
+def test_no_import_cycles(part: str) -> None:
     assert " -> ".join(circle_in(graph_of(part))) == ""
 
 
@@ -231,7 +231,7 @@ def test_the_rules_open_no_files_and_print_nothing(path: Path) -> None:
         ("session/saves.py", "from wyrmspan_desktop.scenarios import Scenario", True),
     ],
 )
-def test_a_wrong_import_is_noticed(module: str, source: str, wrong: bool) -> None:
+def test_forbidden_import_is_detected(module: str, source: str, wrong: bool) -> None:
     assert any(is_wrong(found) for found in imports_of(PACKAGE / module, source)) is wrong
 
 
@@ -265,11 +265,11 @@ def test_a_wrong_import_is_noticed(module: str, source: str, wrong: bool) -> Non
         ("ui/layout/places.py", "from wyrmspan_desktop.ui.drawing.painting import Painter", True),
     ],
 )
-def test_an_import_from_upstairs_is_noticed(module: str, source: str, upstairs: bool) -> None:
+def test_upward_import_is_detected(module: str, source: str, upstairs: bool) -> None:
     assert any(is_upstairs(found) for found in imports_of(PACKAGE / module, source)) is upstairs
 
 
-def test_a_circle_is_noticed() -> None:
+def test_import_cycle_is_detected() -> None:
     graph = {"a": {"b", "x"}, "b": {"c"}, "c": {"a", "d"}, "d": set()}
     circle = circle_in(graph)
     assert circle[0] == circle[-1]

@@ -7,6 +7,6 @@ import sys
 from coverage import Coverage
 
 
-def test_nothing_measures_in_tests_that_do_not_count() -> None:
+def test_coverage_is_not_measuring() -> None:
     assert Coverage.current() is None
     assert not type(sys.gettrace()).__module__.startswith("coverage"), "they take up to three times as long"

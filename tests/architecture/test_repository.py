@@ -57,5 +57,5 @@ def test_no_paths_of_a_machine_and_no_package_hosts() -> None:
         ("legwork/t" + "mp/x", False),
     ],
 )
-def test_what_is_forbidden(text: str, forbidden: bool) -> None:
+def test_forbidden_strings_are_recognized(text: str, forbidden: bool) -> None:
     assert bool(FORBIDDEN.search(text)) is forbidden

@@ -1,4 +1,4 @@
-"""Who speaks to players: the text layer alone, so that every sentence can be said in other languages.
+"""Only the text layer holds sentences for players, so that all of them can be translated.
 
 Elsewhere a string of three words or more is taken for something that a player reads.  Docstrings are not, nor keys of
 tables, nor what is raised at programmers or written into the log of the program.
@@ -86,7 +86,7 @@ def strings_of(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def spoken(source: str) -> list[str]:
-    """What a module says to players, a line each."""
+    """List the strings of a module that look like sentences for players."""
     found = strings_of(ast.parse(source))
     return [
         f"{line}: {text!r}"
@@ -111,7 +111,7 @@ def modules_of(part: str) -> list[Path]:
 
 
 @pytest.mark.parametrize("part", SILENT)
-def test_only_the_text_layer_speaks_to_players(part: str) -> None:
+def test_only_the_text_layer_has_texts_for_players(part: str) -> None:
     modules = modules_of(part)
     assert modules
     said = {path.name: lines for path in modules if (lines := spoken(path.read_text("utf-8")))}
@@ -135,7 +135,7 @@ def names_of(path: Path) -> tuple[set[str], set[str]]:
     return made, used
 
 
-def test_every_sentence_is_said_somewhere() -> None:
+def test_every_sentence_is_used() -> None:
     names = [names_of(path) for path in PACKAGE.rglob("*.py")]
     made, used = (set().union(*(each[which] for each in names)) for which in (0, 1))
     assert len(made) > 500
@@ -163,5 +163,5 @@ def test_every_sentence_is_said_somewhere() -> None:
         ("x = 'Nichts geht über Wörter'", 1),
     ],
 )
-def test_words_are_noticed(source: str, count: int) -> None:
+def test_texts_for_players_are_detected(source: str, count: int) -> None:
     assert len(spoken(source)) == count

@@ -38,14 +38,14 @@ def values(name: str, folder: Path = ADVENT.folder) -> np.ndarray:
         return np.asarray(picture).astype(float)
 
 
-def test_all_pieces_and_no_others_are_there_and_they_are_small() -> None:
+def test_folder_has_exactly_the_listed_small_pieces() -> None:
     files = {path.name: path.stat().st_size for path in ADVENT.folder.iterdir()}
     assert set(files) == {piece.file for piece in ADVENT.pieces.values()}
     assert sum(files.values()) <= MOST_BYTES
 
 
 @pytest.mark.parametrize("name", ADVENT.pieces)
-def test_it_has_its_size_and_is_cut_out_or_not(name: str) -> None:
+def test_piece_has_its_size_and_transparency(name: str) -> None:
     piece = ADVENT.pieces[name]
     with Image.open(ADVENT.folder / piece.file) as picture:
         assert picture.size == (piece.width, piece.height)
@@ -63,7 +63,7 @@ def test_light_that_is_added_ends_in_black(name: str) -> None:
     assert light.max() > 200
 
 
-def test_the_light_of_each_third_lies_in_the_groove_and_ends_at_a_boss() -> None:
+def test_light_of_each_third_follows_its_groove() -> None:
     side = rings.SIDE
     turns = np.radians(np.array([60, 180, 300]))
     for count in (1, 2, 3):
@@ -95,7 +95,7 @@ def test_the_tower_has_a_course_for_each_card_of_the_deck() -> None:
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(SUITS, 2)))
-def test_suits_are_told_apart_by_shape_when_small(one: str, other: str) -> None:
+def test_small_suits_differ_in_shape(one: str, other: str) -> None:
     masks = []
     for suit in (one, other):
         with Image.open(ADVENT.folder / f"suit_{suit}.webp") as picture:
@@ -106,12 +106,12 @@ def test_suits_are_told_apart_by_shape_when_small(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize("name", QUICK)
-def test_it_can_be_painted_again(name: str, tmp_path: Path) -> None:
+def test_piece_is_reproducible(name: str, tmp_path: Path) -> None:
     assert ADVENT.main([name, "--out", str(tmp_path)]) == 0
     assert np.abs(values(name, tmp_path) - values(name)).mean() < 1.5
 
 
-def test_a_face_is_the_picture_of_its_recipe() -> None:
+def test_face_matches_its_recipe() -> None:
     """Painted small, as painting it whole takes long."""
     piece = ADVENT.pieces["face_14"]
     again = piece.paint(60, 84, *piece.arguments)
@@ -141,7 +141,7 @@ def test_every_word_of_a_face_is_known() -> None:
         assert {thing.partition(" @")[0].split(":")[0] for thing in recipe.things} <= known, recipe
 
 
-def test_faces_are_told_apart_when_small() -> None:
+def test_small_faces_differ() -> None:
     """As small as a card in a ring is on a small window, no two have the same light and dark."""
     small = []
     for name in FACES:
@@ -153,6 +153,6 @@ def test_faces_are_told_apart_when_small() -> None:
     assert alike.max() < 0.93
 
 
-def test_the_wyrm_comes_nearer() -> None:
+def test_wyrm_grows_by_stage() -> None:
     areas = [values(f"wyrm_{stage}")[..., 3].sum() / 255 for stage in range(5)]
     assert all(1.5 * a < b for a, b in pairwise(areas))

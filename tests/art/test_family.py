@@ -47,14 +47,14 @@ def along(name: str, side: int, deep: float = 3.0) -> np.ndarray:
     return tile[spots[:, 1], spots[:, 0], :3]
 
 
-def test_all_pieces_and_no_others_are_there_and_they_are_small() -> None:
+def test_folder_has_exactly_the_listed_small_pieces() -> None:
     files = {path.name: path.stat().st_size for path in FAMILY.folder.iterdir()}
     assert set(files) == {piece.file for piece in FAMILY.pieces.values()}
     assert sum(files.values()) <= MOST_BYTES
 
 
 @pytest.mark.parametrize("name", FAMILY.pieces)
-def test_it_has_its_size_and_is_cut_out_or_not(name: str) -> None:
+def test_piece_has_its_size_and_transparency(name: str) -> None:
     piece = FAMILY.pieces[name]
     with Image.open(FAMILY.folder / piece.file) as picture:
         assert picture.size == (piece.width, piece.height)
@@ -93,7 +93,7 @@ def test_the_start_covers_its_three_cells() -> None:
 
 
 @pytest.mark.parametrize(("run", "turn"), OCEANS)
-def test_water_lies_along_the_edges_that_the_game_says(run: int, turn: int) -> None:
+def test_painted_water_matches_the_rules(run: int, turn: int) -> None:
     water = {(turn + k) % 6 for k in range(run)}
     for side in range(6):
         middle = along(f"ocean_{run}_{turn}", side)[40:80].mean(0)
@@ -116,7 +116,7 @@ def test_the_sea_meets_every_tile_without_a_seam() -> None:
             assert np.abs(found - wanted).mean() < 14, (run, turn, k)
 
 
-def test_the_open_sea_goes_on_where_it_begins() -> None:
+def test_open_sea_tiles_seamlessly() -> None:
     sea = values("open_sea").mean(-1)
     for axis in (0, 1):
         steps = np.abs(np.diff(sea, axis=axis)).mean()
@@ -145,14 +145,14 @@ def shape(name: str, side: int) -> np.ndarray:
 
 
 @pytest.mark.parametrize("family", ["lair_{}", "hatchling_{}_hungry"])
-def test_dragons_are_told_apart_by_shape_when_small(family: str) -> None:
+def test_small_dragons_differ_in_shape(family: str) -> None:
     for one, other in combinations(COLOURS, 2):
         a, b = (shape(family.format(colour), 40)[..., 3] / 255 for colour in (one, other))
         assert np.minimum(a, b).sum() / np.maximum(a, b).sum() < 0.80, (one, other)
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_hungry_and_fed_are_told_apart_without_colour(colour: str) -> None:
+def test_hungry_and_fed_differ_without_colour(colour: str) -> None:
     hungry, fed = (shape(f"hatchling_{colour}_{mood}", 24)[..., 3] / 255 for mood in ("hungry", "fed"))
     assert np.minimum(hungry, fed).sum() / np.maximum(hungry, fed).sum() < 0.75
     tall = [float(np.ptp(np.flatnonzero(mask.max(1) > 0.5))) for mask in (hungry, fed)]
@@ -164,6 +164,6 @@ def test_the_same_bytes_are_painted_again(capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().out.count("the same again") == len(QUICK)
 
 
-def test_what_is_painted_otherwise_is_told(tmp_path: Path) -> None:
+def test_changed_picture_is_reported(tmp_path: Path) -> None:
     (tmp_path / "egg_red.webp").write_bytes((FAMILY.folder / "egg_green.webp").read_bytes())
     assert FAMILY.main(["egg_red", "--check", "--out", str(tmp_path)]) == 1

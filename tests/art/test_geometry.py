@@ -36,7 +36,7 @@ def test_the_back_stays_square_to_the_line_and_does_not_flip() -> None:
     assert back[30] @ vec(0, 1, 0) > 0.5
 
 
-def test_a_limb_reaches_its_target_and_bends_as_told() -> None:
+def test_limb_reaches_its_target_and_bends_in_its_direction() -> None:
     elbow, end = two_bones(vec(0, 0, 0), vec(1, -1, 0), 1.0, 0.8, (0, 0, 1))
     assert np.allclose(end, (1, -1, 0), atol=1e-5)
     assert np.isclose(np.linalg.norm(elbow), 1.0, atol=1e-5)
@@ -84,7 +84,7 @@ def test_normals_look_outwards(patch: object) -> None:
     assert (facing > 0).all()
 
 
-def test_limbs_melt_into_one_surface_and_stay_as_they_are_elsewhere() -> None:
+def test_limbs_blend_only_near_their_joint() -> None:
     flesh = Flesh()
     flesh.add([(-2, 0, 0), (0, 0, 0), (2, 0, 0)], 0.4)
     flesh.add([(0, 0, 0), (0, -1, 0), (0, -2, 0)], 0.25, up=(1, 0, 0))

@@ -1,4 +1,4 @@
-"""Where the heads of dragons are in their pictures: noted for all, and as the painter would note it now."""
+"""Recorded head positions of dragons are complete and equal to those that the painter would record now."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ VISTAS = [f"vista_{hour}" for hour in ("dawn", "noon", "dusk", "night")]
 DRAGONS = [card["id"] for card in json.loads((ROOT / "cards" / "dragons.json").read_text("utf-8"))]
 
 
-def test_every_head_and_sun_is_noted_and_in_its_picture() -> None:
+def test_every_head_and_sun_has_a_position_in_its_picture() -> None:
     assert set(HEADS) == {*DRAGONS, *PORTRAITS, *VISTAS}
     assert all(0.05 < x < 0.95 and 0.03 < y < 0.95 for x, y in HEADS.values())
 
@@ -31,7 +31,7 @@ def test_heads_are_noted_anew_when_a_dragon_moves(dragon: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["portrait_1", "portrait_5", "portrait_guide"])
-def test_the_faces_of_portraits_are_noted_where_they_are_now(name: str) -> None:
+def test_positions_of_portrait_faces_are_up_to_date(name: str) -> None:
     pytest.importorskip("scipy")
     pytest.importorskip("skia")
     from assets.painter.land.portraits import face
@@ -39,7 +39,7 @@ def test_the_faces_of_portraits_are_noted_where_they_are_now(name: str) -> None:
     assert HEADS[name] == pytest.approx(face(name), abs=0.002)
 
 
-def test_the_suns_of_the_vistas_are_noted_where_they_are_now() -> None:
+def test_positions_of_vista_suns_are_up_to_date() -> None:
     pytest.importorskip("scipy")
     pytest.importorskip("skia")
     from assets.painter.land.vistas import suns

@@ -30,17 +30,17 @@ def values(path: Path) -> np.ndarray:
         return np.asarray(picture).astype(float)
 
 
-def test_every_achievement_has_its_medal_and_its_blank_and_there_is_no_other() -> None:
+def test_medals_and_blanks_match_the_achievements() -> None:
     wanted = {f"{name}{end}.webp" for name in NAMES for end in ("", "_blank")}
     assert {path.name for path in MEDALS.folder.iterdir()} == wanted
     assert {piece.file for piece in MEDALS.pieces.values()} == wanted
 
 
-def test_together_they_are_light_enough() -> None:
+def test_total_size_of_medals_is_limited() -> None:
     assert sum(path.stat().st_size for path in MEDALS.folder.iterdir()) <= MOST_BYTES
 
 
-def test_a_blank_is_darker_than_its_medal_and_has_its_outline() -> None:
+def test_blank_is_a_darker_medal_of_the_same_outline() -> None:
     for name in NAMES:
         struck, blank = (values(MEDALS.folder / f"{name}{end}.webp") for end in ("", "_blank"))
         assert struck[..., :3].max(-1).mean() > 1.4 * blank[..., :3].max(-1).mean(), name
@@ -57,7 +57,7 @@ def test_no_two_medals_show_the_same_sign() -> None:
 
 
 @pytest.mark.parametrize("name", ["wyrmspan_stones", "advent_thread_blank"])
-def test_it_can_be_painted_again(name: str, tmp_path: Path) -> None:
+def test_medal_is_reproducible(name: str, tmp_path: Path) -> None:
     assert MEDALS.main([name, "--out", str(tmp_path)]) == 0
     file = MEDALS.pieces[name].file
     assert np.abs(values(tmp_path / file) - values(MEDALS.folder / file)).mean() < 1.5

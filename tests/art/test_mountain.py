@@ -52,7 +52,7 @@ def test_all_together_are_small() -> None:
 
 
 @pytest.mark.parametrize("name", PIECES)
-def test_a_picture_has_its_size_and_is_clear_only_where_it_should_be(name: str) -> None:
+def test_picture_has_its_size_and_transparency(name: str) -> None:
     with Image.open(FOLDER / PIECES[name].file) as picture:
         assert picture.size == (PIECES[name].width, PIECES[name].height)
         assert picture.mode == ("RGBA" if name in CLEAR else "RGB")
@@ -73,7 +73,7 @@ def test_the_galleries_are_solid_and_the_sky_is_open() -> None:
     assert units(990, 0, 1280, 700)[..., 3].max() < 0.01
 
 
-def test_what_fills_the_galleries_is_seen_in_them_alone() -> None:
+def test_hollow_covers_only_the_galleries() -> None:
     with Image.open(FOLDER / "hollow.webp") as picture:
         open_ = np.asarray(picture).astype(float) / 255
     top, left = round(rooms.TOP), round(rooms.ENDS[0]) + rooms.LEFT
@@ -112,7 +112,7 @@ def test_higher_stone_throws_a_shadow_away_from_the_light() -> None:
     assert lit[20, 38] == 1
 
 
-def test_hollows_are_darker_than_what_stands_out() -> None:
+def test_hollows_are_darker_than_ridges() -> None:
     height = np.zeros((60, 60), np.float32)
     height[20:40, 20:40] = -12
     open_ = hollows(height, (4,))
@@ -127,7 +127,7 @@ def test_pressing_keeps_dim_colours_and_hue() -> None:
     assert np.isclose(pressed[0, 1, 1] / pressed[0, 1, 0], 0.5)
 
 
-def test_beds_lie_on_one_another_and_are_the_same_again() -> None:
+def test_rock_beds_are_layered_and_reproducible() -> None:
     sheet = Sheet.of(120, 80, 120.0)
     first, again = (beds(sheet.x, sheet.y, 3, 3.0, 20.0) for _ in range(2))
     assert np.array_equal(first.height, again.height)

@@ -29,7 +29,7 @@ def test_a_picture_can_be_painted_again() -> None:
     assert first.std() > 20
 
 
-def test_a_reflector_lights_what_a_dragon_shades_and_little_else() -> None:
+def test_reflector_lights_only_shaded_parts() -> None:
     recipe = dragons()["d44"]
     assert recipe.reflector > 0
     scene = scene_of(recipe, *DRAFT)

@@ -63,7 +63,7 @@ def test_all_together_are_small() -> None:
 
 
 @pytest.mark.parametrize("name", PLACE.pieces)
-def test_it_has_its_size_and_is_cut_out_or_not(name: str) -> None:
+def test_piece_has_its_size_and_transparency(name: str) -> None:
     piece = PLACE.pieces[name]
     with Image.open(PLACE.folder / piece.file) as picture:
         assert picture.size == (piece.width, piece.height)
@@ -83,7 +83,7 @@ def test_tiles_join_on_all_sides(name: str) -> None:
         assert seam.mean() <= usual + COMPRESSED, "the step over the edge is as small as those inside"
 
 
-def test_the_lip_goes_on_where_it_begins() -> None:
+def test_lip_tiles_seamlessly() -> None:
     lip = values("lip")
     steps = np.abs(np.diff(lip, axis=1)).mean((0, 2))
     assert np.abs(lip[:, 0] - lip[:, -1]).mean() <= steps.max() + COMPRESSED
@@ -91,7 +91,7 @@ def test_the_lip_goes_on_where_it_begins() -> None:
     assert lip[-1, :, 3].max() < 40, "its shadow ends on the ledge"
 
 
-def test_the_front_of_a_nest_lies_on_the_nest() -> None:
+def test_nest_front_matches_the_nest() -> None:
     with Image.open(TABLE.folder / "token_nest.webp") as picture:
         whole = np.asarray(picture).astype(float)
     front = values("nest_front")
@@ -114,7 +114,7 @@ def test_flames_flicker_over_the_lantern() -> None:
 
 
 @pytest.mark.parametrize("name", QUICK)
-def test_it_can_be_painted_again(name: str, tmp_path: Path) -> None:
+def test_piece_is_reproducible(name: str, tmp_path: Path) -> None:
     assert PLACE.main([name, "--out", str(tmp_path)]) == 0
     again, kept = values(name, tmp_path), values(name)
     assert np.abs(again - kept).mean() < 1.5
@@ -145,14 +145,14 @@ def test_the_hours_have_one_land_and_lights_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("name", ["still_map", "still_candle"])
-def test_shadow_and_light_of_a_still_life_end_before_its_edges(name: str) -> None:
+def test_still_life_fades_out_before_its_edges(name: str) -> None:
     cover = values(name)[..., 3]
     for edge in (cover[0], cover[-1], cover[:, 0], cover[:, -1]):
         assert edge.max() < 30
     assert ((cover > 20) & (cover < 230)).mean() > 0.05, "its shadow is soft"
 
 
-def test_ground_is_dark_where_something_touches_it_and_no_further_off() -> None:
+def test_contact_shadow_is_local() -> None:
     camera = Camera.looking((0, 0, 0), 4.0, 0, 30)
     block = ball((0, 0.3, 0), np.eye(3, dtype=np.float32), 0.3, "twig")
     points = np.array([[0.05, 0, 0], [0.6, 0, 0], [-0.6, 0, 0], [3.0, 0, 0]], np.float32)
@@ -213,7 +213,7 @@ def test_the_sun_is_seen_between_the_banners_and_the_wing() -> None:
         assert 10 < y < 45
 
 
-def test_the_crag_is_flat_under_the_feet_and_falls_off_beyond_its_edge() -> None:
+def test_crag_is_flat_under_the_feet_and_steep_outside() -> None:
     points = crag(7, 0.4, 2.5, 60).points.reshape(-1, 3)
     far = np.hypot(points[:, 0], 1.3 * points[:, 2])
     feet = points[far < 0.7]
@@ -221,7 +221,7 @@ def test_the_crag_is_flat_under_the_feet_and_falls_off_beyond_its_edge() -> None
     assert points[far > 4.5, 1].max() < -0.8
 
 
-def test_patterns_go_on_where_they_begin() -> None:
+def test_patterns_tile_seamlessly() -> None:
     noise = waves(120, 60, 0.2, 3, 4)
     border, _ = pebbles(120, 60, 0.1, 3)
     for pattern in (noise, border):

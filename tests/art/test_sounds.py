@@ -56,7 +56,7 @@ def test_every_effect_is_there_and_no_other() -> None:
 
 
 @pytest.mark.parametrize(("name", "take"), TAKES, ids=[take for _, take in TAKES])
-def test_an_effect_is_as_loud_as_it_should_be_and_has_clean_ends(name: str, take: str) -> None:
+def test_effects_have_their_loudness_and_clean_ends(name: str, take: str) -> None:
     effect, sound = EFFECTS[name], heard(effect_file(take))
     assert sound.ndim == 1
     assert len(sound) / RATE <= effect.most + 0.02
@@ -70,7 +70,7 @@ def test_an_effect_is_as_loud_as_it_should_be_and_has_clean_ends(name: str, take
     assert effect_file(take).stat().st_size < KILOBYTES[files.SOUNDS] * 1e3
 
 
-def test_small_loudspeakers_can_play_it() -> None:
+def test_effects_are_audible_without_low_tones() -> None:
     """They have no low tones: what is left above 300 Hz must still be heard."""
     high = signal.butter(4, 300, "highpass", fs=RATE, output="sos")
     for _, take in TAKES:
@@ -90,7 +90,7 @@ def test_takes_of_one_effect_differ() -> None:
 
 
 @pytest.mark.parametrize("take", ["egg_break", "coin_gain-1", "coin_gain-2", "coin_pay"])
-def test_what_is_heard_often_is_not_sharp(take: str) -> None:
+def test_frequent_effects_are_not_sharp(take: str) -> None:
     """Ears are most sensitive from 2 to 5 kHz; there is something of it, or it would be no shell and no coin."""
     sound = heard(effect_file(take))
     power = np.abs(np.fft.rfft(sound)) ** 2
@@ -146,7 +146,7 @@ def test_the_same_effect_is_made_twice() -> None:
     assert np.array_equal(one, other)
 
 
-def test_a_file_that_sounds_otherwise_or_is_missing_is_told(
+def test_changed_or_missing_file_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("assets.composer.cli.SOUNDS", tmp_path)
@@ -182,7 +182,7 @@ def test_loudness_is_that_of_the_standard() -> None:
     assert loudness(sine) == pytest.approx(-3.01, abs=0.1)
 
 
-def test_levelling_gives_what_is_wanted() -> None:
+def test_levelling_reaches_the_target_loudness() -> None:
     quiet = 0.01 * np.sin(2 * np.pi * 500 * time(0.8)) * np.exp(-time(0.8) / 0.2)
     found = levelled(quiet, -20.0)
     assert loudness(found) == pytest.approx(-20.0, abs=0.1)
@@ -192,7 +192,7 @@ def test_levelling_gives_what_is_wanted() -> None:
 
 
 def test_loudness_leaves_out_pauses_and_silence() -> None:
-    """What is more than 10 LU below the rest, or below -70 LUFS, is no part of how loud something is."""
+    """Gating by ITU BS.1770: blocks 10 LU below the rest or below -70 LUFS do not count."""
     loud = 0.1 * np.sin(2 * np.pi * 997 * time(10.0))
     assert whole_loudness(np.concatenate([loud, 0.05 * loud])) == pytest.approx(
         whole_loudness(loud), abs=0.15
@@ -201,7 +201,7 @@ def test_loudness_leaves_out_pauses_and_silence() -> None:
     assert whole_loudness(np.zeros(RATE)) == -70.0
 
 
-def test_a_minute_is_right_if_it_is_neither_soft_nor_loud_nor_cut_off() -> None:
+def test_minute_is_accepted_if_level_and_peaks_are_right() -> None:
     both = np.stack([np.sin(2 * np.pi * 997 * time(1.0))] * 2, axis=1)
     assert minutes.Heard.of(0.11 * both).is_right
     assert not minutes.Heard.of(0.08 * both).is_right, "too soft"
@@ -232,7 +232,7 @@ def test_the_game_is_heard_in_a_recording(tmp_path: Path) -> None:
     assert minutes.QUIETEST - 4 < whole_loudness(sound) < minutes.LOUDEST + 3
 
 
-def test_peaks_lie_between_samples_too() -> None:
+def test_true_peak_finds_peaks_between_samples() -> None:
     """A sine of a quarter of the rate whose samples all miss its crests."""
     sine = np.sin(2 * np.pi * RATE / 4 * time(0.5) + np.pi / 4)
     assert np.abs(sine).max() == pytest.approx(0.707, abs=0.001)
@@ -268,7 +268,7 @@ def test_pitches() -> None:
 # --- music ------------------------------------------------------------------------------------
 
 
-def test_a_bar_that_is_not_full_is_told() -> None:
+def test_incomplete_bar_is_reported() -> None:
     assert [note.begin for note in line("d5:1 r:1 e5:2 | f5:4", 4)] == [0, 2, 4]
     with pytest.raises(ValueError, match="bar 2"):
         line("d5:4 | e5:3", 4)
@@ -358,7 +358,7 @@ def test_a_loop_has_a_form(loop: tuple[Piece, NDArray[np.float64], Path]) -> Non
 
 
 @pytest.mark.slow
-def test_what_rings_on_is_heard_at_the_begin() -> None:
+def test_loop_begins_with_the_decay_of_its_end() -> None:
     """The first note of a loop is played over the last one of the time before."""
     from assets.composer.instruments import harp
     from assets.composer.music import Note, Part

@@ -40,14 +40,14 @@ def test_every_piece_is_there_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("name", PIECES)
-def test_it_has_its_size(name: str) -> None:
+def test_piece_has_its_size(name: str) -> None:
     piece = PIECES[name]
     with Image.open(FOLDER / piece.file) as picture:
         assert picture.size == (piece.width, piece.height)
 
 
 @pytest.mark.parametrize("name", QUICK)
-def test_it_can_be_painted_again(name: str, tmp_path: Path) -> None:
+def test_piece_is_reproducible(name: str, tmp_path: Path) -> None:
     assert main([name, "--out", str(tmp_path)]) == 0
     file = PIECES[name].file
     again, kept = shown(tmp_path / file), shown(FOLDER / file)
@@ -63,6 +63,6 @@ def test_a_picture_that_is_there_may_be_left_out(tmp_path: Path, capsys: pytest.
     assert "dust" in capsys.readouterr().out
 
 
-def test_an_unknown_piece_is_said(tmp_path: Path) -> None:
+def test_unknown_piece_is_reported(tmp_path: Path) -> None:
     with pytest.raises(SystemExit):
         main(["no such piece", "--out", str(tmp_path)])

@@ -1,4 +1,4 @@
-"""Whatever bots are asked, they answer legally, and never by what their seat cannot see."""
+"""Bots answer every question legally and without knowledge hidden from their seat."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_check_detects_illegal_changing_and_inconsistent_bots(
 
 
 def test_bots_do_not_depend_on_hidden_things() -> None:
-    """What `ask` shows a bot is the same whatever lies hidden, but for what the dice dealt."""
+    """`ask` shows a bot the same game whatever is hidden, except for random numbers."""
     game = new_game("two_players")
     shown = []
 

@@ -1,4 +1,4 @@
-"""Why one answer is better than another: clear differences alone, and those that speak for it first."""
+"""Reasons why one answer is better than another: clear differences only, arguments in favour first."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def test_every_option_is_rated(mode: str, new) -> None:
 
 
 def test_automas_objective_value_is_capped() -> None:  # R12.5
-    """Nobody can have more than 9 cave cards: with all of them a player is level with her, whatever coins lie there."""
+    """With all 9 cave cards a player draws level with Automa, however many coins there are."""
     scene = Scenario(automa="Automa 1").player(0, excavated=FULL).objectives("o1a", coins=[20])
     game = scene.game()
     assert objective_values(game, 0) == [9, 9]

@@ -57,7 +57,7 @@ def found(**options: object) -> list[Mistake]:
 def test_wasted_round_is_the_first_moment_every_time() -> None:
     start, answers, _, error = last_round()
     before, shares = start.digest(), list[float]()
-    first, *others = found(told=shares.append)
+    first, *others = found(on_progress=shares.append)
     assert (first.move, first.round, first.turn) == (error, LAST, 2)
     assert first.points > 3 * LEAST_VP
     assert first.why[0].count > 0

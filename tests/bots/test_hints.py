@@ -142,7 +142,7 @@ def test_indistinguishable_answers_are_called_equally_good(
     first, second, last = hints_for(at_first("action", "automa_1"), 0.01)
     assert [first.is_even, second.is_even] == [is_even, is_even]
     if is_even:
-        assert [first.beside, second.beside, last.beside] == ["next", "next", "best"]
+        assert [first.compared_with, second.compared_with, last.compared_with] == ["next", "next", "best"]
         assert first.reasons == ()
 
 

@@ -65,7 +65,7 @@ def test_search_prefers_successful_answers() -> None:
 def test_results_outweigh_priors(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Whatever the rules of thumb say, what counts in the end is how games end."""
+    """Results of playouts outweigh the heuristic prior."""
     game = at_an_action("automa_1")
     liked = sorted(grown(game, 0).moves, key=lambda move: move.prior, reverse=True)
     good = liked[1].answer[0]
@@ -86,7 +86,7 @@ def test_results_outweigh_priors(
 
 
 def test_moves_add_up_the_aim_of_the_seat_that_answers() -> None:
-    """What is added to an answer is what the seat aims at that gave it."""
+    """Backpropagation adds the objective of the seat that gave the answer."""
     assert standings([30.0]) == [30.0]
     assert standings([30.0, 20.0, 10.0]) == [30 - ENVY * 20, 20 - ENVY * 30, 10 - ENVY * 30]
     assert standings([30.0, 30.0]) == [30 - ENVY * 30] * 2

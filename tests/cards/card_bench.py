@@ -81,7 +81,7 @@ def flat(game: Game) -> dict[str, Any]:
 
 
 def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
-    """What changed: numbers by how much, all else by what it is now."""
+    """Return the differences: numbers as deltas, everything else as its new value."""
     assert before.keys() == after.keys()
     found = {}
     for path, old in before.items():
@@ -268,7 +268,7 @@ GAINS = [f"gain {item}" for item in RESOURCES]
 
 
 def options(bench: Bench, items: Mapping[str, int]) -> set[str]:
-    """What is offered while these items are open; eggs go to the mat and to a dragon with two nests."""
+    """Return the options while these items are due; eggs go to the mat and to a dragon with two nests."""
     view = bench.game.view(0)
     mine = view["players"][0]
     found: set[str] = set()

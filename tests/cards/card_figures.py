@@ -1,4 +1,4 @@
-"""What is printed on every dragon, copied by hand: nothing here is read from the card files."""
+"""Figures printed on every dragon, copied by hand: nothing here is read from the card files."""
 
 from __future__ import annotations
 

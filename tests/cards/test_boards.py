@@ -1,4 +1,4 @@
-"""What the printed icons of the mat, the track and the guild tiles offer, and everything that they change."""
+"""Options and effects of every printed icon on the mat, the track and the guild tiles."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def test_nothing_to_excavate_with(card: str) -> None:
     Bench(card, empty=True).done({}, [])
 
 
-# What one has, how it is paid (in full, one answer each), and where the new cave card comes from.
+# Possessions, payment (in full, one answer each), and source of the new cave card.
 BUYS: dict[str, tuple[dict[str, Any], dict[str, Any], str]] = {
     "v58": ({"resources": {"milk": 2}}, {"resources.milk": -2}, "deck"),
     "v59": ({"resources": {"milk": 2}}, {"resources.milk": -2}, "display"),

@@ -59,7 +59,7 @@ def test_not_drawn(card: str) -> None:  # R6.1
 
 
 @boundary(["d69"])
-def test_it_counts_itself(card: str) -> None:  # R6.5
+def test_dragon_counts_itself(card: str) -> None:  # R6.5
     bench = Bench(card, mat={"crimson.1": {"dragon": "d37"}}).use().offers("tuck d88 golden.1").go([])
     bench.done({"hand": ["d88"], "decks.dragons": -1}, ["drew", "kept"])
 
@@ -126,7 +126,7 @@ def test_no_two_drawn(card: str) -> None:
 # --- reveal -----------------------------------------------------------------------------------------------
 
 SIZES = {"hatchling": "d1", "small": "d118", "medium": "d38", "large": "d88"}
-# Which sizes are tucked; what happens to the others: kept, or discarded for this.
+# Sizes that are tucked; the others stay in hand, or are discarded for this.
 REVEALS: dict[str, tuple[set[str], str]] = {
     "d58": ({"hatchling"}, "keep"),
     "d68": ({"large"}, "meat"),

@@ -15,7 +15,7 @@ from wyrmspan_desktop.scenarios import Scenario, offered
 
 
 def buyer(card: str, short: str = "") -> list[str]:
-    """Where the dragon can be enticed to with its price and the coin of the action, but one item short."""
+    """Return where a dragon can be enticed to with its exact price, less one item if given."""
     words = FIGURES[card].cost.split()
     have = {"coin": 1}
     for number, item in zip(words[::2], words[1::2], strict=True):
@@ -35,7 +35,7 @@ def test_the_price_to_the_last_item(card: str) -> None:  # R4.1
         assert buyer(card, short=item) == []
 
 
-# --- more than may be kept --------------------------------------------------------------------------------
+# --- more than the limit ----------------------------------------------------------------------------------
 
 TENTH = {
     "coin": ["d48", "d62", "d88", "v12", "v13", "v14"],

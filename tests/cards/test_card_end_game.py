@@ -306,7 +306,7 @@ def test_the_formula(card: str, case: Case) -> None:  # R10, R6.5
 
 
 @positive(SCORES)
-def test_it_adds_to_the_printed_points(card: str) -> None:  # R10
+def test_formula_adds_to_the_printed_points(card: str) -> None:  # R10
     dragons, more, vp = next(case for case in SCORES[card] if case[2])
     assert card in dragons.values()
     without = {slot: each for slot, each in dragons.items() if each != card}

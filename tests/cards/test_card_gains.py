@@ -9,7 +9,7 @@ from tests.cards.card_bench import GAINS, Bench, boundary, negative, options, po
 MAT = {"golden.1": {"dragon": "d162"}}
 """A dragon with two nests."""
 
-# What each card gives; an egg may be laid anywhere.
+# Gains of each card; an egg may be laid anywhere.
 GIVES: dict[str, dict[str, int]] = {
     "d38": {"coin": 2},
     "d40": {"guild": 1},
@@ -152,7 +152,7 @@ def test_no_egg_without_a_nest(card: str) -> None:  # R6.6
 
 # --- gains that may be cached -----------------------------------------------------------------------
 
-# What is gained, and where it may be cached: here, or on any dragon.
+# Gains, and where they may be cached: here, or on any dragon.
 CACHES: dict[str, tuple[str, bool]] = {
     "d77": ("meat", True),
     "d78": ("milk", True),

@@ -93,7 +93,7 @@ def receive(bench: Bench, items: dict[str, int], made: dict[str, Any], types: li
 
 
 def settle(bench: Bench, made: dict[str, Any], types: list[str]) -> None:
-    """What was spent and came back is no change."""
+    """Drop items that were spent and regained."""
     bench.done({path: value for path, value in made.items() if value != 0}, types)
 
 
@@ -162,7 +162,7 @@ MORE = {"d17": "milk", "d18": "dragon", "d29": "meat"}
 
 @pytest.mark.parametrize("card", FEEDS)
 @pytest.mark.parametrize("number", [0, 1, 4])
-def test_what_lies_on_it_at_the_end(card: str, number: int) -> None:  # R7.3, R7.4
+def test_cards_and_resources_on_it_score_at_the_end(card: str, number: int) -> None:  # R7.3, R7.4
     food = FEEDS[card][0]
     space: Any
     if food == "dragon":

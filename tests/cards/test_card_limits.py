@@ -1,4 +1,4 @@
-"""What lies just outside an ability: one more time, one place further, the same choice twice."""
+"""Limits of abilities: one more time, one place further, the same choice twice."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ CACHED_ANYWHERE = {"d154": "meat", "d161": "milk"}
 
 
 @boundary({**CACHED_HERE, **CACHED_ANYWHERE})
-def test_where_it_may_be_cached(card: str) -> None:  # R6.8
+def test_caching_is_limited_to_its_places(card: str) -> None:  # R6.8
     item = {**CACHED_HERE, **CACHED_ANYWHERE}[card]
     bench = crowded(card).use().go(f"gain {item}")
     places = [bench.home] if card in CACHED_HERE else slots(bench)
@@ -56,7 +56,7 @@ def test_where_it_may_be_cached(card: str) -> None:  # R6.8
 
 
 @boundary(["d115"])
-def test_it_is_cached_on_any_dragon(card: str) -> None:
+def test_resource_is_cached_on_any_dragon(card: str) -> None:
     places = ["crimson.1", "golden.1", "amethyst.1"]
     bench = Bench(card, mat={"golden.1": {"dragon": "d162"}, "amethyst.1": {"dragon": "d105"}})
     bench.go("gain milk", "gain milk").offers(*(f"cache milk {place}" for place in places))
@@ -64,7 +64,7 @@ def test_it_is_cached_on_any_dragon(card: str) -> None:
 
 
 @boundary(["d141", "d180"])
-def test_it_is_tucked_under_any_dragon(card: str) -> None:
+def test_card_is_tucked_under_any_dragon(card: str) -> None:
     bench = crowded(card).use()
     if card == "d180":
         bench.go("draw dragon")

@@ -12,7 +12,7 @@ from tests.cards.card_bench import GAINS, Bench, boundary, lay_all, negative, po
 RIVALS: Sequence[dict[str, Any]] = ({}, {})
 STEP = {"steps": 1, "position": 1}
 
-# What the owner takes, one after the other, and what each opponent takes; the changes of each.
+# Answers of the owner in order, those of each opponent, and the changes of each.
 Side = tuple[list[str], dict[str, Any]]
 ADVANCE = ["advance", "decline"]
 SHARES: dict[str, tuple[Side, Side]] = {
@@ -101,7 +101,7 @@ def test_named_although_the_owner_takes_none(card: str) -> None:  # R6.2
 
 # --- opponents who may pay ----------------------------------------------------------------------------------
 
-# What one has, what is bought with it, how often at most; one resource, a cave card, a dragon or an egg.
+# Possessions, purchase, maximum count; one resource, a cave card, a dragon or an egg.
 PAYS = {
     "v69": ("any", "guild"),
     "v70": ("any", "eggs"),

@@ -10,7 +10,7 @@ from tests.cards.card_bench import GAINS, Bench, boundary, negative, positive, t
 
 ROOST = {"dragon": "d162"}
 
-# What one has besides the ability, what is paid (answer and changes), and what is gained for it.
+# Possessions besides the ability, payment (answer and changes), and gains.
 GAINS_FOR: dict[str, tuple[dict[str, Any], str, dict[str, Any], dict[str, int]]] = {
     "d36": ({"hand": ["d37"]}, "pay d37", {"hand": [], "discards.dragons": ["d37"]}, {"any": 1}),
     "d45": ({"coins": 1}, "pay coin", {"coins": -1}, {"egg": 3}),

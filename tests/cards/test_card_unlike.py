@@ -1,4 +1,4 @@
-"""What makes no difference to a card: cave, size, trait and timing of others, which resource, where else cards lie."""
+"""Irrelevant differences: cave, size, trait, timing, kind of resource, places of other cards."""
 
 from __future__ import annotations
 

@@ -270,7 +270,7 @@ def test_a_wrong_dragon(files: Files, fields: dict[str, Any], path: str, problem
 
 @pytest.mark.parametrize("name", ["q - at `$.zzz", "q - at `$.vp.x", "q - at `$.caves[9]", "q`", "`"])
 def test_a_field_that_reads_like_a_place(files: Files, name: str) -> None:
-    """Whatever a field is called, it is refused by an error of this kind."""
+    """A wrong value of a field with any name raises an error of this kind."""
     caught = dragon_error(files, **{name: 1})
     assert (caught.file, caught.card) == ("dragons.json", "card d1")
     assert caught.problem.endswith("is not a known field here")
@@ -473,7 +473,7 @@ def test_a_misspelt_decision_card_is_guessed(files: Files) -> None:
 
 
 def test_no_single_damaged_value_escapes_as_another_error(files: Files) -> None:
-    """Whatever value stands in place of one of the right ones, decoding works or raises `CardError`."""
+    """Replacing any value makes decoding either work or raise `CardError`."""
     values: tuple[Any, ...] = (None, -1, "x", [], {}, [{}], True)
     for name in ("caves.json", "mat.json", "rounds.json"):
         value = json.loads(files[name])

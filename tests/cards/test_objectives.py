@@ -1,4 +1,4 @@
-"""What each objective counts, on mats that tell its place, trait, size, timing and price from all others."""
+"""Counts of each objective, on mats that vary place, trait, size, timing and price."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CAVES = ("crimson", "golden", "amethyst")
 
 
 def value(objective: str, mat: dict[str, Any], **more: Any) -> int:
-    """How much of an objective seat 0 has."""
+    """Return the count of an objective for seat 0."""
     game = Scenario().objectives(objective).player(0, mat=mat, **more).turn(0).game()
     return counts.count(game, 0, 0, game.box.objectives[objective].count)
 

@@ -18,7 +18,7 @@ from wyrmspan_desktop.text import cards as said
 SETS = ["d1", "d2", "d62", "d85", "d48", "d57", "d37"]
 """With the large dragon 131 two of each size."""
 
-# What lies on the mat from the left, and the points at the end in the first printing and in the updated one.
+# The mat from the left, and the points at the end in the first printing and in the updated one.
 Case = tuple[list[str], int, int]
 POINTS: dict[str, list[Case]] = {
     "d119": [
@@ -96,7 +96,7 @@ def printing(edition: str) -> Box:
 
 
 def of(edition: str, base: int, updated: int) -> int:
-    """What is true of an edition."""
+    """Return the facts of an edition."""
     return base if edition == BASE else updated
 
 
@@ -109,7 +109,7 @@ def test_points_at_the_end_of_the_game(card: str, edition: str, printing: Box) -
 
 @editions
 @pytest.mark.parametrize("card", POINTS)
-def test_what_it_would_bring_and_the_score_sheet_say_the_same(card: str, edition: str, printing: Box) -> None:
+def test_prospects_agree_with_the_score_sheet(card: str, edition: str, printing: Box) -> None:
     for dragons, base, updated in POINTS[card]:
         game = table(printing, dragons)
         assert prospects.worth(game, 0, 0).ability == of(edition, base, updated)
@@ -150,7 +150,7 @@ def test_the_second_is_another(card: str, edition: str, printing: Box, first: st
 
 @editions
 @pytest.mark.parametrize("card", WORDS)
-def test_words_and_icons_say_it(card: str, edition: str, printing: Box) -> None:
+def test_text_and_icons_show_the_change(card: str, edition: str, printing: Box) -> None:
     definition = printing.card(card)
     assert said.ability_text(definition) == WORDS[card][edition != BASE]
     numbers = [

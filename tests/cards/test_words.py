@@ -411,7 +411,7 @@ def test_describe(box: Box, option_id: str) -> None:
         ("swap", "swap crimson.1 golden.2", "Swap the dragons in Crimson Cavern 1 and Golden Grotto 2"),
     ],
 )
-def test_what_is_asked_and_who_lives_there_are_named(box: Box, kind: str, option_id: str, said: str) -> None:
+def test_options_name_subject_and_dragon(box: Box, kind: str, option_id: str, said: str) -> None:
     mat = {"crimson.1": {"dragon": "d85"}, "golden.1": {"dragon": "d172"}}
     view = Scenario().player(0, mat=mat).game().view(0)
     assert options.describe_asked(notation.option(option_id), kind, box, view, 0) == said

@@ -1,4 +1,4 @@
-"""What is said of card files that cannot be used, word for word."""
+"""Messages about unusable card files, word for word."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_a_file_that_is_nested_too_deep() -> None:
     assert (caught.value.file, caught.value.path, caught.value.fix) == ("things.json", "", COMMA)
 
 
-def test_a_document_says_which_file_it_is() -> None:
+def test_errors_of_a_document_name_its_file() -> None:
     assert card_files.document("thing.json", b'\xef\xbb\xbf{"id": 3}', Thing) == Thing(3), (
         "with a mark of its order"
     )
@@ -102,6 +102,6 @@ def test_a_document_says_which_file_it_is() -> None:
         card_files.document("thing.json", b"egg", Thing)
 
 
-def test_what_an_illegal_answer_says() -> None:
+def test_illegal_answer_has_code_and_message() -> None:
     error = IllegalAnswer("stale", "answer 3 came when 4 was asked")
     assert (error.code, str(error)) == ("stale", "answer 3 came when 4 was asked")

@@ -1,4 +1,4 @@
-"""What all games of our own rules refuse alike, word for word."""
+"""Errors common to all games with our own rules, word for word."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def order(found: list[Tried]) -> list[str]:
     return [each.answer for each in found]
 
 
-def test_two_are_tried_in_the_same_worlds() -> None:
+def test_answers_are_tried_in_the_same_worlds() -> None:
     found, worlds = raced({"one": lambda n: 0.1 * (n % 2), "two": lambda n: 0.1 * ((n + 1) % 2)}, rounds=40)
     assert worlds["one"] == worlds["two"]
     assert len(set(worlds["one"])) == len(worlds["one"]) == 40
@@ -48,8 +48,8 @@ def test_there_is_a_first_try_even_without_time() -> None:
     assert (order(alone), worlds, alone[0].mean) == (["one"], {"one": []}, 0.0)
 
 
-def test_what_is_clearly_worse_drops_out_after_the_warm_up() -> None:
-    # The wild one is worse on average, but nobody can be certain of that yet.
+def test_clearly_worse_answer_drops_out_after_the_warm_up() -> None:
+    # The wild one is worse on average, but that is not certain yet.
     outcomes = {"best": lambda n: 1.0, "steady": lambda n: 0.9, "wild": lambda n: (2.0, -1.0)[n % 2]}
     found, worlds = raced(outcomes, rounds=WARM_UP + 2)
     assert [len(worlds[name]) for name in outcomes] == [WARM_UP + 2, WARM_UP, WARM_UP + 2]
@@ -57,14 +57,14 @@ def test_what_is_clearly_worse_drops_out_after_the_warm_up() -> None:
 
 
 @pytest.mark.parametrize(("convinced", "first"), [(0.5, "other"), (3.0, "usual")])
-def test_the_first_stays_first_unless_another_one_convinces(convinced: float, first: str) -> None:
+def test_first_answer_stays_first_without_a_significant_lead(convinced: float, first: str) -> None:
     # 0.25 better on average, with a standard error of about 0.15.
     outcomes = {"usual": lambda n: 0.0, "other": lambda n: (0.75, -0.25)[n % 2]}
     found, _ = raced(outcomes, rounds=WARM_UP + 6, convinced=convinced)
     assert found[0].answer == first
 
 
-def test_ahead_is_who_is_better_where_both_were_tried() -> None:
+def test_lead_counts_only_common_worlds() -> None:
     one, other = Tried("one"), Tried("other")
     one.values, other.values = [1.0, 1.0, 1.0], [0.9]
     assert not one.is_ahead(other, 0.0), "one world tells nothing"
@@ -78,7 +78,7 @@ def test_ahead_is_who_is_better_where_both_were_tried() -> None:
 @pytest.mark.parametrize(
     ("better", "tries", "ahead"), [(2, 4, False), (4, 20, False), (6, 20, True), (20, 200, True)]
 )
-def test_few_tries_convince_nobody_who_doubts(better: int, tries: int, ahead: bool) -> None:
+def test_few_tries_are_not_significant(better: int, tries: int, ahead: bool) -> None:
     class Doubted(Tried):
         DOUBT = 1
 
@@ -87,7 +87,7 @@ def test_few_tries_convince_nobody_who_doubts(better: int, tries: int, ahead: bo
     assert one.is_ahead(other, 2.0) is ahead
 
 
-def test_hints_begin_with_the_winner_and_none_promises_less_than_one_after_it() -> None:
+def test_hints_begin_with_the_winner_in_descending_order() -> None:
     outcomes = {
         "usual": lambda n: 1.2,
         "lucky": lambda n: (2.4, 1.2)[n % 2],

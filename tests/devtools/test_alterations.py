@@ -66,7 +66,7 @@ def test_the_alterations_of_a_cave_card() -> None:
     ]
 
 
-def test_what_is_not_there_is_set_and_items_are_exchanged() -> None:
+def test_missing_fields_are_set_and_items_exchanged() -> None:
     d42 = {each.change: each.value[41]["ability"]["end_game"] for each in alterations.alterations(["d42"])}
     assert d42["ability.end_game.per.other: true -> false"]["per"]["other"] is False
     assert d42["ability.end_game.per.size: set to small"]["per"]["size"] == "small"
@@ -92,7 +92,7 @@ def test_the_tests_of_a_card_notice_and_the_checks_refuse() -> None:
     assert outcomes["d88 ability.do[0].items.coin: 1 -> 2"] == NOTICED
 
 
-def test_what_no_test_looks_at_survives() -> None:
+def test_untested_alteration_survives() -> None:
     outcomes = tried(["d88"], "cards/test_card_figures.py")
     assert outcomes["d88 vp: 5 -> 6"] == NOTICED
     assert outcomes["d88 ability.do[0].items.coin: 1 -> 2"] == SURVIVED

@@ -47,7 +47,7 @@ def test_a_table_has_a_line_for_each_cell() -> None:
     ]
 
 
-def test_games_are_kept_and_not_played_again(
+def test_recorded_games_are_not_played_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "games.jsonl"
@@ -61,5 +61,5 @@ def test_games_are_kept_and_not_played_again(
     assert capsys.readouterr().out == first * 2
 
 
-def test_a_file_that_is_not_there_holds_no_games(tmp_path: Path) -> None:
+def test_missing_file_has_no_games(tmp_path: Path) -> None:
     assert read(tmp_path / "none.jsonl") == []

@@ -17,7 +17,7 @@ def test_sets_are_played_or_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert second.startswith("the longest game had ")
 
 
-def test_what_goes_wrong_is_told_with_the_way_back(
+def test_failure_is_reported_with_its_reproduction(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: object) -> None:

@@ -18,7 +18,7 @@ from wyrmspan_desktop.text.pseudo import Pseudo, accented
 from wyrmspan_desktop.text.things import amount, card_title
 
 
-def test_the_template_holds_all_that_is_said() -> None:
+def test_template_is_up_to_date() -> None:
     kept, made = said_in(TEMPLATE.read_text("utf-8")), said_in(written(catalogue()))
     command = "write it anew: python -m wyrmspan_desktop.devtools catalogue"
     assert made - kept == set(), command
@@ -30,17 +30,17 @@ def test_the_template_holds_all_that_is_said() -> None:
     ["tuck 1 dragon card here from the deck", "tuck 1 dragon card from the deck under any dragon"],
     ids=["one of as many as are counted", "the last of several"],
 )
-def test_the_template_holds_what_is_asked_for_parts_of_an_effect(clause: str) -> None:
+def test_template_has_the_clauses_of_effects(clause: str) -> None:
     assert (clause, CLAUSE) in wholes(default_box())
 
 
-def test_the_command_writes_it(tmp_path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_command_writes_the_template(tmp_path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--out", str(tmp_path / "new" / "all.pot")]) == 0
     assert said_in((tmp_path / "new" / "all.pot").read_text("utf-8")) == said_in(written(catalogue()))
     assert "texts in" in capsys.readouterr().out
 
 
-def test_one_text_said_in_two_ways_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_text_with_and_without_plural_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     from wyrmspan_desktop.devtools import catalogue as module
 
     monkeypatch.setattr(module, "entries", lambda: iter([("1 egg", ""), (("1 egg", "{n} eggs"), "")]))
@@ -68,7 +68,7 @@ def said() -> list[str]:
     return texts + [amount(item, n) for item in ("coin", "meat", "guild") for n in (0, 1, 2, 5)]
 
 
-def test_a_translation_is_spoken() -> None:
+def test_compiled_translation_is_used() -> None:
     english = said()
     sentences.use(Pseudo())
     expected = said()

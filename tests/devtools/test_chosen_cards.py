@@ -25,7 +25,7 @@ def test_a_game_is_simulated_with_an_edition_and_a_set(tmp_path: Path) -> None:
     assert base["scores"] != other["scores"], "another deck is dealt from the same seed"
 
 
-def test_the_fuzzer_plays_with_them_and_says_how_to_do_it_again(
+def test_fuzzer_uses_chosen_cards_and_reports_its_command(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     arguments = ["--edition", "updated", "--cards", str(EXAMPLE), "--games", "1", "--mode", "2 players"]
@@ -49,7 +49,7 @@ def test_the_fuzzer_plays_with_them_and_says_how_to_do_it_again(
         (["--game", "advent", "--edition", "updated"], "always played with the same cards"),
     ],
 )
-def test_cards_that_there_are_not_are_told(
+def test_unknown_cards_are_reported(
     arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):

@@ -19,7 +19,7 @@ HOSTILE = [each.name for each in pkgutil.iter_modules(hostile.__path__) if not e
 @pytest.mark.parametrize(
     "words", [*([name] for name in NAMES if name != "hostile"), *(["hostile", name] for name in HOSTILE)]
 )
-def test_every_command_tells_how_it_is_used(
+def test_every_command_has_help(
     words: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if words == ["tune"]:
@@ -36,7 +36,7 @@ def test_every_command_tells_how_it_is_used(
 
 
 @pytest.mark.parametrize("words", [[], ["nothing"], ["_facets"], ["hostile"], ["hostile", "nothing"]])
-def test_any_other_name_lists_those_that_there_are(
+def test_unknown_command_lists_the_commands(
     words: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", [""])

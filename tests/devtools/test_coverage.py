@@ -52,7 +52,7 @@ def test_the_facets_of_some_cards(box: Box) -> None:
     assert {"d1.do.0 cache", "d1.feed.0 cave", "d1.third.0 egg", "d17 score", "card 7 refresh"} <= set(found)
 
 
-def test_answers_are_told_apart() -> None:
+def test_answers_match_their_facets() -> None:
     assert facets.gives(Part("any", 1), "gain milk")
     assert not facets.gives(Part("meat", 1), "gain milk")
     assert facets.gives(Part("dragon", 1), "take d7")
@@ -92,7 +92,7 @@ def test_a_few_games_cover_most(box: Box) -> None:
     assert len(lines) == 2 + len(run.missing)
 
 
-def test_what_is_missing_is_printed_and_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_facets_are_reported_as_an_error(capsys: pytest.CaptureFixture[str]) -> None:
     assert coverage.main(["--games", "1"]) == 1
     assert "never reached" in capsys.readouterr().out
 

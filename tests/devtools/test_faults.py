@@ -17,7 +17,7 @@ from wyrmspan_desktop.text import messages
 
 
 def few_things(folder: Path) -> tuple[str, int]:
-    """What an archive does for a player, whatever fails: begun, saved, deleted, brought back, listed.
+    """Use an archive as a player does while calls fail: begin, save, delete, restore, list.
 
     Returns the file of the game, and how many answers were written when it was closed.
     """
@@ -47,7 +47,7 @@ def few_things(folder: Path) -> tuple[str, int]:
 
 
 def kept_answers(folder: Path, name: str) -> int:
-    """How many answers of a game are in its file, or in the one before it."""
+    """Count the answers in the file of a game or in its backup."""
     archive = Archive(folder)
     try:
         kept = archive.resume(archive.saves / name)
@@ -66,9 +66,7 @@ def calls(folder: Path) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(("error", "lasts"), [("EIO", False), ("EROFS", True)])
-def test_whatever_call_fails_nothing_that_was_written_is_lost(
-    tmp_path: Path, error: str, *, lasts: bool
-) -> None:
+def test_failing_calls_lose_nothing_written(tmp_path: Path, error: str, *, lasts: bool) -> None:
     made = calls(tmp_path / "calm")
     assert {"open", "write", "fsync", "rename", "stat", "list", "mkdir", "sqlite"} <= {*made}
     numbers = range(1, made[ANY], 13)
@@ -83,7 +81,7 @@ def test_whatever_call_fails_nothing_that_was_written_is_lost(
     assert failed >= len(numbers) - 2, "a few calls more or less there may be"
 
 
-def test_calls_fail_that_are_asked_to(tmp_path: Path) -> None:
+def test_selected_calls_fail(tmp_path: Path) -> None:
     path = tmp_path / "x"
     failing = Failing(tmp_path, Fault("write", 2, "ENOSPC", lasts=True))
     with failing.at_work():
@@ -99,7 +97,7 @@ def test_calls_fail_that_are_asked_to(tmp_path: Path) -> None:
     assert Fault.of("write:2:ENOSPC:on") == Fault("write", 2, "ENOSPC", lasts=True)
 
 
-def test_an_evening_on_a_disk_that_fails_in_the_middle(tmp_path: Path) -> None:
+def test_session_on_a_disk_that_fails_halfway(tmp_path: Path) -> None:
     prepare(tmp_path)
     found = evening(tmp_path, Fault(ANY, 400, "EIO", lasts=True))
     pygame.display.quit()
@@ -108,7 +106,7 @@ def test_an_evening_on_a_disk_that_fails_in_the_middle(tmp_path: Path) -> None:
     assert found.told
 
 
-def test_what_is_lost_is_noticed(tmp_path: Path) -> None:
+def test_losses_are_detected(tmp_path: Path) -> None:
     prepare(tmp_path)
     player = Player(tmp_path, Evening(), Failing(tmp_path, NONE))
     promised(tmp_path, player)

@@ -27,7 +27,7 @@ EVEN = Visit(0, "", 90, STEPS, KEEPS)
     ],
     ids=range(4),
 )
-def test_what_may_come_of_a_start(found: Visit, outcome: str) -> None:
+def test_acceptable_outcomes_of_a_start(found: Visit, outcome: str) -> None:
     assert found.judged(EVEN) == (outcome, [])
 
 
@@ -46,17 +46,17 @@ def test_what_may_come_of_a_start(found: Visit, outcome: str) -> None:
     ],
     ids=range(9),
 )
-def test_what_must_not(found: Visit, words: str) -> None:
+def test_unacceptable_outcomes_of_a_start(found: Visit, words: str) -> None:
     _, wrong = found.judged(EVEN)
     assert len(wrong) == 1
     assert words in wrong[0]
 
 
-def test_where_nobody_hears_it_a_line_cannot_be_asked_for() -> None:
+def test_closed_output_needs_no_message() -> None:
     assert Visit(1, "", 30).judged(EVEN, is_heard=False) == (LINE, [])
 
 
-def test_enough_is_tried() -> None:
+def test_all_kinds_of_homes_are_tried() -> None:
     names = list(homes.trials())
     assert sum(name.startswith("home, ") for name in names) >= 90
     assert sum(name.startswith("started, ") for name in names) >= 100

@@ -137,7 +137,7 @@ def test_an_interrupt_leaves_whole_lines(tmp_path: Path) -> None:
         "--jsonl",
         str(path),
     ]
-    # Where the tests themselves run in the background, interrupts are ignored, by what they start as well.
+    # Background test runs ignore interrupts, and their children inherit that.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL)

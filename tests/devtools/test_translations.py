@@ -1,4 +1,4 @@
-"""What a translation lacks is told; what it has is formed in every way that its language counts."""
+"""Missing translations are reported, and plural forms exist as the language defines them."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ def of(*entries: tuple[Text, Text, str], locale: str | None = "de") -> Catalog:
         (("{n} egg", "{n} eggs"), ("{n} Ei",), "", "has 1 forms"),
     ],
 )
-def test_what_is_wrong_with_a_text_is_told(text: Text, said: Text, comment: str, told: str) -> None:
+def test_faults_of_a_text_are_reported(text: Text, said: Text, comment: str, told: str) -> None:
     found = [*faults(of((text, said, comment)), of((text, "", "")))]
     assert [each.partition(":")[0] for each in found] == ([told] if told else [])
 
 
-def test_texts_that_came_and_went_are_told() -> None:
+def test_missing_and_obsolete_texts_are_reported() -> None:
     found = sorted(faults(of(("old", "alt", "")), of(("new", "", ""))))
     assert found == ["not said any more: old  (log)", "not there: new  (log)"]
 
@@ -89,7 +89,7 @@ def test_a_translation_is_brought_up_to_date_and_compiled(
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
-def test_what_is_shipped_is_whole(path: Path) -> None:
+def test_shipped_translations_are_complete(path: Path) -> None:
     assert wrong_with(path, catalogue()) == []
 
 
@@ -123,7 +123,7 @@ def values_of(*texts: str) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
-def test_every_form_of_every_text_can_be_said(path: Path) -> None:
+def test_every_form_of_every_text_can_be_formatted(path: Path) -> None:
     made = GNUTranslations(io.BytesIO(compiled(read(path))))
     sentences.use(made)
     numbers = {made.plural(n): n for n in range(200)}  # type: ignore[attr-defined]

@@ -51,7 +51,7 @@ def choices_by(weights: dict[str, float], number: int) -> list[Choice]:
     return random.Random(1).sample(found, number)
 
 
-def test_weights_that_are_imitated_are_come_near(
+def test_fitting_recovers_known_weights(
     weights: dict[str, float], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(tune, "STRIDES", 3)
@@ -65,7 +65,7 @@ def test_weights_that_are_imitated_are_come_near(
     assert all(abs(found[name] - weights[name]) <= 3 * tune.STRIDE + 0.01 for name in weights)
 
 
-def test_weights_move_to_what_positions_end_in_and_stay_where_nothing_is_said() -> None:
+def test_weights_follow_the_results_and_stay_without_data() -> None:
     dice = np.random.default_rng(3)
     points = list(FEATURES).index("points")
     rows = []

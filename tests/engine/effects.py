@@ -32,7 +32,7 @@ def of_dragon(*effects: dict[str, Any]) -> dict[str, Any]:
 
 
 def using(game: Game, card: str) -> list[Event]:
-    """Let seat 0 use the effect of a card, out of turn; what happens until something is asked."""
+    """Run the effect of a card for seat 0, out of turn, until the next question."""
     game.decision = None
     game.events = []
     start_ability(game, 0, card, f"{card}.do", home=max(0, card_number(card)))

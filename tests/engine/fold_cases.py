@@ -1,4 +1,4 @@
-"""What is different in a view at first, an event, and what is different after it; `test_fold` reads this.
+"""Cases for `test_fold`: differences before an event, the event, and differences after it.
 
 A difference is a path and a value; for numbers, after the event, by how much they change.
 """

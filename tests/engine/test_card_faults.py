@@ -121,7 +121,7 @@ WRONG: dict[Fault, list[Card]] = {
 
 
 def error_of(cards: list[Card]) -> CardError:
-    """What a set of these cards raises."""
+    """Return the error that a set of these cards raises."""
     file = "caves.json" if cards and cards[0]["id"].startswith("v") else "dragons.json"
     with pytest.raises(CardError) as caught:
         own_set("Wrong", {file: json.dumps(cards).encode()})

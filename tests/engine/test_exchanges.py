@@ -69,7 +69,7 @@ def upkeep() -> Game:
 
 
 def of_two(first: str, second: str) -> set[str]:
-    """What can be had for two resources."""
+    """Results of exchanging two resources."""
     return {f"{first} {second} {third}" for third in RESOURCES if third not in (first, second)}
 
 

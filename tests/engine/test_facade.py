@@ -256,7 +256,7 @@ def test_snapshot_between_decisions_is_refused():
 
 
 def test_damaged_snapshots_load_consistently_or_are_refused():
-    """Whatever is damaged: `BadSnapshot` and nothing else, or a game that can be played on."""
+    """A damaged snapshot raises only `BadSnapshot` or gives a playable game."""
     dice = random.Random(3)
     text = played(Game.new(["A", "B"], seed=3), 60).to_json().encode()
     refused = 0

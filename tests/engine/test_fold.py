@@ -1,4 +1,4 @@
-"""What each event changes in a view, and nothing else: the meanings that ``PROTOCOL.md`` gives them."""
+"""Changes of a view by each event, as ``PROTOCOL.md`` defines them, and no others."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ PACKAGE = Path(engine.__file__).parents[1]
 SPLITS = {
     "engine": dict.fromkeys(("engine/notation.py", "engine/own_cards.py"), 1),
     "bots": {},
-    # What people write and read: lines of text, what is searched for, hints as sentences, names.
+    # Texts for people: lines of text, searches, hints as sentences, names.
     "ui": {
         **dict.fromkeys(("ui/advent/faces.py", "ui/pages/library.py"), 1),
         **dict.fromkeys(("ui/art/card_fronts.py", "ui/drawing/naming.py"), 2),

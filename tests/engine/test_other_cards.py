@@ -107,7 +107,7 @@ def test_no_eggs_are_laid_in_full_nests(eggs: int, answers: list[str]) -> None:
 
 
 def test_an_ability_begins_once_and_ends_once() -> None:
-    """Whatever happens in between, and even if nothing more could be done."""
+    """Holds for interrupted abilities and for those without a further effect."""
     game = with_effect(COIN, {"op": "if", "condition": {"situation": "last_in_cave"}, "then": [MEAT]}, MEAT)
     events = [*using(game, "d175"), *play(game, "gain coin", "gain meat", "gain meat")]
     wanted = ["ability_began", "gained", "gained", "gained", "ability_ended"]

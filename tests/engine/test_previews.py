@@ -1,4 +1,4 @@
-"""What actions would cost and give, at tables that were set up for it (`previews`)."""
+"""Costs and gains of actions at prepared tables (`previews`)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_idle_stones_are_marked_unless_an_earlier_stop_may_help() -> None:
     mat = {"crimson.1": {"dragon": "d1"}}
     game = Scenario().player(0, coins=1, mat_eggs=BOX.mat.nests, mat=mat).game()
     game.state.players[0].eggs[0] = BOX.nests[1]
-    # The first stone of the cave gives a resource whatever happens, so nothing behind it is sure to be idle.
+    # The first stone always gives a resource, so nothing behind it is certainly idle.
     assert not any(stop.is_idle for stop in previews.way(game, 0, CRIMSON).stops)
 
 

@@ -1,4 +1,4 @@
-"""What a card would bring now, at tables that were set up for it (`prospects`)."""
+"""Expected gains of cards at prepared tables (`prospects`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an open decision is about: the effect with what is left of it, how many of how many, whose it is."""
+"""Facts of an open decision: its effect, counts and owner."""
 
 from __future__ import annotations
 

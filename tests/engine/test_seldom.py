@@ -1,4 +1,4 @@
-"""What abilities do where something is missing, gone or declined: cases that hardly occur in games."""
+"""Abilities with missing, removed or declined parts: rare cases."""
 
 from __future__ import annotations
 

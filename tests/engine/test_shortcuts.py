@@ -1,4 +1,4 @@
-"""What is worked out ahead, for speed, is what a closer look finds; and the generator is the one it is said to be."""
+"""Precomputed shortcuts equal the full computation; the generator is SplitMix64."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a view shows of the table, and what stays when all that a seat cannot see is dealt anew."""
+"""Content of views, and what `determinize` preserves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is added to the engine is known wherever it has to be, even if no card of the box has it yet."""
+"""Every op, frame and verb is registered everywhere, even without a card that uses it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a thing on the table cannot be used for an action: every reason, at its edge (`why_not.CODES`)."""
+"""Reasons why a thing cannot be used for an action: each at its boundary (`why_not.CODES`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOX = default_box()
 
 
 def poor(**own: object) -> Game:
-    """Nobody has anything; a player with one coin can pass."""
+    """Return a game in which seat 0 has only these things."""
     return Scenario().player(0, **own).game()  # type: ignore[arg-type]
 
 

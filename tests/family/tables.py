@@ -75,12 +75,12 @@ def _counted(text: str) -> Iterable[tuple[str, int]]:
 
 
 def codes(game: Game, answer: str) -> list[str]:
-    """Why an answer cannot be given."""
+    """Return the reason codes against an answer."""
     return [each.code for each in game.why_not(answer)]
 
 
 def play(game: Game, *answers: str) -> list[Event]:
-    """What answers lead to, one after the other."""
+    """Return the events of a sequence of answers."""
     return [event for answer in answers for event in game.apply([answer]).events]
 
 
@@ -90,7 +90,7 @@ def told(events: Iterable[Event], kind: str) -> list[dict[str, object]]:
 
 
 def gains(events: Iterable[Event]) -> list[tuple[int | None, int, str]]:
-    """Who gained what, of which tile."""
+    """Return (seat, tile, resource) of each gain."""
     return [(it.seat, it.data["tile"], it.data["resource"]) for it in events if it.type == "gained"]
 
 

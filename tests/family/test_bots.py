@@ -1,4 +1,4 @@
-"""Whoever plays by itself: what the search compares, hints, and cells where nothing fits."""
+"""Bots: what the search compares, hints, and cells where no tile fits."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_actions_and_eggs_are_searched_and_nothing_else() -> None:
         assert SearchBot(1, 1.0, nobody_looks).answer(game) == [expected(game)]
 
 
-def test_who_is_ahead_by_what_is_there_and_in_reach() -> None:
+def test_lead_includes_points_within_reach() -> None:
     laid = [("forest", -1 - step, 0, 0) for step in range(4)]
     lairs = {1: (0, "green"), 2: (1, "green")}
     game = table(players=3, tiles=laid, lairs=lairs, nest="red 2", have="leaf 6, gold 1")
@@ -83,7 +83,7 @@ def test_who_is_ahead_by_what_is_there_and_in_reach() -> None:
 
 
 @pytest.mark.parametrize(("nest", "settles"), [(1, True), (3, False)])
-def test_the_search_ends_a_game_where_it_wins_by_that_and_only_there(nest: int, settles: bool) -> None:
+def test_search_ends_a_game_only_if_it_wins(nest: int, settles: bool) -> None:
     forests = [("forest", -1 - step, 0, 0) for step in range(5)]
     game = table(
         tiles=[*forests, *(("mountain", 2 + step, -1, 0) for step in range(5))],
@@ -109,10 +109,10 @@ def test_a_win_is_worth_more_than_any_lead_and_a_defeat_less_than_any() -> None:
         tried.note(end, 0)
     assert tried.values == sorted(tried.values, reverse=True)
     assert tried.values == pytest.approx([1, 1 / (1 + exp(-3 / SWAY)), 0.5, -0.005, -0.015])
-    assert tried.told == pytest.approx((1 + 3 + 0 - 1 - 3) / 5), "hints tell points alone"
+    assert tried.shown_value == pytest.approx((1 + 3 + 0 - 1 - 3) / 5), "hints tell points alone"
 
 
-def test_the_first_hint_is_what_the_search_would_do() -> None:
+def test_first_hint_is_the_answer_of_the_search() -> None:
     game = Game.new(["Ada", "Ben"], seed=4)
     for seed in range(6):
         answer = SearchBot(seed, 3.0, count().__next__).answer(game)
@@ -143,14 +143,14 @@ def test_hints_are_few_and_can_be_given() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_no_hint_promises_less_than_one_after_it(seed: int) -> None:
+def test_hints_are_in_descending_order(seed: int) -> None:
     found = hints(Game.new(["Ada", "Ben"], seed=seed), seed, 0.0, lambda: 0.0)
     told = [round(each.ahead) for each in found]
     assert told == sorted(told, reverse=True), "after one try each there is nothing certain about them"
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_no_bot_is_drawn_into_moving_for_ever(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_do_not_move_for_ever(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The other does nothing but move, and the bot would like nothing better than that."""
     monkeypatch.setattr(outlook, "FRONTIER", -9.0)
     towns = [("town", -1, 0, 0), ("town", 1, -1, 0)]
@@ -167,7 +167,7 @@ def test_no_bot_is_drawn_into_moving_for_ever(name: str, monkeypatch: pytest.Mon
     assert len(game.state.tiles) > 1 + len(towns)
 
 
-def test_there_is_no_bot_of_another_name() -> None:
+def test_unknown_bot_is_an_error() -> None:
     with pytest.raises(LookupError):
         make("wizard", 1, 1.0, lambda: 0.0)
 

@@ -19,7 +19,7 @@ PRINTED = {
 
 
 @pytest.mark.parametrize("card", PRINTED)
-def test_it_is_as_printed(card: str) -> None:
+def test_tile_has_its_printed_figures(card: str) -> None:
     tiles = default_tiles()
     edges = "".join(".~"[tiles.masks[card][0] >> edge & 1] for edge in range(6))
     assert (LANDS[tiles.land_of[card]], edges, tiles.all.count(card)) == PRINTED[card]

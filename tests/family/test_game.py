@@ -15,7 +15,7 @@ from wyrmspan_desktop.testing.roundtrips import play_saving
 
 
 @pytest.mark.parametrize("mode", TRIAL.modes)
-def test_whole_games_keep_what_is_always_true(mode: str) -> None:
+def test_whole_games_keep_the_invariants(mode: str) -> None:
     log: Log = []
     game = TRIAL.modes[mode](1)
     TRIAL.play(game, 1, log)
@@ -30,11 +30,11 @@ def test_every_clause_of_the_contract_at_every_decision() -> None:
     assert 30 < len(log) < MOST_ANSWERS
 
 
-def test_games_come_out_of_every_save() -> None:
+def test_games_reload_from_every_save() -> None:
     assert play_saving(TRIAL.new(2, 1), 1, [], every=12, choose=TRIAL.chooser(1)) > 3
 
 
-def test_the_fuzzer_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_fuzzer_plays_dragon_family(capsys: pytest.CaptureFixture[str]) -> None:
     which = ["--game", "family", "--mode", "2 players"]
     assert fuzz.main([*which, "--seed", "1", "--games", "1"]) == 0
     told = capsys.readouterr().out
@@ -45,7 +45,7 @@ def test_the_fuzzer_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
             fuzz.main([*which, *wrong])
 
 
-def test_dealing_anew_keeps_every_tile_and_deals_the_hidden_ones() -> None:
+def test_determinize_redeals_only_hidden_tiles() -> None:
     game = Game.new("ABC", seed=4)
     player, dealt = game.state.players[1], Counter[str]()
     for seed in range(200):
@@ -66,7 +66,7 @@ def test_dealing_anew_keeps_every_tile_and_deals_the_hidden_ones() -> None:
         game.determinize(3, 1)
 
 
-def test_what_is_asked_stands_in_the_view_of_its_seat() -> None:
+def test_view_of_the_asked_seat_has_the_decision() -> None:
     game = Game.new("AB", seed=3)
     asked = game.decision
     assert asked is not None

@@ -22,7 +22,7 @@ Change = Callable[[State], object]
 
 @contextmanager
 def broken(message: str) -> Iterator[None]:
-    """Where an invariant is broken, told in these words."""
+    """Yield the broken invariants as messages."""
     with pytest.raises(InvariantBroken) as caught:
         yield
     assert str(caught.value) == message
@@ -158,7 +158,7 @@ def both(*changes: Change) -> Change:
         (of_player(busy=True), "a turn begins with nothing done"),
     ],
 )
-def test_what_no_game_comes_to(change: Change, message: str) -> None:
+def test_impossible_states_break_an_invariant(change: Change, message: str) -> None:
     game = sound()
     game.check()
     change(game.state)
@@ -183,7 +183,7 @@ def test_what_no_game_comes_to(change: Change, message: str) -> None:
         lambda state: state.buried.append(Buried(state.stack.pop(), 1)),
     ],
 )
-def test_what_is_just_possible(change: Change) -> None:
+def test_states_at_the_limit_are_valid(change: Change) -> None:
     game = sound()
     change(game.state)
     game.check()
@@ -246,7 +246,7 @@ def test_hands_stay_short_once_the_stack_has_run_out(own: int, others: int, buri
     check_nearly_empty(own, others, buried)
 
 
-def test_an_empty_stack_ends_it() -> None:
+def test_empty_stack_ends_the_game() -> None:
     check_nearly_empty(2, 3, [], phase="hatch")
     with broken("an empty stack ends it"):
         check_nearly_empty(2, 3, [], phase="hatch", ending="")
@@ -265,7 +265,7 @@ def test_an_empty_stack_ends_it() -> None:
         (2, 3, [0], 0, {"phase": "hatch"}),
     ],
 )
-def test_hands_are_not_short_while_somebody_could_have_drawn(
+def test_short_hands_are_invalid_while_tiles_remain(
     own: int, others: int, buried: list[int], stack: int, values: dict[str, object]
 ) -> None:
     with broken("hands are filled"):

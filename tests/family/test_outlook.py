@@ -1,4 +1,4 @@
-"""What the greedy bot thinks of answers, in points, worked out by hand from the figures in ``PROTOCOL.md``."""
+"""Values that the greedy bot gives to answers, computed by hand from the figures in ``PROTOCOL.md``."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEAF = 0.6 * 0.7
 
 
 def worth(answer: str, **laid: Any) -> float:
-    """What an answer that is offered is worth at a table."""
+    """Return the value of an offered answer at a table."""
     game = table(**laid)
     assert answer in game.decision.ids
     return Outlook(game).worth(answer)
@@ -50,7 +50,7 @@ def worth(answer: str, **laid: Any) -> float:
         ("", "gold 2", 4, 0.75),
     ],
 )
-def test_a_resource_is_worth_what_it_is_needed_for(have: str, nest: str, tile: int, points: float) -> None:
+def test_resource_value_depends_on_its_use(have: str, nest: str, tile: int, points: float) -> None:
     found = worth(f"move 0 {tile}", tiles=LANDS, have=have, nest=nest, handlers=[[0, tile]])
     assert found == pytest.approx(points)
 
@@ -93,7 +93,7 @@ def test_an_egg_is_worth_more_than_what_it_costs(answer: str, have: str, nest: s
         ("end", 0),
     ],
 )
-def test_every_meal_is_worth_it(answer: str, points: float) -> None:
+def test_value_of_meals(answer: str, points: float) -> None:
     game = table(have="leaf 1, gold 1", nest="green 0, green 2, gold 1")
     play(game, "pass")
     assert answer in game.decision.ids
@@ -141,7 +141,7 @@ def test_exploring(laid: dict[str, Any], points: float) -> None:
     assert worth("explore forest -2 0 0 1", **laid) == pytest.approx(points + 0.8)
 
 
-def test_land_grows_by_tiles_of_its_own_kind_alone() -> None:
+def test_territory_grows_only_by_its_own_land() -> None:
     laid = {
         "tiles": [FOREST],
         "handlers": [[1, 1]],
@@ -239,7 +239,7 @@ def test_settling(lairs: dict[int, tuple[int, str]], points: float) -> None:
     assert worth("settle 1 1", **laid, lairs=lairs) == pytest.approx(9 + points)
 
 
-def test_the_last_lair_ends_it() -> None:
+def test_last_lair_has_an_end_bonus() -> None:
     laid = {"tiles": [*ROW, MOUNTAIN, TOWN], "handlers": [[5, 0]], "nest": "red 3"}
     for lairs in (1, 2, 3):
         mine = dict.fromkeys(range(1, lairs + 1), (0, "green"))
@@ -265,7 +265,7 @@ def test_the_better_of_two_answers_is_given() -> None:
     assert best(game) == "discard ocean_5"
 
 
-def test_whoever_did_nothing_but_move_explores_or_settles() -> None:
+def test_idle_bot_stops_moving() -> None:
     game = table(tiles=[FOREST], handlers=[[1, 0]], nest="green 3")
     for game.state.players[0].idle, kinds in (
         (PATIENCE - 1, {"explore", "move", "settle"}),
@@ -301,7 +301,7 @@ def last_turn(**laid: Any) -> Game:
 
 
 @pytest.mark.parametrize(("nest", "settles"), [(1, True), (3, False)])
-def test_the_last_seat_builds_the_fourth_lair_where_it_wins_by_that(nest: int, settles: bool) -> None:
+def test_last_seat_builds_the_fourth_lair_only_to_win(nest: int, settles: bool) -> None:
     game = table(**SHORT_OF_THE_END)
     game.state.start, game.state.players[1].nest = 1, [Dragon(1)] * nest
     assert likes_most(game) == "settle 4 1"
@@ -309,9 +309,7 @@ def test_the_last_seat_builds_the_fourth_lair_where_it_wins_by_that(nest: int, s
 
 
 @pytest.mark.parametrize(("resources", "settles"), [(0, True), (3, False)])
-def test_whoever_builds_the_fourth_lair_minds_what_the_others_can_still_do(
-    resources: int, settles: bool
-) -> None:
+def test_fourth_lair_considers_the_last_turns_of_others(resources: int, settles: bool) -> None:
     game = table(**SHORT_OF_THE_END)
     game.state.players[1].nest = [Dragon(1, 3)]
     game.state.players[1].resources = [0, resources, 0, 0]
@@ -320,7 +318,7 @@ def test_whoever_builds_the_fourth_lair_minds_what_the_others_can_still_do(
 
 
 @pytest.mark.parametrize(("nest", "explores"), [(0, True), (2, False)])
-def test_the_last_seat_draws_the_last_tile_where_it_wins_by_that(nest: int, explores: bool) -> None:
+def test_last_seat_draws_the_last_tile_only_to_win(nest: int, explores: bool) -> None:
     game = table(tiles=[FOREST], handlers=[[1, 1]], stack=1)
     game.state.start, game.state.players[1].nest = 1, [Dragon(1)] * nest
     assert likes_most(game).startswith("explore")
@@ -345,7 +343,7 @@ def test_few_ends_are_played_on_and_nothing_after_the_end_is_certain(monkeypatch
     assert played == []
 
 
-def test_a_game_is_ended_though_it_is_lost_where_there_is_nothing_else_to_do() -> None:
+def test_idle_bot_ends_a_lost_game() -> None:
     game = table(tiles=[FOREST], handlers=[[1, 1]], stack=1)
     game.state.start, game.state.players[1].nest = 1, [Dragon(1)] * 2
     game.state.players[0].idle = PATIENCE
@@ -363,7 +361,7 @@ def test_an_egg_that_can_be_paid_for_hatches_in_the_last_turn(have: str, nest: s
 
 
 @pytest.mark.parametrize("have", ["leaf 3", "leaf 6, ruby 6", "leaf 3, gold 2"])
-def test_nobody_trades_for_gold_that_feeds_nobody_in_the_last_turn(have: str) -> None:
+def test_last_turn_has_no_useless_trade_for_gold(have: str) -> None:
     game = last_turn(have=have, nest="red 3, red 3, red 3")
     play(game, "pass")
     assert best(game) == "skip"
@@ -375,7 +373,7 @@ def test_gold_that_feeds_a_dragon_is_worth_a_trade_in_the_last_turn() -> None:
     assert best(game) == "trade leaf", "what dragons have eaten breaks a tie"
 
 
-def test_the_last_turn_brings_in_what_an_egg_still_lacks() -> None:
+def test_last_turn_gains_the_missing_resource_of_an_egg() -> None:
     game = last_turn(tiles=[FOREST, MOUNTAIN], handlers=[[2, 2]], have="leaf 2")
     play(game, best(game))
     while game.decision is not None and game.decision.seat == 0:
@@ -389,7 +387,7 @@ def test_a_dragon_settles_in_the_last_turn_where_that_brings_most() -> None:
     assert best(game) == "settle 5 2", "the green one would take a point off its own land"
 
 
-def test_nothing_is_changed_by_looking() -> None:
+def test_evaluation_does_not_change_the_game() -> None:
     game = Game.new("ABC", seed=5)
     before = game.digest()
     best(game)

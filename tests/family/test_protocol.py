@@ -36,7 +36,7 @@ def test_kinds_of_decisions_and_their_verbs() -> None:
     assert seen()[0] == {(kind, verb) for verb, kind in verbs.items()}
 
 
-def test_answers_are_read_as_they_are_written() -> None:
+def test_answer_ids_round_trip() -> None:
     for row in rows(TEXT, "Answers"):
         written = words(row[0])[0]
         assert option(written).id == written
@@ -51,7 +51,7 @@ def test_reasons() -> None:
     assert tuple(words(row[0])[0] for row in rows(TEXT, "Reasons")) == rules.CODES
 
 
-def test_the_view_has_what_is_named() -> None:
+def test_view_has_the_documented_fields() -> None:
     block = TEXT.split("\n## The view\n")[1].split("```")[1]
     named = [word for line in block.splitlines() if line[:1].isalpha() for word in _names(line)]
     assert named == list(Game.new(["Ada", "Ben"], seed=1).view(0))

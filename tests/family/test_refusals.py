@@ -1,4 +1,4 @@
-"""What is refused, and why: answers, games that cannot be dealt, snapshots and tiles."""
+"""Refused answers, deals, snapshots and tiles, with their reasons."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_putting_away() -> None:
     assert codes(game, "discard forest") == codes(game, "draw") == []
 
 
-def test_reasons_tell_what_they_are_about() -> None:
+def test_reasons_have_their_figures() -> None:
     tiles = [*NEIGHBOURS, ("ocean_2", 0, -1, 1)]
     game = table(
         tiles=tiles,
@@ -106,7 +106,7 @@ def test_reasons_tell_what_they_are_about() -> None:
     assert game.why_not("feed 2 leaf") == (Unmet("fed_already"), Unmet("other_food", what="red"))
 
 
-def test_answers_that_are_none() -> None:
+def test_invalid_answers_are_refused() -> None:
     game = table(stack=1)
     for answer, code in (
         ([], "count"),
@@ -152,7 +152,7 @@ def test_games_that_cannot_be_dealt() -> None:
         {"new": 1},
     ],
 )
-def test_snapshots_of_no_game(change: dict[str, object]) -> None:
+def test_invalid_snapshots_are_refused(change: dict[str, object]) -> None:
     whole = json.loads(table().to_json())
     with pytest.raises(BadSnapshot):
         Game.from_json(json.dumps(whole | change))
@@ -174,14 +174,14 @@ def test_snapshots_of_no_game(change: dict[str, object]) -> None:
         ({"count": 15}, "15 tiles. There are 16 to 100"),
     ],
 )
-def test_tiles_that_are_none(change: dict[str, object], message: str) -> None:
+def test_invalid_tiles_are_refused(change: dict[str, object], message: str) -> None:
     kind = {"id": "forest", "land": "forest", "water": 0, "count": 17}
     with pytest.raises(CardError) as refused:
         decode(json.dumps([kind | change]).encode())
     assert str(refused.value) == f"dragon_family.json: {message}"
 
 
-def test_two_kinds_that_are_too_many_together() -> None:
+def test_too_many_tiles_of_two_kinds_are_refused() -> None:
     kinds = [{"id": each, "land": each, "water": 0, "count": 50} for each in ("forest", "town")]
     assert len(decode(json.dumps(kinds).encode()).all) == 100
     kinds[0]["count"] = 51
@@ -189,7 +189,7 @@ def test_two_kinds_that_are_too_many_together() -> None:
         decode(json.dumps(kinds).encode())
 
 
-def test_what_is_read_of_tiles() -> None:
+def test_tile_files_give_edges_and_counts() -> None:
     forest = {"id": "forest", "land": "forest", "water": 0, "count": 16}
     oceans = [{"id": f"ocean_{run}", "land": "ocean", "water": run, "count": 1} for run in (1, 3, 5)]
     tiles = decode(json.dumps([forest, *oceans]).encode())

@@ -1,4 +1,4 @@
-"""What the rules leave open, ruled; each test has the number of its ruling (see ``README.md``)."""
+"""Rulings where the rules are silent; each test has the number of its ruling (see ``README.md``)."""
 
 from __future__ import annotations
 
@@ -429,7 +429,7 @@ def test_29_hands_are_hidden_and_the_rest_is_open() -> None:
     assert game.view(0)["buried"] == ["forest"]
 
 
-def test_bots_answer_what_is_offered() -> None:
+def test_bots_answer_legally() -> None:
     game = Game.new(["Ada", "Ben"], seed=2)
     clock = iter(range(10**6)).__next__
     for bot in (RandomBot(1), GreedyBot(), SearchBot(1, 2.0, clock)):

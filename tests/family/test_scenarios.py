@@ -12,7 +12,7 @@ from wyrmspan_desktop.scenarios.family import FAMILY
     ("name", "tiles", "lairs"),
     [("family", 1, 0), ("family-five", 5, 0), ("family-thirty", 30, 13), ("family-full", 57, 6)],
 )
-def test_what_is_to_be_seen(name: str, tiles: int, lairs: int) -> None:
+def test_scenarios_have_their_tiles_and_lairs(name: str, tiles: int, lairs: int) -> None:
     session = scenarios.session(name)
     assert session.kind.name == "family"
     assert session.decision is not None

@@ -1,6 +1,6 @@
-"""What the rules say, sentence by sentence; each test has the number of ``README.md``.
+"""The rules, sentence by sentence; each test has the number of ``README.md``.
 
-What they leave open is in ``test_rulings.py``.
+Rulings where they are silent are in ``test_rulings.py``.
 """
 
 from __future__ import annotations

@@ -86,13 +86,13 @@ def told() -> Iterator[str]:
         yield from filter(None, (family_log.recap_line([event] * 2, KINDS * 20),))
 
 
-def test_everything_is_said_in_another_language(pseudo: None) -> None:
+def test_every_text_is_translated(pseudo: None) -> None:
     texts = {*things(), *told()}
     assert {word for text in texts for word in re.findall(r"(?<!\w)[A-Za-z]{3,}(?!\w)", text)} == set()
     assert not [text for text in texts if not text or "{" in text]
 
 
-def test_every_verb_and_every_reason_has_words_of_its_own() -> None:
+def test_verbs_and_reasons_have_distinct_texts() -> None:
     labels = {
         option(each).kind: family.answer_label(each, game)
         for game, decision in asked()
@@ -116,7 +116,7 @@ def test_tiles_and_lands_are_named() -> None:
     assert set(family_things.LAND_NAMES) == set(LANDS)
 
 
-def test_questions_say_what_can_be_done() -> None:
+def test_questions_name_the_possible_actions() -> None:
     game = table(nest="green 3", tiles=[("forest", -1, 0, 0)], handlers=[(1, 0), (0, 0)])
     assert game.decision is not None
     assert family.question_text(game.decision, game) == "Explore, move or settle"
@@ -139,11 +139,11 @@ def test_questions_say_what_can_be_done() -> None:
         (-0.4, "In six rounds you would be level with your best rival."),
     ],
 )
-def test_hints_say_whom_one_is_ahead_of(ahead: float, text: str) -> None:
+def test_hints_name_the_rival(ahead: float, text: str) -> None:
     assert family.hint_text(Hint(["pass"], 3, ahead)) == text
 
 
-def test_what_follows_is_asked_by_what_there_is() -> None:
+def test_later_questions_depend_on_the_options() -> None:
     game = table(have="leaf 2, gold 1, ruby 3", nest="blue 1")
     play(game, "pass")
     assert game.decision is not None
@@ -222,7 +222,7 @@ def test_a_recap_tells_a_turn_in_one_line() -> None:
     )
 
 
-def test_what_is_left_counts_what_a_player_has_not_seen() -> None:
+def test_unseen_tiles_exclude_visible_ones() -> None:
     game = table(hand=("town", "forest", "forest"), tiles=[("ocean_5", -1, 0, 1)])
     view = game.view(0)
     left = family_table.unseen(view)
@@ -246,7 +246,7 @@ def test_notices_tell_of_the_end() -> None:
     assert family_table.notices(game.view(1)) == ["The last round: A has built a fourth lair."]
 
 
-def test_territories_tell_who_scores_them() -> None:
+def test_territory_text_names_the_scoring_players() -> None:
     tiles = [("forest", 2, 0, 0), ("forest", 3, 0, 0), ("forest", 4, 0, 0), ("mountain", 2, -1, 0)]
     game = table(tiles=tiles, lairs={1: (0, "green")})
     forest, mountain = game.territories()
@@ -267,7 +267,7 @@ def test_territories_tell_who_scores_them() -> None:
     )
 
 
-def test_a_question_keeps_its_words_while_it_is_asked_again() -> None:
+def test_repeated_question_keeps_its_text() -> None:
     """The places of the answers beside it depend on them."""
 
     def asked(game: Game, *answers: str) -> set[str]:

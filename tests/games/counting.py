@@ -191,11 +191,11 @@ class CountingKind:
     def evaluation(self) -> str:
         return ""
 
-    def moments(self, start: Counting, answers: Any, chosen: Any, seed: int, told: Any) -> list[int]:
-        told(0.5)
+    def moments(self, start: Counting, answers: Any, chosen: Any, seed: int, on_progress: Any) -> list[int]:
+        on_progress(0.5)
         return [number for number in chosen if answers[number] == ["two"]]
 
-    def told(self, game: Counting) -> str:
+    def describe(self, game: Counting) -> str:
         return f"counting to ten, seed {game.seed}, at {game.number}"
 
 

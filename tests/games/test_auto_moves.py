@@ -1,4 +1,4 @@
-"""What is taken anyway is answered by itself: never where a limit, a choice or another's turn hangs on it."""
+"""Automatic answers: only where no limit, choice or other turn depends on them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def take_all(game: Game) -> list[str]:
     return taken
 
 
-def test_what_a_dragon_gives_is_taken() -> None:
+def test_gains_of_a_dragon_are_taken() -> None:
     game = played("d181", "crimson.1", {"meat": 1})
     assert take_all(game) == ["gain meat", "gain meat"]
     assert game.state.players[0].resources[0] == 2
@@ -40,7 +40,7 @@ def test_what_a_dragon_gives_is_taken() -> None:
     assert game.decision.seat == 1
 
 
-def test_several_things_in_any_order() -> None:
+def test_equivalent_orders_are_taken_automatically() -> None:
     mat = {"golden.1": {"dragon": "d14", "cached": {"meat": 2}}}
     game = Scenario().player(0, coins=1, resources={"meat": 1}, mat=mat).turn(0).game()
     game.state.players[0].fed[4] = 2
@@ -98,7 +98,7 @@ def test_a_turn_ends_by_itself_only_if_nothing_is_discarded() -> None:
         assert obvious_answer(game) == ends, "an exchange may save something"
 
 
-def test_an_answer_that_gives_itself_is_taken_back_with_what_led_to_it() -> None:
+def test_undo_includes_automatic_answers() -> None:
     scenario = Scenario().player(0, coins=1, resources={"meat": 1}, hand=["d181"]).turn(0)
     session = Session(scenario.game())
     session.choose(["entice d181 crimson.1"], session.game.serial)
@@ -111,7 +111,7 @@ def test_an_answer_that_gives_itself_is_taken_back_with_what_led_to_it() -> None
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_in_whole_games_only_gains_and_ends_of_turns_give_themselves(seed: int) -> None:
+def test_only_gains_and_turn_ends_are_automatic_in_whole_games(seed: int) -> None:
     level = "Automa 1" if seed % 2 else None
     game = Game.new(["Ada"] if level else ["Ada", "Ben"], seed=seed, automa=level)
     bot, dice, taken = RandomBot(seed), random.Random(seed), 0

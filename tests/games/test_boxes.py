@@ -31,9 +31,7 @@ def test_a_kind_of_game_is_played_with_its_own_box() -> None:
     assert kind.levels == kind_of(WYRMSPAN).levels == tuple(default_box().levels)
 
 
-def test_games_are_kept_with_their_box_and_opened_with_no_other(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_saved_game_opens_only_with_its_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     archive = Archive(tmp_path)
     with monkeypatch.context() as patch:
         patch.setitem(GAMES, WYRMSPAN, lambda: Wyrmspan(OTHER))
@@ -78,7 +76,7 @@ def test_a_game_keeps_its_edition_from_its_first_file_to_its_replay(tmp_path: Pa
     archive.close()
 
 
-def test_the_first_edition_is_not_said_in_files() -> None:
+def test_files_omit_the_first_edition() -> None:
     session = Session.new(["Ada", "Ben"], seed=1)
     content = record.encode(record.record_of(session, about_of(session, 1)))
     assert b'"cards"' not in content
@@ -88,7 +86,7 @@ def test_the_first_edition_is_not_said_in_files() -> None:
     assert b'"cards":{"edition":"updated"}' in content
 
 
-def test_thoughts_are_had_with_the_cards_of_the_game() -> None:
+def test_bots_think_with_the_cards_of_the_game() -> None:
     session = Session.new(["Ada", "Ben"], seed=4, cards=UPDATED)
     request = ai_tasks._request("apprentice", session.game, 1.0)
     assert request.cards == UPDATED
@@ -97,7 +95,7 @@ def test_thoughts_are_had_with_the_cards_of_the_game() -> None:
         worker.thought(msgspec.structs.replace(request, cards=PRINTED))
 
 
-def test_an_edition_that_is_not_known_yet_is_told_by_its_name() -> None:
+def test_unknown_edition_is_reported_by_name() -> None:
     session = Session.new(["Ada", "Ben"], seed=1, cards=UPDATED)
     file = json.loads(record.encode(record.record_of(session, about_of(session, 1))))
     file["about"]["cards"]["edition"] = "third"
@@ -106,7 +104,7 @@ def test_an_edition_that_is_not_known_yet_is_told_by_its_name() -> None:
         record.decode(encoded(file))
 
 
-def test_a_program_that_knows_no_editions_says_that_these_are_other_cards() -> None:
+def test_older_programs_report_other_cards() -> None:
     """It does not read what it does not know, and finds that the cards are not its own."""
     session = Session.new(["Ada", "Ben"], seed=1, cards=UPDATED)
     file = json.loads(record.encode(record.record_of(session, about_of(session, 1))))

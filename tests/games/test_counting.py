@@ -45,7 +45,7 @@ def say(session: Session, *answers: str) -> None:
         session.choose([answer], session.game.serial)
 
 
-def test_answers_are_taken_back_until_something_comes_out() -> None:
+def test_answers_can_be_undone_until_a_secret_is_revealed() -> None:
     session = Session.new(["Ada", "Ben"], seed=SEED, game=KIND.name)
     assert session.is_dealt
     assert session.names == ("Ada", "Ben")
@@ -65,7 +65,7 @@ def test_answers_are_taken_back_until_something_comes_out() -> None:
     assert words(session.timeline.why_not) == "The hidden number is out."
 
 
-def test_it_is_kept_opened_and_gone_on_with(archive: Archive) -> None:
+def test_game_is_saved_and_resumed(archive: Archive) -> None:
     kept = begun(archive)
     say(kept.session, "one", "two")
     path = archive.save_as(kept, "Three")
@@ -82,7 +82,7 @@ def test_it_is_kept_opened_and_gone_on_with(archive: Archive) -> None:
     assert (branch.scores, record.go_on(record.read(path)).whole) == ((1, 2), True)
 
 
-def test_it_ends_in_the_history_with_its_scores_over_time(archive: Archive) -> None:
+def test_finished_game_enters_the_history_with_its_standings(archive: Archive) -> None:
     kept = begun(archive)
     say(kept.session, "two", "two", "one", "two", "two", "one")
     kept.close()
@@ -105,7 +105,7 @@ def test_it_ends_in_the_history_with_its_scores_over_time(archive: Archive) -> N
     assert [entry.about.game for entry in archive.entries()] == ["wyrmspan"]
 
 
-def test_a_position_that_somebody_made_up_is_refused(archive: Archive) -> None:
+def test_invalid_position_is_refused(archive: Archive) -> None:
     kept = begun(archive)
     say(kept.session, "one")
     found = record.record_of(kept.session, kept.about)
@@ -115,7 +115,7 @@ def test_a_position_that_somebody_made_up_is_refused(archive: Archive) -> None:
     assert (opened.whole, opened.session.game.number) == (False, 1)
 
 
-def test_a_bot_of_its_own_thinks() -> None:
+def test_own_bot_answers() -> None:
     session, thinkers = Session.new(["Ada", "Ben"], seed=SEED, game=KIND.name), Thinkers()
     thought = thinkers.answer("parrot", session.game)
     while (answer := thought.poll()) is None:
@@ -125,7 +125,7 @@ def test_a_bot_of_its_own_thinks() -> None:
     assert (session.game.serial, thought.failed) == (1, ())
 
 
-def test_a_crash_report_tells_it_and_no_names() -> None:
+def test_crash_report_describes_the_game_without_names() -> None:
     session = Session.new(["Secret", "Names"], seed=SEED, game=KIND.name)
     say(session, "two")
     text = crash.report(ValueError(), session)
@@ -143,7 +143,7 @@ def test_a_crash_report_tells_it_and_no_names() -> None:
         ({"content": "nine numbers"}, "played with different cards or rules"),
     ],
 )
-def test_a_file_of_another_game_or_other_rules_is_told(
+def test_file_of_another_game_or_rules_is_reported(
     archive: Archive, says: dict[str, object], told: str
 ) -> None:
     kept = begun(archive)

@@ -11,13 +11,13 @@ from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 
 
 @pytest.mark.parametrize(("kind", "name"), CHANGES)
-def test_only_opponents_that_there_are_have_changed(kind: str, name: str) -> None:
+def test_changed_opponents_exist(kind: str, name: str) -> None:
     assert name in {*kind_of(kind).bots, *kind_of(kind).levels}
     assert re.fullmatch(r"\d+\.\d+\.\d+", since(kind, name))
 
 
 @pytest.mark.parametrize(("kind", "name"), [key for key, change in CHANGES.items() if change.evaluation])
-def test_another_evaluation_is_another_version_of_who_goes_by_it(kind: str, name: str) -> None:
+def test_new_evaluation_needs_a_new_bot_version(kind: str, name: str) -> None:
     """A new evaluation needs an entry with the version since which it is played with."""
     assert CHANGES[kind, name].evaluation == kind_of(kind).evaluation()
 
@@ -36,6 +36,6 @@ def test_versions_are_compared_by_their_numbers(
     assert was_other(WYRMSPAN, "keeper", version) is expected
 
 
-def test_what_never_changed_is_the_same_in_every_version() -> None:
+def test_unchanged_level_is_equal_in_every_version() -> None:
     assert not was_other(WYRMSPAN, "Automa 1", "")
     assert since(WYRMSPAN, "Automa 1") == ""

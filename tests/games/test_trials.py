@@ -1,4 +1,4 @@
-"""What games beside Wyrmspan are tried with: their bots are asked, and nobody is shown or dealt what is hidden."""
+"""Trials of the other games: their bots are asked, and hidden things stay hidden."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_the_command_asks_bots_of_every_kind(
     assert "--bot is one of: random, greedy, search" in capsys.readouterr().err
 
 
-def test_a_twin_differs_in_what_is_hidden_and_in_nothing_else() -> None:
+def test_twin_differs_only_in_hidden_things() -> None:
     game = hiding()
     twin = TRIAL.twin(game, 1, random.Random(2))
     twin.check()
@@ -57,18 +57,18 @@ class Peeking:
         return [game.decision.ids[sum(map(ord, "".join(other.hand))) % len(game.decision.ids)]]
 
 
-def test_a_game_that_deals_nothing_anew_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_without_determinize_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     game, dice = hiding(), random.Random(1)
     monkeypatch.setitem(bots.BOTS, "greedy", lambda *_: Peeking())
     question(game, "greedy", dice, TRIAL.twin)
     monkeypatch.setattr(Game, "determinize", lambda self, seat, seed: self.clone())
     with pytest.raises(ContractBroken, match="if only hidden things differ"):
         question(game, "greedy", dice, TRIAL.twin)
-    with pytest.raises(ContractBroken, match="what is dealt anew depends on what is hidden"):
+    with pytest.raises(ContractBroken, match="determinize depends on what is hidden"):
         TRIAL.play_thoroughly(game, 1, [])
 
 
-def test_a_view_that_shows_what_is_hidden_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_view_that_leaks_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     view = Game.view
     monkeypatch.setattr(Game, "view", lambda self, seat: view(self, seat) | {"next": self.state.rng})
     with pytest.raises(ContractBroken, match="is shown what it cannot see"):

@@ -97,7 +97,7 @@ def test_twins_write_their_files_in_a_folder_of_their_own(
         assert os.environ.get(HOME_VARIABLE) == before
 
 
-def test_the_program_without_a_console_is_tried_out_where_there_is_one(tmp_path: Path) -> None:
+def test_windowed_program_is_tried_if_present(tmp_path: Path) -> None:
     (tmp_path / "wyrmspan.exe").touch()
     assert smoke.tried_in(tmp_path, None, tmp_path).gui is None
     (tmp_path / "wyrmspan-gui.exe").touch()

@@ -37,8 +37,8 @@ def test_every_dependency_has_its_row_and_no_other() -> None:
     assert set(rows) == asked | pinned()
 
 
-def test_what_is_shipped_is_told_from_the_rest() -> None:
-    """What the game needs, and what that needs: all that is pinned but for what builds it."""
+def test_shipped_packages_are_distinguished_from_tools() -> None:
+    """The requirements with their dependencies are all pinned packages except build tools."""
     kinds = {row[0]: row[1] for row in ROW.findall(DOCUMENT.read_text("utf-8"))}
     game = {name for name, kind in kinds.items() if kind == "game"}
     assert names(PROJECT["project"]["dependencies"]) <= game
@@ -48,7 +48,7 @@ def test_what_is_shipped_is_told_from_the_rest() -> None:
 @pytest.mark.parametrize(
     "path", sorted((about.ROOT / ".github" / "workflows").glob("*.yml")), ids=lambda p: p.name
 )
-def test_workflows_use_actions_by_their_sums_alone(path: object) -> None:
+def test_workflows_pin_actions_by_hash(path: object) -> None:
     used = re.findall(r"uses: (\S+)( # v[\d.]+)?", about.ROOT.joinpath(str(path)).read_text("utf-8"))
     assert used
     for action, version in used:

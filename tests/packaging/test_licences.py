@@ -30,7 +30,7 @@ SHIPPED = {
 
 
 @pytest.mark.parametrize(("file", "name"), SHIPPED.items())
-def test_a_library_is_known_by_its_file(file: str, name: str) -> None:
+def test_library_is_recognized_by_its_file(file: str, name: str) -> None:
     text = licences.texts([], [file])[name]
     assert text.startswith(f"{name}\nLicence: ")
 
@@ -41,7 +41,7 @@ def test_an_unknown_library_cannot_be_shipped(file: str) -> None:
         licences.texts([], ["libz.so.1", file])
 
 
-def test_python_is_known_by_its_own_text() -> None:
+def test_python_has_its_own_licence_text() -> None:
     found = licences.texts([], ["libpython3.11.so.1.0", "python313.dll"])
     assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in found["Python"]
     assert {"Expat", "zlib"} <= set(found), "which are part of it"
@@ -58,7 +58,7 @@ def test_packages_are_found_by_the_files_of_their_modules() -> None:
     tomllib.loads((licences.HERE / "libraries.toml").read_text("utf-8"))["library"],
     ids=lambda each: each["name"],
 )
-def test_every_library_has_its_text(each: dict[str, str]) -> None:
+def test_every_library_has_its_licence_text(each: dict[str, str]) -> None:
     text = licences._of_library(each)
     assert each["licence"] in text
     if "public domain" not in each["licence"] and "Microsoft" not in each["name"]:
@@ -66,17 +66,17 @@ def test_every_library_has_its_text(each: dict[str, str]) -> None:
         assert re.search(r"(?i)copyright|\(c\)", text)
 
 
-def test_what_starts_a_frozen_program_has_its_licence() -> None:
+def test_bootloader_has_its_licence() -> None:
     program = pytest.importorskip("PyInstaller")
     assert "Bootloader Exception" in licences.texts([program.__file__], [])["pyinstaller"]
 
 
-def test_every_text_is_used() -> None:
+def test_every_licence_text_is_used() -> None:
     used = (licences.HERE / "libraries.toml").read_text("utf-8") + Path(licences.__file__).read_text("utf-8")
     assert [path.name for path in licences.HERE.glob("*.txt") if path.name not in used] == []
 
 
-def test_writing_leaves_no_old_text(tmp_path: Path) -> None:
+def test_writing_removes_old_texts(tmp_path: Path) -> None:
     (tmp_path / "old.txt").touch()
     licences.write({"Æ, b (c)": "© text\n"}, tmp_path)
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {

@@ -26,14 +26,14 @@ pytestmark = [
 
 
 def tried(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
-    """What comes of a first frame, tried out by the user who runs the tests: exit code, and what is told."""
+    """Run a first frame as the user who runs the tests; return exit code and output."""
     monkeypatch.delenv("WYRMSPAN_HOME")
     user = ["--user", "root"] if os.getuid() == 0 else []
     code = smoke.main([str(PROGRAM), "--only", "first frame", *user])
     return code, capsys.readouterr().out.splitlines()[-1]
 
 
-def test_the_sources_look_like_themselves(
+def test_first_frame_of_the_sources_matches_itself(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, told = tried(monkeypatch, capsys)
@@ -41,7 +41,7 @@ def test_the_sources_look_like_themselves(
     assert code == 0
 
 
-def test_another_colour_is_noticed(
+def test_different_colour_is_detected(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     red, green, blue = title._NOTE.colour

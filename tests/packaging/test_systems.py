@@ -1,4 +1,4 @@
-"""What systems are told of the game: icons, version information, desktop entries, and archives."""
+"""System integration: icons, version information, desktop entries, and archives."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_icons_have_every_size_that_systems_want(tmp_path: Path) -> None:
             assert len(image.convert("RGBA").getcolors(side * side) or []) > 3, "something is to be seen"
 
 
-def test_windows_reads_the_version() -> None:
+def test_windows_version_resource_is_valid() -> None:
     tree = ast.parse(about.windows_version(), mode="eval")
     calls = {
         node.func.id
@@ -66,7 +66,7 @@ def test_windows_reads_the_version() -> None:
     assert f"filevers={(*numbers, 0)}" in about.windows_version()
 
 
-def test_windows_reads_the_version_with_its_own_reader(tmp_path: Path) -> None:
+def test_pyinstaller_reads_the_windows_version(tmp_path: Path) -> None:
     pytest.importorskip("pefile")
     versioninfo = pytest.importorskip("PyInstaller.utils.win32.versioninfo")
     (tmp_path / "version.txt").write_text(about.windows_version(), "utf-8")
@@ -74,13 +74,13 @@ def test_windows_reads_the_version_with_its_own_reader(tmp_path: Path) -> None:
     assert __version__.encode("utf-16-le") in read.toRaw()
 
 
-def test_macos_is_told_name_and_version() -> None:
+def test_macos_bundle_has_name_and_version() -> None:
     told = about.info_plist()
     assert told["CFBundleShortVersionString"] == told["CFBundleVersion"] == __version__
     assert told["CFBundleDisplayName"] == "Wyrmspan Desktop"
 
 
-def test_macos_is_told_which_files_the_application_opens() -> None:
+def test_macos_bundle_declares_its_file_type() -> None:
     told: Any = about.info_plist()
     (opens,), (declares,) = told["CFBundleDocumentTypes"], told["UTExportedTypeDeclarations"]
     assert opens["LSItemContentTypes"] == [declares["UTTypeIdentifier"]]
@@ -91,7 +91,7 @@ def test_macos_is_told_which_files_the_application_opens() -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """What a build leaves, with what Linux desktops want beside it."""
+    """A finished build with the files for Linux desktops."""
     icons.write(tmp_path / "icons")
     made = tmp_path / "made & more"
     made.mkdir()
@@ -103,7 +103,7 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-def test_linux_desktops_are_told_the_same_everywhere(folder: Path) -> None:
+def test_linux_desktop_files_are_consistent(folder: Path) -> None:
     entry = configparser.ConfigParser(interpolation=None)
     entry.optionxform = str  # type: ignore[assignment,method-assign]
     entry.read(folder / "share" / "applications" / f"{about.APP_ID}.desktop", "utf-8")
@@ -128,7 +128,7 @@ def test_linux_desktops_are_told_the_same_everywhere(folder: Path) -> None:
     ],
     ids=["metainfo", "entry"],
 )
-def test_linux_desktops_find_nothing_wrong(folder: Path, command: list[str], kind: str) -> None:
+def test_linux_desktop_files_are_valid(folder: Path, command: list[str], kind: str) -> None:
     if shutil.which(command[0]) is None:
         pytest.skip(f"{command[0]} is not installed")
     (file,) = (folder / "share").glob(kind)
@@ -138,7 +138,7 @@ def test_linux_desktops_find_nothing_wrong(folder: Path, command: list[str], kin
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it is for Linux")
 @pytest.mark.parametrize("name", ["plain", 'a $HOME of `it`s "own" 100 %'])
-def test_the_menu_gets_an_entry_that_starts_the_game(folder: Path, tmp_path: Path, name: str) -> None:
+def test_menu_entry_starts_the_game(folder: Path, tmp_path: Path, name: str) -> None:
     place = folder.rename(tmp_path / name)
     home = tmp_path / "ein Zuhause"
     environment = {"HOME": str(home), "PATH": os.environ["PATH"]}
@@ -162,7 +162,7 @@ def test_the_menu_gets_an_entry_that_starts_the_game(folder: Path, tmp_path: Pat
     assert [path for path in share.rglob("*.*") if about.APP_ID in path.name] == []
 
 
-def test_archives_are_the_same_for_the_same_files(folder: Path, tmp_path: Path) -> None:
+def test_archives_are_reproducible(folder: Path, tmp_path: Path) -> None:
     archives = []
     for number in (1, 2):
         (folder / "wyrmspan").touch()
@@ -181,7 +181,7 @@ def test_archives_are_the_same_for_the_same_files(folder: Path, tmp_path: Path) 
         assert "top/wyrmspan" in files.namelist()
 
 
-def test_what_is_tried_out_is_what_was_packed(folder: Path, tmp_path: Path) -> None:
+def test_smoke_test_unpacks_the_archive(folder: Path, tmp_path: Path) -> None:
     room = tmp_path / "room"
     room.mkdir()
     archive = build._tar(folder, tmp_path / "game.tar.gz", "game-1.0", EPOCH)
@@ -192,7 +192,7 @@ def test_what_is_tried_out_is_what_was_packed(folder: Path, tmp_path: Path) -> N
         smoke.program_in(tmp_path)
 
 
-def test_a_program_that_does_not_work_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_broken_program_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     program = tmp_path / "wyrmspan"
     program.write_text("#!/bin/sh\necho Wyrmspan Desktop 0.0.0\n")
     program.chmod(0o755)
@@ -230,7 +230,7 @@ def test_releases_name_a_version_of_everything_that_is_installed() -> None:
     assert wanted <= pinned, wanted - pinned
 
 
-def test_the_frozen_program_can_be_a_process_that_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_frozen_program_can_run_as_a_bot_process(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = Path(build.__file__).parent / "entry.py"
     monkeypatch.setenv("PYTHONPATH", str(about.ROOT))
     monkeypatch.setattr(worker, "command", lambda *_: [sys.executable, str(entry), worker.ARGUMENT])

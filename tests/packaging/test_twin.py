@@ -76,7 +76,7 @@ def test_a_button_is_found_higher_or_lower_but_not_with_another_pixel(pair: twin
     assert not pair.is_shown_too("quit")
 
 
-def test_a_click_in_the_program_alone_leaves_the_twin_where_it_is(pair: twin.Twin, shown: Shown) -> None:
+def test_click_only_in_the_program_does_not_reach_the_twin(pair: twin.Twin, shown: Shown) -> None:
     target = pair.app.targets.named("settings")
     assert target is not None
     pair.click_alone("settings")
@@ -84,7 +84,7 @@ def test_a_click_in_the_program_alone_leaves_the_twin_where_it_is(pair: twin.Twi
     assert (pair.scene, shown.clicked) == ("title", [target.rect.center])
 
 
-def test_what_never_comes_is_told_with_pictures_of_both(
+def test_timeout_is_reported_with_pictures_of_both(
     pair: twin.Twin, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(twin, "PATIENCE_S", 0.0)

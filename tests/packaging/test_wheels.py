@@ -70,12 +70,12 @@ def test_the_wheels_are_those_that_releases_are_built_from(system: str) -> None:
     assert held == wheels.requirements()
 
 
-def test_releases_are_built_with_the_python_whose_wheels_were_seen() -> None:
+def test_releases_use_the_inspected_python_version() -> None:
     workflow = (wheels.about.ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
     assert set(re.findall(r'python-version: "([\d.]+)"', workflow)) == {wheels.PYTHON}
 
 
-def test_every_package_that_is_compiled_is_looked_at() -> None:
+def test_every_compiled_package_is_inspected() -> None:
     """Those of the game; a new one would have to be added to `wheels.COMPILED`."""
     document = (wheels.about.ROOT / "packaging" / "DEPENDENCIES.md").read_text("utf-8")
     game = set(re.findall(r"(?m)^\| ([a-z0-9-]+) \| game \|", document))
@@ -83,6 +83,6 @@ def test_every_package_that_is_compiled_is_looked_at() -> None:
     assert game == {*wheels.COMPILED, *plain}
 
 
-def test_names_of_libraries_are_noticed() -> None:
+def test_library_names_are_recognized() -> None:
     names = chain.from_iterable(held["libraries"] for each in HELD.values() for held in each.values())
     assert {"SDL2.dll", "libSDL2-2.0.0.dylib", "libz.1.3.1.zlib-ng.dylib"} <= set(names)

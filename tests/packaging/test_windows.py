@@ -21,13 +21,13 @@ REPORT = """<?xml version="1.0" encoding="utf-8"?>
 """
 
 
-def test_reports_are_counted_and_told(tmp_path: Path) -> None:
+def test_reports_are_summarized(tmp_path: Path) -> None:
     (tmp_path / "report.xml").write_text(REPORT, "utf-8")
     result = suite.read("tests/test_x.py", tmp_path / "report.xml")
     assert result.counts == suite.Counts(passed=1, failed=2, skipped=1)
     assert suite.counted([result, result]) == suite.Counts(2, 4, 2)
     hung = suite.Result("tests/test_y.py", suite.Counts(0, 0, 0), [], [], ended=False)
-    assert suite.told([result, hung]).splitlines() == [
+    assert suite.summary([result, hung]).splitlines() == [
         "2 files, 1 passed, 2 failed, 1 skipped",
         "FAILED tests/test_x.py::test_b: assert 1 == 2 more",
         "FAILED tests/test_x.py::test_d: failed on setup",
@@ -37,18 +37,18 @@ def test_reports_are_counted_and_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("pattern", [pattern for pattern in suite.FILES if not pattern.endswith("*.py")])
-def test_files_of_tests_that_are_named_are_there(pattern: str) -> None:
+def test_named_test_files_exist(pattern: str) -> None:
     assert (about.ROOT / pattern).is_file()
 
 
-def test_files_are_chosen_by_words() -> None:
+def test_files_are_selected_by_substring() -> None:
     names = suite.files(about.ROOT, ["session/test_f"])
     assert "tests/session/test_files.py" in names
     assert all("session/test_f" in name for name in names)
     assert len(suite.files(about.ROOT, [])) == len(set(suite.files(about.ROOT, []))) > len(names)
 
 
-def test_the_python_for_windows_gets_what_the_tests_and_the_build_need() -> None:
+def test_windows_python_gets_test_and_build_requirements() -> None:
     project = tomllib.loads((about.ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     wanted = wine.requirements(about.ROOT)
     assert set(project["dependencies"]) < set(wanted)
@@ -56,11 +56,11 @@ def test_the_python_for_windows_gets_what_the_tests_and_the_build_need() -> None
     assert any(each.startswith("pyinstaller") for each in wanted)
 
 
-def test_paths_are_told_to_windows_as_it_sees_them() -> None:
+def test_paths_are_converted_for_wine() -> None:
     assert wine.windows_path(Path("/one/two three")) == r"Z:\one\two three"
 
 
-def test_the_standard_library_is_made_to_suit_a_later_runtime(tmp_path: Path) -> None:
+def test_standard_library_is_patched_for_a_later_runtime(tmp_path: Path) -> None:
     folder = tmp_path / "importlib" / "metadata"
     folder.mkdir(parents=True)
     old = "class A:\n    def other(cls):\n        pass\n\n    def invalidate_caches(cls):\n        pass\n"

@@ -16,7 +16,7 @@ from wyrmspan_desktop.testing.contract import (
     ContractBroken,
     Log,
     bot_for,
-    check_dealt_anew,
+    check_determinize,
     check_replay,
     modes,
     play,
@@ -103,16 +103,16 @@ def test_a_game_that_is_played_again_must_come_out_the_same():
         check_replay(game, log, told)
 
 
-def test_dealing_anew_may_not_touch_what_the_seat_sees(monkeypatch):
+def test_determinize_that_changes_the_view_is_detected(monkeypatch):
     game = MODES[-1][1](4)
-    check_dealt_anew(game, random.Random(1))
+    check_determinize(game, random.Random(1))
     deal = views.deal_hidden
     monkeypatch.setattr(views, "deal_hidden", lambda game, seat, seed: deal(game, (seat + 1) % 5, seed))
     with pytest.raises(ContractBroken, match="another view"):
-        check_dealt_anew(game, random.Random(1))
+        check_determinize(game, random.Random(1))
 
 
-def test_fuzz_reports_what_brings_a_failure_back(monkeypatch, capsys):
+def test_fuzz_reports_how_to_reproduce_a_failure(monkeypatch, capsys):
     def broken(game, seed, log):
         log.append(["pass"])
         raise ZeroDivisionError("seed " + str(seed))
@@ -125,6 +125,6 @@ def test_fuzz_reports_what_brings_a_failure_back(monkeypatch, capsys):
     assert "--mode '3 players' --seed 5 --games 1" in told
 
 
-def test_fuzz_counts_what_it_played(capsys):
+def test_fuzz_counts_its_games(capsys):
     assert fuzz.main(["--mode", "Ravel 3", "--games", "2"]) == 0
     assert capsys.readouterr().out.startswith("Ravel 3: 2 games, ")

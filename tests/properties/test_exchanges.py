@@ -25,7 +25,7 @@ LOOKS = frozenset({"Bill", "Paying", "Activating"})
 
 
 def tables() -> list[Game]:
-    """Somebody with much to use, and somebody who has nothing but a dragon that eats meat."""
+    """Two players: one with many resources, one with only a dragon that eats meat."""
     cards = Cards("d5")
     hand = [*cards.dragons(3), *cards.caves(2)]
     much = Scenario().player(0, coins=5, mat_eggs=2, hand=hand, mat=cards.mat(2), excavated=FULL)
@@ -45,7 +45,7 @@ def exchanges_tried(game: Game, asked: Decision) -> list[str]:
     return found
 
 
-def test_a_short_look_finds_what_trying_finds() -> None:
+def test_shortcut_agrees_with_trying() -> None:
     box, random = default_box(), Random(1)
     effects = [at for at, ops in box.blocks.items() if any(isinstance(op, Activate | Pay) for op in ops)]
     own = [at.removesuffix(".do") for at in effects if at.endswith(".do")]

@@ -413,7 +413,7 @@ def test_the_least_and_the_greatest_seed_are_sound(field: str, value: int) -> No
 
 
 def messages() -> list[str]:
-    """What every invariant says when it is broken, as patterns."""
+    """Patterns of the message of every broken invariant."""
     found = []
     for node in ast.walk(ast.parse(inspect.getsource(invariants))):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):

@@ -1,4 +1,4 @@
-"""What is payable is what some row of exchanges makes payable (R2.5)."""
+"""A cost is payable exactly if some sequence of exchanges makes it payable (R2.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of an action before it is taken holds when it is taken, in positions of random games."""
+"""Previews hold when the action is taken, in positions of random games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def actions(mode: str, seed: int) -> Iterator[Game]:
 
 
 def taken(game: Game, answer: str) -> list[Event]:
-    """What happens from an action to the end of the turn if everything is answered by default."""
+    """Return the events from an action to the end of the turn, with default answers."""
     decision = game.decision
     assert decision is not None
     seat, events = decision.seat, list(game.apply([answer]).events)
@@ -39,7 +39,7 @@ def taken(game: Game, answer: str) -> list[Event]:
 
 
 def gained(events: list[Event]) -> Counter[str]:
-    """What a seat got in some events, by the names of items."""
+    """Return the items that a seat gained in some events."""
     found: Counter[str] = Counter()
     for event in events:
         if event.type == "gained":
@@ -54,7 +54,7 @@ def gained(events: list[Event]) -> Counter[str]:
 
 
 @pytest.mark.parametrize("mode", SOME)
-def test_a_walk_goes_as_far_and_gives_as_much_as_was_said(mode: str) -> None:
+def test_walk_preview_holds(mode: str) -> None:
     walks = 0
     for game in actions(mode, 21):
         assert game.decision is not None
@@ -82,7 +82,7 @@ def test_a_walk_goes_as_far_and_gives_as_much_as_was_said(mode: str) -> None:
 
 
 @pytest.mark.parametrize("mode", SOME)
-def test_what_is_said_to_be_payable_is_paid_with_the_exchanges_that_are_told(mode: str) -> None:
+def test_payable_price_is_paid_with_the_listed_exchanges(mode: str) -> None:
     paid = traded = 0
     for game in (*actions(mode, 4), *actions(mode, 5)):
         assert game.decision is not None
@@ -114,7 +114,7 @@ def test_what_is_said_to_be_payable_is_paid_with_the_exchanges_that_are_told(mod
 
 
 @pytest.mark.parametrize("mode", SOME)
-def test_digging_is_offered_where_nothing_is_said_to_be_missing(mode: str) -> None:
+def test_digging_is_offered_where_its_preview_lacks_nothing(mode: str) -> None:
     for game in actions(mode, 8):
         assert game.decision is not None
         offered = {each.split()[-1] for each in game.decision.ids if each.startswith("excavate")}
@@ -125,7 +125,7 @@ def test_digging_is_offered_where_nothing_is_said_to_be_missing(mode: str) -> No
 
 
 @pytest.mark.parametrize("mode", ["Automa 1", "3 players"])
-def test_rounds_begin_as_was_said(mode: str) -> None:
+def test_income_preview_holds(mode: str) -> None:
     game, bot, began = MODES[mode](5), bot_for(5), 0
     while game.decision is not None:
         income = previews.income(game)
@@ -140,7 +140,7 @@ def test_rounds_begin_as_was_said(mode: str) -> None:
     assert began == 3
 
 
-def test_what_a_dragon_would_count_at_the_end_is_what_it_counts_once_it_lies_there() -> None:
+def test_preview_of_end_game_points_holds_once_played() -> None:
     tried = 0
     for game in actions("4 players", 23):
         assert game.decision is not None

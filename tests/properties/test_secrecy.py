@@ -1,4 +1,4 @@
-"""What a seat cannot see does not show; and whatever does show is noticed."""
+"""Hidden things influence nothing visible, and a leak is detected."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_twin_is_a_sound_game_with_other_hidden_cards(name: str, new: New) -> 
     assert len(others) > 60 or len(table.state.players) == 1
 
 
-def test_what_is_hidden_from_whom() -> None:
+def test_hidden_fields_depend_on_the_seat() -> None:
     raw: dict[str, Any] = {
         "decks": [[1, 2], [-1]],
         "tops": [[3], []],

@@ -28,14 +28,14 @@ from wyrmspan_desktop.testing.transcripts import (
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_a_kept_game_comes_out_the_same(name):
+def test_recorded_game_replays_identically(name):
     lines = differences(name)
     assert lines == [], (
         "\n".join(lines[:40]) + "\nregenerate: python -m wyrmspan_desktop.devtools replays --write"
     )
 
 
-def test_every_way_to_play_and_every_guild_is_kept():
+def test_recordings_include_every_mode_and_guild():
     assert sorted(path.stem for path in FOLDER.glob("*.txt")) == sorted(ALL)
     assert {len(names) for names, level, _ in GAMES.values() if level is None} == {2, 3, 4, 5}
     assert {level for _, level, _ in GAMES.values() if level} == set(default_box().levels)
@@ -46,7 +46,7 @@ def test_every_way_to_play_and_every_guild_is_kept():
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_kept_game_is_played_to_its_end_and_holds_what_happens_in_it(name):
+def test_recording_is_complete(name):
     text = kept(name)
     rounds = [line for line in text.splitlines() if line.startswith("  round_began: ")]
     assert [line.split()[2] for line in rounds] == ["1,", "2,", "3,", "4,"]
@@ -55,7 +55,7 @@ def test_a_kept_game_is_played_to_its_end_and_holds_what_happens_in_it(name):
     assert text.count("  automa_passed ") == (4 if GAMES[name][1] else 0)
 
 
-def test_together_they_hold_every_kind_of_decision_and_of_event():
+def test_recordings_include_every_kind_of_decision_and_event():
     text = "".join(map(kept, GAMES))
     assert set(re.findall(r"^\d+\. seat \d: (\w+)", text, re.MULTILINE)) == set(KINDS)
     missing = set(TYPES) - set(re.findall(r"^  ([a-z_]+)", text, re.MULTILINE))
@@ -68,7 +68,7 @@ def others(game):
     return [name for name, found in OTHERS.items() if found.game == game]
 
 
-def test_kept_games_of_advent_hold_every_kind_of_event_and_every_end():
+def test_recordings_of_advent_include_every_event_and_end():
     names = others(ADVENT)
     ends = {name: [it for it in kept(name).splitlines() if re.match("  (won|lost)", it)] for name in names}
     assert {name: [line.strip().split(",")[0] for line in lines] for name, lines in ends.items()} == {
@@ -81,7 +81,7 @@ def test_kept_games_of_advent_hold_every_kind_of_event_and_every_end():
     assert set(re.findall(r"way (\w+)", text)) == {"card", "flip", "excuse"}
 
 
-def test_kept_games_of_dragon_family_hold_every_kind_of_event_and_both_ends():
+def test_recordings_of_dragon_family_include_every_event_and_end():
     names = others(FAMILY)
     text = "".join(map(kept, names))
     told = set(re.findall(r"^  ([a-z_]+)", text, re.MULTILINE))
@@ -90,7 +90,7 @@ def test_kept_games_of_dragon_family_hold_every_kind_of_event_and_both_ends():
     assert {len(OTHERS[name].level or "") > 0 for name in names} == {False, True}
 
 
-def test_the_command_shows_what_differs_and_writes_it(tmp_path, monkeypatch, capsys):
+def test_command_shows_differences_and_writes_them(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(transcripts, "FOLDER", tmp_path)
     monkeypatch.setattr(replays, "ALL", ("automa_1",))
     assert replays.main([]) == 1, "nothing is kept yet"
@@ -108,7 +108,7 @@ def test_the_command_shows_what_differs_and_writes_it(tmp_path, monkeypatch, cap
     assert [line.count("item meat") for line in out.splitlines() if line.startswith("+  ")] == [1]
 
 
-def test_a_transcript_holds_its_answers_and_shows_a_change():
+def test_transcript_has_its_answers_and_shows_a_change():
     text = kept("automa_1")
     answers = answers_of(text)
     assert transcript("automa_1", answers) == text

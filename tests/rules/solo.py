@@ -41,7 +41,7 @@ def turn(scenario: Scenario) -> tuple[Game, list[Event]]:
 
 
 def told(events: list[Event]) -> list[str]:
-    """What happened in Automa's turns, each event in a few words."""
+    """Return the events of Automa's turns, each in a few words."""
     lines = []
     hers = False
     for event in events:

@@ -166,7 +166,7 @@ def test_never_the_ability_that_is_being_resolved() -> None:  # R6.10, R13.4
 
 
 def digging(rules: int) -> list[str]:
-    """What cave 2 may activate when d140 has dug it; d83 is another when-played ability."""
+    """Return what cave 2 may activate after d140 dug it; d83 is another when-played ability."""
     mat = {"crimson.1": {"dragon": "d83"}}
     scenario = Scenario().player(0, coins=1, resources={"meat": 1, "crystal": 2}, mat=mat)
     game = scenario.player(0, hand=["d140", "v2", "v51"]).turn(0).game()

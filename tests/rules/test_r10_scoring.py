@@ -135,7 +135,7 @@ def test_markers_egg_pairs_and_objectives_ranked_last() -> None:  # R10
     ],
 )
 def test_last_on_all_four_objectives_at_five_seats(rows, vp: int) -> None:  # R10
-    """Nobody in a lower place: that is the last place taken, shared or not, and everybody's if all are level."""
+    """The lowest place counts as last, shared or not; if all are level, everyone is last."""
     scenario = Scenario(players=5).player(0, mat=row("golden", "d41"))
     assert end_game(scenario.round(4).scored(*rows)) == vp
 

@@ -9,7 +9,7 @@ from wyrmspan_desktop.scenarios import facts, play
 
 
 def value(objective: str, number: int, coins: int = 0) -> int:
-    """What she has when an objective is scored at the end of a round, with so many coins on it."""
+    """Return Automa's count when an objective with this many coins is scored."""
     others = [name for name in ("o2a", "o4a", "o6a", "o8a") if name[:-1] != objective[:-1]]
     names = [*others[: number - 1], objective]
     game = solo().round(number).objectives(*names, coins=[0] * (number - 1) + [coins])

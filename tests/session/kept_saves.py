@@ -66,12 +66,12 @@ class Kept(Struct, frozen=True):
 
     @property
     def deal(self) -> Deal | None:
-        """What was dealt on its day; None for other games."""
+        """Deal of its day; None for other games."""
         return Deal(self.game, date.fromisoformat(self.day)) if self.day else None
 
     @property
     def cards(self) -> Cards:
-        """What it is played with."""
+        """Cards of the game."""
         return own_cards(self.edition) if self.own else Cards(self.edition)
 
 
@@ -175,14 +175,14 @@ GAMES = {
 
 
 class Digests(Struct, frozen=True):
-    """What a game must stand at when it is opened, and at its end, when `play_on` has played it."""
+    """Expected digests of a game: when opened, and at the end of `play_on`."""
 
     opened: str
     end: str
 
 
 def player(kept: Kept) -> Callable[[Any], list[str]]:
-    """Whoever plays a game up to where it is saved."""
+    """Answers a game up to the point where it is saved."""
     if kept.game == WYRMSPAN:
         bot = KeenBot(kept.seed, exchanges=0.02)
         return lambda game: bot.answer(game.decision)
@@ -250,7 +250,7 @@ def play_on(session: Session[Any]) -> str:
 
 
 def digests_in(folder: Path) -> dict[str, Digests]:
-    """What the saves of a folder must stand at, by the names of the files without their ending."""
+    """Return the expected digests of the saves of a folder by file stem."""
     return msgspec.json.decode((folder / DIGESTS).read_bytes(), type=dict[str, Digests])
 
 

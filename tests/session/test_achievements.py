@@ -1,4 +1,4 @@
-"""Whose game earns something, and when."""
+"""Games and seats that earn achievements."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_people_earn_in_any_seat_and_bots_never():
     assert "vacancy" not in earned(shared("apprentice", None))
 
 
-def test_a_game_whose_beginning_is_lost_earns_nothing():
+def test_game_without_its_beginning_earns_nothing():
     session = to_the_end(hot_seat())
     half = hot_seat()
     for done in session.timeline.done[:60]:

@@ -1,4 +1,4 @@
-"""What is earned in Advent of the Wyrms and in Dragon Family, each by a game and not by its near miss."""
+"""Achievements of Advent of the Wyrms and Dragon Family, each with a game that earns it and a near miss."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def test_every_achievement_has_a_case(game):
 
 
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game, cases in CASES.items() for name in cases])
-def test_a_game_earns_it_and_its_near_miss_does_not(game, name):
+def test_achievement_is_earned_but_not_by_a_near_miss(game, name):
     case = CASES[game][name]
     assert name in earned(case(True))
     assert name not in earned(case(False))

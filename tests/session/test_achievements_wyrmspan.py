@@ -1,4 +1,4 @@
-"""What is earned in Wyrmspan, each by a game and not by its near miss: one that differs just in the point."""
+"""Achievements of Wyrmspan, each with a game that earns it and a near miss that differs only in the point."""
 
 from __future__ import annotations
 
@@ -208,6 +208,6 @@ def test_every_achievement_has_a_case():
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_a_game_earns_it_and_its_near_miss_does_not(name):
+def test_achievement_is_earned_but_not_by_a_near_miss(name):
     assert name in earned(CASES[name](True))
     assert name not in earned(CASES[name](False))

@@ -48,7 +48,7 @@ def new_thinkers() -> Iterator[Callable[..., Thinkers]]:
 
 @pytest.fixture
 def processes_do(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Let processes that start from now on do something else first."""
+    """Make processes started from now on run something else first."""
     start = worker._START
 
     def change(code: str) -> None:
@@ -351,7 +351,7 @@ def test_nothing_in_the_current_folder_is_run(new_thinkers, tmp_path: Path, monk
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the current folder cannot be removed there")
-def test_the_current_folder_may_be_gone(new_thinkers, tmp_path: Path, monkeypatch) -> None:
+def test_deleted_current_folder_is_no_problem(new_thinkers, tmp_path: Path, monkeypatch) -> None:
     (tmp_path / "gone").mkdir()
     monkeypatch.chdir(tmp_path / "gone")
     (tmp_path / "gone").rmdir()

@@ -33,7 +33,7 @@ def test_finished_game_moves_and_enters_the_history(archive: Archive) -> None:
     assert not list((archive.saves.parent / "locks").iterdir())
 
 
-def test_a_program_that_was_killed_while_a_game_moved_leaves_nothing_behind(new_archive: NewArchive) -> None:
+def test_killed_program_leaves_no_half_moved_game(new_archive: NewArchive) -> None:
     archive = new_archive()
     kept = begun(archive)
     path = file_of(archive, kept)

@@ -1,4 +1,4 @@
-"""What the system is told so that games open with a double click, and that nothing of it stays."""
+"""File associations: games open with a double click, and removal leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NAME = "Game of Wyrmspan & friends"
 
 @pytest.fixture
 def share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where a user of Linux keeps data."""
+    """Data folder of a Linux user."""
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
@@ -273,7 +273,7 @@ def test_pips_program_without_a_console_is_registered(
     assert associations.command() == [str(own / "wyrmspan-gui.exe")]
 
 
-def test_a_virtual_environment_has_its_programs_beside_python(
+def test_programs_of_a_virtual_environment_are_next_to_python(
     installation: Installation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = installation.folder.parent / "venv" / "Scripts"

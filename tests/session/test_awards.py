@@ -1,4 +1,4 @@
-"""What the history tells of achievements: the first game that has earned each, what is new, what is left."""
+"""Achievements in the history: the first game that earned each, new ones, and missing ones."""
 
 from __future__ import annotations
 

@@ -36,10 +36,10 @@ class Unknown(ValueError):
 
 
 def caught(work: Callable[[], object]) -> Exception:
-    """What some work raises, with its traceback."""
+    """Return the exception that a call raises, with its traceback."""
     try:
         work()
-    except Exception as raised:  # noqa: BLE001 - whatever it is
+    except Exception as raised:  # noqa: BLE001 - any error
         return raised
     raise AssertionError("nothing was raised")
 
@@ -232,12 +232,12 @@ def test_report_has_only_the_number_of_a_custom_system(monkeypatch: pytest.Monke
 def test_endless_chains_are_cut() -> None:
     one, other = ValueError(), TypeError()
     one.__context__, other.__context__ = other, one
-    assert crash_anonymizer.told(one)[-1] == "ValueError"
+    assert crash_anonymizer.traceback_lines(one)[-1] == "ValueError"
     for number in range(2000):
         error = ValueError(number)
         error.__context__ = one
         one = error
-    assert len(crash_anonymizer.told(one)) < 100
+    assert len(crash_anonymizer.traceback_lines(one)) < 100
 
 
 def test_unprintable_error_is_reported_by_type() -> None:
@@ -245,25 +245,25 @@ def test_unprintable_error_is_reported_by_type() -> None:
         def __str__(self) -> str:
             raise RuntimeError
 
-    assert crash_anonymizer.told(Mute()) == ["<elsewhere>, a kind of ValueError"]
+    assert crash_anonymizer.traceback_lines(Mute()) == ["<elsewhere>, a kind of ValueError"]
 
 
 def test_report_of_endless_recursion_is_short() -> None:
     def endless() -> None:
         endless()
 
-    lines = crash_anonymizer.told(caught(endless))
+    lines = crash_anonymizer.traceback_lines(caught(endless))
     assert len(lines) < 80
     assert lines[-1] == "RecursionError: maximum recursion depth exceeded"
 
 
 def test_exception_groups_are_reported_one_by_one() -> None:
     group = ExceptionGroup("of somebody", [ValueError(), ExceptionGroup("inner", [OSError(errno.EIO, "x")])])
-    lines = crash_anonymizer.told(group)
+    lines = crash_anonymizer.traceback_lines(group)
     assert lines[0] == "ExceptionGroup"
     assert "  |   | OSError: EIO, Input/output error" in lines
     group.__cause__ = group.exceptions[0]
-    assert "  | ValueError, as told before" in crash_anonymizer.told(group)
+    assert "  | ValueError, as told before" in crash_anonymizer.traceback_lines(group)
 
 
 def test_unknown_module_is_reported_as_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -271,7 +271,7 @@ def test_unknown_module_is_reported_as_elsewhere(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setitem(sys.modules, "somebodys_module", stranger)
     with contextlib.suppress(ZeroDivisionError):
         exec("def run():\n    1 / 0", vars(stranger))
-        assert crash_anonymizer.told(caught(stranger.run))[-2:] == [
+        assert crash_anonymizer.traceback_lines(caught(stranger.run))[-2:] == [
             "  <elsewhere>",
             "ZeroDivisionError: division by zero",
         ]

@@ -93,7 +93,7 @@ GOLDEN = {
 
 @pytest.mark.parametrize("day", GOLDEN)
 def test_deals_never_change_between_versions(day: str) -> None:
-    """Whoever changes them takes everybody's deals away."""
+    """A change would invalidate the attempts of all players."""
     found = tuple(digest(Deal(game, date.fromisoformat(day))) for game in DAILY)
     assert found == GOLDEN[day]
 
@@ -247,7 +247,7 @@ def test_attempt_belongs_to_its_day_after_midnight(archive: Archive, clock: Cloc
     assert (finished.day, finished.counts) == (DAY.isoformat(), True)
 
 
-def test_a_click_at_midnight_means_the_day_that_was_seen(archive: Archive, clock: Clock) -> None:
+def test_click_at_midnight_uses_the_displayed_day(archive: Archive, clock: Clock) -> None:
     midnight = datetime(2026, 5, 5).astimezone()
     clock.now = midnight + timedelta(seconds=20)
     kept = begin(archive, Deal(ADVENT, DAY))
@@ -277,7 +277,7 @@ def test_clock_set_back_gives_no_second_attempt(archive: Archive, clock: Clock) 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the clock's place cannot be changed here")
 def test_day_is_the_local_date(archive: Archive, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever flies west across the date line has the same date twice, and one try on it."""
+    """A traveller west across the date line has the same date twice and one attempt on it."""
     clock.now = datetime(2026, 5, 4, 11, 30, tzinfo=UTC)
     found = {}
     try:

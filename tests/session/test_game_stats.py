@@ -1,4 +1,4 @@
-"""What the answers of finished games tell: points by round, cards that were played, deeds, and the time it took."""
+"""Statistics from answers of finished games: points by round, played cards, achievements, playing time."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def test_error_in_deeds_does_not_exclude_a_game(archive: Archive, monkeypatch: p
     assert rows(folder, "SELECT known FROM games") == [(0,)]
 
 
-def test_a_game_that_does_not_count_has_no_deeds(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uncounted_game_has_no_achievements(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_stats, "earned", lambda session: ["any"])
     finished(archive, ["Ada"], level="Automa 1", counts=False)
     folder, history = history_of(archive)

@@ -169,7 +169,7 @@ def test_latest_games_are_shown_while_others_are_entered(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "_AT_ONCE", 1)
-    monkeypatch.setattr(module, "_TOLD_S", 0.0)
+    monkeypatch.setattr(module, "_SHOW_S", 0.0)
     expected = History(folder).page()
     (folder / FILE).unlink()
 
@@ -276,7 +276,7 @@ def test_missing_game_is_entered_at_the_next_start(folder: Path) -> None:
     assert games(folder) == before
 
 
-def test_files_that_cannot_be_read_are_left_out(folder: Path) -> None:
+def test_unreadable_files_are_skipped(folder: Path) -> None:
     paths = sorted((folder / "finished").glob(f"*{ENDING}"))
     paths[0].write_text("damaged")
     file = json.loads(paths[1].read_bytes())
@@ -393,7 +393,7 @@ FACTS = ("known", "searched", "played_s", "edition")
 def test_database_of_an_earlier_schema_is_migrated_without_loss(
     folder: Path, schema: int, later: tuple[str, ...]
 ) -> None:
-    """What has no file any more is kept as well: nothing is made anew."""
+    """Games without a file are preserved too: nothing is rebuilt."""
     before = {name: dataclasses.replace(game, played_s=None) for name, game in games(folder).items()}
     told = looked_back(folder).whole
     dropped = [f"DROP TABLE {table}" for table in ("rounds", "cards", "deeds")]

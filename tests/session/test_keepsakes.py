@@ -30,7 +30,7 @@ PNG = b"\x89PNG picture"
 
 @pytest.fixture
 def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where pictures are kept."""
+    """Folder of the pictures."""
     monkeypatch.setenv(resources.HOME_VARIABLE, str(tmp_path))
     return tmp_path / "pictures" / keepsakes.FOLDER
 

@@ -1,4 +1,4 @@
-"""What earlier versions have saved opens, stands where it stood, and goes on as it would have gone on."""
+"""Saves of earlier versions open with the right digest and continue as they would have."""
 
 from __future__ import annotations
 

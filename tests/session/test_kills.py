@@ -92,7 +92,7 @@ def play_on(data: Path, journal: Path, seed: int, game: str) -> None:
             while (decision := kept.session.decision) is not None:
                 note(kept)
                 time.sleep(dice.uniform(*PACE_S))
-                while archive.writer.is_behind:  # the disk is so slow that a player would be told
+                while archive.writer.is_behind:  # a disk slow enough for a warning
                     time.sleep(0.002)
                 kept.session.choose(choose(kept.session.game), decision.serial)
             note(kept)

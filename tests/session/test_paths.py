@@ -21,7 +21,7 @@ NOT_TEXT = "sp\udce4t.wyrm"
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="names are bytes on Linux")
 
 
-def test_paths_are_understood_as_people_write_them() -> None:
+def test_paths_may_be_quoted_or_relative() -> None:
     for line in ("/a b/c.wyrm", ' "/a b/c.wyrm" ', "'/a b/c.wyrm'"):
         assert typed(line) == Path("/a b/c.wyrm").absolute()
     assert typed("~/x.wyrm") == Path.home() / "x.wyrm"

@@ -74,7 +74,7 @@ def test_film_returns_every_position_of_the_game(name: str) -> None:
         found = film.at(move)
         assert (found.digest(), [found.view(seat) for seat in sides(session)]) == truth[move]
         assert found is not film.at(move)
-    assert film.kept <= KEPT + 1
+    assert film.cached_count <= KEPT + 1
     assert film.at(film.moves).digest() == session.game.digest()
 
 
@@ -95,7 +95,7 @@ def test_developed_film_needs_few_answers_for_any_position(monkeypatch: pytest.M
         given = 0
         film.at(move)
         assert given < 8
-    assert film.kept <= KEPT + 1
+    assert film.cached_count <= KEPT + 1
 
 
 def test_turns_are_contiguous_and_add_up_to_the_final_points() -> None:

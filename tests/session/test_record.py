@@ -184,7 +184,7 @@ def test_inconsistent_header_is_refused(change: dict[str, Any], logged: str) -> 
     assert logged in str(caught.value)
 
 
-def test_a_message_stays_short_whatever_the_file_holds() -> None:
+def test_error_message_is_short_for_any_file() -> None:
     file = plain(played())
     file["about"]["saved"] = "x" * 100_000
     with pytest.raises(Damaged) as told:
@@ -207,9 +207,7 @@ def test_invalid_seed_counts_as_a_damaged_log() -> None:
         ({"rules": 99}, "This file is from a newer version of the game"),
     ],
 )
-def test_games_of_other_cards_and_versions_are_told_apart_from_damage(
-    change: dict[str, Any], says: str
-) -> None:
+def test_other_cards_and_versions_are_distinguished_from_damage(change: dict[str, Any], says: str) -> None:
     file = plain(played())
     file["about"].update(change, app="9.9")
     with pytest.raises(FromElsewhere) as told:
@@ -312,7 +310,7 @@ def test_game_not_dealt_from_its_seed_is_loaded_intact() -> None:
     assert solo().is_dealt
 
 
-# --- numbers that nobody has come to ------------------------------------------------------------
+# --- unreachable numbers ------------------------------------------------------------------------
 
 
 def swollen(file: dict[str, Any], held: int, added: int, answers: int) -> dict[str, Any]:

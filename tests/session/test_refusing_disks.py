@@ -138,7 +138,7 @@ def test_read_only_disk() -> None:
         assert refused(place / "data", cover, lambda: unmount(place)) == "Read-only file system"
 
 
-def test_a_game_is_played_without_being_kept_where_nothing_can_be_written_at_all() -> None:
+def test_game_can_be_played_on_a_read_only_disk() -> None:
     with disk("1m") as place:
         (place / "data").mkdir()
         mount("-o", "remount,ro", str(place))

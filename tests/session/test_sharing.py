@@ -63,7 +63,7 @@ def as_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sharing, "FRAME_S", 60.0)
 
 
-def test_a_refusal_is_final_where_open_files_can_be_replaced() -> None:
+def test_permission_error_is_final_outside_windows() -> None:
     calls: list[int] = []
 
     def refuse() -> None:

@@ -1,4 +1,4 @@
-"""What a test asks of problems in words."""
+"""Helpers for tests of problem messages."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ P = TypeVar("P", FileProblem, ResourceError)
 
 @contextmanager
 def tells(kind: type[P], words: str) -> Iterator[pytest.ExceptionInfo[P]]:
-    """What is done within raises such a problem, and its player is told what fits to the words, a pattern."""
+    """Assert that the body raises a problem whose message matches a pattern."""
     with pytest.raises(kind) as caught:
         yield caught
     assert re.search(words, told(caught.value)), told(caught.value)
 
 
 def trouble(words: str) -> Message:
-    """What the system is said to say."""
+    """Return a message that quotes the system."""
     return Message(Code.SYSTEM_SAYS, {"reason": Reason(words)})
 
 
@@ -38,5 +38,5 @@ def words(message: Message | None) -> str:
 
 
 def brief_of(entry: Entry) -> str:
-    """What the list of games says is wrong with a file."""
+    """Return the short note on a file in the list of games."""
     return "" if entry.problem is None else brief(entry.problem)

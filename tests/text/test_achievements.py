@@ -12,7 +12,7 @@ from wyrmspan_desktop.text import achievements as words
 ALL = [deed for deeds in words.DEEDS.values() for deed in deeds.values()]
 
 
-def test_there_are_words_for_what_the_rules_of_each_game_judge_in_their_order():
+def test_every_achievement_has_texts_in_order():
     assert {game: [*deeds] for game, deeds in words.DEEDS.items()} == {
         game: [*rules_of(game)] for game in GAMES
     }
@@ -30,7 +30,7 @@ def test_no_achievement_has_the_name_of_another_games():
     assert len({*every}) == len(every)
 
 
-def test_what_is_said_of_one_that_was_earned():
+def test_texts_of_an_earned_achievement():
     award = Award("0" * 32, "wyrmspan", "2026-11-21T19:40:00+00:00", "Ravel 1", ("Ada",))
     assert words.in_text(award) == "Wyrmspan: Ada against Ravel 1"
     assert words.on_text(award).startswith("Earned on 21 Nov 2026")

@@ -1,4 +1,4 @@
-"""What is wrong in a player's cards is said in the player's language: every word of it, and nothing else."""
+"""Faults in a player's cards are reported in the player's language, completely."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from wyrmspan_desktop.text.pseudo import accented
 
 
 def error_of(content: bytes) -> CardError:
-    """What a file of dragons raises."""
+    """Return the error that a file of dragons raises."""
     with pytest.raises(CardError) as caught:
         own_set("Marsh", {"dragons.json": content})
     return caught.value
 
 
-def test_every_word_has_a_sentence() -> None:
+def test_every_fault_has_a_sentence() -> None:
     assert list(SENTENCES) == [*Place, *Kind, *Fault, *Fix, *card_faults.Fault, *card_faults.Fix]
 
 
 @pytest.mark.parametrize("how", [each for each in DAMAGED if each not in {"too large"}])
-def test_whatever_is_wrong_is_put_in_words_that_can_be_looked_up(how: str) -> None:
+def test_every_fault_is_translatable(how: str) -> None:
     error = error_of(DAMAGED[how][0])
     assert isinstance(error.problem, Words | Worded)
     assert isinstance(error.fix, Words | Worded) or not error.fix
@@ -34,7 +34,7 @@ def test_whatever_is_wrong_is_put_in_words_that_can_be_looked_up(how: str) -> No
 
 
 @pytest.mark.usefixtures("pseudo")
-def test_all_of_it_is_looked_up_and_what_stands_in_the_file_stays() -> None:
+def test_fault_is_translated_but_quotes_the_file() -> None:
     assert fault_text(error_of(DAMAGED["a text for a number"][0])) == (
         f"dragons.json: {accented('card')} d301: {accented('at')} vp: "
         f"{accented('expected a whole number, found text in quotation marks')}"
@@ -45,7 +45,7 @@ def test_all_of_it_is_looked_up_and_what_stands_in_the_file_stays() -> None:
     )
 
 
-def test_what_a_file_holds_is_cut_and_cannot_break_what_is_said() -> None:
+def test_quotes_from_a_file_are_shortened_and_sanitized() -> None:
     named = b'[{"id": "d1", "%s": 1}]'
     told = fault_text(error_of(named % b"\xe2\x80\xae{odd}\\n%s"))
     assert "`{odd} %s` is not a known field here" in told

@@ -1,4 +1,4 @@
-"""What is told of cards besides their text: rulings, icons read out part by part, words that are explained."""
+"""Notes on cards: rulings, icons read out part by part, and explained terms."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_every_card_has_rulings_that_lead_to_rules() -> None:
             assert str(ruling.text).endswith(".")
 
 
-def test_what_was_ruled_of_a_card_stands_first_and_every_kind_has_its_cards() -> None:
+def test_rulings_of_a_card_come_first_and_every_kind_is_used() -> None:
     for card, own in CARDS.items():
         assert tuple(rulings_of(BOX.card(card))[: len(own)]) == own
     told = {str(ruling.text) for card in EVERY for ruling in rulings_of(card)}
@@ -45,11 +45,11 @@ def test_what_was_ruled_of_a_card_stands_first_and_every_kind_has_its_cards() ->
     ("card", "rule"),
     [("d156", "6.2"), ("d17", "7.3"), ("d103", "13.6"), ("v9", "13.6"), ("d6", "6.10"), ("d140", "6.10")],
 )
-def test_the_rules_that_name_cards_are_told_of_them(card: str, rule: str) -> None:
+def test_cards_named_by_a_rule_show_it(card: str, rule: str) -> None:
     assert rulings_of(BOX.card(card))[0].rule == rule
 
 
-def test_dragons_that_compare_with_a_neighbour_are_told_to_be_left_out_against_automa() -> None:
+def test_dragons_left_out_against_automa_say_so() -> None:
     told = {card.id for card in EVERY if any(each.rule == "12.6" for each in rulings_of(card))}
     assert told == {ids.NAME[card] for card in {*BOX.in_play(0, False)} - {*BOX.in_play(0, True)}}
 
@@ -59,7 +59,7 @@ def told_of(words: str) -> set[str]:
     return {card.id for card in EVERY if any(str(each.text).startswith(words) for each in rulings_of(card))}
 
 
-def test_exchanging_to_pay_is_told_only_of_cards_that_cost_resources() -> None:
+def test_exchange_note_appears_only_on_resource_costs() -> None:
     told = told_of("You may exchange resources")
     assert told
     for card in told:
@@ -67,14 +67,14 @@ def test_exchanging_to_pay_is_told_only_of_cards_that_cost_resources() -> None:
         assert any(re.search("resource|meat|gold|crystal|milk", each) for each in paid), card
 
 
-def test_what_once_per_round_dragons_do_is_told_only_of_cards_that_use_such() -> None:
+def test_once_per_round_note_appears_only_where_used() -> None:
     told = told_of("A once-per-round dragon used this way")
     assert told
     for card in told:
         assert "once-per-round" in ability_text(BOX.card(card)), card
 
 
-def test_icons_are_read_out_part_by_part() -> None:
+def test_icon_rows_are_described_part_by_part() -> None:
     joints = {":", "/", "+", "(", ")", "choose"}
     for card in EVERY:
         parts = parts_of(card)
@@ -87,7 +87,7 @@ def test_icons_are_read_out_part_by_part() -> None:
             assert parts[0].words == ability_text(card)
 
 
-def test_terms_stand_as_whole_words_where_they_are_first_said() -> None:
+def test_terms_are_found_as_whole_words_at_first_use() -> None:
     text = "Cache 1 gold here. Each gold you cache here: there, gain 1 coin."
     found = {name: text[first:last] for name, first, last in terms_in(text)}
     assert found == {"cache": "Cache", "here": "here", "word:gain": "gain"}
@@ -96,7 +96,7 @@ def test_terms_stand_as_whole_words_where_they_are_first_said() -> None:
     assert {name for name in TERMS if name.startswith("word:")} == {*WORDS}
 
 
-def test_whatever_the_engine_lists_has_a_note_a_glossary_entry_and_a_rule() -> None:
+def test_every_icon_and_term_has_a_glossary_entry_and_a_rule() -> None:
     for name in (*ICON_NAMES, *GLYPHS, *TERMS):
         sign = sign_of(name)
         assert sign is not None, name

@@ -1,4 +1,4 @@
-"""What was compiled is said as gettext says it, though each text is read when it is asked for."""
+"""Compiled catalogues give the same texts as gettext, though they are read on demand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def data() -> bytes:
     return out.getvalue()
 
 
-def test_all_is_said_as_gettext_says_it(data: bytes) -> None:
+def test_compiled_catalogue_equals_gettext(data: bytes) -> None:
     mine, gettexts = Compiled(io.BytesIO(data)), GNUTranslations(io.BytesIO(data))
     assert mine.info() == gettexts.info()
     assert mine.info()["language"] == "pl"
@@ -40,7 +40,7 @@ def test_all_is_said_as_gettext_says_it(data: bytes) -> None:
     assert mine.pgettext("on a card", "Back") == "Z tyłu"
 
 
-def test_a_damaged_file_is_refused_and_bad_letters_are_shown_as_such(data: bytes) -> None:
+def test_damaged_file_is_refused_and_bad_bytes_are_replaced(data: bytes) -> None:
     for end in range(len(data)):
         with pytest.raises(Exception):  # noqa: B017, PT011 - gettext raises any
             Compiled(io.BytesIO(data[:end]))

@@ -41,12 +41,12 @@ def texts() -> list[str]:
     return [each for said, _ in entries() for each in ([said] if isinstance(said, str) else said)]
 
 
-def test_the_glossary_has_rules() -> None:
+def test_glossary_forbids_some_words() -> None:
     assert len(dict(rules())) >= 25
 
 
 @pytest.mark.parametrize(("never", "instead"), list(rules()))
-def test_no_text_uses_a_word_that_the_glossary_rules_out(never: str, instead: str, texts: list[str]) -> None:
+def test_texts_use_no_forbidden_word(never: str, instead: str, texts: list[str]) -> None:
     allowed = ALLOWED.get(never, ())
     braces = never.startswith(r"[\d}]")  # this one is about what follows a name
     found = [
@@ -59,7 +59,7 @@ def test_no_text_uses_a_word_that_the_glossary_rules_out(never: str, instead: st
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_no_document_for_players_uses_one_either(name: str) -> None:
+def test_documents_for_players_use_no_forbidden_word(name: str) -> None:
     document = re.sub(r"```.*?```|`[^`]*`", "", (ROOT / name).read_text("utf-8"), flags=re.DOTALL)
     found = {never: found[0] for never, _ in rules() if (found := re.search(never, document, re.IGNORECASE))}
     assert not found

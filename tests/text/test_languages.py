@@ -50,14 +50,14 @@ def data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("name", "back"), [("de", "Zurück"), ("fr", "Back"), ("nl", "Back"), ("../languages/de", "Back")]
 )
-def test_a_language_with_a_catalogue_is_spoken(data: Path, name: str, back: str) -> None:
+def test_language_with_a_catalogue_is_used(data: Path, name: str, back: str) -> None:
     assert resources.languages() == ("de", "fr")
     languages.speak(name)
     assert (str(menus.BACK), str(menus.CANCEL)) == (back, "Cancel")
 
 
-def test_without_the_data_english_is_spoken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """What is missing is told by whoever needs it."""
+def test_english_is_used_without_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Callers report missing catalogues themselves."""
     monkeypatch.setenv(resources.DATA_VARIABLE, str(tmp_path))
     languages.speak("de")
     assert str(menus.BACK) == "Back"
@@ -76,7 +76,7 @@ def test_without_the_data_english_is_spoken(monkeypatch: pytest.MonkeyPatch, tmp
     ],
 )
 @pytest.mark.usefixtures("data")
-def test_the_environment_the_player_and_the_system_are_asked_in_turn(
+def test_language_comes_from_environment_setting_or_system(
     monkeypatch: pytest.MonkeyPatch, named: str, chosen: str, preferred: tuple[str, ...], spoken: str
 ) -> None:
     monkeypatch.setenv(languages.VARIABLE, named)
@@ -85,7 +85,7 @@ def test_the_environment_the_player_and_the_system_are_asked_in_turn(
 
 
 @pytest.mark.parametrize("name", languages.offered())
-def test_others_are_told_in_any_language_of_cards_that_they_may_not_see(name: str) -> None:
+def test_log_lines_of_hidden_cards_work_in_every_language(name: str) -> None:
     languages.speak(name)
     game = Game.new(("1", "2"), seed=1)
     bot = RandomBot(1)
@@ -110,6 +110,6 @@ def test_others_are_told_in_any_language_of_cards_that_they_may_not_see(name: st
         (["agua", "hielo"], "agua o hielo", "agua y hielo"),
     ],
 )
-def test_spanish_says_other_words_before_their_own_sound(words: list[str], choice: str, both: str) -> None:
+def test_spanish_and_changes_before_the_same_sound(words: list[str], choice: str, both: str) -> None:
     languages.speak("es")
     assert (listed(words, is_choice=True), listed(words)) == (choice, both)

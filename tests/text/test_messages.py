@@ -1,4 +1,4 @@
-"""Whatever a player may be told of files and games has a sentence, and every sentence gets what it names."""
+"""Every message about files and games has a sentence, and every sentence gets its arguments."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def made(source: str) -> Iterator[tuple[str, set[str]]]:
         yield code, given
 
 
-def test_everything_that_can_be_told_has_a_sentence_and_no_sentence_is_left_over() -> None:
+def test_every_code_has_a_sentence_and_no_sentence_is_unused() -> None:
     assert set(problems.SENTENCES) == set(Code)
     assert set(missing_files.SENTENCES) == set(missing_files.REMEDIES) == set(Lack)
     assert set(problems.REMEDIES) <= set(Code)
@@ -93,18 +93,18 @@ def test_everything_that_can_be_told_has_a_sentence_and_no_sentence_is_left_over
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
-def test_sentences_get_what_they_name(path: Path) -> None:
+def test_sentences_get_their_arguments(path: Path) -> None:
     for code, given in made(path.read_text("utf-8")):
         assert needed(code) <= given, code
 
 
-def test_every_code_is_handed_out_somewhere() -> None:
+def test_every_code_is_raised_somewhere() -> None:
     everything = "".join(path.read_text("utf-8") for path in SOURCES if path.stem != "codes")
     assert [code for code in Code if f"Code.{code.name}" not in everything] == []
     assert [lack for lack in Lack if f"Lack.{lack.name}" not in everything] == []
 
 
-def test_a_problem_says_what_is_wrong_where_and_what_to_do(tmp_path: Path) -> None:
+def test_problem_names_fault_place_and_remedy(tmp_path: Path) -> None:
     problem = refused(Code.UNWRITABLE, OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), tmp_path / "x.wyrm")
     way_out = "Make room there, or choose another place."
     assert told(problem) == (
@@ -117,7 +117,7 @@ def test_a_problem_says_what_is_wrong_where_and_what_to_do(tmp_path: Path) -> No
     assert str(problem).startswith("unwritable (reason: system says (reason: ENOSPC))")
 
 
-def test_what_lies_within_a_message_is_said_too() -> None:
+def test_nested_messages_are_included() -> None:
     found = refused(Code.UNREADABLE, safe_files.NotPlainError("pipe"))
     assert told(found) == "The file cannot be read: It is a pipe."
     assert told(refused(Code.UNREADABLE, safe_files.TooLargeError(4 << 20))) == (
@@ -132,7 +132,7 @@ def test_what_lies_within_a_message_is_said_too() -> None:
 
 
 @pytest.mark.usefixtures("pseudo")
-def test_problems_are_told_in_the_language_of_the_player(tmp_path: Path) -> None:
+def test_problems_are_translated(tmp_path: Path) -> None:
     problem = FileProblem(Code.TOO_LARGE, tmp_path, most=4 << 20)
     assert told(problem) == (
         f"{accented('The file is larger than')} 4 {accented('MB')} ({tmp_path}). {accented(NO_FILE_OF_OURS)}."

@@ -25,7 +25,7 @@ from wyrmspan_desktop.ui.pages.setup.player_setup import NAME_LIMIT
 
 
 @pytest.mark.parametrize("language", [*languages.TONGUES, languages.PSEUDO])
-def test_whatever_is_read_leads_back_to_what_is_kept(language: str) -> None:
+def test_translated_default_names_map_back_to_stored_ones(language: str) -> None:
     languages.speak(language)
     told = names_text(UNTYPED)
     assert list(map(kept_name, told)) == list(UNTYPED)
@@ -34,12 +34,12 @@ def test_whatever_is_read_leads_back_to_what_is_kept(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages.TONGUES)
-def test_they_have_room_where_names_are_typed(language: str) -> None:
+def test_default_names_fit_the_name_field(language: str) -> None:
     languages.speak(language)
     assert [name for name in names_text(UNTYPED) if clean(name, NAME_LIMIT) != name] == []
 
 
-def test_they_are_said_in_the_language_of_now() -> None:
+def test_default_names_follow_the_language() -> None:
     settler = names_of_bot(BOT_NAMES["greedy"])[2]
     assert (player_name(1), settler) == ("Player 2", "Settler 3")
     assert names_text([player_name(1), settler, "Ada"]) == ["Player 2", "Settler 3", "Ada"]
@@ -51,19 +51,19 @@ def test_they_are_said_in_the_language_of_now() -> None:
     assert names_in({"names": [settler, "Ada"], "automa": None}) == ["Siedlerin 3", "Ada"]
 
 
-def test_what_is_typed_stays_as_it_is() -> None:
+def test_typed_names_are_unchanged() -> None:
     languages.speak("de")
     assert kept_name(" Siedlerin 3") == "Settler 3"
     for text in ("Siedlerin 9", "siedlerin", "Ada ", "", "Colono"):
         assert (kept_name(text), name_text(text)) == (text, text)
 
 
-def test_who_reads_the_same_is_alike() -> None:
+def test_names_that_read_the_same_are_alike() -> None:
     languages.speak("de")
     assert are_alike(["Player 1", "player 1"])
     assert are_alike(["Player 1", "PERSON 1"])
     assert not are_alike(["Player 1", "Person 2", "Gracz 1"])
 
 
-def test_a_file_without_names_has_the_same() -> None:
+def test_missing_names_get_the_defaults() -> None:
     assert record._shown(["", "Ada", "\u200b"]) == (player_name(0), "Ada", player_name(2))

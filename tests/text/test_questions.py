@@ -82,7 +82,7 @@ def test_each_of_several_things_is_counted() -> None:
     ]
 
 
-def test_of_what_may_be_done_several_times_it_says_how_often_still() -> None:
+def test_repeatable_effect_shows_its_remaining_count() -> None:
     game = asked_by("d70", resources=HOARD)
     said = [prompt(game).question]
     play(game, "pay gold")
@@ -93,7 +93,7 @@ def test_of_what_may_be_done_several_times_it_says_how_often_still() -> None:
     assert said == [f"{question} (up to 2 times)", f"{question} (once more)"]
 
 
-def test_of_different_things_those_that_are_taken_are_promised_no_more() -> None:
+def test_taken_gains_leave_the_question() -> None:
     game = asked_by("v50")
     said = [prompt(game).question]
     play(game, "draw dragon")
@@ -104,7 +104,7 @@ def test_of_different_things_those_that_are_taken_are_promised_no_more() -> None
     assert "1 dragon card" not in said[1]
 
 
-def test_another_players_card_asks_by_its_name_and_its_owner() -> None:
+def test_card_of_another_player_names_its_owner() -> None:
     game = asked_by("d85")
     while game.decision is not None and game.decision.seat == 0:
         play(game, "gain crystal")
@@ -116,7 +116,7 @@ def test_another_players_card_asks_by_its_name_and_its_owner() -> None:
     assert found == Prompt("Gain 1 crystal?", heading, why, card="d85")
 
 
-def test_at_an_open_table_the_heading_says_who_is_asked_and_whose_card_asks() -> None:
+def test_open_table_heading_names_the_asked_player_and_the_card() -> None:
     game = asked_by("d85")
     while game.decision is not None and game.decision.seat == 0:
         play(game, "gain crystal")
@@ -132,7 +132,7 @@ def test_the_card_that_is_paid_for_is_named_and_shown() -> None:
     assert found.question == "1 meat, 1 gold and 1 crystal short: exchange 2 other resources for 1 of them"
 
 
-def test_who_lacks_something_is_told_how_much() -> None:
+def test_question_shows_the_missing_amount() -> None:
     game = table(
         coins=3, resources={"milk": 4, "gold": 1, "crystal": 1}, hand=["d172"], excavated={"golden": 2}
     )
@@ -140,7 +140,7 @@ def test_who_lacks_something_is_told_how_much() -> None:
     assert prompt(game).question == "1 meat short: exchange 2 other resources for it"
 
 
-def test_what_is_paid_in_parts_says_what_for() -> None:
+def test_partial_payment_names_its_purpose() -> None:
     game = asked_by("d65", hand=["v1", "v2", "v3", "d12"], excavated={"golden": 2})
     said = [prompt(game).question]
     play(game, "pay v1")
@@ -149,7 +149,7 @@ def test_what_is_paid_in_parts_says_what_for() -> None:
     assert said == [f"Pay 2 cave cards to {effect}?", f"Pay 2 cave cards to {effect} (1 to go)"]
 
 
-def test_a_cave_card_asks_by_the_name_of_its_space() -> None:
+def test_cave_card_is_named_by_its_space() -> None:
     own = table(mat={"crimson.1": {}, "crimson.2": {"cave": "v9"}})
     assert prompt(asked_at(own, "v9")).heading == "Cave card in Crimson Cavern 2"
 
@@ -161,7 +161,7 @@ def test_excavating_names_the_space_that_is_paid_for() -> None:
     assert prompt(game).heading == "Excavate Crimson Cavern 3"
 
 
-def test_what_was_gained_is_named_when_it_may_be_stored() -> None:
+def test_storing_names_the_gained_things() -> None:
     game = table(mat={"crimson.1": {"dragon": "d57"}}, resources={"meat": 2})
     game.decision = None
     at = next(at for at, ops in game.box.blocks.items() if any(getattr(op, "cache", 0) == 1 for op in ops))
@@ -176,13 +176,13 @@ def test_what_was_gained_is_named_when_it_may_be_stored() -> None:
     assert prompt(game).question.endswith("?") == (not must)
 
 
-def test_of_the_cards_that_were_drawn_it_says_what_becomes_of_all() -> None:
+def test_question_covers_all_drawn_cards() -> None:
     game = asked_by("d116", mat={"crimson.1": {"dragon": "d116"}})
     play(game, "draw")
     assert prompt(game).question == "Keep 1 of the 2 cards you drew and tuck the other"
 
 
-def test_who_stops_in_a_row_is_told_that_the_rest_is_left_out() -> None:
+def test_stopping_midway_says_skip_the_rest() -> None:
     cards, eggs = asked_by("d165"), asked_by("d37", mat={"crimson.1": {"dragon": "d37"}})
     first = [prompt(game).refusal for game in (cards, eggs)]
     play(cards, "draw dragon")
@@ -206,7 +206,7 @@ def test_a_turn_that_can_only_pass_says_why() -> None:
         (HOARD, "Exchange resources (X), or end your turn"),
     ],
 )
-def test_an_exchange_is_spoken_of_where_one_is_possible(resources: dict[str, int], question: str) -> None:
+def test_exchange_is_mentioned_if_possible(resources: dict[str, int], question: str) -> None:
     game = Scenario().player(0, coins=1, resources=resources, hand=["v12"]).game()
     play(game, "excavate v12 crimson.2")
     while game.decision is not None and game.decision.kind != "end_turn":
@@ -230,7 +230,7 @@ def test_the_end_of_the_game_is_named_once() -> None:
 
 
 def test_automa_draws_each_card_once() -> None:
-    """What the log says of a turn in which she passes with her last card."""
+    """Log of a turn in which Automa passes with her last card."""
     drew = Event("automa_drew", 1, "automa", {"card": "8", "left": 0})
     passed = Event("automa_passed", 1, "automa", {"card": "8"})
     game = table()
@@ -255,7 +255,7 @@ def test_automa_places_each_marker_once() -> None:
         (0, 0, "Automa finds no coin to take off the objective"),
     ],
 )
-def test_what_automa_does_with_coins(coins: int, change: int, line: str) -> None:
+def test_log_of_automas_coins(coins: int, change: int, line: str) -> None:
     event = Event("objective_coins", 1, "automa", {"coins": coins, "change": change})
     said = line_of(event, ["Ann", "Automa"], table().box)
     assert said is not None
@@ -275,18 +275,16 @@ def test_what_automa_does_with_coins(coins: int, change: int, line: str) -> None
         ("showed", {"card": "d172", "zone": "deck", "position": None}, "Ann reveals Augural Fae"),
     ],
 )
-def test_the_log_announces_nothing_that_another_line_tells(
-    kind: str, data: dict[str, Any], line: str | None
-) -> None:
+def test_log_has_no_redundant_line(kind: str, data: dict[str, Any], line: str | None) -> None:
     said = line_of(Event(kind, 0, None, data), ["Ann", "Ben"], table().box)
     assert (said and said.text) == line
 
 
-def test_one_card_is_one_card() -> None:
+def test_singular_forms_are_used_for_one_card() -> None:
     assert say.CARDS_LEFT(1) == "1 card left"
 
 
-def test_no_word_is_left_that_nobody_explains() -> None:
+def test_texts_have_no_unexplained_word() -> None:
     """No letters stand for points, and no question is put in words that say nothing."""
     said = [
         text for each in sentences.known() for text in (getattr(each, "text", ""), getattr(each, "more", ""))
@@ -303,7 +301,7 @@ def test_no_word_is_left_that_nobody_explains() -> None:
         assert [text for text in said if re.search(words, text)] == []
 
 
-def test_of_different_things_all_or_the_rest_can_be_refused() -> None:
+def test_all_or_the_rest_of_different_gains_can_be_declined() -> None:
     caves = table().box.caves.values()
     game = asked_by(
         next(cave.id for cave in caves if clause_text(cave.do) == "gain 1 dragon card and 1 guild step")
@@ -321,7 +319,7 @@ def rows(game: Game) -> list[str]:
     return [describe_row(each, game, view) for each in game.decision.options]
 
 
-def test_a_row_says_all_that_an_action_costs() -> None:
+def test_action_row_lists_its_whole_price() -> None:
     game = table(
         coins=3,
         mat_eggs=1,
@@ -339,14 +337,14 @@ def test_a_row_says_all_that_an_action_costs() -> None:
     assert "Pass for the rest of the round" in said
 
 
-def test_cave_cards_are_told_apart_by_what_they_do() -> None:
+def test_cave_cards_are_named_by_their_effect() -> None:
     game = table(coins=3, hand=["v9", "v12"], excavated={"golden": 1})
     dug = {each.partition(" with ")[2] for each in rows(game) if each.startswith("Excavate Golden")}
     effects = (clause_text(game.box.caves[number].do) for number in (9, 12))
     assert dug == {f"the cave card “{capital(effect)}” (costs 1 coin)" for effect in effects}
 
 
-def test_what_lies_in_the_display_is_said_to() -> None:
+def test_options_from_the_display_say_so() -> None:
     game = table(excavated={"golden": 1})
     at = next(at for at, ops in game.box.blocks.items() if ops == (Excavate(source="display"),))
     game = asked_at(game, at.removesuffix(".do"))
@@ -362,7 +360,7 @@ def test_what_lies_in_the_display_is_said_to() -> None:
     ],
     ids=["a card can be played", "exploring alone", "passing alone"],
 )
-def test_dragging_a_card_is_told_if_one_can_be_played(own: dict[str, Any], hint: str) -> None:
+def test_drag_hint_appears_if_a_card_can_be_played(own: dict[str, Any], hint: str) -> None:
     told = prompt(table(**own)).hint
     assert told.startswith(hint) if hint else told == ""
 
@@ -382,7 +380,7 @@ def needing_exchanges() -> Game:
     return table(coins=3, resources={"milk": 6}, hand=["d172", "v12"], excavated={"golden": 2, "crimson": 2})
 
 
-def test_advice_names_the_exchanges_that_it_needs_first() -> None:
+def test_hint_names_the_exchanges_needed_first() -> None:
     game = needing_exchanges()
     decision = game.decision
     assert decision is not None
@@ -394,7 +392,7 @@ def test_advice_names_the_exchanges_that_it_needs_first() -> None:
     assert all("exchange" not in text for name, text in told.items() if not name.startswith("entice"))
 
 
-def test_a_better_answer_of_a_game_looked_back_on_names_its_exchanges() -> None:
+def test_better_answer_of_a_key_moment_names_its_exchanges() -> None:
     session = Session(needing_exchanges())
     decision = session.decision
     assert decision is not None
@@ -409,6 +407,6 @@ def test_a_better_answer_of_a_game_looked_back_on_names_its_exchanges() -> None:
 
 
 @pytest.mark.parametrize("said", [*replay.TIPS.values(), say.CHOOSE_TIP, say.CHOOSE_ALL_TIP])
-def test_the_dracologist_is_introduced_where_nobody_has_met_it(said: sentences.Sentence) -> None:
+def test_dracologist_is_introduced_at_first_mention(said: sentences.Sentence) -> None:
     text = said.english(key="H", turn="", name="", points="")
     assert ("Dracologist" in text) == ("the Dracologist, the strongest computer player," in text)

@@ -58,7 +58,7 @@ class OfWindows(OSError):
 
 
 @pytest.mark.parametrize("name", COMMON)
-def test_common_errors_have_words_of_the_game(name: str) -> None:
+def test_common_errors_have_own_texts(name: str) -> None:
     number = getattr(errno, name, None)
     if number is None:
         pytest.skip("the system has no such error")
@@ -69,7 +69,7 @@ def test_common_errors_have_words_of_the_game(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["ENOENT", "EACCES", "ENOSPC", "EROFS", "EIO"])
 @pytest.mark.parametrize("language", ["de", "fr", "es", "it", "pl"])
-def test_they_are_told_in_the_language_of_the_player(name: str, language: str) -> None:
+def test_common_errors_are_translated(name: str, language: str) -> None:
     before = said(why(OSError(getattr(errno, name), "Toegang geweigerd")))
     languages.speak(language)
     now = said(why(OSError(getattr(errno, name), "Toegang geweigerd")))
@@ -91,27 +91,27 @@ def test_they_are_told_in_the_language_of_the_player(name: str, language: str) -
         *((19, "EROFS"), (1117, "EIO"), (121, "ETIMEDOUT"), (1224, "EBUSY"), (123, "EINVAL"), (21, "ENODEV")),
     ],
 )
-def test_errors_of_windows_mean_what_they_mean_elsewhere(winerror: int, name: str) -> None:
+def test_windows_errors_map_to_posix_ones(winerror: int, name: str) -> None:
     error = OfWindows(winerror)
     assert refusal_of(error) == Refusal(name, winerror)
     assert GERMAN not in told(refused(Code.UNWRITABLE, error))
     assert said(why(error)) == str(problems.SAID_BY_SYSTEM[name])
 
 
-def test_a_file_that_another_program_uses_is_told_with_what_to_do() -> None:
+def test_file_in_use_is_reported_with_a_remedy() -> None:
     error = OfWindows(32, errno.EACCES)
     assert told(refused(Code.UNWRITABLE, error)) == (
         "The file cannot be written: Another program is using it. Close other programs or windows, and try again."
     )
 
 
-def test_an_error_without_words_is_told_by_its_number() -> None:
+def test_unknown_error_is_reported_by_number() -> None:
     assert said(why(OSError(9999, GERMAN))) == "The system refused it (error 9999)"
     assert said(why(OfWindows(4390))) == "The system refused it (error 4390)"
     assert said(why(OSError(GERMAN))) == "The system refused it"
 
 
-def test_the_game_s_own_files_are_told_likewise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_errors_of_game_files_have_own_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def deny(*_: object) -> bytes:
         raise OfWindows(5, errno.EACCES)
 
@@ -129,7 +129,7 @@ def test_the_game_s_own_files_are_told_likewise(tmp_path: Path, monkeypatch: pyt
     assert "the asset x cannot be read (It is a pipe)" in told(lack)
 
 
-def test_the_folder_of_the_system_is_told_likewise(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_errors_of_system_folders_have_own_texts(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail() -> str:
         raise OfWindows(1234)
 
@@ -140,7 +140,7 @@ def test_the_folder_of_the_system_is_told_likewise(monkeypatch: pytest.MonkeyPat
     assert GERMAN not in told(caught.value)
 
 
-def test_logs_have_names_instead_of_the_system_s_words(tmp_path: Path) -> None:
+def test_logs_have_error_names_instead_of_system_texts(tmp_path: Path) -> None:
     lock = logs.start(tmp_path)
     log = logging.getLogger("wyrmspan_desktop.test")
     try:
@@ -161,7 +161,7 @@ def test_logs_have_names_instead_of_the_system_s_words(tmp_path: Path) -> None:
         assert each in text
 
 
-def test_what_is_no_error_of_the_system_keeps_its_words() -> None:
+def test_other_errors_keep_their_text() -> None:
     assert in_english(ValueError("no such thing")) == "no such thing"
     assert in_english(OSError("cannot open resource")) == "cannot open resource"
     assert in_english(OSError(errno.ENOSPC, GERMAN)) == "OSError, ENOSPC"

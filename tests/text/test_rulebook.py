@@ -28,7 +28,7 @@ EXTRAS = (EXPLAINED, ICONS, MARKED, NAMED)
 RULES = [rule for chapter in RULEBOOK for rule in chapter.rules]
 
 
-def test_every_number_of_the_rules_is_told_in_its_order() -> None:
+def test_rulebook_has_every_rule_in_order() -> None:
     told = [f"R{rule.number}" for chapter in RULEBOOK if chapter not in EXTRAS for rule in chapter.rules]
     assert told == rules()
 
@@ -40,14 +40,14 @@ def test_the_number_of_a_rule_begins_with_that_of_its_chapter() -> None:
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.number)
-def test_a_rule_leads_to_others_that_there_are(rule: Rule) -> None:
+def test_links_of_rules_exist(rule: Rule) -> None:
     assert rule.number not in rule.links
     for number in rule.links:
         assert find(number)
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.number)
-def test_a_rule_is_said_in_whole_sentences(rule: Rule) -> None:
+def test_rules_are_whole_sentences(rule: Rule) -> None:
     said = rule.said()
     assert said
     for each in said:
@@ -58,7 +58,7 @@ def test_a_rule_is_said_in_whole_sentences(rule: Rule) -> None:
     assert not str(rule.title).endswith(".")
 
 
-def test_links_are_found_where_they_stand() -> None:
+def test_links_have_their_positions() -> None:
     text = "As told [5.3]; see [10] and [6.10]."
     found = list(linked(text))
     assert [number for number, *_ in found] == ["5.3", "10", "6.10"]
@@ -86,7 +86,7 @@ def figures(number: str) -> list[int]:
     return [int(each) for each in re.findall(r"\d+", text)]
 
 
-def test_what_it_says_in_figures_is_what_the_game_does() -> None:
+def test_figures_in_rules_match_the_game() -> None:
     box = default_box()
     rounds, mat, setup = box.rounds, box.mat, box.rounds.setup
     drawn = [setup.dragons, setup.caves, setup.keep, setup.dragons + setup.caves, setup.resources]
@@ -106,7 +106,7 @@ def test_what_it_says_in_figures_is_what_the_game_does() -> None:
     assert figures("9.4") == [rounds.income.coins, rounds.income.eggs]
 
 
-def test_what_it_says_of_automa_in_figures_is_what_she_does() -> None:
+def test_figures_in_automa_rules_match_the_game() -> None:
     automa = default_box().automa
     *easier, hardest = [level.vp_per_dragon for level in automa.levels if not level.ravel]
     assert set(easier) == {easier[0]}

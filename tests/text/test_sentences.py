@@ -17,7 +17,7 @@ def test_arguments_are_named() -> None:
         Sentence("{found} of {all}")(found=3)
 
 
-def test_a_number_takes_its_form() -> None:
+def test_plural_follows_the_number() -> None:
     eggs = Plural("{who} lays 1 egg", "{who} lays {n} eggs")
     assert [eggs(n, who="Ada") for n in (0, 1, 2)] == ["Ada lays 0 eggs", "Ada lays 1 egg", "Ada lays 2 eggs"]
 
@@ -57,14 +57,14 @@ def test_numbers_and_times() -> None:
     assert time(datetime(2026, 5, 7, 19, 30)) == "7 May 2026, 19:30"
 
 
-def test_today_and_yesterday_are_said_so() -> None:
+def test_recent_days_are_named_relatively() -> None:
     evening = datetime(2026, 5, 31, 22, 5)
     days = [date(2026, 5, 31), date(2026, 6, 1), date(2026, 6, 2), date(2026, 5, 30)]
     whole = "31 May 2026, 22:05"
     assert [time(evening, day) for day in days] == ["today, 22:05", "yesterday, 22:05", whole, whole]
 
 
-def test_every_word_of_the_language_that_nobody_speaks_is_longer_and_accented(pseudo: None) -> None:
+def test_pseudo_language_is_longer_and_accented(pseudo: None) -> None:
     said = Sentence("Pay {cost} for a cave card")(cost="2 eggs")
     assert "2 eggs" in said
     assert "cave" not in said
@@ -83,7 +83,7 @@ def test_the_language_may_change_at_any_time() -> None:
     assert str(back) == "Back"
 
 
-def test_what_was_put_together_is_said_anew_in_another_language(pseudo: None) -> None:
+def test_composed_texts_follow_the_language(pseudo: None) -> None:
     times = []
 
     @sentences.remembered
@@ -97,7 +97,7 @@ def test_what_was_put_together_is_said_anew_in_another_language(pseudo: None) ->
     assert times == ["all", "all"]
 
 
-def test_what_has_no_letters_stays() -> None:
+def test_texts_without_letters_are_unchanged() -> None:
     assert [accented(text) for text in (",", "{first}, {next}", "×")] == [",", "{first}, {next}", "×"]
 
 

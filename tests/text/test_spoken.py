@@ -92,7 +92,7 @@ def hint_texts() -> Iterator[str]:
     yield hints.why_text(Hint([], 12.5, tuple(reasons)))
 
 
-def test_translators_have_all_that_cards_say_as_a_whole() -> None:
+def test_card_texts_are_translatable_as_a_whole() -> None:
     known = set(wholes(default_box()))
     assert sentences.language() == ""
     listener = Listener()
@@ -103,20 +103,20 @@ def test_translators_have_all_that_cards_say_as_a_whole() -> None:
 
 
 @pytest.mark.parametrize(("players", "level"), [(1, "Ravel 1"), (3, None)])
-def test_a_whole_game_is_said_in_another_language(pseudo: None, players: int, level: str | None) -> None:
+def test_every_text_of_a_whole_game_is_translated(pseudo: None, players: int, level: str | None) -> None:
     said = list(game_texts(players, level))
     assert len(said) > 1500
     assert [each for each in said if english(each)] == []
 
 
-def test_all_cards_and_hints_are_said_in_another_language(pseudo: None) -> None:
+def test_card_and_hint_texts_are_translated(pseudo: None) -> None:
     said = [*card_texts(), *hint_texts()]
     assert len(said) > 700
     assert [each for each in said if english(each)] == []
 
 
 @pytest.mark.parametrize("code", ["de", "fr", "pl"])
-def test_what_a_translation_asks_for_in_a_case_has_it(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+def test_requested_grammatical_cases_exist(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
     """Amounts, and cards that nobody knows, have none: they are translated as they stand behind a verb."""
     languages.speak(code)
     unknown = (("a card", "a card that is not known"), ("a dragon card", ""), ("a cave card", ""))
@@ -154,7 +154,7 @@ class Whole(NullTranslations):
     ngettext = Pseudo.ngettext
 
 
-def test_sentences_of_cards_are_looked_up_as_a_whole_or_else_put_together() -> None:
+def test_card_sentences_are_translated_whole_or_composed() -> None:
     whole, pieces = (Gain(Items(coin=1)),), (Gain(Items(coin=2)),)
     assert cards.block_text(whole) == "Gain 1 coin."
     sentences.use(Whole())
@@ -165,7 +165,7 @@ def test_sentences_of_cards_are_looked_up_as_a_whole_or_else_put_together() -> N
     assert cards.block_text(whole) == "Gain 1 coin."
 
 
-def test_english_is_noticed() -> None:
+def test_untranslated_english_is_detected() -> None:
     assert english("gáaíiñ 2 meat") == ["meat"]
     assert any(english(each) for each in card_texts())
 
@@ -175,7 +175,7 @@ def fields(said: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(said) if name is not None}
 
 
-def test_every_sentence_has_plain_named_arguments_and_is_said_of_every_number() -> None:
+def test_sentences_have_named_arguments_in_every_plural_form() -> None:
     for module in pkgutil.iter_modules(text.__path__, f"{text.__name__}."):
         importlib.import_module(module.name)
     known = sentences.known()

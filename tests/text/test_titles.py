@@ -35,7 +35,7 @@ from wyrmspan_desktop.text.titles import kept_title, played_on_title, suggested_
         (TITLE.english(), "Rescued game", "Rescued game", "Gerettetes Spiel"),
     ],
 )
-def test_they_are_kept_in_english_and_said_in_the_language_of_now(
+def test_titles_are_stored_in_english_and_shown_translated(
     kept: str, stored: str, english: str, german: str
 ) -> None:
     assert (kept, title_text(kept)) == (stored, english)
@@ -48,7 +48,7 @@ def test_they_are_kept_in_english_and_said_in_the_language_of_now(
 @pytest.mark.parametrize(
     "title", ["Ada, round trip", "Player 1", "rescued game", "Played on from move ten", ""]
 )
-def test_what_somebody_typed_stays_as_it_is(title: str) -> None:
+def test_typed_titles_are_unchanged(title: str) -> None:
     languages.speak("de")
     assert title_text(title) == title
     assert kept_title("Mein Spiel", title) == "Mein Spiel"

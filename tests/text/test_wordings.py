@@ -1,4 +1,4 @@
-"""What text and icon row are made of effects, counts and conditions, of every kind that card files can have.
+"""Text and icon rows of effects, counts and conditions, of every kind that card files can have.
 
 Each line of ``wordings.jsonl`` is a part of a card file with the text and the icon row that belong to it, written
 as `row_text` does.  Most of them stand on no printed card.
@@ -56,7 +56,7 @@ def row_text(row: Row) -> str:
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_text_and_icons(line: str) -> None:
+def test_effects_have_their_text_and_icons(line: str) -> None:
     case = json.loads(line)
     kind = next(iter(case))
     type_, text, icons = MAKERS[kind]

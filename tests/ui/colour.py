@@ -37,7 +37,7 @@ def linear(colour: Colour) -> tuple[float, ...]:
 
 
 def luminance(colour: Colour) -> float:
-    """How bright a colour is, 0-1."""
+    """Return the relative luminance of a colour, 0-1."""
     red, green, blue = linear(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 

@@ -30,7 +30,7 @@ _closed = count(1)
 
 @pytest.fixture(scope="session", autouse=True)
 def _little_memory() -> Iterator[None]:
-    """Let pictures of windows that are gone take no memory: hundreds of megabytes would come together."""
+    """Free the pictures of closed windows: hundreds of megabytes would accumulate."""
     give_back()
     gc.freeze()  # so that a collection need not look at what is there anyway
     yield
@@ -39,7 +39,7 @@ def _little_memory() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _shared_pictures() -> Iterator[None]:
-    """Let windows draw once what looks the same in all of them."""
+    """Share pictures that are equal in all windows."""
     with sharing():
         yield
 

@@ -101,7 +101,7 @@ def at_each_scale(app: App, name: str, scales: Iterable[int], frames: int) -> It
 
 
 def played_to(session: Session, number: int) -> Session:
-    """Let a bot answer until a round begins."""
+    """Play by a bot until a round begins."""
     bot = RandomBot(number)
     while session.game.state.round < number:
         assert session.decision is not None, "the game has ended before"
@@ -155,7 +155,7 @@ def hand(scene: TableScene, seat: int) -> set[str]:
 
 
 def thing(app: App, name: str) -> Target:
-    """What is drawn under a name."""
+    """Return the target with a name."""
     found = app.targets.named(name)
     assert found is not None, name
     return found

@@ -1,4 +1,4 @@
-"""What looks the same in every window is drawn once for all tests: icons and letters.
+"""Share icons and text images between the windows of all tests.
 
 Each window draws them anew, which takes longer than all that most tests look at.  Here the pictures of earlier windows
 are handed on at the place where they would be drawn, so that nobody can tell the difference: what a window keeps, and
@@ -53,7 +53,7 @@ class _SharedLetters(Letters):
 
 @contextmanager
 def sharing() -> Iterator[None]:
-    """Let windows share what looks the same in each, meanwhile."""
+    """Share equal pictures between windows within this context."""
     drawn = Icons._drawn
 
     def shared(icons: Icons, name: str, px: int) -> pygame.Surface:

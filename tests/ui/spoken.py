@@ -1,4 +1,4 @@
-"""What is written into the window, line by line."""
+"""Text drawn into the window, line by line."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def table(app: App) -> AdventTable:
 
 
 @pytest.mark.parametrize("kind", [Pilot, Carrier, Typist, Padder, Toucher])
-def test_a_whole_game_by_mouse_by_drags_by_keys_and_by_controller(open_app: Open, kind: type[Pilot]) -> None:
+def test_game_is_playable_by_mouse_drags_keys_and_controller(open_app: Open, kind: type[Pilot]) -> None:
     app = open_app()
     pilot = at_terrace(app, terraces.position((31, 36, 14, 4), ((21, 22), (17, 32)), left=6), kind)
     pilot.play(600, stop="result")
@@ -61,7 +61,7 @@ def test_a_whole_game_by_mouse_by_drags_by_keys_and_by_controller(open_app: Open
         assert {"hand to ring", "tower to zone"} <= set(pilot.drops)
 
 
-def test_from_the_title_to_the_terrace_in_two_clicks(open_app: Open) -> None:
+def test_two_clicks_lead_from_the_title_to_a_game(open_app: Open) -> None:
     app = open_app()
     app.settings.note_lesson(ADVENT)
     pilot = Pilot(app, 1)
@@ -93,7 +93,7 @@ def test_the_set_up_page_shows_statistics_and_enter_begins(open_app: Open, tmp_p
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1080)])
-def test_the_boards_of_the_form_are_alike_and_the_incantation_lies_between(
+def test_setup_boards_are_mirrored_with_the_incantation_between(
     open_app: Open, size: tuple[int, int]
 ) -> None:
     app = open_app(size)
@@ -114,7 +114,7 @@ def test_every_event_has_a_presentation() -> None:
     assert set(ROWS) == set(FIELDS)
 
 
-def test_a_card_goes_where_it_is_carried_and_comes_back(open_app: Open) -> None:
+def test_dropped_card_can_be_undone_and_redone(open_app: Open) -> None:
     pilot = at_terrace(open_app(), terraces.POSITIONS["start"]())
     scene, app = table(pilot.app), pilot.app
     card = scene.session.game.state.hand[1]
@@ -148,7 +148,7 @@ def test_a_ring_says_why_it_takes_no_card(open_app: Open) -> None:
     assert scene.session.game.serial == before
 
 
-def test_each_way_to_answer_a_wyrm_is_lit_or_says_why_not(open_app: Open) -> None:
+def test_possible_wyrm_answers_are_lit_and_others_say_why_not(open_app: Open) -> None:
     session = terraces.POSITIONS["wyrm"]()
     pilot = at_terrace(open_app(), session)
     ways = session.game.ways()
@@ -187,7 +187,7 @@ def test_the_odds_are_shown_on_request(
 
 @pytest.mark.parametrize(("size", "scale"), [((960, 540), 150), ((1280, 720), 100), ((1280, 720), 150)])
 @pytest.mark.parametrize("name", ["full", "wyrm"])
-def test_hints_hide_nothing_that_they_may_be_about(
+def test_hints_do_not_cover_their_possible_subjects(
     open_app: Open, name: str, size: tuple[int, int], scale: int
 ) -> None:
     app = open_app(size)
@@ -207,7 +207,7 @@ def test_hints_hide_nothing_that_they_may_be_about(
 
 
 @pytest.mark.parametrize("language", languages.offered())
-def test_words_on_the_plate_of_the_tower_keep_from_its_edges(open_app: Open, language: str) -> None:
+def test_text_on_the_tower_plate_has_a_margin(open_app: Open, language: str) -> None:
     languages.speak(language)
     app = open_app((1280, 720))
     with Inspection() as inspection:
@@ -225,7 +225,7 @@ def test_words_on_the_plate_of_the_tower_keep_from_its_edges(open_app: Open, lan
 
 
 @pytest.mark.parametrize("language", languages.offered())
-def test_all_ways_to_answer_a_wyrm_are_written_in_one_size(open_app: Open, language: str) -> None:
+def test_wyrm_answers_share_one_font_size(open_app: Open, language: str) -> None:
     languages.speak(language)
     app, heights = open_app((1280, 720)), list[int]()
     with Inspection() as inspection:
@@ -249,7 +249,7 @@ def test_all_ways_to_answer_a_wyrm_are_written_in_one_size(open_app: Open, langu
 
 
 @pytest.mark.parametrize("name", ["rings", "full"])
-def test_the_cross_reaches_all_that_can_be_used(open_app: Open, name: str) -> None:
+def test_d_pad_reaches_every_usable_target(open_app: Open, name: str) -> None:
     pilot = at_terrace(open_app(), terraces.POSITIONS[name]())
     pilot.click(next(target for target in pilot.app.targets if target.id.startswith("hand:")))
     things = reachable(pilot.app.targets)
@@ -266,7 +266,7 @@ def test_the_cross_reaches_all_that_can_be_used(open_app: Open, name: str) -> No
 @pytest.mark.parametrize(
     ("name", "kinds"), [("rings", {"start", "add", "discard"}), ("wyrm", {"negate", "excuse"})]
 )
-def test_pointing_at_a_card_lights_all_that_takes_it(open_app: Open, name: str, kinds: set[str]) -> None:
+def test_hovered_card_lights_its_destinations(open_app: Open, name: str, kinds: set[str]) -> None:
     pilot = at_terrace(open_app(), terraces.POSITIONS[name]())
     scene, app = table(pilot.app), pilot.app
     for card in scene.session.game.state.hand:
@@ -308,7 +308,7 @@ def test_the_suits_of_a_card_keep_their_size_and_stand_clear_of_its_name(
     monkeypatch.setattr(art, "tinted", tinted)
     monkeypatch.setattr(
         scene.board.faces, "_paint_picture", lambda *_: None
-    )  # until a painting has come, it has signs as well
+    )  # signs are drawn too until the painting is loaded
     monkeypatch.setattr(scene.board.faces, "_paint_name", lambda _card, _lines, foot: feet.append(foot))
     for card in scene.board.deck.cards.values():
         if len(card.suits) == 3:
@@ -319,7 +319,7 @@ def test_the_suits_of_a_card_keep_their_size_and_stand_clear_of_its_name(
     assert len({foot.height for foot in feet}) == 2, "names of one line, and of two"
 
 
-def test_a_picked_card_gives_way_to_another(open_app: Open) -> None:
+def test_picking_another_card_replaces_the_picked_one(open_app: Open) -> None:
     pilot = at_terrace(open_app(), terraces.POSITIONS["start"]())
     scene = table(pilot.app)
     first, second = scene.session.game.state.hand[:2]
@@ -373,7 +373,7 @@ def board_of(app: App) -> Panel:
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("end", ["advent_won", "advent_lost", "advent_earned", "day_end_advent"])
-def test_the_board_of_the_result_lies_below_the_tools_and_its_parts_apart(
+def test_result_board_is_below_the_tools_and_its_parts_do_not_overlap(
     open_app: Open, size: tuple[int, int], end: str
 ) -> None:
     app = open_app(size)
@@ -393,7 +393,7 @@ def test_the_board_of_the_result_lies_below_the_tools_and_its_parts_apart(
 
 
 @pytest.mark.parametrize(("is_won", "stage"), [(True, art.DAWN), (False, art.NIGHT)])
-def test_the_end_is_seen_on_the_terrace_and_its_board_hides_no_card(
+def test_result_board_is_on_the_terrace_and_covers_no_card(
     open_app: Open, *, is_won: bool, stage: int
 ) -> None:
     app = open_app()
@@ -450,7 +450,7 @@ os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))
 """
 
 
-def test_a_game_that_was_killed_goes_on_where_it_was(open_app: Open, tmp_path: Path) -> None:
+def test_killed_game_resumes_at_its_position(open_app: Open, tmp_path: Path) -> None:
     killed = subprocess.run(
         [sys.executable, "-c", KILLED, tmp_path], capture_output=True, text=True, check=False, timeout=60
     )
@@ -465,7 +465,7 @@ def test_a_game_that_was_killed_goes_on_where_it_was(open_app: Open, tmp_path: P
 @pytest.mark.parametrize(
     "size", [(960, 540), (1280, 720), (1280, 960), (1920, 1080), (2560, 1080), (3440, 1440)]
 )
-def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int]) -> None:
+def test_layout_stays_inside_the_window_without_overlaps(size: tuple[int, int]) -> None:
     at = places(size)
     window = pygame.Rect((0, 0), size)
     apart = [*at.rings, at.discard, at.tower, *at.tools, *at.seals]

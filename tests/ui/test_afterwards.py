@@ -1,4 +1,4 @@
-"""What is told and offered at the end of every game, besides how it has ended."""
+"""End cards and buttons of every finished game."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def late(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", ENDS)
-def test_every_end_tells_it_and_has_the_button(
+def test_every_end_screen_shows_the_end_card_and_its_button(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     app = open_app()
@@ -80,7 +80,7 @@ def test_every_end_tells_it_and_has_the_button(
 
 
 @pytest.mark.parametrize("name", ENDS)
-def test_a_click_does_not_count_where_the_buttons_have_just_moved(open_app: Open, name: str) -> None:
+def test_click_is_ignored_just_after_the_buttons_moved(open_app: Open, name: str) -> None:
     app = open_app()
     scene = TABLES[name](app)
     app.scenes.push(scene)

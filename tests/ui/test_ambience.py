@@ -1,4 +1,4 @@
-"""What stirs by itself: it is seen, it is cheap to paint, and it stops where nothing should move."""
+"""Ambient effects are visible, cheap to paint, and stop where nothing should move."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ def resting(open_app: Open) -> App:
 
 
 def stirred(app: App, ticks: int = 5) -> int:
-    """Let it stir; how often that was seen."""
+    """Run ambient effects; return how often something was drawn."""
     return sum(app.stir(TICK_S) for _ in range(ticks))
 
 
-def test_what_stirs_is_seen_and_nothing_else_changes(resting: App) -> None:
+def test_ambient_effects_repaint_only_small_areas(resting: App) -> None:
     before = look(resting)
     assert stirred(resting) == 5
     after = pygame.image.tobytes(resting.window, "RGB")
@@ -70,14 +70,14 @@ def assert_stirs_a_little(app: App, ticks: int, share: float) -> None:
 
 
 @pytest.mark.parametrize("name", ["title", "new_game"])
-def test_motes_drift_before_paintings_and_below_words(open_app: Open, name: str) -> None:
+def test_motes_repaint_only_small_areas(open_app: Open, name: str) -> None:
     app = with_small_pictures(open_app((1280, 720)))
     if name != "title":
         app.go.to(name)
     assert_stirs_a_little(app, 40, share=0.03)
 
 
-def test_the_sky_drifts_where_it_is_open(resting: App) -> None:
+def test_open_sky_drifts(resting: App) -> None:
     window = resting.window
 
     def painted(name: str, size: tuple[int, int], **_: object) -> pygame.Surface | None:
@@ -103,7 +103,7 @@ def test_the_sky_drifts_where_it_is_open(resting: App) -> None:
     assert painted_anew(resting) == after
 
 
-def test_without_a_clock_nothing_stirs(resting: App) -> None:
+def test_ambient_effects_stand_still_without_ticks(resting: App) -> None:
     before = look(resting)
     for _ in range(10):
         resting.step(TICK_S)
@@ -112,7 +112,7 @@ def test_without_a_clock_nothing_stirs(resting: App) -> None:
 
 
 @pytest.mark.parametrize("setting", [{"reduced_motion": True}, {"animation": "instant"}])
-def test_where_nothing_may_move_nothing_is_seen_of_it(resting: App, setting: dict[str, object]) -> None:
+def test_settings_disable_ambient_effects(resting: App, setting: dict[str, object]) -> None:
     before = look(resting)
     assert stirred(resting)
     for name, value in setting.items():
@@ -121,7 +121,7 @@ def test_where_nothing_may_move_nothing_is_seen_of_it(resting: App, setting: dic
     assert look(resting) == before
 
 
-def test_it_rests_without_the_focus_and_without_the_player(resting: App) -> None:
+def test_ambient_effects_pause_without_focus_or_input(resting: App) -> None:
     assert stirred(resting)
     resting.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     look(resting)
@@ -136,14 +136,14 @@ def test_it_rests_without_the_focus_and_without_the_player(resting: App) -> None
     assert stirred(resting)
 
 
-def test_the_terrace_stirs_and_lies_still(open_app: Open) -> None:
+def test_terrace_effects_repaint_only_small_areas(open_app: Open) -> None:
     app = with_small_pictures(open_app((960, 540)))
     app.scenes.push(AdventTable(app, terraces.POSITIONS["start"]()))
     Pilot(app, 1).settle()
     assert_stirs_a_little(app, 20, share=0.04)
 
 
-def test_lightning_is_brief_and_comes_with_the_storm() -> None:
+def test_lightning_is_brief_and_only_in_storms() -> None:
     def flashes(stage: int) -> list[bool]:
         return [bolt_at(ticks, stage)[1] > 0 for ticks in range(15 * 120)]
 

@@ -1,4 +1,4 @@
-"""What moves: every event has its animation, flights follow the layout, and nothing is shown that is hidden."""
+"""Animations: every event has one, flights follow the layout, and hidden cards stay hidden."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def shown() -> Shown:
     return found
 
 
-def test_what_happens_can_be_seen(shown: Shown) -> None:
+def test_visible_events_are_animated(shown: Shown) -> None:
     """An event that changes what is drawn moves something, whoever's it is; the others move nothing."""
     still = {"upkeep_ended", "ability_ended", "asked"}
     seen: Counter[str] = Counter()
@@ -77,7 +77,7 @@ SELDOM: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("kind", SELDOM)
-def test_seldom_events_are_shown_too(kind: str) -> None:
+def test_rare_events_are_animated(kind: str) -> None:
     view = scenarios.session("long-walk").game.view(0)
     player = view["players"][0]
     player["drawn"], player["drawn_size"], player["shown"] = ["d1"], 1, ["d2"]
@@ -200,7 +200,7 @@ def test_a_walk_is_one_way_through_the_cave(shown: Shown) -> None:
     assert walks > 100
 
 
-def test_what_a_seat_may_not_know_flies_as_a_back(shown: Shown) -> None:
+def test_hidden_cards_fly_face_down(shown: Shown) -> None:
     backs = 0
     for seat, made in shown:
         for event, before, after, parts in made:
@@ -230,7 +230,7 @@ def known(before: View, after: View, seat: int) -> set[str]:
     return cards
 
 
-def test_another_seat_sees_backs_where_its_owner_sees_faces() -> None:
+def test_other_seats_see_only_backs_of_drawn_cards() -> None:
     session = Session.new(["Mira", "Tobias"], seed=4)
     owner, other = Watched(session, 0), Watched(session, 1)
     chance = random.Random(1)
@@ -305,12 +305,12 @@ def board_rows() -> list[Row]:
 
 
 def line_of(picture: Picture) -> Rect:
-    """Where the board of a round shows how long it stays."""
+    """Return the place of the timer line of the round board."""
     panel = round_board(picture.layout, 2, has_foot=False).panel
     return Rect(panel.x, panel.bottom - picture.layout.px(12), panel.width, picture.layout.px(4))
 
 
-def test_the_board_of_a_round_shows_how_long_it_stays(open_app: Callable[..., App]) -> None:
+def test_round_board_shows_its_remaining_time(open_app: Callable[..., App]) -> None:
     app = open_app()
     app.scenes.push(TableScene(app, scenarios.session("objective-tie")))
     picture = table(app).board.picture(Targets())
@@ -376,7 +376,7 @@ def test_the_end_of_the_game_is_staged_before_the_sheet() -> None:
     assert not any(score.name in told or str(score.total) in told for score in session.scores())
 
 
-def test_automa_says_what_she_does() -> None:
+def test_automa_actions_are_captioned() -> None:
     session = scenarios.session("automa")
     watched = Watched(session, 0)
     watched.play(4, 0.1, most=80)
@@ -408,7 +408,7 @@ def test_the_third_feeding_is_celebrated() -> None:
     assert kinds == [["Pulse"], ["Pulse"], ["Pulse", "Sparks", "Caption"]]
 
 
-def test_what_acts_glows_until_it_has_ended(open_app: Callable[..., App]) -> None:
+def test_active_source_glows_until_its_ability_ends(open_app: Callable[..., App]) -> None:
     app = open_app()
     app.sit_down(Session.new(["Ada", "Ben"], seed=1))
     acting = Acting(table(app).board)
@@ -422,7 +422,7 @@ def test_what_acts_glows_until_it_has_ended(open_app: Callable[..., App]) -> Non
 
 
 def entice(card: str, filled: tuple[str, ...] = ()) -> list[Part]:
-    """What moves when a dragon comes to the first space of a cave in which dragons lie already."""
+    """Return the parts of the movement of a dragon to the first space of a cave with other dragons."""
     session = Session.new(["Mira"], seed=3, level="Automa 1")
     view = session.game.view(0)
     before = copy.deepcopy(view)
@@ -435,7 +435,7 @@ def entice(card: str, filled: tuple[str, ...] = ()) -> list[Part]:
     return list(parts_of(event, before, after, where(before, 0)))
 
 
-def test_dragons_come_down_as_heavily_as_they_are_large() -> None:
+def test_larger_dragons_land_more_heavily() -> None:
     box = default_box()
     weights = []
     for size in ("small", "medium", "large"):
@@ -463,7 +463,7 @@ def test_a_dragon_that_has_landed_arrives_in_light_and_embers(open_app: Callable
     around = arrival.rect.inflate(60, 60)
 
     def seen(share: float) -> tuple[int, Surface]:
-        """How bright it is round the dragon, and what is seen there."""
+        """Return the brightness around the dragon, and the surface."""
         surface = Surface(SIZE)
         surface.fill((40, 30, 26))
         with painter.onto(surface):
@@ -477,7 +477,7 @@ def test_a_dragon_that_has_landed_arrives_in_light_and_embers(open_app: Callable
     assert light[3] == light[0], "nothing of it stays"
 
 
-def test_a_cave_that_is_full_has_its_moment() -> None:
+def test_full_cave_is_celebrated() -> None:
     others = ("golden.2", "golden.3", "golden.4")
     assert not [part for part in entice("d5", others[:2]) if isinstance(part, Caption)]
     parts = entice("d5", others)
@@ -485,7 +485,7 @@ def test_a_cave_that_is_full_has_its_moment() -> None:
     assert max(part.end for part in parts) <= 1.6
 
 
-def test_no_moment_is_longer_than_it_may_be() -> None:
+def test_celebrations_are_short() -> None:
     assert all(row.animation.seconds <= 1.5 for row in ROWS.values())
 
 

@@ -31,7 +31,7 @@ FRAME = 1 / 60
 
 
 class FakeSound:
-    """What stands for a sound: it remembers every time it was played, and how loud."""
+    """Stand-in for a sound: records each time it was played, and how loudly."""
 
     played: ClassVar[list[tuple[str, float]]] = []
 
@@ -87,7 +87,7 @@ def pass_time(audio: Audio, seconds: float) -> None:
 # --- the device -------------------------------------------------------------------------------
 
 
-def test_nothing_is_opened_before_it_is_asked_for(open_app: Callable[..., App]) -> None:
+def test_mixer_is_opened_only_on_request(open_app: Callable[..., App]) -> None:
     app = open_app()
     app.audio.play("click")
     app.audio.on_idle()
@@ -122,7 +122,7 @@ def test_effects_are_loaded_one_by_one_while_nothing_is_drawn(start: Callable[..
 
 
 @pytest.mark.parametrize("error", [pygame.error("no device"), NotImplementedError("no mixer")])
-def test_without_a_device_there_is_silence(
+def test_missing_device_means_silence(
     start: Callable[..., Audio],
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
@@ -178,7 +178,7 @@ def damaged(tmp_path: Path) -> Path:
     (folder / "sounds" / "win.ogg").write_bytes(whole[:100] + bytes(200))
     (folder / "sounds" / "hint.ogg").write_bytes(b"")
     (folder / "music" / "title.ogg").write_bytes(b"no music")
-    if hasattr(os, "mkfifo"):  # and nothing waits for somebody to write there
+    if hasattr(os, "mkfifo"):  # and nothing waits for a writer
         os.mkfifo(folder / "sounds" / "loss.ogg")
         os.mkfifo(folder / "music" / "table.ogg")
     return folder
@@ -290,7 +290,7 @@ def test_simultaneous_sounds_are_softer(
 def test_a_minute_of_noise_stays_within_its_limits(
     start: Callable[..., Audio], played: list[tuple[str, float]]
 ) -> None:
-    """Whatever is asked for, in any window there are not more than so many."""
+    """No window of time has more sounds than the limit, whatever is requested."""
     audio, times = start(), []
     for frame in range(600):
         for name in ("cache", "tuck", "marker", "fed", "egg_lay", "win"):
@@ -305,7 +305,7 @@ def test_a_minute_of_noise_stays_within_its_limits(
         )
 
 
-def test_a_take_is_not_heard_twice_in_a_row(
+def test_same_take_is_not_played_twice_in_a_row(
     start: Callable[..., Audio], played: list[tuple[str, float]]
 ) -> None:
     audio = start()
@@ -336,7 +336,7 @@ def test_delayed_sounds_play_later_unless_cancelled(
 # --- music ------------------------------------------------------------------------------------
 
 
-def test_music_comes_slowly_and_gives_way_to_another_piece(start: Callable[..., Audio]) -> None:
+def test_music_fades_in_and_crossfades_to_another_piece(start: Callable[..., Audio]) -> None:
     music = pygame.mixer.music
     audio = start(volume=100, music_volume=50)
     audio.want("title")
@@ -432,7 +432,7 @@ def focus(app: App, *, lost: bool) -> None:
 
 
 @pytest.mark.parametrize("muted", [False, True])
-def test_another_window_has_the_focus(open_app: Callable[..., App], muted: bool) -> None:
+def test_unfocused_window_is_muted_if_configured(open_app: Callable[..., App], muted: bool) -> None:
     app = open_app()
     app.settings.change(mute_unfocused=muted)
     app.audio.start()

@@ -27,7 +27,7 @@ def noise(size: tuple[int, int], flags: int = 0) -> Surface:
 
 
 @pytest.mark.parametrize("size", [(1, 1), (700, 500), (300_000, 2), (3, 70_000)], ids=str)
-def test_bands_have_every_pixel_once(size: tuple[int, int]) -> None:
+def test_row_chunks_cover_every_pixel_once(size: tuple[int, int]) -> None:
     found = list(frame_gate.row_chunks(size))
     assert found[0].topleft == (0, 0)
     assert all(one.bottomleft == other.topleft for one, other in pairwise(found))
@@ -35,7 +35,7 @@ def test_bands_have_every_pixel_once(size: tuple[int, int]) -> None:
     assert {band.height for band in found[:-1]} <= {frame_gate.rows_per_chunk(size)}
 
 
-def test_a_picture_is_converted_as_at_once() -> None:
+def test_chunked_conversion_equals_a_single_conversion() -> None:
     picture = noise((700, 500))
     found = frame_gate.convert(picture)
     assert len(list(frame_gate.row_chunks(picture.get_size()))) > 1
@@ -44,7 +44,7 @@ def test_a_picture_is_converted_as_at_once() -> None:
     assert found.get_view("2").raw == picture.convert().get_view("2").raw
 
 
-def test_a_picture_is_laid_on_another_as_at_once() -> None:
+def test_chunked_blit_equals_a_single_blit() -> None:
     picture = noise((600, 400), pygame.SRCALPHA)
     found, wanted = noise((800, 500), pygame.SRCALPHA), noise((800, 500), pygame.SRCALPHA)
     frame_gate.paste(picture, found, (30, 40))

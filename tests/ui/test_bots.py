@@ -59,7 +59,7 @@ def at_table_of(
 
 
 def wait(pilot: Pilot, wanted: Callable[[], object]) -> None:
-    """Let frames pass until something is so."""
+    """Run frames until a condition holds."""
     end = time.monotonic() + LONG_S
     while not wanted():
         assert time.monotonic() < end, f"that never came; {pilot.scene}"
@@ -74,7 +74,7 @@ def thinks(scene: TableScene) -> bool:
 # --- bots -------------------------------------------------------------------------------------
 
 
-def test_the_pilot_waits_for_who_thinks_on_a_busy_machine(open_app: Open, monkeypatch) -> None:
+def test_pilot_waits_for_a_slow_bot(open_app: Open, monkeypatch) -> None:
     think, thoughts = worker.thought, []
 
     def late(*asked: Any) -> object:
@@ -142,7 +142,7 @@ def test_a_bot_plays_against_automa(open_app: Open) -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (3840, 2160)])
-def test_who_thinks_is_said_over_no_card(size: tuple[int, int]) -> None:
+def test_thinking_label_covers_no_card(size: tuple[int, int]) -> None:
     at = layout(size)
     for banner in at.banners(5, automa=False)[0]:
         strip = strip_below(at, banner, (at.px(170), at.px(21)))
@@ -150,7 +150,7 @@ def test_who_thinks_is_said_over_no_card(size: tuple[int, int]) -> None:
         assert strip.colliderect(banner)
 
 
-def test_while_a_bot_thinks_the_window_says_so_and_goes_on(open_app: Open, monkeypatch) -> None:
+def test_window_stays_responsive_and_shows_a_thinking_bot(open_app: Open, monkeypatch) -> None:
     monkeypatch.setattr(Thinkers, "_ask", think_for_ever)
     app = open_app()
     pilot = at_table_of(app, None, "keeper")
@@ -213,7 +213,7 @@ def test_taking_the_own_turn_back_stops_the_bots_thought(open_app: Open, monkeyp
     assert scene.control.choosing.decision.seat == 0
 
 
-def test_what_a_bot_has_chosen_cannot_be_taken_back(open_app: Open) -> None:
+def test_bot_answers_cannot_be_undone(open_app: Open) -> None:
     app = open_app()
     pilot = at_table_of(app, "apprentice", None)
     scene = table(app)
@@ -237,7 +237,7 @@ def test_a_bot_that_crashes_is_followed_by_a_weaker_one_and_the_log_says_so(
     assert [line.text for line in scene.board.log if "got stuck" in line.text] == notes, "it stays in the log"
 
 
-def test_between_two_people_and_a_bot_only_people_change_places(open_app: Open) -> None:
+def test_handover_only_between_people(open_app: Open) -> None:
     app = open_app()
     pilot = at_table_of(app, None, "apprentice", None)
     scene = table(app)
@@ -291,7 +291,7 @@ def test_a_hint_is_shown_lit_and_played(open_app: Open) -> None:
     assert not scene.control.adviser.is_open, "it was about another decision"
 
 
-def test_pointing_at_a_hint_lights_what_it_is_about(open_app: Open, monkeypatch) -> None:
+def test_hovered_hint_highlights_its_subject(open_app: Open, monkeypatch) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
@@ -373,7 +373,7 @@ def test_hints_about_many_things_stay_in_the_window(
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("code", ["en", "de"])
-def test_the_words_of_a_hint_are_never_cut(open_app: Open, monkeypatch, scale: int, code: str) -> None:
+def test_hint_text_is_never_cut(open_app: Open, monkeypatch, scale: int, code: str) -> None:
     app = open_app()
     pilot = at_first_action(app)
     app.settings.change(scale=scale, language=code)

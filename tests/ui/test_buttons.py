@@ -80,7 +80,7 @@ def test_a_button_is_pressed_where_it_is_let_go_of(
     assert three.told == told
 
 
-def test_one_button_at_a_time_looks_as_if_it_would_be_pressed(
+def test_hover_takes_the_highlight_from_the_default_button(
     three: Three, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     states: dict[str, State] = {}
@@ -120,7 +120,7 @@ def test_a_press_is_answered_before_the_next_event(three: Three) -> None:
     assert (three.told, pygame.event.get()) == (["first"], [])
 
 
-def test_a_button_held_in_a_scene_that_was_left_presses_nothing(three: Three) -> None:
+def test_button_held_while_its_scene_closes_presses_nothing(three: Three) -> None:
     other, point = Three(cast(App, three.app)), PLACES["first"].center
     mouse(three, pygame.MOUSEBUTTONDOWN, point)
     three.app.scenes.push(other)
@@ -129,7 +129,7 @@ def test_a_button_held_in_a_scene_that_was_left_presses_nothing(three: Three) ->
     assert (three.told, other.told) == ([], [])
 
 
-def test_a_pointer_that_comes_to_nothing_else_draws_nothing_anew(three: Three) -> None:
+def test_pointer_within_the_same_target_redraws_nothing(three: Three) -> None:
     gui = three.app.gui
     inside = PLACES["first"]
     for point, changes in (
@@ -142,7 +142,7 @@ def test_a_pointer_that_comes_to_nothing_else_draws_nothing_anew(three: Three) -
 
 
 def brightness(draw: Callable[[Painter, Rect], None], images: Images) -> float:
-    """How bright a place is on average when its pictures have come."""
+    """Return the average brightness of a place once its pictures are loaded."""
     painter, place = Painter(images), Rect(20, 20, 200, 56)
     surface = pygame.Surface((240, 96))
     painter.use(surface)
@@ -174,7 +174,7 @@ def test_button_states_differ_without_colours(open_app: Open) -> None:
     assert min(steps) > 3, dict(zip(looks, found, strict=True))
 
 
-def test_a_switch_shows_where_it_stands_without_colours(open_app: Open) -> None:
+def test_switch_states_differ_without_colours(open_app: Open) -> None:
     open_app()
     images = Images.of_the_game(threaded=False)
     halves = []
@@ -193,7 +193,7 @@ def test_a_switch_shows_where_it_stands_without_colours(open_app: Open) -> None:
     assert on_right > on_left + 8
 
 
-def test_what_there_is_no_time_for_is_drawn_in_the_next_frame(open_app: Open) -> None:
+def test_deferred_button_is_drawn_in_the_next_frame(open_app: Open) -> None:
     open_app()
     painter, place = Painter(Images(None)), Rect(0, 0, 200, 40)
     painter.budget = FrameBudget(0.0)

@@ -60,7 +60,7 @@ def opened(pilot: Pilot) -> AchievementsScene:
     return scene
 
 
-def test_the_history_leads_there(app: App) -> None:
+def test_history_opens_the_achievements(app: App) -> None:
     finished(app)
     pilot = Pilot(app, 1)
     app.go.home("history")
@@ -96,7 +96,7 @@ def test_an_achievement_opens_its_game(app: App, hands: type[Pilot], monkeypatch
     assert app.scene.session.game.digest() == kept.session.game.digest()
 
 
-def test_one_that_is_looked_at_leads_there_when_it_is_chosen_once_more(app: App) -> None:
+def test_selected_achievement_opens_its_game_when_pressed_again(app: App) -> None:
     _, deed = finished(app)
     pilot = Pilot(app, 1)
     opened(pilot)
@@ -108,7 +108,7 @@ def test_one_that_is_looked_at_leads_there_when_it_is_chosen_once_more(app: App)
     assert isinstance(app.scene, AdventReplay)
 
 
-def test_without_a_place_to_keep_games_it_says_so(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_achievements_say_that_games_are_not_saved(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app(seed=None)
     app.archive = Archive(None)
     said = lines_drawn(monkeypatch)

@@ -68,7 +68,7 @@ def test_pictures_and_display_lists_show_the_same_pixels(seed: int) -> None:
     assert pygame.image.tobytes(window, "RGB") == picture(on_surface)
 
 
-def test_nothing_is_drawn_where_a_canvas_is_spared() -> None:
+def test_excluded_areas_are_not_drawn() -> None:
     hole = Rect(20, 10, 30, 25)
     for canvas in canvases():
         canvas.fill((1, 2, 3))
@@ -82,7 +82,7 @@ def test_nothing_is_drawn_where_a_canvas_is_spared() -> None:
         assert found.get_at((80, 50))[:3] == (0, 0, 0)
 
 
-def test_nothing_is_baked_before_the_window_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unpainted_frame_is_not_baked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(damage, "_PIECE", 1000)
     display_list, window, baked = DisplayList(), pygame.Surface(SIZE), pygame.Surface((10, 10))
     for colour in ((9, 9, 9), (200, 0, 0)):
@@ -97,7 +97,7 @@ def test_nothing_is_baked_before_the_window_shows_it(monkeypatch: pytest.MonkeyP
     assert baked.get_at((5, 5))[:3] == (200, 0, 0)
 
 
-def test_placeholders_are_seen_only_until_it_is_a_things_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_placeholder_is_replaced_when_its_picture_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
     painter, store, seen = Painter(), SurfaceCache(1.0), list[list[str]]()
     painter.budget = FrameBudget(0.0)
     for _ in range(4):
@@ -144,7 +144,7 @@ def test_icons_are_tagged_on_pictures_and_in_frames() -> None:
     assert [None if hit is None else hit.name for hit in seen] == ["egg", "coin", None]
 
 
-def test_what_a_drawing_lacks_is_returned() -> None:
+def test_incomplete_drawing_reports_what_is_missing() -> None:
     painter = Painter()
     painter.budget = FrameBudget(0.0)
     made, missing = painter.with_missing(lambda: 3)
@@ -159,7 +159,7 @@ def test_what_a_drawing_lacks_is_returned() -> None:
     assert inner[1] == (False, True), "an outer drawing lacks all that an inner one lacks"
 
 
-def test_only_what_lacks_nothing_is_stored() -> None:
+def test_only_complete_drawings_are_cached() -> None:
     painter, store, made = Painter(), dict[str, int](), list[int]()
 
     def make() -> int:
@@ -192,7 +192,7 @@ def test_pieces_are_made_until_none_is_left_out() -> None:
     assert told == [False], "paintings have still to come"
 
 
-def test_a_stored_picture_is_made_until_it_lacks_nothing() -> None:
+def test_cached_picture_is_remade_until_complete() -> None:
     painter, store, made = Painter(), SurfaceCache(1.0), list[int]()
 
     def make() -> pygame.Surface:

@@ -38,7 +38,7 @@ SIZE = (150, 220)
 
 
 def at_cards(app: App, data: Path, hands: type[Pilot] = Pilot) -> tuple[Pilot, CardSetsScene]:
-    """Where the cards of a new game are chosen, with two sets of one's own."""
+    """Open the card choice of a new game, with two own sets."""
     own_cards_in(data)
     pilot = hands(app, 1)
     pilot.settle()
@@ -50,7 +50,7 @@ def at_cards(app: App, data: Path, hands: type[Pilot] = Pilot) -> tuple[Pilot, C
 
 
 @pytest.mark.parametrize("hands", [Pilot, Typist])
-def test_an_own_set_goes_from_its_folder_to_the_table_the_list_and_the_replay(
+def test_own_card_set_is_used_in_table_list_and_replay(
     open_app: Open, tmp_path: Path, hands: type[Pilot]
 ) -> None:
     app = open_app(folder=tmp_path)
@@ -158,7 +158,7 @@ def test_own_pictures_are_shown_if_they_are_pictures(open_app: Open, tmp_path: P
         path.unlink()
     elif picture == "huge":
         content = bytearray(path.read_bytes())
-        content[16:24] = (60_000).to_bytes(4, "big") * 2  # its header says so, and nobody decodes it
+        content[16:24] = (60_000).to_bytes(4, "big") * 2  # the header alone is refused
         path.write_bytes(content)
     elif picture == "palette":
         surface = pygame.Surface((40, 30), depth=8)
@@ -197,7 +197,7 @@ def test_the_library_shows_both_printings_and_own_cards(open_app: Open, tmp_path
     assert app.scene.card == "d302"
 
 
-def test_it_is_said_whom_later_figures_come_from(open_app: Open) -> None:
+def test_inspector_names_the_source_of_later_figures(open_app: Open) -> None:
     app = open_app()
     box = box_of(Cards("updated"))
 

@@ -78,7 +78,7 @@ def parts(painter: Painter, card: Dragon | Cave, kind: str) -> Anatomy:
 
 @pytest.mark.parametrize("unit", [1.0, 1.5])
 @pytest.mark.parametrize("kind", SIZES)
-def test_the_picture_is_the_card(painter: Painter, kind: str, unit: float) -> None:
+def test_picture_fills_most_of_the_card(painter: Painter, kind: str, unit: float) -> None:
     painter.unit = unit
     ribbons = set()
     cards: list[Dragon | Cave] = [*DRAGONS, *([] if kind == "mat" else CAVES)]
@@ -101,7 +101,7 @@ def test_the_picture_is_the_card(painter: Painter, kind: str, unit: float) -> No
 
 
 @pytest.mark.parametrize(("kind", "side"), [("mat", 29), ("display", 20), ("hand 103", 22)])
-def test_hardly_a_head_is_under_the_points(painter: Painter, kind: str, side: int) -> None:
+def test_points_rarely_cover_a_head(painter: Painter, kind: str, side: int) -> None:
     painter.unit, images = 1.0, Images.of_the_game(threaded=False)
     covered = []
     for dragon in DRAGONS:
@@ -125,11 +125,11 @@ def test_larger_text_leaves_the_picture_its_share(painter: Painter, enlarge: flo
                 assert parts(painter, card, kind).art_share >= least, card.id
 
 
-# --- what stands on them ----------------------------------------------------------------------
+# --- content ----------------------------------------------------------------------------------
 
 
 class Seen:
-    """What is drawn on one face after the other."""
+    """Records the draw calls of one face after the other."""
 
     def __init__(self, painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
         self.painter, self.faces = painter, CardFaces(painter, BOX)
@@ -172,9 +172,7 @@ def seen(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> Seen:
 
 @pytest.mark.parametrize("enlarge", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("kind", ["mat", "display", "hand 98", "narrowest", "enlarged"])
-def test_all_that_a_card_tells_stands_on_it_and_nothing_hides_another(
-    seen: Seen, kind: str, enlarge: float
-) -> None:
+def test_card_faces_are_complete_without_overlaps(seen: Seen, kind: str, enlarge: float) -> None:
     seen.painter.enlarge = enlarge
     for card in seen.each(kind):
         at, names = parts(seen.painter, card, kind), [name for name, _ in seen.icons]
@@ -207,7 +205,7 @@ def test_a_picture_on_a_mat_makes_room_only_for_icons_in_two_lines(painter: Pain
 
 @pytest.mark.parametrize("card_text", [1.0, 1.3])
 @pytest.mark.parametrize("kind", ["mat", "display", "hand 98", "enlarged"])
-def test_every_word_on_a_card_can_be_read(seen: Seen, kind: str, card_text: float) -> None:
+def test_card_text_is_legible(seen: Seen, kind: str, card_text: float) -> None:
     seen.painter.card_text = card_text
     for card in seen.each(kind):
         assert "…" not in seen.said
@@ -356,7 +354,7 @@ def test_no_icon_lies_over_the_foot_of_a_spread_card(painter: Painter) -> None:
 
 
 @pytest.mark.parametrize("wide", [1, 8, 26, 40])
-def test_a_card_is_as_small_as_the_pile_that_it_flies_to(painter: Painter, wide: int) -> None:
+def test_card_shrinks_to_the_size_of_its_pile(painter: Painter, wide: int) -> None:
     faces = CardFaces(painter, BOX)
     for card in ("d1", "d97", "v1"):
         for on_mat in (False, True):
@@ -425,7 +423,7 @@ def test_accents_of_names_on_the_mat_are_on_the_ribbon(painter: Painter, languag
 
 
 @pytest.mark.parametrize("enlarge", [1.0, 1.5, 2.0])
-def test_no_number_hides_the_nest_in_the_strip_that_is_seen_of_a_card(
+def test_nest_in_the_visible_strip_is_not_covered_by_a_number(
     painter: Painter, enlarge: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     painter.unit, painter.enlarge, colour = 1.0, enlarge, (255, 0, 255)

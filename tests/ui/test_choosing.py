@@ -29,7 +29,7 @@ def choosing(*ids: str, least: int = 1, most: int = 1, kind: str = "action") -> 
     return AnswerBuilder(cast("Decision", asked))
 
 
-def test_one_click_answers_where_one_thing_is_meant() -> None:
+def test_one_click_answers_if_unambiguous() -> None:
     asked = choosing("explore crimson", "explore golden", "pass")
     assert asked.lit() == {("cave", "crimson"), ("cave", "golden"), ("token", "adventurer")}
     assert asked.click([("cave", "golden")]) == ("explore golden",)
@@ -51,7 +51,7 @@ def test_a_card_lights_its_spaces_and_a_space_its_cards() -> None:
     assert asked.click([("card", "d9")]) == ("entice d9 golden.1",)
 
 
-def test_an_action_is_not_taken_by_its_card_alone_and_other_answers_take_as_few_clicks_as_will_do() -> None:
+def test_actions_need_a_place_and_other_answers_the_fewest_clicks() -> None:
     ids = ("play d5 crimson.1", "play d9 golden.1")
     assert choosing(*ids, kind="play_dragon").click([("card", "d5")]) == ("play d5 crimson.1",)
     assert choosing("entice d5 crimson.1", "excavate v2 golden.2").click([("slot", "golden.2")]) == (
@@ -87,7 +87,7 @@ def test_tokens_are_offered_in_words_and_can_be_clicked_too() -> None:
     assert asked.click([("slot", "golden.1")]) == ("cache meat golden.1",)
 
 
-def test_one_thing_with_two_options_opens_a_menu() -> None:
+def test_clicking_a_target_with_two_options_opens_a_menu() -> None:
     asked = choosing("score d144 1", "score d144 2", "decline", kind="end_payment")
     assert asked.click([("card", "d144")]) is None
     assert [option.id for option in asked.menu] == ["score d144 1", "score d144 2"]
@@ -107,7 +107,7 @@ def test_a_thing_that_is_two_lit_things_opens_a_menu() -> None:
     assert {option.id for option in asked.menu} == {"lay crimson.1", "activate d5"}
 
 
-def test_several_are_toggled_and_confirmed() -> None:
+def test_multiple_choices_are_toggled_and_confirmed() -> None:
     asked = choosing("keep d1", "keep d2", "keep v3", least=2, most=2, kind="keep")
     assert asked.several
     assert asked.click([("card", "d1")]) is None
@@ -123,13 +123,13 @@ def test_several_are_toggled_and_confirmed() -> None:
     assert asked.confirm() == ("keep d2", "keep v3")
 
 
-def test_none_of_several_is_an_answer_where_none_is_needed() -> None:
+def test_empty_choice_is_an_answer_if_allowed() -> None:
     asked = choosing("lay crimson.1", "lay golden.1", least=0, most=2, kind="lay_each")
     assert asked.can_confirm
     assert asked.confirm() == ()
 
 
-def test_the_only_one_of_none_or_one_needs_no_confirmation() -> None:
+def test_optional_single_choice_needs_no_confirmation() -> None:
     asked = choosing("tuck d5 crimson.1", "tuck d5 golden.1", least=0, most=1, kind="tuck_drawn")
     assert asked.click([("slot", "golden.1")]) == ("tuck d5 golden.1",)
     assert asked.confirm() == ()
@@ -149,7 +149,7 @@ def test_an_exchange_that_is_an_option_too_is_shown_once() -> None:
     assert [each.id for each in asked.exchanges] == ["trade meat meat gold", "exchange meat meat milk"]
 
 
-def test_no_card_is_suggested_where_others_would_do() -> None:
+def test_no_card_is_suggested_as_payment_among_several() -> None:
     assert choosing("pay d5", "pay d9", "decline", kind="payment").suggested is None
     assert choosing("sell d5", "sell meat", kind="sale").suggested is None
     assert choosing("pay meat", "pay milk", kind="payment").suggested == "pay meat"

@@ -213,7 +213,7 @@ def _at(names: tuple[str, ...]) -> Iterator[Game]:
 
 
 @windows
-def test_what_the_guide_says_is_whole_and_clear_of_what_it_is_about(
+def test_guide_text_is_complete_and_does_not_cover_its_subject(
     open_app: Open, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = opened(open_app, size, scale)
@@ -245,7 +245,7 @@ def test_what_the_guide_says_is_whole_and_clear_of_what_it_is_about(
 
 @windows
 @pytest.mark.parametrize("game", [ADVENT, FAMILY])
-def test_a_lesson_is_whole_and_clear_of_what_it_is_about(
+def test_lesson_text_is_complete_and_does_not_cover_its_subject(
     open_app: Open, size: tuple[int, int], scale: int, game: str
 ) -> None:
     app = opened(open_app, size, scale)

@@ -1,4 +1,4 @@
-"""What has still to come does not show as broken: what was seen before stays, and says that a table is coming."""
+"""Unloaded tables: the previous scene stays visible and announces the table."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_the_previous_scene_stays_until_pictures_are_loaded(
     end = time.monotonic() + 30
     while app.screen.is_telling and time.monotonic() < end:
         frames(app, FRAME_S)
-        # The time of the frames stands still until the pictures have come.
+        # Frame time stands still until the pictures are loaded.
         app.screen._waited_s = 0.0
         time.sleep(0.002)
     assert not app.screen.is_telling
@@ -81,9 +81,7 @@ def test_the_previous_scene_stays_until_pictures_are_loaded(
     assert pixels(app) not in (before, told)
 
 
-def test_nothing_can_be_clicked_while_a_table_is_coming(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_table_ignores_input_until_it_is_shown(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app, _, _ = sits_down(open_app, monkeypatch)
     frames(app, 0.4)
     assert not app.is_ready
@@ -100,7 +98,7 @@ def test_missing_pictures_do_not_delay_a_scene(open_app: Open, monkeypatch: pyte
     assert pixels(app) != told
 
 
-def test_a_table_whose_pictures_are_there_does_not_wait(open_app: Open) -> None:
+def test_loaded_table_is_shown_at_once(open_app: Open) -> None:
     app = open_app(images=Images(_FOLDER, threaded=False))
     app.settings.set_this_time(reduced_motion=False, animation="normal")
     pilot = Pilot(app, 1)

@@ -62,7 +62,7 @@ class LateImages(Images):
         return image
 
     def arrive(self) -> bool:
-        """Let the painting arrive that was asked for first; whether there was one."""
+        """Deliver the painting requested first; return whether there was one."""
         if self._awaited:
             self._has.add(self._awaited.pop(0))
             self.arrivals += 1
@@ -170,7 +170,7 @@ def pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("is_gradual", [True, False], ids=["gradual", "whole"])
 @pytest.mark.parametrize("budget", BUDGETS)
-def test_in_the_end_all_is_seen_and_every_frame_makes_progress_and_keeps_its_limits(
+def test_frames_make_bounded_progress_until_everything_is_drawn(
     monkeypatch: pytest.MonkeyPatch, budget: str, is_gradual: bool, seed: int
 ) -> None:
     chance = random.Random(seed)

@@ -71,7 +71,7 @@ def test_a_dropped_card_only_moves_towards_its_space(at_payment: Pilot) -> None:
     assert scene.board.where.tray(scene.board.playback.view, scene.board.home, card) == space
 
 
-def test_it_is_paid_for_when_it_has_landed(at_payment: Pilot) -> None:
+def test_dropped_card_is_paid_for_after_landing(at_payment: Pilot) -> None:
     pilot, scene = at_payment, table(at_payment.app)
     coins = scene.board.playback.view["players"][0]["coins"]
     card, _ = dropped(pilot)
@@ -114,7 +114,7 @@ def test_a_card_in_flight_keeps_its_picture(open_app: Open) -> None:
     assert Look("card", "d12").image(picture, large, small) is seen
 
 
-def test_the_way_to_another_mat_is_one_move(at_payment: Pilot) -> None:
+def test_mats_slide_in_one_continuous_move(at_payment: Pilot) -> None:
     pilot, scene = at_payment, table(at_payment.app)
     app, mat = pilot.app, scene.board.places.mat
     pilot.frame(1.0)

@@ -46,7 +46,7 @@ def watching(app: App, session: Session | None = None) -> tuple[Pilot, ReplaySce
     return pilot, scene
 
 
-def test_the_groove_is_drawn_along_and_shows_positions_live(open_app: Open) -> None:
+def test_dragging_the_timeline_shows_positions_live(open_app: Open) -> None:
     app = open_app()
     pilot, scene = watching(app)
     board = app.targets.named(REEL)
@@ -72,9 +72,7 @@ def test_the_groove_is_drawn_along_and_shows_positions_live(open_app: Open) -> N
     assert scene.control.at == at, "nothing is held any more"
 
 
-def test_of_the_places_between_two_frames_the_last_is_shown(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_the_last_position_of_a_frame_is_shown(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     pilot, scene = watching(app)
     shown: list[int] = []
@@ -95,7 +93,7 @@ def test_of_the_places_between_two_frames_the_last_is_shown(
     assert scene.control.at == shown[0]
 
 
-def test_pointing_says_which_turn_it_is_and_who_gained(open_app: Open) -> None:
+def test_hovered_timeline_names_turn_and_gains(open_app: Open) -> None:
     app = open_app()
     pilot, scene = watching(app)
     course = scene.control.film.course
@@ -118,7 +116,7 @@ def test_pointing_says_which_turn_it_is_and_who_gained(open_app: Open) -> None:
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("arrange", [in_ledge, on_lip])
-def test_the_sign_of_the_largest_swing_stands_on_the_board_clear_of_the_numbers_of_rounds(
+def test_largest_swing_marker_does_not_cover_round_numbers(
     size: tuple[int, int], arrange: Callable[[Places], tuple[Places, Scrubber]]
 ) -> None:
     at, reel = arrange(places(size))
@@ -132,7 +130,7 @@ def test_the_sign_of_the_largest_swing_stands_on_the_board_clear_of_the_numbers_
     assert abs(free.centerx - reel.x_of(at, 70, 100)) <= 1, "elsewhere it stands where the swing is"
 
 
-def test_keys_go_by_answers_and_by_turns(open_app: Open) -> None:
+def test_keys_step_by_answers_and_by_turns(open_app: Open) -> None:
     pilot, scene = watching(open_app())
     course = scene.control.film.course
     assert course is not None
@@ -160,7 +158,7 @@ def test_keys_go_by_answers_and_by_turns(open_app: Open) -> None:
     assert scene.control.at == course.swing.turn.begins
 
 
-def test_a_controller_reaches_all_of_it(open_app: Open) -> None:
+def test_controller_reaches_all_replay_controls(open_app: Open) -> None:
     app = open_app()
     pilot, scene = watching(app)
     course = scene.control.film.course
@@ -199,7 +197,7 @@ def test_a_controller_reaches_all_of_it(open_app: Open) -> None:
     assert pilot.scene == "menu"
 
 
-def test_it_plays_as_fast_as_is_wanted(open_app: Open) -> None:
+def test_replay_speed_is_adjustable(open_app: Open) -> None:
     app = open_app()
     pilot, scene = watching(app)
     told = []
@@ -268,7 +266,7 @@ def test_the_replay_compares_hints_with_answers(open_app: Open, monkeypatch: pyt
     assert not scene.control.hindsight.is_open, "it was about another place"
 
 
-def test_playing_on_is_a_game_of_its_own(open_app: Open, tmp_path: Path) -> None:
+def test_branch_is_a_separate_game(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     session = of_two()
     digest, answers = session.game.digest(), len(session.timeline.done)
@@ -330,7 +328,7 @@ def test_no_branch_and_no_hints_in_a_running_game(open_app: Open) -> None:
     assert [button.name for button in scene.control.medallions.buttons if button.enabled][-1] == "play_on"
 
 
-def test_the_log_of_a_place_is_as_if_one_had_gone_there_step_by_step(open_app: Open) -> None:
+def test_log_of_a_position_equals_the_log_after_stepping_there(open_app: Open) -> None:
     app = open_app()
     _, scene = watching(app)
     other = ReplayScene(app, of_two())
@@ -381,7 +379,7 @@ def test_hidden_hands_do_not_change_the_picture(open_app: Open) -> None:
     assert pictures[0] == pictures[1], "only the last answer may have brought something to light"
 
 
-def test_it_is_said_anew_in_another_language(open_app: Open) -> None:
+def test_replay_log_follows_the_language(open_app: Open) -> None:
     app = open_app()
     _, scene = watching(app)
     scene.control.go_to(60)
@@ -398,7 +396,7 @@ def test_it_is_said_anew_in_another_language(open_app: Open) -> None:
     assert scene.board.log == before
 
 
-def test_while_positions_go_by_all_sections_but_the_question_take_turns(open_app: Open) -> None:
+def test_scrubbing_may_skip_every_layer_but_the_question(open_app: Open) -> None:
     _, scene = watching(open_app())
     layers = scene.board.renderer.layers(scene.board.picture(Targets()))
     assert [layer.may_skip for layer in layers] == [True] * (len(layers) - 1) + [False]

@@ -69,7 +69,7 @@ def test_every_licence_has_a_page(open_app: Callable[..., App]) -> None:
 
 
 @pytest.mark.usefixtures("frozen")
-def test_a_long_licence_is_turned_to_its_end(open_app: Callable[..., App]) -> None:
+def test_long_licence_scrolls_to_its_end(open_app: Callable[..., App]) -> None:
     app = open_app()
     pilot = at_credits(app)
     app.scene.turn(99)

@@ -48,7 +48,7 @@ def test_the_tip_of_the_arrow_is_its_point(images: Images, shown: Shown) -> None
     assert abs(solid[0].y - y) <= 4
 
 
-def test_where_it_cannot_be_shown_it_is_tried_once(images: Images, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failing_cursor_is_tried_once(images: Images, monkeypatch: pytest.MonkeyPatch) -> None:
     tries: list[Any] = []
 
     def fails(*arguments: object) -> None:
@@ -62,12 +62,12 @@ def test_where_it_cannot_be_shown_it_is_tried_once(images: Images, monkeypatch: 
     assert len(tries) == 1
 
 
-def test_without_pictures_the_system_shows_its_own(shown: Shown) -> None:
+def test_system_cursor_is_used_without_pictures(shown: Shown) -> None:
     Cursors(Images(None)).show("arrow", 1.0)
     assert shown == []
 
 
-def test_a_hand_that_carries_is_seen(open_app: Callable[..., App], images: Images, shown: Shown) -> None:
+def test_carrying_shows_the_grip_cursor(open_app: Callable[..., App], images: Images, shown: Shown) -> None:
     app = open_app()
     app.screen._cursors = Cursors(images)
     app.draw()

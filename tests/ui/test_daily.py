@@ -34,7 +34,7 @@ SUNDAY = NOON.date()
 
 
 class Table(Scene):
-    """Where a game is gone to."""
+    """A table of any game."""
 
     name = "some table"
 
@@ -92,7 +92,7 @@ def table(pilot: Pilot, *names: str) -> Table:
 
 
 @pytest.mark.parametrize(("hands", "kinds"), [(Pilot, DAILY), (Typist, [ADVENT]), (Padder, [FAMILY])])
-def test_from_the_title_to_the_line_in_the_clipboard(
+def test_daily_challenge_is_played_and_its_result_copied(
     app: App, hands: type[Pilot], kinds: Sequence[str]
 ) -> None:
     pilot = hands(app, 1)
@@ -146,7 +146,7 @@ def test_the_second_try_does_not_count(app: App) -> None:
     assert (found.is_over, found.fun) == (True, 2)
 
 
-def test_what_became_of_a_deal_has_the_room_of_a_button_that_is_not_there(app: App) -> None:
+def test_state_of_a_deal_uses_the_room_of_a_missing_button(app: App) -> None:
     pilot = Pilot(app, 1)
     pilot.settle()
     table(pilot, "days", f"play_{ADVENT}").finish()
@@ -159,7 +159,7 @@ def test_what_became_of_a_deal_has_the_room_of_a_button_that_is_not_there(app: A
     assert wide[FAMILY] == wide[WYRMSPAN] > wide[ADVENT] + copy.rect.width
 
 
-def test_a_try_that_was_left_is_gone_on_with(app: App) -> None:
+def test_interrupted_attempt_is_continued(app: App) -> None:
     pilot = Pilot(app, 1)
     pilot.settle()
     first = table(pilot, "days", f"play_{ADVENT}")
@@ -200,9 +200,7 @@ def test_the_end_of_another_game_has_no_line(app: App) -> None:
     kept.close()
 
 
-def test_todays_deals_are_there_while_the_history_is_still_read(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_todays_deals_do_not_wait_for_the_history(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """No frame waits for it, and today's tries are told by their files."""
     pilot = Pilot(app, 1)
     pilot.settle()
@@ -257,7 +255,7 @@ def test_a_selected_day_stays_at_midnight(app: App, clock: Clock) -> None:
     assert (scene.day, scene.today) == (date(2026, 11, 3), date(2026, 11, 23))
 
 
-def test_past_days_are_played_for_fun_and_days_to_come_are_shut(app: App) -> None:
+def test_past_days_are_uncounted_and_future_days_unavailable(app: App) -> None:
     pilot = Pilot(app, 1)
     pilot.settle()
     scene = page(pilot, "days")
@@ -295,7 +293,7 @@ def test_months_are_turned_by_keys_and_wheel_and_end_where_there_are_no_deals(ap
     assert scene.month == date(2026, 11, 1), "nobody looks ahead"
 
 
-def test_the_title_tells_how_many_were_played(app: App, clock: Clock) -> None:
+def test_title_counts_todays_played_deals(app: App, clock: Clock) -> None:
     pilot = Pilot(app, 1)
     pilot.settle()
     told = []
@@ -313,7 +311,7 @@ def test_the_title_tells_how_many_were_played(app: App, clock: Clock) -> None:
     assert app.scene.played == 0, "midnight has brought three new ones"
 
 
-def test_the_list_of_games_tells_whose_deal_a_game_is(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_list_of_games_names_the_deal_of_a_game(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     for day in (SUNDAY, SUNDAY - timedelta(days=1)):
         app.archive.begin_day(["Ada"], Deal(ADVENT, day)).close()
     app.archive.begin(["Ada"], seed=1, game=ADVENT).close()
@@ -330,9 +328,7 @@ def test_the_list_of_games_tells_whose_deal_a_game_is(app: App, monkeypatch: pyt
     }
 
 
-def test_the_history_tells_whose_deal_a_game_of_any_kind_was(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_history_names_the_deal_of_every_kind_of_game(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot(app, 1)
     pilot.settle()
     table(pilot, "days", f"play_{FAMILY}").finish()

@@ -64,7 +64,7 @@ def at_dusk(open_app: Open) -> Pilot:
 
 
 def begin_night(pilot: Pilot) -> None:
-    """Let the view reach round 4."""
+    """Advance the view to round 4."""
     scene = table(pilot.app)
     view: Any = {**scene.board.playback.view, "round": 4}
     scene.board.playback.view = view
@@ -72,7 +72,7 @@ def begin_night(pilot: Pilot) -> None:
 
 
 def paint_night(pilot: Pilot) -> None:
-    """Let the pictures of the night come."""
+    """Load the pictures of the night."""
     images = cast("Painted", pilot.app.painter.images)
     images.night_has_come, images.arrivals = True, images.arrivals + 1
     table(pilot.app).pictures_came()
@@ -82,7 +82,7 @@ def sky(pilot: Pilot) -> tuple[int, ...]:
     return tuple(pilot.app.window.get_at(SKY))[:3]
 
 
-def test_an_hour_comes_when_it_has_been_painted_and_gives_way_slowly(at_dusk: Pilot) -> None:
+def test_sky_fades_to_the_next_hour_once_painted(at_dusk: Pilot) -> None:
     pilot, scene = at_dusk, table(at_dusk.app)
     assert sky(pilot) == PLAIN["dusk"]
     begin_night(pilot)
@@ -101,7 +101,7 @@ def test_an_hour_comes_when_it_has_been_painted_and_gives_way_slowly(at_dusk: Pi
     assert look(pilot.app) == painted_anew(pilot.app)
 
 
-def test_the_next_hour_comes_when_the_objective_is_scored(at_dusk: Pilot) -> None:
+def test_hour_changes_when_the_objective_is_scored(at_dusk: Pilot) -> None:
     pilot, scene = at_dusk, table(at_dusk.app)
     view: Any = copy.deepcopy(scene.board.playback.view)
     view["objectives"][view["round"] - 1]["places"] = [1]
@@ -113,7 +113,7 @@ def test_the_next_hour_comes_when_the_objective_is_scored(at_dusk: Pilot) -> Non
     assert sky(pilot) == PLAIN["night"]
 
 
-def test_a_click_finishes_it(at_dusk: Pilot) -> None:
+def test_click_finishes_the_fade(at_dusk: Pilot) -> None:
     pilot, scene = at_dusk, table(at_dusk.app)
     begin_night(pilot)
     paint_night(pilot)
@@ -128,9 +128,7 @@ def test_a_click_finishes_it(at_dusk: Pilot) -> None:
 @pytest.mark.parametrize(
     ("setting", "frames"), [({"reduced_motion": True}, 9), ({"animation": "instant"}, 1)]
 )
-def test_where_little_may_move_it_is_soon_over(
-    at_dusk: Pilot, setting: dict[str, object], frames: int
-) -> None:
+def test_reduced_motion_shortens_the_fade(at_dusk: Pilot, setting: dict[str, object], frames: int) -> None:
     pilot = at_dusk
     pilot.app.settings.change(**setting)
     begin_night(pilot)
@@ -157,7 +155,7 @@ def test_no_frame_paints_all_of_a_large_window() -> None:
 
 
 @pytest.mark.parametrize("is_painted", [True, False])
-def test_after_a_jump_no_sky_of_another_round_stays(at_dusk: Pilot, is_painted: bool) -> None:
+def test_jump_in_a_replay_replaces_the_sky(at_dusk: Pilot, is_painted: bool) -> None:
     pilot, scene = at_dusk, table(at_dusk.app)
     scene.board.daylight.restart()
     begin_night(pilot)

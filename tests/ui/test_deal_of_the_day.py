@@ -79,7 +79,7 @@ def test_a_deleted_attempt_is_shown_too(archive: Archive) -> None:
     assert try_today(archive, ADVENT).state == "gone"
 
 
-def test_without_files_every_try_is_the_first() -> None:
+def test_without_files_every_attempt_is_the_first() -> None:
     assert try_today(Archive(None), ADVENT).state == "open"
 
 

@@ -54,27 +54,27 @@ def enlarged() -> Enlarged:
 
 
 def unlike(one: Surface, other: Surface) -> pygame.mask.Mask:
-    """Where two pictures differ visibly."""
+    """Return a mask of visible differences between two pictures."""
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (7, 7, 7, 255), other)
     mask.invert()
     return mask
 
 
-def test_it_moves_behind_its_frame(enlarged: Enlarged) -> None:
+def test_parallax_stays_inside_the_card_frame(enlarged: Enlarged) -> None:
     left, right = enlarged.shown(THING.topleft), enlarged.shown((THING.right - 1, THING.bottom - 1))
     moved = unlike(left, right)
     assert moved.count() > 0.1 * enlarged.hole().width * enlarged.hole().height
     assert all(enlarged.hole().contains(rect) for rect in moved.get_bounding_rects())
 
 
-def test_in_the_middle_it_looks_as_without_depth(enlarged: Enlarged) -> None:
+def test_centred_pointer_shows_no_parallax(enlarged: Enlarged) -> None:
     plain = enlarged.shown(None)
     # Only the soft edges of figures are a little darker where they lie over nothing at first.
     assert unlike(plain, enlarged.shown(THING.center)).count() < 0.006 * SIZE[0] * SIZE[1]
     assert unlike(plain, enlarged.shown((0, 0))).count() == 0, "the pointer is elsewhere"
 
 
-def test_where_frames_have_little_time_the_face_comes_first_and_then_its_depth() -> None:
+def test_tight_budget_draws_the_face_before_its_parallax() -> None:
     enlarged, other = Enlarged(), "d13"
     painter, faces = enlarged.painter, enlarged.faces
     pace = painter.budget = FrameBudget(0.0)

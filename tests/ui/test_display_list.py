@@ -121,7 +121,7 @@ def test_frames_that_differ_a_little_are_right(seed: int, monkeypatch: pytest.Mo
     assert waited, "there was no time for all"
 
 
-def test_small_places_do_not_wait_for_large_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_small_damage_does_not_wait_for_large_damage(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(damage, "_PIECE", 20 * SIZE[0])
     display_list, window = DisplayList(), pygame.Surface(SIZE)
 
@@ -142,7 +142,7 @@ def test_small_places_do_not_wait_for_large_ones(monkeypatch: pytest.MonkeyPatch
     assert [window.get_at(spot)[0] for spot in ((44, 74), (44, 4), (44, 59))] == [2, 2, 2]
 
 
-def test_the_ground_is_painted_bit_by_bit_behind_what_hides_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_background_is_painted_in_pieces_behind_a_cover(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(damage, "_PIECE", 30 * SIZE[0])
     display_list, window, veil = DisplayList(), pygame.Surface(SIZE), pygame.Surface(SIZE)
     veil.fill((9, 9, 9))
@@ -177,7 +177,7 @@ def test_unchanged_commands_are_not_painted() -> None:
     assert frame(90) == [WHOLE]
 
 
-def test_what_lies_above_moves_without_the_ground_being_painted_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_moving_foreground_does_not_repaint_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
     """However much lies on the ground, each frame copies the ground and what is above it, and nothing else."""
     display_list, window = DisplayList(), pygame.Surface(SIZE)
     leaves, thing = images(random.Random(1)), pygame.Surface((30, 20))
@@ -213,7 +213,7 @@ def test_what_lies_above_moves_without_the_ground_being_painted_anew(monkeypatch
     assert done == [thing], "it is still there after another scene"
 
 
-def test_what_an_opaque_picture_hides_is_not_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_commands_below_an_opaque_image_are_not_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     hidden, see_through, opaque = (pygame.Surface(SIZE, flags) for flags in (0, pygame.SRCALPHA, 0))
     window, frame, done = pygame.Surface(SIZE), DisplayList(), []
     execute = DrawCommand.execute
@@ -285,7 +285,7 @@ def test_a_replaced_group_repaints_only_its_area() -> None:
 
 
 def baked(display_list: DisplayList, place: Rect) -> pygame.Surface:
-    """What has been drawn of a place so far."""
+    """Bake the drawing of a place so far."""
     picture = pygame.Surface(place.size)
     display_list.bake(picture, [place], place.topleft)
     return picture
@@ -332,7 +332,7 @@ def test_a_changed_surface_is_painted_in_a_fresh_group() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_places_hold_all_and_lie_apart(seed: int) -> None:
+def test_merged_rects_cover_everything_without_overlap(seed: int) -> None:
     chance = random.Random(seed)
     rects = [
         Rect(
@@ -348,7 +348,7 @@ def test_places_hold_all_and_lie_apart(seed: int) -> None:
     assert not any(around(seen, places) for rect in rects if (seen := rect.clip(whole)))
 
 
-def test_places_hold_hardly_more_than_what_has_changed() -> None:
+def test_merged_rects_cover_little_more_than_the_damage() -> None:
     """A frame round a window, whose sides touch, is not the window."""
     whole = Rect(0, 0, 900, 700)
     sides = [Rect(0, 0, 900, 20), Rect(0, 680, 900, 20), Rect(0, 0, 20, 700), Rect(880, 0, 20, 700)]
@@ -359,7 +359,7 @@ def test_places_hold_hardly_more_than_what_has_changed() -> None:
 
 
 def test_a_game_looks_the_same_painted_bit_by_bit(open_app: Open) -> None:
-    """Whatever the pilot does: at its frames the window looks as if it had been painted as a whole."""
+    """Every frame equals a window that was painted as a whole."""
     app = open_app((1024, 640))
     pilot = at_table(app, "Mira", "Tobias")
     app.settings.values.auto_forced = False

@@ -24,7 +24,7 @@ def test_sdl_tells_screens_and_whether_the_window_is_maximised() -> None:
     assert not displays.is_maximised()
 
 
-def test_without_the_library_nothing_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_displays_are_unknown_without_the_sdl_library(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.base, "__file__", "/nowhere/base.so")
     assert displays.usable_screens() == []
     assert not displays.is_maximised()

@@ -61,11 +61,13 @@ Rect = pygame.Rect
         ("name meat", ("supply", "meat"), PROMPT),
     ],
 )
-def test_a_thing_has_a_goal(answer: str, thing: tuple[str, str], goal: tuple[str, str]) -> None:
+def test_answer_determines_dragged_thing_and_drop_target(
+    answer: str, thing: tuple[str, str], goal: tuple[str, str]
+) -> None:
     assert ways(option(answer)) == ((thing, goal),)
 
 
-def test_two_dragons_are_swapped_from_either_side() -> None:
+def test_swap_can_be_dragged_from_either_dragon() -> None:
     here, there = ("slot", "crimson.1"), ("slot", "golden.2")
     assert ways(option("swap crimson.1 golden.2")) == ((here, there), (there, here))
 
@@ -93,7 +95,7 @@ def test_a_press_that_hardly_moves_is_a_click() -> None:
     assert drag.is_carried
 
 
-def test_the_thing_comes_before_the_part_of_the_table_round_it() -> None:
+def test_narrow_drop_target_takes_precedence_over_a_wide_one() -> None:
     wide = Goal((OWN,), Rect(0, 0, 200, 200), is_wide=True)
     narrow = Goal((("slot", "crimson.1"),), Rect(80, 80, 40, 40))
     drag = held(wide, narrow)
@@ -115,7 +117,7 @@ def test_a_thing_keeps_to_the_pointer_as_it_was_gripped() -> None:
         assert tuple(drag.centre) == (point[0] - 4, point[1] + 2)
 
 
-def test_it_leans_as_it_is_carried_and_stands_up_again() -> None:
+def test_dragged_card_leans_and_straightens() -> None:
     drag = held()
     leans = []
     for x in (*range(10, 400, 40), *[400] * 30):
@@ -248,9 +250,7 @@ def test_the_adventurer_is_carried_to_a_cave_at_once(open_app: Open) -> None:
     assert any(event.type == "walk_began" for step in table(app).session.steps for event in step.events)
 
 
-def test_a_late_frame_paints_a_part_of_the_light_that_falls_anew(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_late_frame_paints_part_of_the_new_light(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     pilot = at_first_action(app)
     app.settings.values.reduced_motion = True
@@ -277,7 +277,7 @@ def test_a_late_frame_paints_a_part_of_the_light_that_falls_anew(
 
 
 @pytest.mark.parametrize("way", ["escape", "right", "beside", "home"])
-def test_nothing_changes_without_a_drop_on_a_goal(open_app: Open, way: str) -> None:
+def test_drag_without_a_valid_drop_changes_nothing(open_app: Open, way: str) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
@@ -496,7 +496,7 @@ def test_a_card_that_cannot_be_played_says_why_where_it_was_to_go(open_app: Open
     assert scene.control.refused_drops.text == "\n".join(map(unmet_text, expected))
 
 
-def test_why_a_space_takes_no_card_is_said_there_for_a_while(open_app: Open) -> None:
+def test_rejected_drop_explains_itself_for_a_while(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)

@@ -46,7 +46,7 @@ sys.exit(run.run(size=(1280, 720)))
 
 
 @pytest.mark.skipif(os.name == "nt", reason="another system's signals")
-def test_a_program_that_is_to_end_saves_and_ends_while_a_bot_thinks_and_a_question_is_open(
+def test_shutdown_saves_and_ends_during_thinking_and_open_dialogs(
     tmp_path: Path,
 ) -> None:
     environment = {**os.environ, "WYRMSPAN_HOME": str(tmp_path)}
@@ -69,11 +69,11 @@ def test_a_program_that_is_to_end_saves_and_ends_while_a_bot_thinks_and_a_questi
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
-def test_every_signal_that_wants_an_end_is_heeded(request: pytest.FixtureRequest, name: str) -> None:
+def test_every_termination_signal_is_handled(request: pytest.FixtureRequest, name: str) -> None:
     number = getattr(signal, name, None)
     if number is None:
         pytest.skip("the system has no such signal")
-    # Whoever runs the tests may ignore some, as `nohup` does.
+    # The test runner may ignore some, as `nohup` does.
     before = signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL
     kept = signal.signal(number, before)
     request.addfinalizer(lambda: signal.signal(number, kept))
@@ -99,7 +99,7 @@ def test_ignored_signals_stay_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
         signal.signal(signal.SIGHUP, before)
 
 
-def test_who_presses_it_twice_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_second_interrupt_ends_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     raised: list[int] = []
     monkeypatch.setattr(signal, "raise_signal", raised.append)
     before = signal.getsignal(signal.SIGINT)

@@ -34,7 +34,7 @@ def kept_game(app: App) -> Pilot:
     return pilot
 
 
-def test_from_the_title_every_scene_is_one_step_away(open_app: Open, tmp_path: Path) -> None:
+def test_esc_leads_from_every_menu_scene_to_the_title(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = Pilot(app, 1)
     for name in ("new_game", "load", "history", "library", "settings"):
@@ -50,7 +50,7 @@ def test_from_the_title_every_scene_is_one_step_away(open_app: Open, tmp_path: P
     assert app.running
 
 
-def test_from_the_menu_and_what_it_opens(open_app: Open, tmp_path: Path) -> None:
+def test_esc_closes_the_menu_and_its_scenes(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = kept_game(app)
     digest = table(app).session.game.digest()
@@ -74,7 +74,7 @@ def test_from_the_menu_and_what_it_opens(open_app: Open, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(("key", "name"), [(pygame.K_l, "log"), (pygame.K_F1, "rulebook")])
-def test_from_what_lies_over_the_table(open_app: Open, key: int, name: str) -> None:
+def test_esc_closes_overlays_of_the_table(open_app: Open, key: int, name: str) -> None:
     app = open_app()
     pilot = at_first_action(app)
     pilot.press(key)
@@ -83,7 +83,7 @@ def test_from_what_lies_over_the_table(open_app: Open, key: int, name: str) -> N
     assert names(app) == ["title", "table"]
 
 
-def test_at_the_table_one_thing_after_the_other_is_put_away(open_app: Open) -> None:
+def test_esc_closes_one_thing_at_a_time(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
@@ -94,7 +94,7 @@ def test_at_the_table_one_thing_after_the_other_is_put_away(open_app: Open) -> N
     pilot.click_named(lit(app, "hand:")[0].id)
     assert scene.control.choosing.begun
     for _ in range(10):
-        pilot.frame(0.05)  # a click on the place of the last one comes too early before
+        pilot.frame(0.05)  # clicks on the same place are ignored for a while
     pilot.click_named("deck:dragons")
     assert scene.board.pile == "dragons"
     pilot.click(next(target for target in app.targets if target.card), button=3)
@@ -154,7 +154,7 @@ def test_the_cancel_button_clears_a_half_finished_answer(open_app: Open, tmp_pat
     assert scene.session.game.digest() == before
 
 
-def test_a_thing_that_is_carried_is_let_go(open_app: Open) -> None:
+def test_esc_cancels_a_drag(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
@@ -164,7 +164,7 @@ def test_a_thing_that_is_carried_is_let_go(open_app: Open) -> None:
     assert names(app) == ["title", "table"]
 
 
-def test_at_the_curtain_it_opens_the_menu_and_goes_back_to_the_curtain(open_app: Open) -> None:
+def test_esc_opens_the_menu_from_the_handover_and_returns(open_app: Open) -> None:
     app = open_app()
     app.sit_down(Session.new(["Ada", "Ben"], seed=1))
     pilot = Pilot(app, 1)
@@ -176,7 +176,7 @@ def test_at_the_curtain_it_opens_the_menu_and_goes_back_to_the_curtain(open_app:
     assert names(app) == ["title", "table", "curtain"]
 
 
-def test_the_game_is_left_from_the_curtain_without_opening_a_hand(open_app: Open) -> None:
+def test_leaving_from_the_handover_reveals_no_hand(open_app: Open) -> None:
     app = open_app()
     app.sit_down(Session.new(["Ada", "Ben"], seed=1))
     pilot = Pilot(app, 1)
@@ -189,7 +189,7 @@ def test_the_game_is_left_from_the_curtain_without_opening_a_hand(open_app: Open
     assert names(app) == ["title"]
 
 
-def test_a_new_game_is_remembered_as_it_was_chosen(open_app: Open, tmp_path: Path) -> None:
+def test_esc_saves_the_choices_of_a_new_game(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = Pilot(app, 1)
     pilot.settle()
@@ -213,7 +213,7 @@ def test_a_new_game_is_remembered_as_it_was_chosen(open_app: Open, tmp_path: Pat
     assert (values.players, values.names[0]) == (3, "Mira")
 
 
-def test_in_the_library_an_enlarged_card_is_put_down_first(open_app: Open) -> None:
+def test_esc_closes_an_enlarged_card_before_the_library(open_app: Open) -> None:
     app = open_app()
     pilot = Pilot(app, 1)
     pilot.settle()
@@ -227,7 +227,7 @@ def test_in_the_library_an_enlarged_card_is_put_down_first(open_app: Open) -> No
     assert names(app) == ["title"]
 
 
-def test_a_changed_display_goes_back(open_app: Open) -> None:
+def test_esc_reverts_an_unconfirmed_display_mode(open_app: Open) -> None:
     app = open_app()
     gone_back: list[bool] = []
     app.scenes.push(KeepScene(app, app.quit, lambda: gone_back.append(True)))
@@ -240,7 +240,7 @@ def test_a_changed_display_goes_back(open_app: Open) -> None:
 
 
 @pytest.mark.parametrize("scene", [ReplayScene, ScoresScene])
-def test_from_a_replay_and_from_the_score_sheet(open_app: Open, scene: type[Scene]) -> None:
+def test_esc_leaves_replay_and_score_sheet(open_app: Open, scene: type[Scene]) -> None:
     app = open_app()
     session = Session.new(["Mira"], seed=2, level="Automa 1")
     app.sit_down(session)
@@ -252,7 +252,7 @@ def test_from_a_replay_and_from_the_score_sheet(open_app: Open, scene: type[Scen
     assert names(app) == ["title", "table"]
 
 
-def test_every_scene_is_gone_back_from(open_app: Open) -> None:
+def test_esc_leaves_every_scene(open_app: Open) -> None:
     """Each scene of the tour, over the title: at most one step, and the title is never left by it."""
     app = open_app()
     opened = tour.tour(app)

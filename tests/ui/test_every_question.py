@@ -164,7 +164,7 @@ def asked_at(app: App, game: Game) -> Asked:
         if each.anchors
         and each.id not in exchanged
         and not (each.id in choosing.keys and shortest(choosing, each.id, things))
-        # "Yes" alone stands for what only takes something of the supply.
+        # "Yes" alone only takes something from the supply.
         and not (each == choosing.agreement and all(kind == "supply" for kind, _ in keys_of(each)))
     ]
     without_button = [
@@ -229,7 +229,7 @@ def survey(cut: set[str]) -> list[Asked]:
     return found
 
 
-def test_every_kind_of_question_is_looked_at(survey: list[Asked]) -> None:
+def test_survey_includes_every_kind_of_question(survey: list[Asked]) -> None:
     assert {asked.kind for asked in survey} == set(KINDS)
     assert len(survey) > 150
 
@@ -240,13 +240,13 @@ def test_every_answer_has_a_thing_and_a_button(survey: list[Asked]) -> None:
     assert [(asked.question, asked.without_button) for asked in in_words if asked.without_button] == []
 
 
-def test_keys_never_begin_at_what_refuses(survey: list[Asked]) -> None:
+def test_focus_never_begins_at_a_refusal(survey: list[Asked]) -> None:
     for asked in survey:
         if {target.id for target in asked.lit} - asked.last:
             assert not {asked.start, asked.main} & asked.last, asked
 
 
-def test_neither_a_question_nor_who_asks_is_cut(survey: list[Asked], cut: set[str]) -> None:
+def test_question_and_heading_are_never_cut(survey: list[Asked], cut: set[str]) -> None:
     said = {words for asked in survey for words in (asked.heading, asked.question)}
     assert len(said) > 100
     assert not said & cut
@@ -270,14 +270,14 @@ def test_a_refusal_is_never_the_only_button(survey: list[Asked]) -> None:
             assert names or "exchange" in things or any(name.startswith("supply:") for name in things), asked
 
 
-def test_where_cards_would_do_none_is_suggested(survey: list[Asked]) -> None:
+def test_no_card_is_suggested_if_several_would_do(survey: list[Asked]) -> None:
     for asked in survey:
         cards = [each for each in asked.options if option(each).card]
         if len(cards) > 1 and asked.kind in ("payment", "sale"):
             assert asked.main not in {f"word:{each}" for each in cards}, asked
 
 
-def test_enter_presses_what_glows_and_else_nothing(survey: list[Asked]) -> None:
+def test_enter_presses_only_the_glowing_button(survey: list[Asked]) -> None:
     pressed = 0
     for asked in survey:
         if asked.main.startswith(("word:", "trade:")):

@@ -70,12 +70,12 @@ def solve(pilot: Pilot) -> None:
         pilot.settle()
 
 
-def test_every_table_has_words_and_nothing_else_has() -> None:
+def test_texts_exist_exactly_for_the_puzzles() -> None:
     assert list(words.WORDS) == list(EXERCISES)
 
 
 @pytest.mark.parametrize("name", list(EXERCISES))
-def test_never_more_than_two_sentences_are_said_at_once(name: str) -> None:
+def test_puzzle_texts_have_at_most_two_sentences(name: str) -> None:
     said = words.WORDS[name]
     points = EXERCISES[name].task.least
     for text in (
@@ -87,7 +87,7 @@ def test_never_more_than_two_sentences_are_said_at_once(name: str) -> None:
         assert text[-1] in ".!?"
 
 
-def test_how_to_play_leads_to_the_lessons_and_a_sheet_to_its_table(app: App) -> None:
+def test_how_to_play_leads_to_the_puzzles_and_a_sheet_to_its_table(app: App) -> None:
     pilot = Pilot(app, 1)
     pilot.settle()
     pilot.click_named("how_to")
@@ -101,7 +101,7 @@ def test_how_to_play_leads_to_the_lessons_and_a_sheet_to_its_table(app: App) -> 
     assert table(app).control.choosing is None, "no question is open while events are shown"
 
 
-def test_one_is_solved_by_clicks_and_has_its_seal(app: App) -> None:
+def test_solved_puzzle_is_praised_and_recorded(app: App) -> None:
     pilot = Pilot(app, 1)
     begin(app, pilot)
     solve(pilot)
@@ -117,7 +117,7 @@ def test_one_is_solved_by_clicks_and_has_its_seal(app: App) -> None:
     assert pilot.scene == "exercises"
 
 
-def test_a_key_that_comes_again_does_not_leave_the_praise_unread(app: App) -> None:
+def test_key_repeat_does_not_dismiss_the_praise(app: App) -> None:
     pilot = Pilot(app, 1)
     begin(app, pilot)
     solve(pilot)
@@ -130,7 +130,7 @@ def test_a_key_that_comes_again_does_not_leave_the_praise_unread(app: App) -> No
     assert tutor_of(app).says == puzzle_guide.CANDLE
 
 
-def test_the_candle_agrees_with_who_began_as_it_would(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hint_agrees_with_a_matching_first_answer(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot(app, 1)
     begin(app, pilot)
     solve(pilot)
@@ -141,7 +141,7 @@ def test_the_candle_agrees_with_who_began_as_it_would(app: App, monkeypatch: pyt
     assert tutor_of(app).text.startswith("And the candle would have begun just as you did: ")
 
 
-def test_who_misses_it_hears_why_may_look_at_a_way_and_tries_again(app: App) -> None:
+def test_failed_puzzle_explains_why_and_can_be_retried(app: App) -> None:
     pilot = Pilot(app, 1)
     begin(app, pilot)
     pilot.click_named("word:pass")
@@ -167,7 +167,7 @@ def test_who_misses_it_hears_why_may_look_at_a_way_and_tries_again(app: App) -> 
     assert not table(app).session.timeline.done
 
 
-def test_taking_back_leads_back_into_the_lesson(app: App) -> None:
+def test_undo_returns_to_the_puzzle(app: App) -> None:
     pilot = Pilot(app, 1)
     begin(app, pilot)
     solve(pilot)
@@ -179,7 +179,7 @@ def test_taking_back_leads_back_into_the_lesson(app: App) -> None:
     assert tutor_of(app).state.reached == 2
 
 
-def test_the_slip_tells_the_task_again_and_esc_puts_it_away(app: App) -> None:
+def test_slip_repeats_the_task_and_esc_closes_it(app: App) -> None:
     pilot = Pilot(app, 1)
     begin(app, pilot)
     pilot.click_named("coach:slip")
@@ -191,7 +191,7 @@ def test_the_slip_tells_the_task_again_and_esc_puts_it_away(app: App) -> None:
 
 
 @pytest.mark.parametrize("kind", [Typist, Padder])
-def test_keys_and_controllers_lead_through_a_lesson(app: App, kind: type[Typist]) -> None:
+def test_puzzle_is_playable_by_keys_and_controller(app: App, kind: type[Typist]) -> None:
     pilot = kind(app, 1)
     app.go.home("exercises")
     pilot.settle()

@@ -25,7 +25,7 @@ SPOT = (640, 690)
 
 
 def shades(app: App, frames: int, dt: float = FADE_S / 4) -> list[int]:
-    """How bright a spot is in so many frames."""
+    """Return the brightness of a spot in this many frames."""
     found = []
     for _ in range(frames):
         app.step(dt)
@@ -35,7 +35,7 @@ def shades(app: App, frames: int, dt: float = FADE_S / 4) -> list[int]:
 
 
 def filled(app: App) -> None:
-    """Let the window show something that no scene shows."""
+    """Fill the window with a colour that no scene shows."""
     app.step(0.0)
     app.draw()
     app.window.fill((255, 255, 255))
@@ -58,7 +58,7 @@ def test_the_old_picture_fades_out(open_app: Open) -> None:
     assert not app.draw(), "and nothing more is drawn"
 
 
-def test_the_frame_that_draws_what_comes_does_not_blend_it_as_well(open_app: Open) -> None:
+def test_frame_that_draws_the_new_scene_does_not_blend(open_app: Open) -> None:
     app = open_app()
     filled(app)
     app.scenes.push(SettingsScene(app))
@@ -67,7 +67,7 @@ def test_the_frame_that_draws_what_comes_does_not_blend_it_as_well(open_app: Ope
     assert second < first
 
 
-def test_nothing_is_painted_in_the_frame_that_draws_what_comes(open_app: Open) -> None:
+def test_frame_that_draws_the_new_scene_paints_only_an_exposed_window(open_app: Open) -> None:
     """The window shows still what was there; once it was hidden, nobody knows what it shows."""
     app = open_app()
     Pilot(app, 1).settle()
@@ -87,7 +87,7 @@ def test_nothing_is_painted_in_the_frame_that_draws_what_comes(open_app: Open) -
         Pilot(app, 1).settle()
 
 
-def test_while_it_fades_no_scene_is_drawn_anew(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fading_redraws_no_scene(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn, draw = [], SettingsScene.draw
 
     def noted(scene: SettingsScene) -> None:
@@ -103,7 +103,7 @@ def test_while_it_fades_no_scene_is_drawn_anew(open_app: Open, monkeypatch: pyte
     assert len(drawn) == 1
 
 
-def test_the_frame_that_lays_a_scene_out_does_not_draw_it_as_well(
+def test_frame_that_lays_out_a_scene_does_not_draw_it(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[SettingsScene] = []
@@ -127,7 +127,7 @@ def test_the_frame_that_lays_a_scene_out_does_not_draw_it_as_well(
     assert len(drawn) == 1
 
 
-def test_it_begins_when_all_is_painted_that_comes(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fade_begins_when_the_new_scene_is_painted(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """A frame that is late paints a part of the ground that comes, behind what the window shows still."""
     app = open_app()
     Pilot(app, 1).settle()
@@ -149,7 +149,7 @@ def test_it_begins_when_all_is_painted_that_comes(open_app: Open, monkeypatch: p
     assert look(app) == shown
 
 
-def test_a_click_does_not_wait_for_it(open_app: Open) -> None:
+def test_fading_does_not_delay_clicks(open_app: Open) -> None:
     app = open_app()
     pilot = Pilot(app, 1)
     pilot.frame()
@@ -170,7 +170,7 @@ def test_reduced_motion_disables_fading(open_app: Open, choice: dict[str, object
     assert found[0] == found[1] == found[2] < 700
 
 
-def test_a_curtain_falls_at_once(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_handover_appears_without_fading(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     faded: list[str] = []
     begin = CrossFade.begin
     app = open_app()
@@ -191,7 +191,7 @@ def test_a_curtain_falls_at_once(open_app: Open, monkeypatch: pytest.MonkeyPatch
     assert set(faded) == {"table"}, "no hand shines through a curtain"
 
 
-def test_another_size_ends_it(open_app: Open) -> None:
+def test_resized_window_ends_the_fade(open_app: Open) -> None:
     fading, window = CrossFade(), pygame.Surface((40, 30))
     fading.begin(window)
     other = pygame.Surface((50, 30))
@@ -215,7 +215,7 @@ def test_several_changes_fade_from_the_first_picture(open_app: Open) -> None:
     assert shown.get_at((0, 0))[1] == 0
 
 
-def test_of_a_large_picture_each_frame_fades_one_strip() -> None:
+def test_large_picture_fades_one_strip_per_frame() -> None:
     strips, frames, seen = SlicedFade(pygame.Surface((80, 10)), 400), [], []
     window, frame = pygame.Surface((80, 10)), DisplayList()
     for opacity in (200, 100, 0, 0):

@@ -48,7 +48,7 @@ SEED = 3
 
 @cache
 def _answers() -> tuple[tuple[str, ...], ...]:
-    """What greedy bots answer in a whole game of two."""
+    """Answers of greedy bots in a whole game of two."""
     game, bot = Game.new(["Ada", "Ben"], seed=SEED), make("greedy", SEED, 0.0, lambda: 0.0)
     given = []
     while game.decision is not None:
@@ -84,7 +84,7 @@ def on_the_map(app: App, session: Session[Game], kind: type[Pilot] = Pilot, seed
 
 
 def settle_past_the_end(pilot: Pilot) -> None:
-    """Let a turn end whose end waits for its button, and let whoever is asked next have the mouse."""
+    """Settle, ending a turn that waits for its button, and accept the handover."""
     pilot.settle_at_table()
     while table(pilot.app).control.handing_over.is_held:
         pilot.click_named("word:end_turn")
@@ -114,7 +114,7 @@ def test_every_event_has_a_presentation() -> None:
     assert set(ROWS) == set(FIELDS)
 
 
-def test_a_tile_goes_where_it_is_carried_and_comes_back(open_app: Open) -> None:
+def test_dropped_tile_can_be_undone(open_app: Open) -> None:
     pilot = on_the_map(open_app(), played(0))
     scene, app = table(pilot.app), pilot.app
     game = scene.session.game
@@ -212,7 +212,7 @@ def asked_who_comes(open_app: Open) -> tuple[Pilot, Session[Game], tuple[int, in
     return pilot, session, cell, tiles
 
 
-def test_which_handler_comes_is_asked_where_he_stands(open_app: Open) -> None:
+def test_clicking_a_handler_chooses_which_one_moves(open_app: Open) -> None:
     pilot, session, cell, tiles = asked_who_comes(open_app)
     scene = table(pilot.app)
     assert scene.control.choosing.cell == cell
@@ -309,8 +309,8 @@ def _refused(game: Game) -> tuple[int, tuple[int, int]] | None:
     return None
 
 
-def test_others_take_their_turns_in_sight(open_app: Open) -> None:
-    """What a bot does is shown, and its gains fly to its board; nobody else is asked meanwhile."""
+def test_turns_of_others_are_shown(open_app: Open) -> None:
+    """Moves of a bot are shown and its gains fly to its board; no other question opens meanwhile."""
     session: Session[Game] = Session.new(["Ada", "Ben"], seed=SEED, game=FAMILY, bots=(None, "greedy"))
     while session.decision is not None and session.decision.seat == 0:
         session.choose(session.decision.default, session.game.serial)
@@ -338,7 +338,7 @@ def looking() -> Camera:
     return camera
 
 
-def test_the_camera_draws_back_softly_until_all_is_seen() -> None:
+def test_camera_zooms_out_smoothly_until_the_map_fits() -> None:
     camera = looking()
     cells = [(q, r) for q in range(-3, 5) for r in range(-3, 4)]
     sizes = [camera.high]
@@ -380,7 +380,7 @@ def test_the_map_is_nearly_as_large_as_it_can_be_throughout_a_game() -> None:
     assert min(sizes) > 0.84
 
 
-def test_what_lies_below_the_pointer_stays_there_while_the_wheel_turns() -> None:
+def test_wheel_zoom_keeps_the_cell_under_the_pointer() -> None:
     camera = looking()
     for point in ((400, 200), (900, 420)):
         before = camera.cell_at(point)
@@ -390,7 +390,7 @@ def test_what_lies_below_the_pointer_stays_there_while_the_wheel_turns() -> None
         assert camera.place(before).collidepoint(point)
 
 
-def test_a_point_lies_in_the_cell_that_is_drawn_there() -> None:
+def test_point_maps_to_the_cell_drawn_there() -> None:
     camera = looking()
     for cell in [(q, r) for q in range(-2, 3) for r in range(-2, 3)]:
         hexagon = Target("", camera.place(cell), is_hexagon=True)
@@ -422,7 +422,7 @@ def test_shores_lie_at_edges_of_land_that_nothing_joins() -> None:
         assert all(math.dist(place.center, wet) > 2 for _, place in found), "water joins the sea by itself"
 
 
-def test_the_sea_is_drawn_along_and_keys_and_buttons_look_elsewhere(open_app: Open) -> None:
+def test_map_pans_by_dragging_keys_and_buttons(open_app: Open) -> None:
     pilot = on_the_map(open_app(), played(12))
     scene, app = table(pilot.app), pilot.app
     all_of_it = scene.board.camera.seen
@@ -456,9 +456,7 @@ def test_the_sea_is_drawn_along_and_keys_and_buttons_look_elsewhere(open_app: Op
 
 
 @pytest.mark.parametrize("kind", [Pilot, Toucher])
-def test_a_drag_that_begins_on_the_ledge_leaves_the_map_where_it_is(
-    open_app: Open, kind: type[Pilot]
-) -> None:
+def test_drag_that_begins_on_the_ledge_does_not_pan_the_map(open_app: Open, kind: type[Pilot]) -> None:
     """Also while its hand is hidden or nothing of it is asked for, and where the map lies below it."""
     pilot = on_the_map(open_app(), played(12), kind)
     scene = table(pilot.app)
@@ -482,7 +480,7 @@ def test_a_drag_that_begins_on_the_ledge_leaves_the_map_where_it_is(
             assert scene.board.camera.seen == seen
 
 
-def test_some_of_the_map_stays_in_sight_however_it_is_looked_at(open_app: Open) -> None:
+def test_panning_never_loses_the_map(open_app: Open) -> None:
     pilot = on_the_map(open_app(), played(30))
     scene = table(pilot.app)
     sea = (1100, 60)
@@ -510,7 +508,7 @@ def test_some_of_the_map_stays_in_sight_however_it_is_looked_at(open_app: Open) 
         assert is_seen()
 
 
-def test_a_controller_looks_elsewhere_and_comes_nearer(open_app: Open) -> None:
+def test_controller_pans_and_zooms_the_map(open_app: Open) -> None:
     pilot = on_the_map(open_app(), played(12))
     scene = table(pilot.app)
     before = scene.board.camera.seen
@@ -552,7 +550,7 @@ def test_the_first_seat_decides_the_side_of_the_start_tile() -> None:
     assert sides == {(0, "start_1"), (1, "start_2")}
 
 
-def test_handlers_stand_at_the_front_of_a_tile_and_leave_its_dragon_in_sight() -> None:
+def test_handlers_do_not_cover_the_dragon_of_their_tile() -> None:
     camera, tile = Camera(), {"kind": "forest", "q": 2, "r": -1}
     camera.lay(pygame.Rect(0, 0, 1280, 720), 1.0, [(2, -1)])
     lair, _ = lair_places(camera, (2, -1))
@@ -585,7 +583,7 @@ def usual(picture: pygame.Surface, place: pygame.Rect, mask: pygame.Mask) -> Col
 
 
 @pytest.mark.parametrize("name", ["family", "family-five", "family-thirty"])
-def test_handlers_stand_out_from_every_land(open_app: Open, name: str) -> None:
+def test_handlers_contrast_with_every_land(open_app: Open, name: str) -> None:
     """Their colours contrast with those just round them as things have to, and dark blue ones as text has to."""
     app = open_app(images=Images.of_the_game(threaded=False))
     pilot = on_the_map(app, scenarios.session(name))
@@ -604,7 +602,7 @@ def test_handlers_stand_out_from_every_land(open_app: Open, name: str) -> None:
         assert contrast(coat, around_it) >= least, (figure, coat, around_it)
 
 
-def test_blocked_places_are_marked_while_a_tile_is_in_hand_or_where_one_points(
+def test_blocked_cells_are_marked_while_a_tile_is_held_or_hovered(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pilot = on_the_map(open_app(), scenarios.session("family-full"))
@@ -661,7 +659,7 @@ def test_equal_placements_have_one_hint(open_app: Open) -> None:
     assert adviser.hints[0] is told[0]
 
 
-def test_no_tile_lies_below_hints(open_app: Open) -> None:
+def test_hints_cover_no_tile(open_app: Open) -> None:
     pilot = on_the_map(open_app(), played(30))
     scene = table(pilot.app)
     places = [
@@ -728,7 +726,9 @@ def test_a_replay_shows_hands_only_of_games_that_are_over(open_app: Open) -> Non
     "size", [(960, 540), (1280, 720), (1280, 960), (1920, 1080), (2560, 1080), (3440, 1440)]
 )
 @pytest.mark.parametrize(("players", "step"), [(5, 0), (5, 1), (4, 1), (2, 2)])
-def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int], players: int, step: int) -> None:
+def test_layout_stays_inside_the_window_without_overlaps(
+    size: tuple[int, int], players: int, step: int
+) -> None:
     found = places(size, players, step=step)
     window = pygame.Rect((0, 0), size)
     apart = [*found.seats, found.room, found.hoard, *found.nests, *found.held(), found.tray, found.left]
@@ -756,7 +756,7 @@ def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int], play
             assert one.collidelist(inside[number + 1 :]) < 0, one
 
 
-def test_the_map_stays_as_it_is_while_the_course_is_drawn_along(open_app: Open) -> None:
+def test_scrubbing_the_timeline_does_not_move_the_map(open_app: Open) -> None:
     app = open_app()
     replay = FamilyReplay(app, played(len(_answers())))
     app.scenes.push(replay)
@@ -778,7 +778,7 @@ def test_the_map_stays_as_it_is_while_the_course_is_drawn_along(open_app: Open) 
 
 @pytest.mark.parametrize("players", [2, 5])
 @pytest.mark.parametrize("step", [1, 2])
-def test_larger_figures_of_a_board_stand_below_their_resources(players: int, step: int) -> None:
+def test_larger_figures_are_below_their_resources(players: int, step: int) -> None:
     at = places((1280, 720), players, step=step)
     for number in range(players):
         seat = at.seat(number)

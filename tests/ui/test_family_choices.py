@@ -69,7 +69,7 @@ def hungry(game: Game, dragons: int) -> bool:
 # --- laying tiles -----------------------------------------------------------------------------
 
 
-def test_pointing_at_a_place_tells_what_a_picked_tile_brings(open_app: Open) -> None:
+def test_hovered_cell_shows_the_gains_of_a_picked_tile(open_app: Open) -> None:
     session, _ = where("action", lambda game: next((e for e in game.decision.ids if "explore" in e), None))
     pilot = on_the_map(open_app(), session)
     scene = table(pilot.app)
@@ -82,7 +82,7 @@ def test_pointing_at_a_place_tells_what_a_picked_tile_brings(open_app: Open) -> 
 
 
 @pytest.mark.parametrize("is_carried", [False, True])
-def test_the_handler_who_goes_is_chosen_by_a_button(open_app: Open, *, is_carried: bool) -> None:
+def test_button_chooses_the_handler_that_moves(open_app: Open, *, is_carried: bool) -> None:
     session, (hand, cell, tiles) = where("action", _shared)
     pilot = on_the_map(open_app(), session)
     scene = table(pilot.app)
@@ -101,7 +101,7 @@ def test_the_handler_who_goes_is_chosen_by_a_button(open_app: Open, *, is_carrie
     assert session.timeline.done[-1].ids[0].endswith(f" {tiles[1]}")
 
 
-def test_a_handler_who_is_picked_first_lays_the_tile_in_whatever_order_is_clicked(open_app: Open) -> None:
+def test_handler_picked_first_places_the_tile_in_any_click_order(open_app: Open) -> None:
     for names in (("held", "cell"), ("cell", "held")):
         session, (hand, cell, tiles) = where("action", _shared)
         pilot = on_the_map(open_app(), session)
@@ -114,7 +114,7 @@ def test_a_handler_who_is_picked_first_lays_the_tile_in_whatever_order_is_clicke
         assert ((given.q, given.r), given.tile) == (cell, tiles[1]), names
 
 
-def test_a_handler_is_put_back_by_a_second_click_after_a_space_was_picked(open_app: Open) -> None:
+def test_second_click_puts_back_a_handler_picked_before_a_space(open_app: Open) -> None:
     session, (_, cell, tiles) = where("action", _shared)
     pilot = on_the_map(open_app(), session)
     scene, answers = table(pilot.app), len(session.timeline.done)
@@ -125,7 +125,7 @@ def test_a_handler_is_put_back_by_a_second_click_after_a_space_was_picked(open_a
     assert len(session.timeline.done) == answers
 
 
-def test_a_handler_who_is_picked_first_lays_the_tile_that_is_carried(open_app: Open) -> None:
+def test_handler_picked_first_places_the_dropped_tile(open_app: Open) -> None:
     session, (hand, cell, tiles) = where("action", _shared)
     pilot = on_the_map(open_app(), session)
     scene = table(pilot.app)
@@ -136,7 +136,7 @@ def test_a_handler_who_is_picked_first_lays_the_tile_that_is_carried(open_app: O
     assert option(session.timeline.done[-1].ids[0]).tile == tiles[1]
 
 
-def test_a_tile_carried_to_where_the_picked_handler_cannot_go_is_laid_by_the_other(open_app: Open) -> None:
+def test_tile_dropped_out_of_reach_is_placed_by_the_other_handler(open_app: Open) -> None:
     def apart(game: Game) -> tuple[int, tuple[int, int], int] | None:
         explored = [each for each in game.decision.options if each.kind == "explore"]
         hand = game.state.players[game.decision.seat].hand
@@ -180,7 +180,7 @@ def test_a_button_turns_the_tile_that_was_picked(open_app: Open) -> None:
     assert scene.control.choosing.place == place
 
 
-def test_a_tile_keeps_its_painting_from_when_it_is_drawn(open_app: Open) -> None:
+def test_tile_has_the_same_painting_throughout_a_game(open_app: Open) -> None:
     """In the hand, on its way and on the map, whoever else looks meanwhile, and in a game that is gone on with."""
     app = open_app()
     scene = on_the_map(app, played(0)).app.scenes.top
@@ -224,7 +224,7 @@ def test_the_paintings_of_a_land_differ_on_the_map() -> None:
 
 
 def test_each_tile_of_an_open_hand_in_a_replay_has_a_painting(open_app: Open) -> None:
-    """Whose hand is seen on an open side is another seat than the one that is asked."""
+    """The open side shows the hand of another seat than the asked one."""
     app = open_app()
     replay = FamilyReplay(app, played(len(_answers())))
     app.scenes.push(replay)
@@ -244,7 +244,7 @@ def test_each_tile_of_an_open_hand_in_a_replay_has_a_painting(open_app: Open) ->
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 3), (3, 5), (5, 56)])
-def test_the_map_lies_still_while_new_tiles_lie_in_sight(players: int, seed: int) -> None:
+def test_visible_new_tiles_do_not_move_the_map(players: int, seed: int) -> None:
     game = Game.new(["A", "B", "C", "D", "E"][:players], seed=seed)
     bot, camera, moves, laid = make("greedy", seed, 0.0, lambda: 0.0), Camera(), 0, 1
     camera.lay(places((1280, 720)).room, 1.0, cells_of(game.view(None)["tiles"][0]))
@@ -327,7 +327,7 @@ def test_the_fourth_lair_is_not_built_without_a_warning(open_app: Open) -> None:
     assert session.game.state.ending == "lairs"
 
 
-def test_all_who_are_one_lair_from_the_end_are_named() -> None:
+def test_notice_names_everyone_one_lair_from_the_end() -> None:
     lairs = [{"lair": {"seat": seat, "colour": "red"}} for seat in (0, 2) for _ in range(LAIRS - 1)]
     view = {"names": ["Ada", "Ben", "Cleo"], "over": False, "ending": None, "stack": 30, "tiles": lairs}
     assert say.notices(view) == ["Ada and Cleo are one lair from the end."]
@@ -341,7 +341,7 @@ def test_all_who_are_one_lair_from_the_end_are_named() -> None:
 
 
 @pytest.mark.parametrize("is_key", [False, True])
-def test_all_dragons_are_fed_at_once_and_taken_back_at_once(open_app: Open, *, is_key: bool) -> None:
+def test_feeding_all_dragons_is_undone_as_one_step(open_app: Open, *, is_key: bool) -> None:
     session = reached(lambda game: hungry(game, 2))
     pilot = on_the_map(open_app(), session)
     scene, seat = table(pilot.app), session.game.decision.seat
@@ -361,7 +361,7 @@ def test_all_dragons_are_fed_at_once_and_taken_back_at_once(open_app: Open, *, i
     assert scene.control.feeding._more == ()
 
 
-def test_food_that_does_not_go_round_is_a_choice(open_app: Open) -> None:
+def test_insufficient_food_disables_feeding_all(open_app: Open) -> None:
     def too_little(game: Game) -> bool:
         decision = game.decision
         if decision is None or decision.kind != "feed":
@@ -414,7 +414,7 @@ def test_every_choice_but_places_on_the_map_has_a_button(open_app: Open) -> None
     assert {"explore", "move", "settle", "hatch", "trade", "feed", "discard"} <= kinds
 
 
-def test_an_egg_says_what_it_costs_before_it_is_bought(open_app: Open) -> None:
+def test_egg_button_names_its_price(open_app: Open) -> None:
     session, ids = where(
         "hatch", lambda game: [e for e in game.decision.ids if e.startswith("hatch")] or None
     )
@@ -427,7 +427,7 @@ def test_an_egg_says_what_it_costs_before_it_is_bought(open_app: Open) -> None:
         assert [*button.tip.split("\n")] == [words.answer_text(way, session.game) for way in ways]
 
 
-def test_a_button_picks_what_it_names(open_app: Open) -> None:
+def test_egg_button_picks_its_colour(open_app: Open) -> None:
     session, ids = where(
         "hatch", lambda game: [e for e in game.decision.ids if e.startswith("hatch")] or None
     )

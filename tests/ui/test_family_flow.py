@@ -52,15 +52,15 @@ ENDS = ("word:draw", "word:skip", "word:end", "feed_all")
 
 
 def buttons(app: App) -> dict[str, pygame.Rect]:
-    """Where all answers on the lip lie."""
+    """Return the places of all answer buttons."""
     return {each.id: each.rect for each in app.targets if each.id.startswith(("word:", "pick:", "feed_all"))}
 
 
-# --- where answers stand ----------------------------------------------------------------------
+# --- places of answers ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_nothing_that_ends_a_turn_comes_to_lie_where_an_answer_was(open_app: Open, scale: int) -> None:
+def test_turn_ending_buttons_never_replace_an_answer_button(open_app: Open, scale: int) -> None:
     """And what is asked again in a turn has the same answers in the same places."""
     app = open_app()
     app.settings.change(scale=scale, auto_forced=False)
@@ -88,7 +88,7 @@ def test_nothing_that_ends_a_turn_comes_to_lie_where_an_answer_was(open_app: Ope
     assert {*ENDS, "feed"} <= seen
 
 
-def test_no_tile_takes_the_place_of_one_that_was_put_away(open_app: Open) -> None:
+def test_button_of_a_discarded_tile_stays_disabled_in_place(open_app: Open) -> None:
     def two_kinds(game: Game) -> str | None:
         hand = game.state.players[game.state.turn].hand
         single = [kind for kind in hand if hand.count(kind) == 1]
@@ -143,7 +143,7 @@ def test_an_impatient_click_gives_no_answer_to_the_next_question(open_app: Open)
 
 
 @pytest.mark.parametrize(("kind", "verb"), [("action", "settle"), ("hatch", "trade")])
-def test_several_of_a_kind_are_chosen_from_a_list_of_their_own(open_app: Open, kind: str, verb: str) -> None:
+def test_several_options_of_a_kind_open_a_list(open_app: Open, kind: str, verb: str) -> None:
     def several(game: Game) -> bool:
         found = [each for each in game.decision.options if each.kind == verb]
         return game.decision.kind == kind and len({(each.dragon, each.resource) for each in found}) > 1
@@ -232,7 +232,7 @@ def test_a_turn_can_be_taken_back_before_its_player_ends_it(open_app: Open) -> N
     assert pilot.scene == "curtain"
 
 
-def test_a_drawn_tile_is_seen_for_a_moment_where_turns_end_by_themselves(open_app: Open) -> None:
+def test_drawn_tile_is_shown_before_a_turn_ends_automatically(open_app: Open) -> None:
     pilot = drawing(open_app(), never=False)
     scene = table(pilot.app)
     pilot.click_named("word:draw")
@@ -254,7 +254,7 @@ def curtain(app: App, session: Session[Game]) -> HandoverScene:
 
 
 @pytest.mark.parametrize("kind", ["action", "draw"])
-def test_every_curtain_says_how_it_came_to_that(open_app: Open, kind: str) -> None:
+def test_every_handover_gives_its_reason(open_app: Open, kind: str) -> None:
     """Also in the middle of a turn, where its owner has missed nothing."""
     assert curtain(open_app(), played(0)).reason == str(say.FIRST_TURN)
     session, _ = where(kind, lambda game: game.state.round > 2 or None)
@@ -307,7 +307,7 @@ def test_digits_choose_the_answers_in_their_order(open_app: Open) -> None:
 
 
 def test_the_focus_moves_to_the_new_question(open_app: Open) -> None:
-    """Whatever they were at before; and a tile that was placed has the ring no more."""
+    """From any previous focus; a placed tile loses the ring."""
     pilot = typist(open_app(), session := played(0))
     scene = table(pilot.app)
     pilot.go_to("held:0")
@@ -348,7 +348,7 @@ def test_a_picked_tile_lets_keys_go_first_where_it_may_lie(open_app: Open) -> No
     assert (scene.control.choosing.picked, scene.control.focused.id) == ([], "held:1")
 
 
-def test_once_a_handler_is_picked_keys_reach_the_hand(open_app: Open) -> None:
+def test_picked_handler_lets_keys_reach_the_hand(open_app: Open) -> None:
     def goes_either_way(game: Game) -> bool | None:
         return {"move", "explore"} <= {each.kind for each in game.decision.options} or None
 
@@ -371,7 +371,7 @@ def test_once_a_handler_is_picked_keys_reach_the_hand(open_app: Open) -> None:
 
 
 @pytest.mark.parametrize("way", [pygame.K_DOWN, pygame.K_UP])
-def test_arrows_leave_the_map_where_no_goal_lies_further(open_app: Open, way: int) -> None:
+def test_arrows_leave_the_map_beyond_its_last_target(open_app: Open, way: int) -> None:
     pilot = typist(open_app(), played(0))
     scene = table(pilot.app)
     pilot.go_to("held:1")
@@ -386,7 +386,7 @@ def test_arrows_leave_the_map_where_no_goal_lies_further(open_app: Open, way: in
 
 
 @pytest.mark.parametrize("picked", ["held", "handler"])
-def test_keys_begin_next_to_the_handler_who_goes(open_app: Open, picked: str) -> None:
+def test_focus_begins_next_to_the_moving_handler(open_app: Open, picked: str) -> None:
     session = played(0)
     app = open_app()
     checked = 0
@@ -481,7 +481,7 @@ def _of_a_mouse(tip: str) -> bool:
     return any(word in tip.lower() for word in ("drag it", "click", "wheel", "right button"))
 
 
-def test_handlers_are_named_by_what_is_seen_and_lit_by_their_buttons(open_app: Open) -> None:
+def test_handler_buttons_name_the_land_and_highlight_the_handler(open_app: Open) -> None:
     pilot, session, _, tiles = asked_who_comes(open_app)
     scene = table(pilot.app)
     ways = {

@@ -98,7 +98,7 @@ def test_every_answer_of_the_lesson_can_be_given(move: str) -> None:
 
 
 @pytest.mark.parametrize("turns_end", ["soon", "never"])
-def test_all_of_it_is_played_on_the_map(open_app: Open, turns_end: str) -> None:
+def test_whole_lesson_is_playable_on_the_map(open_app: Open, turns_end: str) -> None:
     app = open_app()
     app.settings.change(auto_end_turn=turns_end)
     pilot, table, coach = learning(app)
@@ -150,7 +150,7 @@ def test_skipping_the_lesson_continues_the_game(open_app: Open) -> None:
     assert table.session.bots == (None, "greedy")
 
 
-def test_the_goal_comes_first_and_trading_and_turning_are_done() -> None:
+def test_lesson_begins_with_the_goal_and_covers_trading_and_rotating() -> None:
     first = LESSON.steps[0]
     assert first.awaits is None
     assert all(word in first.say() for word in ("most points", "lair", "territory", "nest"))

@@ -85,7 +85,7 @@ def test_territories_are_counted_before_the_winner(open_app: Open, monkeypatch: 
     assert table.board.scores == scene.scores
 
 
-def test_the_board_of_the_winner_is_brighter_than_those_of_the_others(open_app: Open) -> None:
+def test_winners_board_brightens_after_the_count(open_app: Open) -> None:
     app = open_app()
     pilot, scene, table = counting(app)
     boards = [table.board.places.seats[seat] for seat in range(2)]
@@ -122,7 +122,7 @@ def test_offers_stand_above_the_buttons(open_app: Open, name: str, size: tuple[i
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_ESCAPE])
-def test_the_count_can_be_left_out(open_app: Open, key: int) -> None:
+def test_score_countup_can_be_skipped(open_app: Open, key: int) -> None:
     app = open_app()
     pilot, scene, table = counting(app)
     pilot.frame()
@@ -137,7 +137,7 @@ def test_the_count_can_be_left_out(open_app: Open, key: int) -> None:
     assert app.scene.count.is_over, "it is counted once"
 
 
-def test_from_the_end_lead_ways_to_another_game_and_back(open_app: Open, tmp_path: Path) -> None:
+def test_result_leads_to_title_replay_and_rematch(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     for name, found in (("title", "title"), ("replay", "replay"), ("again", "table")):
         pilot, _, _ = counting(app)
@@ -174,9 +174,7 @@ def test_notes_have_free_room_below_the_map(open_app: Open, size: tuple[int, int
     )
 
 
-def test_a_map_that_is_wide_at_its_top_lies_below_the_tools(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_map_with_a_wide_top_is_below_the_tools(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot, _, table = counting(open_app())
     pilot.frame()
     at, seen = table.board.places, list[int]()
@@ -191,7 +189,7 @@ def test_a_map_that_is_wide_at_its_top_lies_below_the_tools(
 
 
 @pytest.mark.parametrize("name", ["Al", "Cleopatra", "Maximilian Hohenfels"])
-def test_a_name_stands_over_the_middle_of_its_sums(open_app: Open, name: str) -> None:
+def test_names_are_centred_over_their_sums(open_app: Open, name: str) -> None:
     app = open_app()
     session = Session.new([name, "Ben", "Cleo", "Dov", "Eve"], seed=5, game=FAMILY)
     scene = ResultScene(app, FamilyTable(app, session).control)
@@ -207,7 +205,7 @@ def test_a_name_stands_over_the_middle_of_its_sums(open_app: Open, name: str) ->
 
 
 def names_in(row: Row) -> list[str]:
-    """What the parts of a row are called."""
+    """Return the names of the nodes of a row."""
     return [child.name for child in row.children]
 
 

@@ -25,7 +25,7 @@ Open = Callable[..., App]
 
 
 class Table(Scene):
-    """Where a game is gone to."""
+    """A table of any game."""
 
     name = "some table"
 
@@ -75,7 +75,7 @@ def test_every_bot_can_sit_there_and_is_explained() -> None:
     assert set(words.BOT_NAMES) == set(words.BOTS) == set(kind_of(FAMILY).bots)
 
 
-def test_a_game_begins_as_it_was_chosen_and_the_choice_comes_again(pilot: Pilot) -> None:
+def test_setup_choices_apply_and_are_remembered(pilot: Pilot) -> None:
     table = press(pilot, "players_3", "sitter_2", "sitter_2", "sitter_2", "scarce", "start")
     assert isinstance(table, Table)
     session = table.session
@@ -90,7 +90,7 @@ def test_a_game_begins_as_it_was_chosen_and_the_choice_comes_again(pilot: Pilot)
     assert pilot.app.settings.values.names == [], "those of Wyrmspan are others"
 
 
-def test_people_share_a_table_openly_if_they_want(pilot: Pilot) -> None:
+def test_open_table_can_be_chosen(pilot: Pilot) -> None:
     scene = press(pilot, "before_1", "before_1")
     assert isinstance(scene, SetUpScene)
     assert scene.sitters[:2] == ["", ""]
@@ -100,7 +100,7 @@ def test_people_share_a_table_openly_if_they_want(pilot: Pilot) -> None:
     assert pilot.app.targets.named("leave_0") is None
 
 
-def test_the_game_of_the_day_is_one_step_away(pilot: Pilot) -> None:
+def test_setup_leads_to_the_game_of_the_day(pilot: Pilot) -> None:
     assert isinstance(press(pilot, "day"), DailyScene)
 
 

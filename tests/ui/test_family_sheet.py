@@ -74,7 +74,7 @@ def looks(picture: pygame.Surface) -> Image.Image:
 
 
 def should_look(table: FamilyTable) -> Image.Image:
-    """What is seen of the map, painted as if there were all the time in the world."""
+    """Paint the map without a time budget."""
     painter, before = table.app.painter, (table.app.painter.budget, table.board.pieces)
     painter.budget, table.board.pieces = FrameBudget(), art.Pieces(painter)
     try:
@@ -91,13 +91,13 @@ def does_look(table: FamilyTable) -> Image.Image:
 
 
 def off(one: Image.Image, other: Image.Image) -> float:
-    """How far two pictures are from each other: 0 where they are alike, 255 from black to white."""
+    """Return the difference of two pictures: 0 if equal, 255 for black and white."""
     mean = ImageStat.Stat(ImageChops.difference(one, other)).mean
     return sum(mean) / len(mean)
 
 
 def rest(table: FamilyTable, scaled: list[str]) -> None:
-    """Let frames pass until nothing changes any more; none of them may make more than one thing."""
+    """Run frames until nothing changes; none may make more than one picture."""
     for _ in range(_MOST_FRAMES):
         before = len(scaled)
         frame(table)
@@ -146,7 +146,7 @@ def test_the_map_can_be_drawn_along_before_it_is_sharp(table: FamilyTable, scale
         assert off(does_look(table), should_look(table)) == 0
 
 
-def test_where_a_dragon_moves_in_only_its_place_is_painted(
+def test_new_lair_repaints_only_its_place(
     table: FamilyTable, scaled: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rest(table, scaled)
@@ -178,7 +178,7 @@ def test_where_a_dragon_moves_in_only_its_place_is_painted(
         assert 0 < sum(place.width * place.height for place in changed) < 4 * table.board.camera.high**2
 
 
-def test_nothing_lies_below_a_sheet_that_was_larger(
+def test_map_layer_shrinks_with_its_area(
     table: FamilyTable, scaled: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as before_the_ledge:
@@ -219,7 +219,7 @@ def test_a_table_opens_roughly_before_it_is_sharp(table: FamilyTable, scaled: li
     assert off(does_look(table), should_look(table)) == 0
 
 
-def test_all_is_there_when_the_pictures_have_come(open_app: Callable[..., App]) -> None:
+def test_map_is_complete_once_pictures_are_loaded(open_app: Callable[..., App]) -> None:
     app = open_app((1000, 600))
     app.painter.images = Images.of_the_game(threaded=False)
     table = FamilyTable(app, scenarios.session("family-thirty"))

@@ -21,7 +21,7 @@ def up(hand: Fingers, finger: tuple[int, int]) -> list[Gesture]:
     return [*hand.up(finger)]
 
 
-def test_a_finger_that_goes_up_at_once_taps() -> None:
+def test_brief_touch_is_a_tap() -> None:
     hand = Fingers()
     assert down(hand, ONE, 50, 60) == [fingers.Down((50, 60))]
     assert hand.are_down
@@ -32,7 +32,7 @@ def test_a_finger_that_goes_up_at_once_taps() -> None:
     assert [*hand.step(HOLD_S)] == []
 
 
-def test_a_finger_that_rests_is_held_once() -> None:
+def test_resting_finger_holds_once() -> None:
     hand = Fingers()
     down(hand, ONE, 50, 60)
     assert [*hand.step(HOLD_S)] == [fingers.Hold((50, 60))]
@@ -50,7 +50,7 @@ def test_a_held_finger_may_still_tap() -> None:
     assert up(hand, ONE) == [fingers.Tap((50, 60))]
 
 
-def test_a_finger_that_moves_drags_from_where_it_came_down() -> None:
+def test_moving_finger_drags_from_its_start() -> None:
     hand = Fingers()
     down(hand, ONE, 50, 60)
     assert move(hand, ONE, 50, 66) == []
@@ -73,7 +73,7 @@ def test_two_fingers_pinch() -> None:
     assert down(hand, ONE, 5, 5) == [fingers.Down((5, 5))], "it is over when all are up"
 
 
-def test_two_fingers_that_stay_tap_together() -> None:
+def test_two_still_fingers_are_a_double_tap() -> None:
     hand = Fingers()
     down(hand, ONE, 100, 100)
     down(hand, TWO, 200, 100)
@@ -83,7 +83,7 @@ def test_two_fingers_that_stay_tap_together() -> None:
     assert up(hand, THREE) == []
 
 
-def test_fingers_on_one_point_pinch_by_no_endless_factor() -> None:
+def test_pinch_factor_is_finite_for_fingers_on_one_point() -> None:
     hand = Fingers()
     down(hand, ONE, 100, 100)
     down(hand, TWO, 100, 100)

@@ -60,7 +60,7 @@ def walking(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[App, Table
 
 
 def frames(app: App, until: Callable[[], bool], most: int = 2000) -> bool:
-    """Let frames pass until something is so; whether it came."""
+    """Run frames until a condition holds; return whether it did."""
     for _ in range(most):
         for event in pygame.event.get():
             app.handle(event)
@@ -78,7 +78,7 @@ def flying(scene: TableScene) -> list[Flight]:
 # --- walks ------------------------------------------------------------------------------------
 
 
-def test_a_walk_is_seen_on_the_mat_of_its_seat(walking: tuple[App, TableScene]) -> None:
+def test_view_follows_a_walk_to_the_mat_of_its_seat(walking: tuple[App, TableScene]) -> None:
     app, scene = walking
     assert scene.board.seat == scene.board.shown == 0
     assert frames(app, lambda: scene.board.shown == 1)
@@ -99,14 +99,14 @@ def test_a_walk_is_seen_on_the_mat_of_its_seat(walking: tuple[App, TableScene]) 
     assert (scene.board.shown, scene.board.seat) == (0, 0), "the own mat lies there when one is asked"
 
 
-def test_the_own_mat_comes_back_after_the_turn(walking: tuple[App, TableScene]) -> None:
+def test_view_returns_to_the_own_mat_after_the_turn(walking: tuple[App, TableScene]) -> None:
     app, scene = walking
     assert frames(app, lambda: scene.board.shown == 1)
     assert frames(app, lambda: scene.board.playback.view["turn"] != 1 and scene.board.shown == 0)
     assert scene.control.following.seat is None
 
 
-def test_the_view_does_not_follow_a_player_who_looks_elsewhere(walking: tuple[App, TableScene]) -> None:
+def test_view_stops_following_when_the_player_looks_elsewhere(walking: tuple[App, TableScene]) -> None:
     app, scene = walking
     assert frames(app, lambda: scene.board.shown == 1)
     scene.board.look_at(0)
@@ -176,7 +176,7 @@ def told(follower: TurnFollower, mats: FewMats, *events: tuple[str, int]) -> Non
             mats.playback.ahead["turn"] = seat
 
 
-def test_everything_in_others_turns_is_seen_on_their_mats_without_a_look_home() -> None:
+def test_view_stays_away_between_turns_of_others() -> None:
     mats = FewMats(turn=0)
     follower = TurnFollower(mats)  # type: ignore[arg-type]
     told(follower, mats, ("gained", 0), ("turn_ended", 0), ("turn_began", 1), ("showed", 1), ("gained", 2))
@@ -189,7 +189,7 @@ def test_everything_in_others_turns_is_seen_on_their_mats_without_a_look_home() 
     assert mats.seen == [1, 2, 0]
 
 
-def test_what_another_seat_plays_is_held_up_over_its_mat_and_not_in_the_own_tray() -> None:
+def test_cards_shown_by_others_are_presented_over_their_mat() -> None:
     session = Session.new(["Ada", "Ben"], seed=4)
     view = session.game.view(0)
     card = view["display"]["dragons"][0]
@@ -208,7 +208,7 @@ def test_what_another_seat_plays_is_held_up_over_its_mat_and_not_in_the_own_tray
     assert still.pose(0.0) == still.pose(0.5) == away.presented()
 
 
-def test_nothing_begins_while_the_mats_slide(walking: tuple[App, TableScene]) -> None:
+def test_no_animation_begins_while_mats_slide(walking: tuple[App, TableScene]) -> None:
     """A card would fly to a place that is not there yet."""
     app, scene = walking
     begun: list[tuple[str, bool]] = []

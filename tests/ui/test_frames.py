@@ -138,7 +138,7 @@ def test_the_loop_drives_a_real_app(open_app: Callable[..., App], monkeypatch: p
     assert len(waits) == 5
 
 
-def test_what_will_be_pointed_at_is_drawn_beforehand(open_app: Callable[..., App]) -> None:
+def test_idle_work_prepares_faces_of_hoverable_cards(open_app: Callable[..., App]) -> None:
     app = open_app()
     pilot = at_first_action(app)
     pilot.point((1, 1))
@@ -160,7 +160,7 @@ def test_what_will_be_pointed_at_is_drawn_beforehand(open_app: Callable[..., App
     assert len(faces) == number, "no face was drawn while somebody looked"
 
 
-def test_idle_work_begins_anew_with_every_picture(open_app: Callable[..., App]) -> None:
+def test_idle_work_restarts_with_every_new_picture(open_app: Callable[..., App]) -> None:
     app = open_app()
     at_first_action(app)
     begun: list[int] = []

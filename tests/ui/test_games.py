@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 
 
-def test_every_game_has_its_looks() -> None:
+def test_every_game_has_a_user_interface() -> None:
     assert set(games.LOOKS) == set(GAMES)
     for name in games.LOOKS:
         looks = games.looks_of(name)

@@ -51,7 +51,7 @@ def areas(at: Layout) -> dict[str, Rect]:
 
 
 @sizes
-def test_areas_lie_apart_and_inside_the_window(size: tuple[int, int]) -> None:
+def test_areas_stay_inside_the_window_without_overlaps(size: tuple[int, int]) -> None:
     at = layout(size)
     assert_inside(areas(at), Rect((0, 0), size))
     assert_apart(areas(at))
@@ -90,7 +90,7 @@ def test_spaces_are_large_enough_to_read(size: tuple[int, int]) -> None:
 
 
 @sizes
-def test_the_guild_stands_on_its_ring(size: tuple[int, int]) -> None:
+def test_guild_parts_stay_inside_the_guild_without_overlaps(size: tuple[int, int]) -> None:
     at = layout(size)
     guild = {f"space {n}": rect for n, rect in enumerate(at.track)}
     guild |= {f"row {n}": rect for n, rect in enumerate(at.tile_rows)}
@@ -113,9 +113,7 @@ def test_the_hoard_has_a_cell_for_everything(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize(
     "stand", [(), ("pass", "cancel", "hint"), ("end_turn", "hint"), ("refuse", "confirm", "cancel", "hint")]
 )
-def test_the_question_lies_between_answers_that_stay_in_their_places(
-    answers: tuple[int, ...], stand: tuple[str, ...]
-) -> None:
+def test_question_fits_between_fixed_answers(answers: tuple[int, ...], stand: tuple[str, ...]) -> None:
     for at, words in product(map(layout, SIZES), (40, 300, 2000)):
         places, standing = (
             ledge.prompt(at, at.px(words), [at.px(wide) for wide in answers], stand),
@@ -127,15 +125,14 @@ def test_the_question_lies_between_answers_that_stay_in_their_places(
         assert_inside(parts, at.prompt.inflate(at.px(2), 0))
         assert places.strip.width >= at.px(60)
         if stand:
-            # Nothing that is clicked ever lies where one of them stands at another time, but where things are
-            # confirmed.
+            # Only confirmation may share a place with other buttons.
             others = {name: rect for name, rect in standing.items() if name != "confirm" or name in stand}
             assert_apart(beside | others)
 
 
 @sizes
 @pytest.mark.parametrize("stand", [("refuse", "hint"), ("refuse", "confirm", "hint"), ("hint",)])
-def test_answers_stay_in_their_places_whatever_the_question_says(
+def test_answers_do_not_move_with_the_length_of_the_question(
     size: tuple[int, int], stand: tuple[str, ...]
 ) -> None:
     at = layout(size)
@@ -147,7 +144,7 @@ def test_answers_stay_in_their_places_whatever_the_question_says(
 
 
 @sizes
-def test_tools_and_answers_with_a_place_of_their_own_are_apart(size: tuple[int, int]) -> None:
+def test_tools_and_fixed_answers_do_not_overlap(size: tuple[int, int]) -> None:
     at = layout(size)
     standing = ledge.standing(at) | {f"tool {number}": rect for number, rect in enumerate(ledge.tools(at))}
     assert set(standing) >= {"pass", "end_turn", "refuse", "confirm", "hint", "cancel"}
@@ -189,7 +186,7 @@ def test_no_card_of_a_usual_hand_covers_the_name_of_another(size: tuple[int, int
 
 @sizes
 @pytest.mark.parametrize("count", [11, 14, 20, 25])
-def test_every_card_of_a_hand_that_is_spread_out_is_seen_whole(size: tuple[int, int], count: int) -> None:
+def test_spread_hand_shows_every_card_completely(size: tuple[int, int], count: int) -> None:
     at = layout(size).spread(count)
     _, _, cards = at.hand_cards(0, count)
     enlarged = at.enlarged(cards[-1], (at.px(246), at.px(335)))
@@ -259,7 +256,7 @@ def test_panels_next_to_things_stay_in_the_window(size: tuple[int, int]) -> None
 
 
 @sizes
-def test_an_enlarged_card_leaves_hand_question_and_sky_in_sight(size: tuple[int, int]) -> None:
+def test_enlarged_card_does_not_cover_hand_question_and_sky(size: tuple[int, int]) -> None:
     at = layout(size)
     for card in (*at.hand_cards(2, 9)[2], *at.slots.values(), *at.display["dragons"]):
         place = at.enlarged(card, (at.px(246), at.px(335)))
@@ -296,7 +293,7 @@ def test_a_scale_grows_the_unit_while_there_is_room_and_then_the_text(size: tupl
 
 
 @sizes
-def test_still_lifes_lie_where_no_card_does(size: tuple[int, int]) -> None:
+def test_still_lifes_do_not_overlap_cards(size: tuple[int, int]) -> None:
     at = layout(size)
     for tray, count in ((0, 0), (0, 3), (2, 3), (0, 9), (0, 20)):
         _, frame, cards = at.hand_cards(tray, count)

@@ -49,7 +49,7 @@ def at_rule(app: App, number: str, figure: Plain) -> tuple[RulebookScene, Pilot]
 
 
 def rest(app: App) -> None:
-    """Let idle moments pass."""
+    """Run idle work."""
     for _ in range(40):
         app.on_idle()
 
@@ -68,7 +68,7 @@ def drawn(glimpse: Thumbnail, app: App) -> Surface | None:
 
 
 def green() -> int:
-    """How many pixels of the window are of the plain picture."""
+    """Count the pixels of the plain picture in the window."""
     window = pygame.display.get_surface()
     assert window is not None
     return pygame.mask.from_threshold(window, (0, 200, 0), (2, 2, 2)).count()
@@ -82,9 +82,7 @@ def test_every_chapter_of_the_rules_that_shows_something_has_a_picture() -> None
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_glimpse_is_drawn_as_large_as_it_says_and_is_not_empty(
-    open_app: Open, size: tuple[int, int]
-) -> None:
+def test_thumbnail_has_its_declared_size_and_content(open_app: Open, size: tuple[int, int]) -> None:
     app = open_app(size)
     names = GLIMPSES if size == (1280, 720) else ("5.2", "8.1")
     for number in names:
@@ -96,7 +94,7 @@ def test_a_glimpse_is_drawn_as_large_as_it_says_and_is_not_empty(
         assert app.painter.unit == before
 
 
-def test_a_picture_comes_in_idle_moments_and_moves_nothing(open_app: Open) -> None:
+def test_thumbnail_is_drawn_in_idle_time_without_moving_anything(open_app: Open) -> None:
     app, figure = open_app(), Plain()
     figure.is_there = True
     _, pilot = at_rule(app, "9.1", figure)
@@ -110,7 +108,7 @@ def test_a_picture_comes_in_idle_moments_and_moves_nothing(open_app: Open) -> No
     assert figure.begun == 1, "it is made once"
 
 
-def test_what_lacks_a_painting_is_tried_again_when_that_has_come(open_app: Open) -> None:
+def test_thumbnail_is_redrawn_when_its_painting_arrives(open_app: Open) -> None:
     app, figure = open_app(), Plain()
     book, pilot = at_rule(app, "9.1", figure)
     for _ in range(3):

@@ -45,7 +45,7 @@ def until(guided: Guided, event: str) -> None:
         guided.turn()
 
 
-def test_the_deal_is_the_one_that_is_spoken_of() -> None:
+def test_guide_deal_has_the_cards_named_in_its_text() -> None:
     game = Game.new(["Ada"], seed=GUIDE.seed, automa=GUIDE.level)
     assert set(KEPT) <= set(game.view(0)["players"][0]["hand"] or ())
     assert game.view(0)["objectives"][0]["id"] == "o5a", "dragons with a price of two icons or fewer"
@@ -60,7 +60,7 @@ def app(open_app: Open, tmp_path: Path) -> App:
     return open_app(folder=tmp_path)
 
 
-def test_who_obeys_plays_the_first_round(app: App) -> None:
+def test_following_the_guide_plays_the_first_round(app: App) -> None:
     _, guided = begin(app)
     said = []
     while not guided.is_over:
@@ -89,9 +89,7 @@ def test_who_obeys_plays_the_first_round(app: App) -> None:
     ("hands", "obeys", "leaves"),
     [(Pilot, False, False), (Carrier, True, False), (Typist, True, False), (Pilot, True, True)],
 )
-def test_it_comes_to_its_end_however_it_is_played(
-    app: App, hands: type[Pilot], *, obeys: bool, leaves: bool
-) -> None:
+def test_guide_ends_however_it_is_played(app: App, hands: type[Pilot], *, obeys: bool, leaves: bool) -> None:
     app.settings.set_this_time(animation="instant")
     guided, seen, returns = Guided(app, hands(app, 1), obeys=obeys), set[int](), 0
     guided.begin()
@@ -197,7 +195,7 @@ def finish(guided: Guided) -> None:
         guided.turn()
 
 
-def test_what_the_guide_taught_is_noted_no_more(app: App) -> None:
+def test_topics_of_the_guide_have_no_later_hints(app: App) -> None:
     _, guided = begin(app)
     until(guided, "excavated")
     seen = app.settings.values.notes_seen
@@ -274,7 +272,7 @@ def test_a_player_with_a_name_is_not_asked_for_it(app: App) -> None:
     assert pilot.scene == "table"
 
 
-def test_how_to_play_says_why_the_guided_round_is_not_counted_once_it_was_played(app: App) -> None:
+def test_how_to_play_says_when_the_guide_was_played_before(app: App) -> None:
     assert str(title.HOW_TO_AGAIN) not in HowScene(app).text
     app.settings.note_lesson(WYRMSPAN)
     assert str(title.HOW_TO_AGAIN) in HowScene(app).text
@@ -342,7 +340,7 @@ def test_a_callout_moves_off_the_thing_it_covers(app: App) -> None:
 
 
 def assert_said_in_sight(pilot: Pilot, guided: Guided, name: str) -> None:
-    """What is told of a thing that is pointed at lies clear of what the guide says."""
+    """Assert that the tooltip of a hovered thing does not cover the guide's text."""
     thing, said = pilot.app.targets.named(name), pilot.app.targets.named("coach")
     assert thing is not None
     assert said is not None
@@ -368,7 +366,7 @@ def test_the_points_tooltip_does_not_cover_the_callout(app: App) -> None:
     assert_said_in_sight(pilot, guided, "player:0")
 
 
-def test_it_can_be_skipped_for_good(app: App) -> None:
+def test_guide_can_be_skipped_for_good(app: App) -> None:
     pilot, guided = begin(app)
     pilot.click_named("coach:skip")
     pilot.settle()
@@ -376,7 +374,7 @@ def test_it_can_be_skipped_for_good(app: App) -> None:
     assert guided.table.control.choosing is not None, "the game goes on without it"
 
 
-def test_how_to_play_leads_to_both(app: App) -> None:
+def test_how_to_play_leads_to_the_guide(app: App) -> None:
     pilot = Pilot(app, 1)
     pilot.settle()
     pilot.click_named("how_to")
@@ -408,7 +406,7 @@ def test_the_callout_does_not_cover_the_focus(app: App) -> None:
     assert said_at(app) == put, "where the player has put it"
 
 
-def test_no_other_button_comes_to_lie_where_it_was_gone_on_with(app: App) -> None:
+def test_no_other_button_appears_where_next_was_pressed(app: App) -> None:
     _, guided = begin(app)
     pressed = Rect(0, 0, 0, 0)
     while not guided.is_over:
@@ -474,7 +472,7 @@ def test_the_callout_returns_with_the_next_question(app: App) -> None:
 
 
 def figures(app: App) -> dict[str, tuple[Rect, bytes]]:
-    """What is read beside things, as it looks now, where nothing lies over it."""
+    """Return pictures of the numbers next to things, where nothing covers them."""
     sheet = said_at(app)
     found = {each.id: each.figure for each in app.targets if each.figure is not None}
     return {
@@ -484,7 +482,9 @@ def figures(app: App) -> dict[str, tuple[Rect, bytes]]:
     }
 
 
-def test_frames_leave_numbers_and_the_question_in_sight(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_highlight_frames_do_not_cover_numbers_or_the_question(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     _, guided = begin(app)
     framed = 0
     while not guided.is_over:

@@ -45,9 +45,7 @@ def seat(open_app: Open, game: Game, size: tuple[int, int] = (1280, 720), scale:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [100, 200])
-def test_every_banner_has_a_button_that_shows_what_it_gives(
-    open_app: Open, size: tuple[int, int], scale: int
-) -> None:
+def test_every_guild_row_button_shows_its_benefit(open_app: Open, size: tuple[int, int], scale: int) -> None:
     game = with_a_full_banner()
     app = seat(open_app, game, size, scale).app
     tile = game.box.guild.tiles[table(app).board.playback.view["guild"]["index"]]

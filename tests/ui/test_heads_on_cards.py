@@ -47,7 +47,7 @@ def figures_of(
     def icon(painter: Painter, name: str, centre: tuple[int, int], px: int, **how: object) -> Rect:
         place = Rect(centre[0] - px // 2, centre[1] - px // 2, px, px)
         if name == "nest":
-            # Their number stands before them.
+            # Preceded by their number.
             found.append(place.union(place.move(-px // 2, 0)))
         return place
 
@@ -67,7 +67,7 @@ def figures_of(
 
 
 @pytest.mark.parametrize("form", SIZES)
-def test_all_heads_are_in_the_picture_and_not_below_its_figures(
+def test_heads_are_visible_and_not_covered_by_figures(
     painter: Painter, form: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     images, hidden = Images.of_the_game(threaded=False), {}

@@ -311,7 +311,7 @@ def test_a_drawn_tile_is_seen_before_the_curtain_falls(open_app: Open) -> None:
 
 
 @pytest.mark.parametrize("verb", ["draw", "hatch", "settle"])
-def test_hurrying_what_moves_leaves_time_to_see_what_came_of_it(open_app: Open, verb: str) -> None:
+def test_skipping_an_animation_leaves_time_to_see_its_result(open_app: Open, verb: str) -> None:
     """And what is done by itself after it, as a meal that goes without saying, takes nothing of that time."""
     app = open_app()
     app.settings.change(auto_end_turn="soon" if verb == "draw" else "at_once")
@@ -450,7 +450,7 @@ def glances_after(app: App, scene: TableScene | FamilyTable, answer: str) -> lis
     return found
 
 
-def test_the_screen_of_a_bots_turn_is_the_same_whatever_the_hands_are(open_app: Open, monkeypatch) -> None:
+def test_screen_of_a_bots_turn_does_not_depend_on_hands(open_app: Open, monkeypatch) -> None:
     monkeypatch.setattr(AskedBot, "poll", lambda *_, **__: None)  # it never answers
     bots = (None, None, "apprentice")
     session = Session.new(("Ada", "Ben", "Cleo"), seed=3, bots=bots)
@@ -470,7 +470,7 @@ def test_the_screen_of_a_bots_turn_is_the_same_whatever_the_hands_are(open_app: 
     assert here == there
 
 
-def test_the_map_of_a_bots_turn_is_the_same_whatever_the_hands_are(open_app: Open, monkeypatch) -> None:
+def test_map_of_a_bots_turn_does_not_depend_on_hands(open_app: Open, monkeypatch) -> None:
     monkeypatch.setattr(AskedBot, "poll", lambda *_, **__: None)  # it never answers
     bots = (None, None, "greedy")
     session = Session.new(("Ada", "Ben", "Cleo"), seed=3, bots=bots, game=FAMILY)

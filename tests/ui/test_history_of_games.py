@@ -75,7 +75,7 @@ def test_games_are_distinguished_and_replayed(open_app: Open, tmp_path: Path) ->
     assert isinstance(app.scene, AdventReplay)
 
 
-def test_how_a_game_was_set_up_is_no_opponent(
+def test_game_options_are_not_listed_as_opponents(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     archive = Archive(tmp_path)

@@ -66,7 +66,7 @@ def test_no_history_says_why(open_app: Open) -> None:
 
 
 def said_on(app: App, tab: str) -> list[str]:
-    """What a page of the history says, in the order in which it is drawn."""
+    """Return the lines of a history page in drawing order."""
     pilot = Pilot(app, 1)
     said = texts_drawn(app)
     pilot.click_named(f"tab_{tab}")

@@ -58,9 +58,9 @@ def test_a_monkey_lives_and_its_home_stays_sound(place: Path, games: list[Sample
 
 
 def test_a_monkey_does_the_same_again(place: Path) -> None:
-    first = lived(place, 4).told
+    first = lived(place, 4).last_actions
     (place / "home").rename(place / "other")
-    assert lived(place, 4).told == first
+    assert lived(place, 4).last_actions == first
 
 
 def broken_scene(patch: pytest.MonkeyPatch) -> None:
@@ -119,7 +119,7 @@ def test_an_error_report_has_the_actions_before_it(place: Path, monkeypatch: pyt
     life = lived(place, 40)
     assert "ZeroDivisionError" in life.wrong
     assert "test_hostile_hands" in life.trace
-    assert life.told
+    assert life.last_actions
 
 
 def dying(code: int) -> None:

@@ -41,7 +41,7 @@ def changes(
             yield last
         given, serial = answer(session.game), session.game.serial
         was_away = bool(session.timeline.done) and session.timeline.done[-1].seat != last
-        # Where somebody else was asked last, the end of a turn needs nobody at the screen.
+        # If another person was asked last, the end of a turn needs no handover.
         session.choose(given, serial, automatic=was_away and session.decision.kind == "end_turn")
 
 
@@ -66,7 +66,7 @@ def texts(scene: HandoverScene) -> list[str]:
     return [line for chapter in scene.told for line in chapter.lines]
 
 
-# --- what is told -----------------------------------------------------------------------------
+# --- recaps -----------------------------------------------------------------------------------
 
 
 def happened(session: Session) -> list[Event]:
@@ -199,9 +199,9 @@ def test_every_fact_of_a_recap_is_in_the_log_of_its_seat() -> None:
         for chapter in recap(session, seat):
             facts = [*chapter.lines]
             if chapter.seat is not None:
-                # The last deed comes after "and", as does the last space of two that are swapped.
+                # The last action follows "and", as does the last space of two that are swapped.
                 facts = [fact for line in facts for fact in split(r", | and (?=[a-z\d])", line)]
-                # What is gained is told in one phrase, "gains 1 meat, 1 gold and 1 egg".
+                # Gains are one phrase, "gains 1 meat, 1 gold and 1 egg".
                 plain = [fact for fact in facts if "gains" not in fact and not fact[0].isdecimal()]
                 facts = [f"{session.names[chapter.seat]} {fact.partition(' (')[0]}" for fact in plain]
             compared += len(facts)
@@ -317,7 +317,7 @@ def test_recaps_name_every_player(open_app: Open) -> None:
     assert "(" not in " ".join(headings)
 
 
-def test_the_curtain_tells_what_has_happened(open_app: Open) -> None:
+def test_handover_shows_the_recap(open_app: Open) -> None:
     session = in_round(2)
     pilot, scene = at_curtain(open_app(), session)
     assert scene.seat == session.decision.seat
@@ -364,7 +364,7 @@ def test_a_recap_is_scrolled_and_clicks_on_it_do_nothing(open_app: Open) -> None
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
-def test_the_curtain_takes_one_key_but_none_that_comes_too_early(open_app: Open, key: int) -> None:
+def test_handover_ignores_keys_that_come_too_early(open_app: Open, key: int) -> None:
     """That may still be meant by the player before, who must not see the next hand."""
     pilot, scene = at_curtain(open_app(), in_round(2))
     scene.enter()

@@ -75,7 +75,7 @@ def is_like(colour: pygame.Color, other: tuple[int, int, int]) -> bool:
 
 
 @pytest.mark.parametrize("threaded", [True, False])
-def test_a_picture_comes_later_and_stays(folder: Path, threaded: bool) -> None:
+def test_picture_is_loaded_later_and_cached(folder: Path, threaded: bool) -> None:
     images = Images(folder, threaded=threaded)
     assert images.get("dragons/d1", SIZE) is None
     picture = come(images, "dragons/d1")
@@ -111,7 +111,7 @@ def test_generated_pictures_are_not_cached_on_disk(folder: Path, tmp_path: Path)
 
 
 class TestFrames:
-    """What is begun beside a frame would make it late."""
+    """No work starts during a frame, which would make it late."""
 
     @pytest.fixture
     def begun(
@@ -155,7 +155,7 @@ class TestFrames:
                 break
         assert found
 
-    def test_a_frame_that_takes_long_is_not_waited_for(
+    def test_workers_do_not_wait_for_a_long_frame(
         self, begun: tuple[Images, list[ImageRequest]], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         images, found = begun
@@ -215,7 +215,7 @@ class TestFrames:
         assert len(steps) == 100
         assert steps[-1] - steps[0] < 1
 
-    def test_the_others_come_whatever_happens_to_one(self, folder: Path) -> None:
+    def test_failing_picture_does_not_stop_others(self, folder: Path) -> None:
         images = Images(folder)
 
         def make() -> pygame.Surface:
@@ -227,7 +227,7 @@ class TestFrames:
         assert images.is_absent("broken")
         images.close()
 
-    def test_it_ends_while_a_frame_is_made(self, begun: tuple[Images, list[ImageRequest]]) -> None:
+    def test_loader_closes_during_a_frame(self, begun: tuple[Images, list[ImageRequest]]) -> None:
         images, found = begun
         images.gate.close()
         images.get("caves/v1", SIZE)
@@ -387,7 +387,7 @@ def test_the_cache_does_not_grow_without_end(
     assert any("120x75" in path.name for path in cache.iterdir()), "the newest are left"
 
 
-def test_what_another_window_removes_meanwhile_is_no_trouble(
+def test_cache_tolerates_files_removed_by_another_window(
     folder: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both look at the same pictures, and one removes some between the other's looking and measuring."""
@@ -499,14 +499,14 @@ def test_a_narrow_place_shows_the_head_of_a_dragon(folder: Path) -> None:
         assert is_like(picture.get_at((5, 30)), colour)
 
 
-def test_heads_that_cannot_be_read_are_done_without(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_unreadable_head_positions_are_ignored(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
     (folder / "heads.json").write_text('{"d1": ["left"]}', "utf-8")
     with caplog.at_level(logging.WARNING):
         assert come(Images(folder, threaded=False), "dragons/d1", (10, 60)) is not None
     assert "heads" in caplog.text
 
 
-def test_of_a_cave_the_things_in_it_are_shown(folder: Path) -> None:
+def test_cave_crop_shows_the_objects(folder: Path) -> None:
     picture = Image.new("RGB", (160, 120), GREEN)
     picture.paste(BLUE, (0, 60, 160, 120))
     for name in ("caves/v1", "dragons/d1"):

@@ -72,7 +72,7 @@ def drawn(app: App, session: Session, monkeypatch: pytest.MonkeyPatch) -> list[s
     return lines
 
 
-def test_the_mat_of_the_best_person_is_seen_with_all_points(
+def test_keepsake_shows_the_mat_of_the_best_person(
     open_app: Callable[..., App], solo: ArchivedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, shown = solo.session, list[str]()
@@ -88,7 +88,7 @@ def test_the_mat_of_the_best_person_is_seen_with_all_points(
     assert not {"Pass", "Your turn, Ada"} & set(lines)
 
 
-def test_bots_are_not_whose_mat_is_seen(
+def test_keepsake_never_shows_the_mat_of_a_bot(
     open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = Session.new(["Ada", "Ben"], seed=5, bots=[None, "keeper"])
@@ -132,7 +132,7 @@ def test_the_frame_says_when_and_which_deal(solo: ArchivedGame) -> None:
     assert facts_of(of_day).endswith("Game of the day, 22 Nov 2026")
 
 
-def test_words_on_the_plate_keep_off_its_screws(
+def test_text_on_the_plate_does_not_touch_its_screws(
     open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     painter, screws = open_app(INNER).painter, list[int]()
@@ -246,9 +246,7 @@ def test_the_window_goes_on_while_a_picture_is_painted(
     assert not scene.is_painted
 
 
-def test_why_there_is_no_picture_stands_in_its_place(
-    open_app: Callable[..., App], solo: ArchivedGame
-) -> None:
+def test_failed_picture_is_replaced_by_its_reason(open_app: Callable[..., App], solo: ArchivedGame) -> None:
     def fail(wanted: Wanted, progress: Progress) -> Made:
         raise FileProblem(Code.NOT_PICTURED, reason="code 1")
 

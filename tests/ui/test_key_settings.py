@@ -212,7 +212,7 @@ def test_escape_leaves_a_key_and_delete_takes_away_one_of_several(open_app: Open
     assert app.settings.values.keys == {"undo": ["Ctrl+Z"]}
 
 
-def test_one_more_key_can_be_added_up_to_three(open_app: Open) -> None:
+def test_action_takes_up_to_three_keys(open_app: Open) -> None:
     app = open_app()
     pilot = at_keys(app)
     give(pilot, "key-hint-1", pygame.K_j, letter="j")
@@ -387,7 +387,7 @@ def test_a_controller_reaches_the_page_and_leaves_the_question(open_app: Open) -
     assert pilot.scene == "key_settings"
 
 
-def test_buttons_of_a_controller_do_the_same_whatever_the_keys_are(open_app: Open) -> None:
+def test_controller_buttons_do_not_depend_on_key_bindings(open_app: Open) -> None:
     app = open_app()
     app.settings.change(keys={"hint": ["J"], "study": ["H"]})
     app.look_anew()
@@ -399,7 +399,7 @@ def test_buttons_of_a_controller_do_the_same_whatever_the_keys_are(open_app: Ope
 
 @pytest.mark.parametrize("language", ["en", *languages.TONGUES])
 @pytest.mark.parametrize(("size", "scale"), [((960, 540), 100), ((1280, 720), 200), ((1920, 1080), 150)])
-def test_everything_has_a_place_of_its_own(
+def test_key_settings_do_not_overlap(
     open_app: Open, size: tuple[int, int], scale: int, language: str
 ) -> None:
     app = open_app(size)

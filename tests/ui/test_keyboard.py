@@ -93,7 +93,7 @@ def test_the_focus_prefers_straight_ahead_over_nearer_sideways() -> None:
         assert found.id == f"a{number + 1}"
 
 
-def test_the_focus_waits_for_what_answers_when_its_thing_is_gone() -> None:
+def test_lost_focus_moves_only_to_an_answer() -> None:
     focus, things = Focus(), grid()
     focus.tab(things, 1)
     log = Target("log", Rect(0, 50, 10, 10), enabled=True)
@@ -115,7 +115,7 @@ def test_a_key_fills_the_screen_and_goes_back_to_a_window(open_app: Open, key: i
         assert pilot.scene == "title"
 
 
-def test_tab_goes_through_what_answers_first_line_by_line() -> None:
+def test_tab_visits_answers_first_line_by_line() -> None:
     plain = Target("menu", Rect(0, 0, 10, 10), enabled=True)
     dead = Target("picture", Rect(0, 0, 10, 10))
     things = [plain, dead, *reversed(grid())]
@@ -249,7 +249,7 @@ def ring_of(app: App) -> str | None:
 
 @pytest.mark.parametrize("is_at_table", [True, False])
 @pytest.mark.parametrize("act", ["move", "left", "right"])
-def test_the_ring_goes_with_the_mouse_and_comes_back_with_a_key(
+def test_focus_ring_hides_for_the_mouse_and_returns_with_a_key(
     open_app: Open, is_at_table: bool, act: str
 ) -> None:
     app = open_app()
@@ -274,7 +274,7 @@ def test_the_ring_goes_with_the_mouse_and_comes_back_with_a_key(
         assert ring_of(app) == ring, "where it was"
 
 
-def test_enter_uses_nothing_round_which_no_ring_is_seen(open_app: Open) -> None:
+def test_enter_ignores_an_invisible_focus(open_app: Open) -> None:
     app = open_app()
     pilot = Pilot(app, 1)
     pilot.settle()
@@ -407,7 +407,7 @@ def test_the_log_is_read(open_app: Open) -> None:
 
 
 def test_a_card_that_the_log_names_is_shown(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = open_app((2560, 1080))  # where the last lines lie open beside the mountain
+    app = open_app((2560, 1080))  # the open log next to the mountain
     pilot = Pilot(app, 1)
     app.scenes.push(TableScene(app, Session.new(["Mira"], seed=2, level="Automa 1")))
     scene = table(app)
@@ -513,7 +513,7 @@ def test_a_key_that_is_pressed_on_and_on_answers_no_new_question(open_app: Open)
         assert scene.session.game.serial == serial + 1, "as soon as it was seen"
 
 
-def test_keys_that_have_gone_to_a_thing_need_not_wait(open_app: Open) -> None:
+def test_moving_the_focus_ends_the_input_delay(open_app: Open) -> None:
     pilot = at_first_action(open_app((960, 540)))
     scene = table(pilot.app)
     while scene.control.focused is None or not scene.control.focused.id.startswith("hand:v"):
@@ -556,7 +556,7 @@ def test_once_a_card_is_chosen_the_keys_go_first_where_it_may_go(open_app: Open)
     assert pilot.scene == "table"
 
 
-def test_another_card_is_chosen_by_keys_instead(open_app: Open) -> None:
+def test_keys_replace_the_chosen_card(open_app: Open) -> None:
     pilot = at_first_action(open_app())
     scene = table(pilot.app)
     first, other = [each.id for each in lit(pilot.app, "hand:")][:2]
@@ -571,7 +571,7 @@ def test_another_card_is_chosen_by_keys_instead(open_app: Open) -> None:
         assert scene.control.focused.id.startswith("slot:")
 
 
-def test_the_keys_never_go_under_a_note() -> None:
+def test_focus_never_goes_under_a_note() -> None:
     things = [
         *grid(),
         Target(NOTE, Rect(55, 55, 120, 60)),
@@ -583,7 +583,7 @@ def test_the_keys_never_go_under_a_note() -> None:
     assert {"a0", "a1", "a2", "b0", "c0"} <= set(names)
 
 
-def test_what_refuses_is_reached_last_and_never_by_itself() -> None:
+def test_refusal_is_focused_last_and_only_on_request() -> None:
     refusal = Target("word:decline", Rect(0, 0, 40, 40), lit=True, enabled=True, is_last=True)
     other = Target("word:lay mat", Rect(600, 600, 40, 40), lit=True, enabled=True)
     focus = Focus()
@@ -645,7 +645,7 @@ def test_a_digit_chooses_an_answer_in_their_order(open_app: Open, key: int) -> N
 
 
 @pytest.mark.parametrize("by", ["letter", "digit"])
-def test_whatever_refuses_is_pressed_by_its_letter_and_has_the_last_digit(open_app: Open, by: str) -> None:
+def test_refusal_has_its_letter_and_the_last_digit(open_app: Open, by: str) -> None:
     app = open_app()
     app.settings.set_this_time(animation="instant", notes=False, confirm_pass=False)
     refused = set()
@@ -695,7 +695,7 @@ def test_digits_are_drawn_only_while_keys_are_used(open_app: Open) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
-def test_no_digit_stands_on_two_things_that_are_seen(open_app: Open, size: tuple[int, int]) -> None:
+def test_visible_digits_are_unique(open_app: Open, size: tuple[int, int]) -> None:
     """Of a list that lies open the rows are numbered, and nothing below it."""
     app = open_app(size)
     pilot = at_scenario(app, "exchanges")
@@ -717,7 +717,7 @@ def test_no_digit_stands_on_two_things_that_are_seen(open_app: Open, size: tuple
 
 
 @pytest.mark.parametrize("pressed", [(), (pygame.K_TAB,)])
-def test_enter_presses_what_glows_whatever_was_used_before(
+def test_enter_presses_the_glowing_button_after_any_input(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, pressed: tuple[int, ...]
 ) -> None:
     app = open_app()
@@ -779,7 +779,7 @@ def test_things_that_are_chosen_are_counted_and_the_question_stays(open_app: Ope
     assert asked(app)[1] == question
 
 
-def test_another_mat_shows_its_owner_and_the_way_back(open_app: Open) -> None:
+def test_other_mat_names_its_owner_and_the_way_back(open_app: Open) -> None:
     app = open_app()
     session = Session.new(["Ada", "Ben", "Cleo"], seed=3)
     bot = RandomBot(1)

@@ -70,7 +70,7 @@ class Clicker(Pilot):
             self.mean("confirm" if wanted else "none")
 
     def _next(self, scene: TableScene, option: Option) -> Target:
-        """What is to be clicked next for an option."""
+        """Return the next click for an option."""
         choosing = scene.control.choosing
         assert choosing is not None
         word = self.app.targets.named(f"word:{option.id}")

@@ -48,12 +48,12 @@ FAMILY = ("family", "family-five", "family-thirty")
 
 
 def height(fonts: Fonts, looks: float, px: int) -> int:
-    """How high a figure of a font is."""
+    """Return the height of a digit in a font."""
     return fonts.line("0", "title" if looks == 1 else "bold", px, (255, 255, 255)).get_bounding_rect().height
 
 
 def places(board: object) -> Iterator[tuple[str, Rect]]:
-    """Where figures of each kind stand on a table."""
+    """Return the places of figures on a table by kind."""
     at = board.places  # type: ignore[attr-defined]
     if isinstance(board, AdventBoard):
         yield "tower", at.score
@@ -82,7 +82,7 @@ def places(board: object) -> Iterator[tuple[str, Rect]]:
 
 
 def on_table(app: App, inspection: Inspection, name: str) -> Sizes:
-    """How high the figures of each kind are on a table, those on cards aside."""
+    """Return the heights of figures on a table by kind, except those on cards."""
     sit_at(app, name, frames=4)
     where, found = list(places(app.scene.board)), dict[str, int]()
     for words, ink in inspection.seen(app.screen.display_list):
@@ -158,7 +158,7 @@ def test_the_points_of_a_row_of_the_guild_are_set_larger_for_larger_text(open_ap
     assert READABLE_PX <= fonts[0] < fonts[1] < fonts[2]
 
 
-def test_to_pass_is_written_larger_where_its_word_is_long(open_app: Open) -> None:
+def test_long_pass_label_grows_with_the_scale(open_app: Open) -> None:
     languages.speak("de")
     app, highs = open_app(SIZE), list[int]()
     with Inspection() as inspection:
@@ -180,7 +180,7 @@ _PARTS = {part: f"_draw_{part}" for part in ("points", "nests", "cost", "caves")
 
 
 def on_cards(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> dict[Key, int]:
-    """How high figures are on the faces that a table shows, of each card in each size: numbers, and icons of others."""
+    """Return the heights of numbers and icons on the faces of a table, by card and size."""
     found: dict[Key, int] = {}
     inside: list[tuple[str, str, Any, float]] = []
     line, icon, made = Fonts.line, Painter.icon, CardFaces._made
@@ -386,7 +386,7 @@ def test_figures_on_the_cards_of_advent_can_be_read_and_grow(
         assert sum(more[card] > px for card, px in fewer.items()) > 0.7 * len(fewer)
 
 
-# --- where they stand -------------------------------------------------------------------------
+# --- positions --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [SIZE, (1920, 1080), (960, 540)])
@@ -443,7 +443,7 @@ def test_a_larger_name_lies_in_its_banner_and_hides_no_shape_of_a_seat(step: int
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_a_number_is_nearer_to_what_it_counts_than_to_the_next_thing(step: int) -> None:
+def test_numbers_are_nearest_to_the_thing_they_count(step: int) -> None:
     at = layout(SIZE, step=step)
     digit = at.stepped(10, 12, 13)
     heaps = spots.held(at, at.slots["golden.1"], 3, 4).piles[::-1]
@@ -523,7 +523,7 @@ def test_no_cave_of_a_dragon_is_hidden(
 
 
 @pytest.mark.parametrize("scale", SCALES)
-def test_the_light_round_every_cell_of_the_lesson_is_seen_whole(open_app: Open, scale: int) -> None:
+def test_lesson_highlights_are_drawn_completely(open_app: Open, scale: int) -> None:
     app = open_app(SIZE)
     app.settings.change(scale=scale)
     app.look_anew()

@@ -54,7 +54,7 @@ def seen_by(app: App, name: str) -> App:
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> int:
-    """How much the colour of any pixel differs, of 255."""
+    """Return the largest difference of a colour channel of any pixel, 0-255."""
     less, more = one.copy(), other.copy()
     less.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     more.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -62,7 +62,7 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> int:
 
 
 @pytest.mark.parametrize("name", ["advent_rings", "family_replay", "own_table", "rulebook"])
-def test_pictures_that_come_after_all_else_are_seen(open_app: Open, games: Path, name: str) -> None:
+def test_late_pictures_are_drawn(open_app: Open, games: Path, name: str) -> None:
     app = seen_by(open_app(folder=games, images=Images(_FOLDER, threaded=False)), name)
     idle(app)
     settle(app)
@@ -89,7 +89,7 @@ def test_pictures_that_come_after_all_else_are_seen(open_app: Open, games: Path,
     assert difference(app.window, expected) <= _ROUNDED
 
 
-def test_until_the_boulders_of_an_hour_have_come_others_fill_the_cave(
+def test_missing_boulders_are_replaced_by_those_of_another_hour(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app(images=Images(_FOLDER, threaded=False))

@@ -86,7 +86,7 @@ def test_the_name_of_the_card_that_asks_enlarges_it(open_app: Open) -> None:
 
 
 @pytest.mark.parametrize("by", ["plate", "shift"])
-def test_two_resources_alike_are_one_click(open_app: Open, by: str) -> None:
+def test_two_equal_resources_take_one_click(open_app: Open, by: str) -> None:
     pilot = at_table(open_app(), "Mira", automa="Automa 1")
     cards = [target.id for target in pilot.app.targets if target.id.startswith("card:")]
     for name in (*cards[:4], "confirm"):

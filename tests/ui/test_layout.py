@@ -43,7 +43,7 @@ def test_halves_and_squares_lose_no_pixel() -> None:
 
 
 @sizes
-def test_the_parts_of_the_wing_lie_apart_and_inside(size: tuple[int, int]) -> None:
+def test_side_panel_parts_do_not_overlap(size: tuple[int, int]) -> None:
     at = layout(size)
     for players in (2, 5):
         for rect in at.banners(players, automa=False)[0]:
@@ -66,7 +66,7 @@ def test_the_parts_of_the_wing_lie_apart_and_inside(size: tuple[int, int]) -> No
 
 
 @sizes
-def test_exchanges_and_hints_fit_what_they_lie_on(size: tuple[int, int]) -> None:
+def test_exchanges_and_hints_fit_their_panels(size: tuple[int, int]) -> None:
     at = layout(size)
     exchanges = overlays.exchanges(at, [2, 3, 1, 2])
     buttons = [rect for row in exchanges.rows for rect in row.had]
@@ -94,7 +94,7 @@ def test_cards_of_a_full_hand_do_not_hide_each_other() -> None:
 
 @sizes
 @pytest.mark.parametrize("count", range(1, 6))
-def test_everybody_who_shares_a_place_of_an_objective_is_seen(size: tuple[int, int], count: int) -> None:
+def test_all_seats_sharing_an_objective_place_are_shown(size: tuple[int, int], count: int) -> None:
     at = layout(size)
     for rect in at.objectives:
         for cell in wing.objective(at, rect).seats:

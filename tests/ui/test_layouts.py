@@ -110,7 +110,7 @@ MINUS = [("us", "-"), ("fr", "6"), ("de", "/"), ("ru", "-"), ("gr", "-"), ("il",
 
 
 @pytest.mark.parametrize(("layout", "place"), MINUS)
-def test_the_sign_minus_draws_back_wherever_it_is_typed(open_app: Open, layout: str, place: str) -> None:
+def test_minus_zooms_out_in_every_layout(open_app: Open, layout: str, place: str) -> None:
     pilot, scene = on_the_map(open_app())
     numbers: list[int] = []
     scene.control.number = numbers.append  # type: ignore[method-assign, assignment]
@@ -120,7 +120,7 @@ def test_the_sign_minus_draws_back_wherever_it_is_typed(open_app: Open, layout: 
     assert not numbers, "no tile of the hand is meant"
 
 
-def test_the_sign_plus_comes_nearer_where_it_takes_shift_and_where_it_lies_on_a_digit(open_app: Open) -> None:
+def test_plus_zooms_in_in_every_layout(open_app: Open) -> None:
     pilot, scene = on_the_map(open_app())
     for layout, place, mod, typed in (
         ("us", "=", pygame.KMOD_LSHIFT, "+"),
@@ -132,7 +132,7 @@ def test_the_sign_plus_comes_nearer_where_it_takes_shift_and_where_it_lies_on_a_
 
 
 @pytest.mark.parametrize("layout", ["fr", "de", "ru", "gr", "il"])
-def test_nought_shows_all_of_the_map_by_its_place(open_app: Open, layout: str) -> None:
+def test_zero_key_shows_the_whole_map_in_every_layout(open_app: Open, layout: str) -> None:
     pilot, scene = on_the_map(open_app())
     strike(pilot, "us", "-")
     assert scene.board.camera.is_free

@@ -129,7 +129,7 @@ def test_a_game_that_is_opened_from_elsewhere_does_not_take_the_place_of_one_tha
     assert table(app) is not scene
 
 
-def test_the_curtain_asks_as_before(open_app: Open) -> None:
+def test_closing_at_the_handover_asks_before_a_game_is_lost(open_app: Open) -> None:
     app = open_app()
     app.sit_down(hot_seat())
     pilot = Pilot(app, 1)

@@ -54,7 +54,7 @@ def test_the_deal_lets_every_answer_be_given_and_brings_a_wyrm_with_all_ways_ope
     assert [game.deck.values[card] for card in game.state.sealed[0]] == [4, 9, 10], "a crown follows a nine"
 
 
-def test_all_of_it_by_mouse_and_keys(open_app: Open) -> None:
+def test_lesson_is_playable_by_mouse_and_keys(open_app: Open) -> None:
     app = open_app()
     pilot, table, coach = learning(app)
     carried = {f"start {MOUNTAIN}": MOUNTAIN, f"add {PACT} 1": PACT, f"add {HUNTRESS} 1": HUNTRESS}
@@ -71,7 +71,7 @@ def test_all_of_it_by_mouse_and_keys(open_app: Open) -> None:
             pilot.click_named("word:draw")
         elif step.awaits:
             pilot.click_named(f"hand:{carried[step.awaits[0]]}")
-            # The ring itself, or a card that lies in it.
+            # The ring itself, or one of its cards.
             ring = app.targets.named("ring:1")
             assert ring is not None
             topmost = app.targets.at(ring.rect.center)
@@ -112,7 +112,7 @@ def test_a_lesson_rejects_other_answers_and_repeats_undone_steps(open_app: Open)
     assert number(coach) == first + 1
 
 
-def test_it_is_skipped_or_left_for_later(open_app: Open) -> None:
+def test_lesson_can_be_skipped_or_postponed(open_app: Open) -> None:
     app = open_app()
     pilot, _, _ = learning(app)
     pilot.click_named("coach:later")
@@ -127,7 +127,7 @@ def test_it_is_skipped_or_left_for_later(open_app: Open) -> None:
     assert app.targets.named("coach:next") is None
 
 
-def test_it_is_offered_before_the_first_game_alone(open_app: Open) -> None:
+def test_lesson_is_offered_only_before_the_first_game(open_app: Open) -> None:
     app = open_app()
     pilot = Pilot(app, 1)
     scenes = []
@@ -146,13 +146,13 @@ def test_it_is_offered_before_the_first_game_alone(open_app: Open) -> None:
     assert scenes == ["ask", "ask", "table"]
 
 
-def test_it_says_how_a_game_is_won_and_how_it_is_lost() -> None:
+def test_lesson_explains_winning_and_losing() -> None:
     said = " ".join(step.say() for step in LESSON.steps)
     assert "win the game" in said
     assert "You lose if" in said
 
 
-def test_enter_reads_on_and_never_comes_to_what_ends_the_lesson(open_app: Open) -> None:
+def test_enter_turns_pages_and_never_focuses_skip(open_app: Open) -> None:
     app = open_app()
     pilot, table, coach = learning(app)
     assert table.control.focus_on("hand:45")
@@ -170,7 +170,7 @@ def test_enter_reads_on_and_never_comes_to_what_ends_the_lesson(open_app: Open) 
     assert app.settings.values.lessons == []
 
 
-def test_neither_a_card_nor_another_button_comes_to_lie_where_the_lesson_was_gone_on_with(
+def test_nothing_clickable_appears_where_next_was_pressed(
     open_app: Open,
 ) -> None:
     app = open_app()

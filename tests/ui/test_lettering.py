@@ -34,14 +34,14 @@ def painter(open_app: Callable[..., App], surface: pygame.Surface) -> Painter:
 
 
 def core(painter: Painter, surface: pygame.Surface, how: Lettering) -> Rect:
-    """Where white letters, or gilt ones, are drawn on black."""
+    """Return the bounds of white or gilt letters on black."""
     surface.fill((0, 0, 0))
     painter.text("Wyrm", PLACE, 24, (255, 255, 255), role="title", how=how)
     return pygame.mask.from_threshold(surface, (255, 240, 190), (60, 110, 160)).get_bounding_rects()[0]
 
 
 @pytest.mark.parametrize("how", KINDS.values(), ids=KINDS)
-def test_letters_stand_where_the_plain_line_stands(
+def test_text_effects_do_not_move_the_letters(
     painter: Painter, surface: pygame.Surface, how: Lettering
 ) -> None:
     plain, lettered = core(painter, surface, PLAIN), core(painter, surface, how)

@@ -48,13 +48,13 @@ def test_a_space_that_is_narrower_than_a_pixel_can_be_drawn(
 
 @pytest.mark.parametrize("file", sorted(ASSETS.glob("fonts/alegreya-sans/*.ttf")), ids=lambda file: file.stem)
 @pytest.mark.parametrize("space", [" ", "\u00a0"], ids=["space", "no-break"])
-def test_words_stand_a_fifth_of_an_em_apart(open_app: Callable[..., App], file: Path, space: str) -> None:
+def test_space_is_a_fifth_of_an_em_wide(open_app: Callable[..., App], file: Path, space: str) -> None:
     open_app()
     em = 1000
     assert 0.20 <= Letters(str(file), em).width(space) / em <= 0.22
 
 
-def test_nothing_is_added_to_a_space_in_a_line(open_app: Callable[..., App]) -> None:
+def test_space_within_a_line_has_its_normal_width(open_app: Callable[..., App]) -> None:
     open_app()
     fonts, em = Fonts(), 500
     for role in ("body", "bold"):
@@ -100,9 +100,7 @@ def test_any_character_can_be_typed_and_pasted(
     assert app.gui.text("line") == "x" * 40
 
 
-def test_games_of_others_are_shown_whatever_they_are_called(
-    open_app: Callable[..., App], tmp_path: Path
-) -> None:
+def test_games_with_unusual_names_are_shown(open_app: Callable[..., App], tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     trials = letters.Trials()
     texts = ("\u200b", "a\0\ufe0f" + "e\u0301" * 60)
@@ -131,7 +129,7 @@ def test_letters_are_as_large_as_they_fit(open_app: Callable[..., App], role: st
 
 @pytest.mark.parametrize("role", FILES)
 @pytest.mark.parametrize("accented", ["Średnio", "Été", "Ćma", "ŻÓŁW"])
-def test_lines_with_high_accents_stand_where_others_do(
+def test_high_accents_do_not_move_the_baseline(
     open_app: Callable[..., App], role: str, accented: str
 ) -> None:
     app = open_app()

@@ -43,7 +43,7 @@ def heights(app: App, monkeypatch: pytest.MonkeyPatch, *buttons: str) -> dict[st
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_all_entries_of_the_title_have_letters_of_one_size(
+def test_title_entries_share_one_font_size(
     open_app: Open, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app(size)
@@ -56,7 +56,7 @@ def test_all_entries_of_the_title_have_letters_of_one_size(
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("section", ["Play", "Motion", "Looks"])
-def test_all_choices_of_a_page_of_settings_have_letters_of_one_size(
+def test_settings_choices_share_one_font_size(
     open_app: Open, section: str, scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app((1280, 720))

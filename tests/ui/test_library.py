@@ -24,7 +24,7 @@ def found(*chosen: tuple[str, str], words: str = "") -> set[str]:
     return {entry.id for entry in entries(default_box()) if search.finds(entry)}
 
 
-def test_all_cards_are_there() -> None:
+def test_library_lists_all_cards() -> None:
     assert [entry.id for entry in entries(default_box())] == [f"d{n}" for n in range(1, 184)] + [
         f"v{n}" for n in range(1, 76)
     ]
@@ -73,7 +73,7 @@ def at_library(app: App) -> tuple[Pilot, LibraryScene]:
     return pilot, app.scene
 
 
-def test_however_many_cards_are_in_sight_a_frame_makes_few_faces(open_app: Callable[..., App]) -> None:
+def test_frame_makes_few_faces_of_many_visible_cards(open_app: Callable[..., App]) -> None:
     app = open_app((960, 3000))
     app.painter.budget = FrameBudget(0.0)
     scene = LibraryScene(app)
@@ -96,7 +96,7 @@ def cards(app: App) -> list[str]:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_scrolling_comes_by_every_card(open_app: Callable[..., App], size: tuple[int, int]) -> None:
+def test_scrolling_passes_every_card(open_app: Callable[..., App], size: tuple[int, int]) -> None:
     app = open_app(size)
     pilot, _ = at_library(app)
     seen: list[str] = []

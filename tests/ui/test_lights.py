@@ -1,4 +1,4 @@
-"""What a thing is to the player now can be seen without colours: each state has a shape and a brightness of its own."""
+"""States of targets are distinguishable without colours: each has its own shape and brightness."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def folder(tmp_path: Path) -> Path:
     return with_a_save(tmp_path / "home")
 
 
-def test_a_game_goes_out_and_comes_in_again(open_app: Open, tmp_path: Path) -> None:
+def test_exported_game_can_be_imported(open_app: Open, tmp_path: Path) -> None:
     folder = tmp_path / "home"
     digest = play(folder, ["Mira"], 20, automa="Automa 2", title="Old times")
     app = open_app(folder=folder)
@@ -153,7 +153,7 @@ def test_an_invalid_path_shows_a_message_and_stays(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names are bytes on Linux")
-def test_names_that_are_no_text_are_listed_and_used(open_app: Open, folder: Path, tmp_path: Path) -> None:
+def test_undecodable_file_names_are_listed_and_usable(open_app: Open, folder: Path, tmp_path: Path) -> None:
     (save,) = [path for path in (folder / "saves").glob("*.wyrm") if "-" in path.stem]
     strange, broken = (folder / "saves" / os.fsdecode(name) for name in (b"sp\xe4t.wyrm", b"b\xf6se.wyrm"))
     save.rename(strange)

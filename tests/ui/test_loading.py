@@ -1,4 +1,4 @@
-"""What pygame-gui needs is loaded in one thread, whatever goes wrong."""
+"""Resources of pygame-gui are loaded in one thread, whatever fails."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def test_the_last_days_of_the_history_begin_at_the_players_midnight(app: App, cl
     assert [game.id for game in scene.games] == [kept.about.id]
 
 
-def test_midnight_brings_the_next_deal_to_the_form_it_is_begun_from(app: App, clock: Clock) -> None:
+def test_setup_offers_the_next_deal_after_midnight(app: App, clock: Clock) -> None:
     finished(app.archive.begin_day(["Ada"], today(app)))
     app.go.home(ADVENT)
     pilot = Pilot(app, 1)

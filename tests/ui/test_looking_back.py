@@ -148,7 +148,7 @@ def test_opponents_and_times_are_chosen_from_lists(open_app: Open, folder: Path)
     assert scene.choice.players is None, "Esc chooses nothing"
 
 
-def test_where_nothing_is_like_that_it_says_so(
+def test_empty_filter_result_is_explained(
     open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app(folder=folder)
@@ -165,9 +165,7 @@ def test_where_nothing_is_like_that_it_says_so(
     assert [target.id for target in app.gui.targets() if "tab_" in target.id or "choose_" in target.id] == []
 
 
-def test_what_cannot_be_written_is_not_tried_for_ever(
-    open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failing_write_is_tried_once(open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A history on a disk that takes nothing any more can still be read."""
     tried: list[object] = []
 
@@ -182,7 +180,7 @@ def test_what_cannot_be_written_is_not_tried_for_ever(
     assert (scene.page.records.whole.games, scene.problem) == (3, "")
 
 
-def test_everything_is_reached_by_keys(open_app: Open, folder: Path) -> None:
+def test_keys_reach_everything_in_the_history(open_app: Open, folder: Path) -> None:
     """Controllers turn into the same keys."""
     app = open_app(folder=folder)
     pilot, scene = looking(app)
@@ -204,7 +202,7 @@ def test_everything_is_reached_by_keys(open_app: Open, folder: Path) -> None:
     assert scene.tab == "games"
 
 
-def test_games_are_searched_anew_by_other_rules_while_the_history_is_open(
+def test_open_history_analyses_games_again_after_a_version_change(
     open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("wyrmspan_desktop.session.history._SOME_S", 0.0)

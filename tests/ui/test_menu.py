@@ -43,7 +43,7 @@ def test_speed_and_size_are_set_in_the_menu_of_every_table(open_app: Open, game:
     assert app.settings.values.scale == 125
 
 
-def test_a_value_at_the_end_goes_no_further_and_one_between_steps_to_its_neighbour(open_app: Open) -> None:
+def test_values_stop_at_their_limits_and_snap_to_the_next_step(open_app: Open) -> None:
     app = open_app()
     app.settings.change(animation="instant", scale=140)
     app.scenes.push(ReplayScene(app, played(["Ada", "Ben"])))

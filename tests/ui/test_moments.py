@@ -78,7 +78,9 @@ def looking_back(app: App, monkeypatch: pytest.MonkeyPatch) -> tuple[Pilot, Sear
     return pilot, search
 
 
-def test_a_moment_is_one_click_away_in_the_replay(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_key_moment_opens_in_the_replay_with_one_click(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = open_app()
     pilot, search = looking_back(app, monkeypatch)
     session, moments = played()
@@ -128,7 +130,7 @@ def test_a_closed_panel_reopens_when_visited_again(open_app: Open, monkeypatch: 
     assert replay.control.recalling.shown is not None
 
 
-def test_the_search_tells_how_far_it_is_and_goes_on_while_the_sheet_is_seen(
+def test_search_reports_progress_and_continues_under_the_score_sheet(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app()
@@ -162,7 +164,7 @@ def test_the_search_tells_how_far_it_is_and_goes_on_while_the_sheet_is_seen(
     assert isinstance(app.scene, ReplayScene)
 
 
-def test_who_leaves_the_sheet_stops_the_search(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leaving_the_score_sheet_cancels_the_search(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     pilot, search = looking_back(app, monkeypatch)
     pilot.press(pygame.K_ESCAPE)
@@ -171,7 +173,7 @@ def test_who_leaves_the_sheet_stops_the_search(open_app: Open, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("failed", [(), ("moments",)])
-def test_that_there_is_none_is_said(
+def test_empty_search_result_is_reported(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, failed: tuple[str, ...]
 ) -> None:
     app = open_app()

@@ -33,10 +33,10 @@ def at(request: pytest.FixtureRequest) -> Layout:
     return layout(request.param)
 
 
-# --- where things are -------------------------------------------------------------------------
+# --- places -----------------------------------------------------------------------------------
 
 
-def test_the_adventurer_stands_in_its_gallery(at: Layout) -> None:
+def test_adventurer_stays_within_its_gallery(at: Layout) -> None:
     for cave, row in at.caves.items():
         stones = [at.icons[f"{cave}.i{number}"] for number in range(1, 6)]
         slots = [at.slots[f"{cave}.{number}"] for number in range(1, 5)]
@@ -49,7 +49,7 @@ def test_the_adventurer_stands_in_its_gallery(at: Layout) -> None:
         assert spots.walker(at, slots[1]).centerx < slots[1].centerx
 
 
-def test_its_steps_lead_from_the_gate_to_where_it_stands(at: Layout) -> None:
+def test_footprints_lead_from_the_gate_to_the_adventurer(at: Layout) -> None:
     goal = spots.walker(at, at.icons["golden.i4"]).centerx
     steps = galleries.footprints(at, "golden", goal)
     assert steps[0].x < at.cave_heads["golden"].right
@@ -58,7 +58,7 @@ def test_its_steps_lead_from_the_gate_to_where_it_stands(at: Layout) -> None:
     assert len(steps) > len(galleries.footprints(at, "golden", at.icons["golden.i2"].centerx)) > 5
 
 
-def test_at_rest_it_hides_neither_eggs_nor_gates(at: Layout) -> None:
+def test_resting_adventurer_covers_neither_eggs_nor_gates(at: Layout) -> None:
     at_rest = spots.resting(at).inflate(-at.px(14), 0)
     assert not at_rest.colliderect(spots.holding(at, at.slots["amethyst.1"]))
     assert not at_rest.colliderect(galleries.gate(at, at.cave_heads["amethyst"]).cost.inflate(-at.px(40), 0))
@@ -77,7 +77,7 @@ def test_signs_hang_over_their_arches_and_costs_stand_below(at: Layout) -> None:
         )
 
 
-def test_backs_peek_out_below_nothing_of_the_gallery_above(at: Layout) -> None:
+def test_card_backs_do_not_overlap_the_gallery_above(at: Layout) -> None:
     for upper, lower in (("crimson", "golden"), ("golden", "amethyst")):
         piles = spots.held(at, at.slots[f"{upper}.1"], 3, 4).piles
         assert max(pile.bottom for pile in piles) <= at.caves[upper].bottom
@@ -105,14 +105,14 @@ def test_cards_in_the_place_of_a_mat_are_as_large_as_their_number_allows(at: Lay
 
 
 def opacity(image: Surface, part: Rect) -> float:
-    """How much of a part is covered, 0 to 1."""
+    """Return the covered share of a part, 0 to 1."""
     return sum(
         image.get_at((x, y))[3] for x in range(part.x, part.right, 3) for y in range(part.y, part.bottom, 3)
     ) / (255 * len(range(part.x, part.right, 3)) * len(range(part.y, part.bottom, 3)))
 
 
 def bright(image: Surface, part: Rect) -> float:
-    """How bright a part is on average, 0 to 255: what somebody sees who sees no colours."""
+    """Return the average luminance of a part, 0 to 255, ignoring colours."""
     red, green, blue, _ = pygame.transform.average_color(image, part)
     return 0.299 * red + 0.587 * green + 0.114 * blue
 
@@ -138,7 +138,7 @@ def test_rubble_begins_before_its_first_space_and_ends_with_the_gallery() -> Non
     assert made.get_view("2").raw == again.get_view("2").raw, "the same boulders every time"
 
 
-def test_embers_shine_in_their_space_alone() -> None:
+def test_embers_glow_only_in_their_space() -> None:
     size, space = (220, 170), Rect(30, 24, 160, 124)
     joints, hollow = plain(size, (250, 120, 40, 255)), plain(size, (255, 255, 255, 255))
     made = cave_art.embers(joints, hollow, size, 1.0, 3, space)
@@ -184,9 +184,7 @@ def picture_of(open_app: Open, name: str) -> Picture:
     return scene.board.picture(Targets())
 
 
-def test_light_says_what_may_be_dug_and_where_a_dragon_may_go(
-    open_app: Open, seen: list[tuple[str, str]]
-) -> None:
+def test_highlights_mark_diggable_and_free_spaces(open_app: Open, seen: list[tuple[str, str]]) -> None:
     picture = picture_of(open_app, "look-d")
     seen.clear()
     for cave in CAVES:
@@ -196,9 +194,7 @@ def test_light_says_what_may_be_dug_and_where_a_dragon_may_go(
     assert not [name for what, name in seen if what in ("dark", "lamplight")], "nobody walks"
 
 
-def test_other_caves_lose_light_while_one_is_explored_unless_something_there_may_be_used(
-    open_app: Open, seen: list[tuple[str, str]]
-) -> None:
+def test_unusable_caves_darken_during_an_exploration(open_app: Open, seen: list[tuple[str, str]]) -> None:
     picture = picture_of(open_app, "look-c")
     nothing: set[Key] = set()
     for lit, dark in ((nothing, {"golden", "amethyst"}), ({("slot", "golden.2")}, {"amethyst"})):

@@ -63,7 +63,7 @@ def names_on(app: App, rect: Rect) -> set[str]:
 
 
 def icons_in(row: Row) -> set[str]:
-    """What stands in a row of icons and marks."""
+    """Return the names of the icons and marks in a row."""
     return {
         token.name if isinstance(token, Icon) else token.text
         for token in row
@@ -88,13 +88,13 @@ def rest_on(pilot: Pilot, point: tuple[int, int]) -> str:
     return pilot.app.icon_named
 
 
-def test_whatever_stands_on_cards_stones_ring_and_ledge_can_be_pointed_at(pilot: Pilot) -> None:
+def test_icons_on_cards_stones_guild_and_ledge_are_hoverable(pilot: Pilot) -> None:
     app, at = pilot.app, table(pilot.app).board.places
     box = table(app).board.box
     for name, targets in (("hand", "hand:d"), ("display", "display:d")):
         shown = [target for target in app.targets if target.id.startswith(targets)]
         assert shown, name
-        # In a hand the next card lies over the right edge.
+        # In a hand the next card covers the right edge.
         target = shown[-1]
         card = box.card(str(target.card))
         assert isinstance(card, Dragon)
@@ -149,7 +149,7 @@ def test_an_icon_is_named_after_a_while_until_the_pointer_leaves_it_or_something
     assert not app.icon_named
 
 
-def test_one_plate_says_what_an_icon_and_its_thing_are(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nameplate_combines_icon_and_thing(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     scene, drawn = table(pilot.app), lines_drawn(monkeypatch)
     row = next(each for each in pilot.app.targets if each.id == "row:1")
     said = guild_row_text(scene.board.box.guild.tiles[scene.board.playback.view["guild"]["index"]].rows[0])
@@ -174,7 +174,7 @@ def test_a_preview_takes_precedence_over_an_icon_name(pilot: Pilot) -> None:
     assert scene.board.explaining.covers
 
 
-def test_the_shield_of_a_banner_tells_what_its_points_are_made_of(pilot: Pilot) -> None:
+def test_hovered_points_show_their_parts(pilot: Pilot) -> None:
     scene = table(pilot.app)
     banner = next(each for each in pilot.app.targets if each.id == "player:1").rect
     shield = wing.banner(scene.board.places, banner).points
@@ -183,7 +183,7 @@ def test_the_shield_of_a_banner_tells_what_its_points_are_made_of(pilot: Pilot) 
     assert scene.board.explaining.covers
 
 
-def test_nothing_is_named_where_the_pointer_came_only_to_press(pilot: Pilot) -> None:
+def test_right_click_shows_no_nameplate(pilot: Pilot) -> None:
     at = table(pilot.app).board.places
     pilot.point(at.prompt.center)
     middle = at.track[2].center
@@ -209,9 +209,7 @@ def test_nameplates_name_players_and_the_rules_key_opens_their_rule(
     assert not names_on(app, Rect(middle, (1, 1))), "what another scene lies over is named"
 
 
-def test_lines_of_a_decision_card_are_named_by_what_automa_does(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_decision_card_lines_name_the_automa_action(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     scene = TableScene(app, scenarios.session("automa"))
     app.scenes.push(scene)
@@ -262,7 +260,7 @@ def drawn(*layers: tuple[Surface, tuple[int, int]], signs: Iterable[IconHit] = (
     return found
 
 
-def test_what_covers_an_icon_hides_it_and_a_number_on_it_does_not() -> None:
+def test_only_opaque_covers_hide_an_icon() -> None:
     egg = IconHit("egg", Rect(10, 10, 20, 20))
     clear = Surface((60, 60), pygame.SRCALPHA)
     for cover, is_seen in ((Surface((60, 60)), False), (clear, True), (Surface((8, 8)), True)):

@@ -1,4 +1,4 @@
-"""Where a name stands in a text that was broken into lines."""
+"""Places of a name in a text broken into lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits at the table of a new game: invitations, arrows, and somebody who gets up again."""
+"""Players of a new game: adding, cycling through, and removing them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def pilot(open_app: Open) -> Pilot:
     return pilot
 
 
-def test_what_latest_results_advise_is_said_of_the_chosen_level(
+def test_chosen_level_shows_advice_from_the_latest_results(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app(folder=tmp_path)
@@ -65,7 +65,7 @@ def press(pilot: Pilot, *names: str) -> NewGameScene:
     return scene
 
 
-def test_an_empty_seat_invites_and_who_gets_up_makes_room(pilot: Pilot) -> None:
+def test_seats_can_be_added_and_removed(pilot: Pilot) -> None:
     scene = press(pilot, "players_2", "players_4", "sitter_1", "sitter_3", "sitter_3")
     assert scene.names[:4] == ["Player 1", "Apprentice", "Player 3", "Keeper"]
     pilot.click_named("name_2")
@@ -97,7 +97,7 @@ def test_a_computer_player_does_not_keep_the_name_of_the_person_before(pilot: Pi
     assert (scene.sitters[0], scene.names[0]) == ("", "Ada"), "the person comes back"
 
 
-def test_the_number_of_a_player_goes_with_the_seat(pilot: Pilot) -> None:
+def test_default_names_are_renumbered_when_a_seat_is_removed(pilot: Pilot) -> None:
     scene = press(pilot, "players_2", "players_3", "leave_0")
     assert scene.names[:3] == ["Player 1", "Player 2", "Player 3"]
 
@@ -138,7 +138,7 @@ def rename(pilot: Pilot, seat: int, name: str) -> None:
     pilot.type(name)
 
 
-def test_the_arrows_lead_both_ways_through_all_who_can_sit_there(pilot: Pilot) -> None:
+def test_arrows_cycle_through_player_types_both_ways(pilot: Pilot) -> None:
     sitting = press(pilot).sitting
     found = [press(pilot, "sitter_0").sitters[0] for _ in sitting]
     assert found == [*sitting[1:], sitting[0]]
@@ -146,7 +146,7 @@ def test_the_arrows_lead_both_ways_through_all_who_can_sit_there(pilot: Pilot) -
     assert found == [*sitting[:0:-1], sitting[0]]
 
 
-def test_as_many_sit_together_again_after_a_look_at_automa(pilot: Pilot) -> None:
+def test_player_count_returns_after_a_solo_selection(pilot: Pilot) -> None:
     assert press(pilot, "players_2", "players_4").count == 4
     assert press(pilot, "players_1").count == 1
     assert press(pilot, "players_4").count == 4, "the button for a game together"
@@ -162,7 +162,7 @@ def test_as_many_sit_together_again_after_a_look_at_automa(pilot: Pilot) -> None
         (("players_2", "sitter_1"), words.bot_text("apprentice")),
     ],
 )
-def test_each_banner_says_what_it_means(
+def test_each_banner_explains_itself(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch, clicks: tuple[str, ...], told: object
 ) -> None:
     press(pilot, *clicks)
@@ -172,7 +172,7 @@ def test_each_banner_says_what_it_means(
     assert str(told) in " ".join(drawn)
 
 
-def test_nothing_lies_where_words_stand_on_the_ledge(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_notes_on_the_ledge_replace_its_still_life(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     lies: list[bool] = []
     monkeypatch.setattr(player_setup, "draw_land", lambda *_, has_stills, **__: lies.append(has_stills))
     assert not press(pilot, "players_2").note
@@ -232,7 +232,7 @@ def test_an_arrow_that_has_come_to_a_name_leads_on(open_app: Open, form: str, ke
 
 
 @pytest.mark.parametrize("form", ["new_game", "family"])
-def test_tab_goes_from_name_to_name_and_down_to_who_sits_there(open_app: Open, form: str) -> None:
+def test_tab_visits_names_and_down_the_player_type(open_app: Open, form: str) -> None:
     app = open_app(seed=None)
     pilot, fields = at_form(app, form)
     for number in range(3, 6):

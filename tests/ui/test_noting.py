@@ -1,4 +1,4 @@
-"""What is explained when it is met for the first time: where, when, once, and that it stops nobody."""
+"""Notes on first encounters: place, time, only once, and never blocking the player."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def round_of(app: App) -> int:
 
 
 def assert_nothing_is_hidden(app: App) -> None:
-    """What can be answered can be clicked beside a note."""
+    """Assert that every answer is clickable next to a note."""
     for target in app.targets:
         if target.lit and target.id.startswith("word:"):
             topmost = app.targets.at(target.rect.center)
@@ -186,7 +186,7 @@ def test_the_first_note_is_next_to_its_cards(open_app: Open, tmp_path: Path) -> 
     assert Settings(tmp_path).seen_by("Ada") == ["decision:keep"]
 
 
-def test_the_words_of_its_buttons_stand_in_the_middle(
+def test_button_labels_of_notes_are_centred(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app(folder=tmp_path)
@@ -226,9 +226,7 @@ def test_automatic_answers_have_no_note_until_there_is_a_choice(open_app: Open, 
     assert shown(noting) == f"decision:{decision.kind}"
 
 
-def test_what_has_happened_in_a_turn_is_explained_before_it_ends_by_itself(
-    open_app: Open, tmp_path: Path
-) -> None:
+def test_notes_on_events_appear_before_a_turn_ends_automatically(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
     app.settings.change(auto_end_turn="at_once")
@@ -281,7 +279,7 @@ def test_a_note_is_closed_by_the_answer(open_app: Open, tmp_path: Path) -> None:
     assert shown(noting) == "", "all of that was told before"
 
 
-def test_what_happened_is_explained_where_it_did(open_app: Open, tmp_path: Path) -> None:
+def test_notes_point_at_the_place_of_their_event(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     _, noting = at_kept_table(app)
     table(app).board.playback.view["round"] = 3
@@ -330,7 +328,7 @@ def test_esc_puts_the_note_away_and_the_turn_still_ends_by_itself(open_app: Open
     assert (noting.is_open, wick.then) == (False, ("end_turn",))
 
 
-def test_its_rule_is_one_click_away(open_app: Open, tmp_path: Path) -> None:
+def test_note_opens_its_rule_with_one_click(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
     pilot.click_named("note:more")
@@ -359,7 +357,7 @@ def test_the_key_for_rules_opens_the_rule_of_an_open_note(
     assert book.at.number == NOTES["event:laid"].rule
 
 
-def test_nothing_more_is_explained_until_the_settings_say_so(open_app: Open, tmp_path: Path) -> None:
+def test_notes_can_be_switched_off_and_on(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
     pilot.click_named("note:off")
@@ -371,7 +369,7 @@ def test_nothing_more_is_explained_until_the_settings_say_so(open_app: Open, tmp
     assert (app.settings.values.notes, app.settings.seen_by("Ada")) == (True, ())
 
 
-def test_a_game_that_goes_on_is_explained_from_its_question_on(open_app: Open, tmp_path: Path) -> None:
+def test_continued_game_has_notes_from_its_current_question(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
     while (decision := table(app).session.decision) is None or decision.kind != "action":
@@ -413,7 +411,7 @@ def test_the_badges_of_a_dragon_are_explained_when_the_first_one_is_played(
     assert ("moment:badges", "slot:golden.1") in seen
 
 
-def test_what_answers_the_question_is_framed_and_not_the_question(open_app: Open, tmp_path: Path) -> None:
+def test_notes_frame_the_answers_instead_of_the_question(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, _ = at_kept_table(app)
     scene = table(app)
@@ -496,7 +494,7 @@ def test_a_note_that_was_never_drawn_is_not_seen(open_app: Open, tmp_path: Path)
     assert "event:fed" not in app.settings.seen_by("Ada")
 
 
-def test_two_notes_that_say_the_same_are_a_minute_apart(open_app: Open, tmp_path: Path) -> None:
+def test_similar_notes_are_a_minute_apart(open_app: Open, tmp_path: Path) -> None:
     assert words.SAYS.keys() <= NOTES.keys()
     app = open_app(folder=tmp_path)
     pilot, _ = at_kept_table(app)
@@ -525,7 +523,7 @@ def framed_by(app: App, key: str, place: str = "") -> set[str]:
     return {each.id for group in _things(picture, HintTopic(key, place), NOTES[key]) for each in group}
 
 
-def test_the_very_thing_is_framed_or_none(open_app: Open, tmp_path: Path) -> None:
+def test_note_frames_its_exact_subject_or_nothing(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, _ = at_kept_table(app)
     cards = {target.id for target in app.targets if target.lit and target.id.startswith("card:")}
@@ -599,9 +597,7 @@ def test_enter_without_a_focus_only_brings_it_to_the_note(open_app: Open, tmp_pa
     assert table(app).session.game.digest() == digest
 
 
-def test_an_enter_that_was_meant_for_something_else_does_not_put_a_note_away(
-    open_app: Open, tmp_path: Path
-) -> None:
+def test_enter_pressed_too_early_does_not_close_a_note(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
     assert noting.is_open
@@ -613,7 +609,7 @@ def test_an_enter_that_was_meant_for_something_else_does_not_put_a_note_away(
         pilot.frame(0.05)
 
     for is_new in (True, False):
-        # It comes with the question; then Enter goes to it, and may come again.
+        # The first Enter brings the focus to the note, which may close with the next.
         if is_new:
             scene.control.patience.begin()
         else:
@@ -639,7 +635,7 @@ def test_a_note_closed_too_early_is_shown_again(open_app: Open, tmp_path: Path) 
         assert shown(noting) == "moment:few_coins"
         pilot.frame(0.0)
         pilot.frame(seconds)
-        noting.forget()  # somebody has answered
+        noting.forget()  # answered
         ask_again(app)
         assert (shown(noting) == "moment:few_coins") == again
     assert "moment:few_coins" in Settings(tmp_path).seen_by("Ada")
@@ -657,7 +653,7 @@ def test_enter_uses_the_focus_and_not_the_note(open_app: Open, tmp_path: Path) -
     assert choosing.chosen, "the card was taken"
 
 
-def test_the_focus_never_goes_by_itself_to_a_parchment_or_from_it_to_the_table() -> None:
+def test_focus_moves_between_note_and_table_only_on_request() -> None:
     card = Target("card:d1", Rect(0, 0, 10, 10), lit=True, enabled=True)
     near = Target("note:off", Rect(12, 0, 10, 10), lit=True, enabled=True)
     far = Target("hand:d2", Rect(90, 0, 10, 10), lit=True, enabled=True)
@@ -672,7 +668,7 @@ def test_the_focus_never_goes_by_itself_to_a_parchment_or_from_it_to_the_table()
     assert focus.thing([near]) is None
 
 
-def test_a_note_hides_neither_what_it_explains_nor_what_a_click_uses(open_app: Open, tmp_path: Path) -> None:
+def test_note_covers_no_clickable_target(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
     while round_of(app) < 2:

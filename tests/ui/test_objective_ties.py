@@ -99,7 +99,7 @@ def told(scene: TableScene) -> list[tuple[str, tuple[Icon | Glyph, ...]]]:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("values", "places", "vp"), FIVE)
-def test_five_seats_stand_where_they_would_and_then_where_they_do(
+def test_objective_places_are_forecast_and_then_final(
     open_app: Open, icons: Icons, values: list[int], places: list[int], vp: list[int], size: tuple[int, int]
 ) -> None:  # R9.3
     game = five(values)
@@ -142,7 +142,7 @@ def test_a_tie_with_automa_is_shown_as_one(
         ([0, 0, 0, 0, 0], [(0, 1, 2, 3, 4)]),
     ],
 )
-def test_the_score_sheet_puts_together_who_shares_a_place(
+def test_score_sheet_groups_tied_seats(
     open_app: Open, icons: Icons, values: list[int], groups: list[tuple[int, ...]], size: tuple[int, int]
 ) -> None:  # R9.3
     game = five(values, 4)

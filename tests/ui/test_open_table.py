@@ -43,7 +43,7 @@ def hand(scene: TableScene, seat: int) -> set[str]:
     return set(scene.session.game.view(seat)["players"][seat]["hand"] or ())
 
 
-def test_no_curtain_falls_and_each_sees_the_own_hand(open_app: Open) -> None:
+def test_open_table_has_no_handover_and_shows_the_own_hand(open_app: Open) -> None:
     app = open_app()
     pilot, scene = seated(app, is_open=True)
     asked: set[int] = set()
@@ -63,7 +63,7 @@ def test_no_curtain_falls_and_each_sees_the_own_hand(open_app: Open) -> None:
     assert scenes <= {"table", "ask"}, "nobody has to look away"
 
 
-def test_who_is_asked_is_named(open_app: Open) -> None:
+def test_open_table_names_the_asked_player(open_app: Open) -> None:
     _, scene = seated(open_app(), is_open=True)
     decision = scene.control.choosing.decision
     assert scene.control.addressee == NAMES[decision.seat]
@@ -74,9 +74,7 @@ def test_who_is_asked_is_named(open_app: Open) -> None:
     assert scene.control.addressee == ""
 
 
-def test_who_is_asked_is_named_however_little_room_there_is(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_asked_player_is_named_in_a_small_window(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app((960, 540))
     _, scene = seated(app, is_open=True)
     name = scene.control.addressee
@@ -110,7 +108,7 @@ def test_hands_are_looked_at_on_their_mats(open_app: Open) -> None:
     assert scene.session.game.serial == serial, "others' cards are looked at, not played"
 
 
-def test_at_any_other_table_no_hand_of_others_is_seen(open_app: Open) -> None:
+def test_closed_table_hides_hands_of_others(open_app: Open) -> None:
     app = open_app()
     pilot, scene = seated(app, is_open=False)
     seat = scene.session.decision.seat
@@ -179,7 +177,7 @@ def test_a_named_save_of_an_open_table_is_open(open_app: Open, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("bots", [0, 1])
-def test_only_people_who_share_the_screen_are_asked_about_it(open_app: Open, bots: int) -> None:
+def test_open_table_is_offered_only_to_several_people(open_app: Open, bots: int) -> None:
     app = open_app()
     pilot = begin(app)
     for _ in range(bots):

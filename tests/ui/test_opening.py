@@ -69,7 +69,7 @@ def test_any_other_game_is_taken_into_the_list(open_app: Open, running: Path, tm
     assert titles(app) == ["Old times"]
 
 
-def test_the_players_own_game_is_gone_on_with(open_app: Open, tmp_path: Path) -> None:
+def test_own_game_file_continues_that_game(open_app: Open, tmp_path: Path) -> None:
     play(tmp_path, ["Mira"], 20, automa="Automa 2")
     (path,) = (tmp_path / "saves").glob("*.wyrm")
     app = open_app(folder=tmp_path)
@@ -142,7 +142,7 @@ def test_the_program_opens_the_file_that_it_is_started_with(
 
 
 @pytest.mark.parametrize("arguments", [["a.wyrm", "--replay", "b.wyrm"], ["a.wyrm", "b.wyrm"]])
-def test_one_thing_is_shown_at_a_time(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_conflicting_arguments_are_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         cli.main(arguments)
     assert caught.value.code == 2

@@ -1,4 +1,4 @@
-"""What would make a frame late waits for the next ones; in the end everything is there, and looks the same."""
+"""Work that exceeds the frame budget is deferred; the final picture is complete and identical."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def sections(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 
 def framing(painter: Painter) -> DisplayList:
-    """Let a painter draw a frame."""
+    """Give a painter a frame to draw into."""
     frame = DisplayList()
     frame.begin(SIZE)
     painter.canvas = frame
@@ -84,7 +84,7 @@ def framing(painter: Painter) -> DisplayList:
 
 
 def seen(painter: Painter, draw: Callable[[], object]) -> bytes:
-    """What the next frame shows."""
+    """Return the picture of the next frame."""
     frame, window = framing(painter), Surface(SIZE)
     painter.budget.begin()
     draw()
@@ -196,7 +196,7 @@ def wait_for(images: Images) -> None:
     assert not images.is_fetching
 
 
-def test_small_pictures_come_together_and_damaged_ones_hold_nothing_up(tmp_path: Path) -> None:
+def test_small_pictures_load_together_despite_damaged_ones(tmp_path: Path) -> None:
     for name, side in {"place/lamp": 40, "table/coin": 50, "place/land": 600, "dragons/d1": 30}.items():
         path = tmp_path / f"{name}.webp"
         path.parent.mkdir(exist_ok=True)
@@ -217,9 +217,7 @@ def test_small_pictures_come_together_and_damaged_ones_hold_nothing_up(tmp_path:
     images.close()
 
 
-def test_nothing_is_decoded_in_the_frames_of_a_table(
-    window: Surface, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_table_frames_decode_no_pictures(window: Surface, monkeypatch: pytest.MonkeyPatch) -> None:
     here, decoded = threading.get_ident(), image_size.decoded
     by_frames: list[int] = []
     beside: list[int] = []
@@ -258,9 +256,7 @@ def test_nothing_is_decoded_in_the_frames_of_a_table(
         app.painter.images.close()
 
 
-def test_a_question_about_what_lies_on_the_table_is_not_set_again_in_every_frame(
-    window: Surface, sections: list[list[str]]
-) -> None:
+def test_unchanged_question_is_not_redrawn(window: Surface, sections: list[list[str]]) -> None:
     app = App(window, seed=1, debug=True)
     app.scenes.reset(TableScene(app, scenarios.session("automa")))
     Pilot(app, 1).settle_at_table()
@@ -274,7 +270,7 @@ def test_a_question_about_what_lies_on_the_table_is_not_set_again_in_every_frame
     assert sections == [[]]
 
 
-def test_a_card_lies_askew_until_there_is_time_to_turn_it(clock: list[float]) -> None:
+def test_rotated_card_is_refined_when_there_is_time(clock: list[float]) -> None:
     painter, size = Painter(), (120, 163)
     framing(painter)
     faces = CardFaces(painter, default_box())
@@ -294,7 +290,7 @@ def test_a_card_lies_askew_until_there_is_time_to_turn_it(clock: list[float]) ->
 # --- from scene to scene ----------------------------------------------------------------------
 
 
-def test_what_fades_has_memory_of_its_own_and_an_opacity_that_is_quick(window: Surface) -> None:
+def test_fading_avoids_slow_full_opacity(window: Surface) -> None:
     fading, frame = CrossFade(), DisplayList()
     drawn: list[int | None] = []
     for colour in ((250, 200, 90), (20, 90, 200)):
@@ -316,7 +312,7 @@ def test_what_fades_has_memory_of_its_own_and_an_opacity_that_is_quick(window: S
     assert drawn[2] == drawn[5] == pytest.approx(127, abs=2)
 
 
-def test_memory_is_had_before_the_next_scene_comes(window: Surface) -> None:
+def test_memory_for_fading_is_allocated_beforehand(window: Surface) -> None:
     app = App(window, seed=1, debug=True)
     app.step(0.0)
     app.draw()
@@ -364,7 +360,7 @@ def test_idle_work_is_done_in_pieces(window: Surface, monkeypatch: pytest.Monkey
     app.close()
 
 
-def test_how_metal_changes_is_worked_out_once_for_all_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_metal_gradient_is_computed_once_for_all_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
     worked_out, along = [], card_metal._along
 
     def noted(colours: card_metal.Metal, place: float) -> Colour:

@@ -41,7 +41,7 @@ def stick(pilot: Pilot, axis: int, share: float) -> None:
 # --- in menus ---------------------------------------------------------------------------------
 
 
-def test_from_the_title_to_a_table_and_back(open_app: Open) -> None:
+def test_controller_leads_to_a_table_and_back(open_app: Open) -> None:
     app = open_app()
     player = Padder(app, 1)
     player.settle()
@@ -74,7 +74,7 @@ def test_from_the_title_to_a_table_and_back(open_app: Open) -> None:
     assert player.scene == "table"
 
 
-def test_the_cross_goes_where_it_points(open_app: Open) -> None:
+def test_d_pad_moves_the_focus_in_its_direction(open_app: Open) -> None:
     app = open_app()
     app.settings.change(players=2)
     player = Padder(app, 1)
@@ -152,7 +152,7 @@ def test_a_held_direction_counts_again(open_app: Open) -> None:
     assert app.gui._focus == third
 
 
-def test_the_stick_is_a_cross_too(open_app: Open) -> None:
+def test_stick_moves_the_focus_too(open_app: Open) -> None:
     app = open_app()
     player = Padder(app, 1)
     player.settle()
@@ -379,7 +379,7 @@ def noise(frame: int) -> float:
     return 0.01 if frame % 2 else -0.01
 
 
-def test_noise_of_the_left_stick_leaves_the_cross_held() -> None:
+def test_left_stick_noise_does_not_release_the_d_pad() -> None:
     hands = Hands()
     hands.press(DOWN)
     assert hands.taken() == ["down"]
@@ -387,7 +387,7 @@ def test_noise_of_the_left_stick_leaves_the_cross_held() -> None:
     assert hands.taken() == ["down"] * 11
 
 
-def test_noise_of_the_right_stick_leaves_the_left_one_held() -> None:
+def test_right_stick_noise_does_not_release_the_left_one() -> None:
     hands = Hands()
 
     def each(frame: int) -> None:
@@ -398,7 +398,7 @@ def test_noise_of_the_right_stick_leaves_the_left_one_held() -> None:
     assert hands.taken() == ["down"] * 12
 
 
-def test_noise_of_a_second_pad_leaves_the_first_one_held() -> None:
+def test_noise_of_a_second_pad_does_not_release_the_first() -> None:
     hands = Hands()
 
     def each(frame: int) -> None:
@@ -447,7 +447,7 @@ def test_a_stick_that_is_turned_round_changes_its_direction() -> None:
     assert hands.taken() == ["right"], "from one side to the other at once"
 
 
-def test_sticks_of_one_pad_are_held_side_by_side() -> None:
+def test_sticks_of_one_pad_repeat_independently() -> None:
     hands = Hands()
     hands.lean(LEFT_X, 1.0)
     hands.lean(RIGHT_Y, -1.0)
@@ -459,7 +459,7 @@ def test_sticks_of_one_pad_are_held_side_by_side() -> None:
     assert set(hands.taken()) == {"map_up"}
 
 
-def test_two_pads_are_held_side_by_side() -> None:
+def test_two_pads_repeat_independently() -> None:
     hands = Hands()
     hands.press(LEFT, pad=0)
     hands.press(DOWN, pad=1)
@@ -471,7 +471,7 @@ def test_two_pads_are_held_side_by_side() -> None:
     assert hands.taken() == ["down"] * 13, "the other one goes on"
 
 
-def test_what_two_sources_hold_is_repeated_once() -> None:
+def test_direction_held_by_two_sources_repeats_once() -> None:
     hands = Hands()
     hands.press(DOWN)
     hands.lean(LEFT_Y, 1.0)
@@ -480,7 +480,7 @@ def test_what_two_sources_hold_is_repeated_once() -> None:
     assert hands.taken() == ["down"] * 11
 
 
-def test_the_cross_goes_back_to_the_button_that_is_still_down() -> None:
+def test_releasing_one_direction_returns_to_the_held_one() -> None:
     hands = Hands()
     hands.press(DOWN)
     hands.press(RIGHT)
@@ -491,7 +491,7 @@ def test_the_cross_goes_back_to_the_button_that_is_still_down() -> None:
     assert hands.taken() == []
 
 
-def test_a_pad_that_goes_while_it_is_held_holds_nothing() -> None:
+def test_removed_pad_releases_its_directions() -> None:
     hands = Hands()
     for pad in (0, 1):
         hands.press(DOWN, pad=pad)
@@ -506,7 +506,7 @@ def test_a_pad_that_goes_while_it_is_held_holds_nothing() -> None:
     assert hands.taken() == []
 
 
-def test_nothing_is_held_after_the_focus_was_lost() -> None:
+def test_focus_loss_releases_all_directions() -> None:
     hands = Hands()
     hands.press(DOWN)
     hands.lean(LEFT_X, 1.0, pad=1)
@@ -541,7 +541,7 @@ def test_noise_of_unknown_axes_leaves_a_hat_and_a_stick_held() -> None:
     assert hands.taken() == ["left"] * 12
 
 
-def test_it_starts_without_any_device() -> None:
+def test_pads_start_without_a_device() -> None:
     found = Pads()
     found.start()
     assert found.count == 0

@@ -52,7 +52,7 @@ def test_cells_of_a_grid_stand_in_columns(open_app: Open) -> None:
     ]  # fmt: skip
 
 
-def test_the_longest_part_gives_way_where_there_is_no_room(open_app: Open) -> None:
+def test_tallest_child_shrinks_in_a_small_column(open_app: Open) -> None:
     column = Column(Space().sized(high=30), Space().sized(high=500), Space().sized(high=40), gap=10)
     column.place(open_app((1280, 720)).painter, Rect(0, 0, 100, 200))
     assert [(node.rect.y, node.rect.height) for node in column.children] == [(0, 30), (40, 110), (160, 40)]

@@ -1,4 +1,4 @@
-"""What was painted on a sheet can be moved, and what waits for another frame comes in the end."""
+"""Painted surfaces can be moved, and deferred damage is painted eventually."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def group_of(things: list[tuple[Surface, int, int]], dx: int, dy: int) -> Comman
 
 
 def beside(dx: int, dy: int) -> tuple[Rect, Rect]:
-    """What comes into sight if something is moved."""
+    """Return the area uncovered by a move."""
     wide, high = SIZE
     return Rect(0 if dx > 0 else wide + dx, 0, abs(dx), high), Rect(
         0, 0 if dy > 0 else high + dy, wide, abs(dy)

@@ -60,7 +60,7 @@ def test_there_is_a_palette_for_each_value_of_the_setting() -> None:
 
 
 @pytest.mark.parametrize("name", PALETTES)
-def test_what_differs_in_meaning_differs_in_colour(name: str) -> None:
+def test_colours_of_different_meanings_are_distinguishable(name: str) -> None:
     for group, colours in groups(name).items():
         assert nearest(colours, UNIMPAIRED) >= LEAST_DIFFERENCE, group
         assert nearest(colours, EYES.get(name, UNIMPAIRED)) >= LEAST_DIFFERENCE, group

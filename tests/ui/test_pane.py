@@ -1,4 +1,4 @@
-"""Where a unit of the window is several pixels every pixel is drawn, and the mouse points at what lies under it."""
+"""On high-density screens every pixel is drawn, and the mouse hits what is below it."""
 
 from __future__ import annotations
 

@@ -60,13 +60,13 @@ def panned() -> tuple[Window, list[CommandList]]:
     return seen, sections
 
 
-def test_the_second_picture_comes(panned: tuple[Window, list[CommandList]]) -> None:
+def test_target_mat_is_drawn_during_the_transition(panned: tuple[Window, list[CommandList]]) -> None:
     seen, _ = panned
     assert seen.panning.is_seen
     assert (seen.at(seen.upper), seen.at(seen.lower)) == (UPPER, LOWER)
 
 
-def test_what_changes_on_the_way_is_seen_in_its_place(panned: tuple[Window, list[CommandList]]) -> None:
+def test_changes_during_the_transition_are_drawn(panned: tuple[Window, list[CommandList]]) -> None:
     seen, sections = panned
     sections = [sections[0], drawn(OTHER, seen.lower)]
     for _ in range(2):
@@ -75,7 +75,7 @@ def test_what_changes_on_the_way_is_seen_in_its_place(panned: tuple[Window, list
     assert (seen.at(seen.upper), seen.at(seen.lower)) == (UPPER, OTHER)
 
 
-def test_while_nothing_moves_nothing_is_painted(panned: tuple[Window, list[CommandList]]) -> None:
+def test_still_transition_paints_nothing(panned: tuple[Window, list[CommandList]]) -> None:
     seen, sections = panned
     assert seen.panning.is_seen
     assert seen.frame(sections) == []
@@ -97,7 +97,7 @@ def painted(sections: list[CommandList]) -> Surface:
     return window
 
 
-def test_a_pan_whose_second_picture_never_comes_is_given_up() -> None:
+def test_transition_without_a_target_picture_times_out() -> None:
     panning = MatTransition()
     panning.begin(Surface(SIZE), Rect(0, 0, *SIZE), goes_left=True)
     panning.step(WAIT_S / 2)

@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.table.screens.table import TableScene
 Open = Callable[..., App]
 
 
-def test_a_button_waits_until_its_question_was_seen_and_no_click_came_too_early() -> None:
+def test_button_ignores_clicks_before_its_question_was_shown() -> None:
     patience = MisclickGuard()
     assert patience.takes()
     patience.begin()
@@ -113,7 +113,7 @@ def test_a_thing_in_the_place_of_the_last_button_waits_though_it_is_not_lit(open
     assert scene.control.choosing is None or scene.control.choosing.picked != picked
 
 
-def test_what_lies_below_a_button_that_has_just_been_clicked_is_not_clicked_with_it(open_app: Open) -> None:
+def test_repeated_click_does_not_hit_the_target_below(open_app: Open) -> None:
     pilot = at_first_action(open_app())
     app, scene = pilot.app, table(pilot.app)
     pilot.click_named("word:pass")

@@ -42,13 +42,13 @@ def begun(app: App, scene: SeatingScene | AdventSetUp, **typed: str) -> None:
         pilot.click_named(name)
         pilot.type(text)
     pilot.press_button("start")
-    pilot.frame()  # whoever begins: a computer player would have to be waited for
+    pilot.frame()  # a person begins, so that no computer player delays the test
     assert app.scene.name != scene.name
     app.go.home()
     pilot.settle()
 
 
-def test_names_typed_for_one_game_stand_in_the_forms_of_the_others(open_app: Open, tmp_path: Path) -> None:
+def test_typed_names_are_shared_between_games(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path, seed=None)
     app.settings.change(players=2, lessons=["advent", "family"])
     begun(app, NewGameScene(app), name_0="Ada", name_1="Ben")
@@ -94,7 +94,7 @@ def test_advent_offers_the_same_people(open_app: Open) -> None:
     assert scene.player == app.gui.text("player") == "Ben"
 
 
-def test_no_list_is_offered_before_anybody_has_given_a_name(open_app: Open) -> None:
+def test_no_name_list_before_the_first_name(open_app: Open) -> None:
     app = open_app(seed=None)
     app.scenes.push(NewGameScene(app))
     Pilot(app, 1).settle()
@@ -113,9 +113,7 @@ def test_no_list_is_offered_before_anybody_has_given_a_name(open_app: Open) -> N
         (["ADA", "Ben"], {"ada": 2, "ben": 2}, (2, 1, 0, 3, 4)),
     ],
 )
-def test_a_portrait_goes_with_a_name(
-    names: list[str], chosen: dict[str, int], looks: tuple[int, ...]
-) -> None:
+def test_portrait_follows_the_name(names: list[str], chosen: dict[str, int], looks: tuple[int, ...]) -> None:
     palettes.use(palettes.PALETTES["standard"].seated(names, chosen))
     try:
         assert palettes.current().looks_of(names) == palettes.current().looks == looks

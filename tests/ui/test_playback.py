@@ -81,7 +81,7 @@ def test_an_event_is_applied_when_its_flight_ends() -> None:
     assert playback.view["players"][0]["resources"]["meat"] == before + 1
 
 
-def test_a_card_in_flight_lies_nowhere_else() -> None:
+def test_card_in_flight_is_hidden_elsewhere() -> None:
     watched = Watched(scenarios.session("automa"), 0)
     playback = watched.playback
     card = playback.view["display"]["dragons"][1]
@@ -94,7 +94,7 @@ def test_a_card_in_flight_lies_nowhere_else() -> None:
     assert playback.view["display"]["dragons"][1] is None
 
 
-def test_skipping_tells_everything() -> None:
+def test_skipping_applies_every_event() -> None:
     for seconds in (0.0, 0.01, 0.3, 1.0, 2.5):
         session = scenarios.session("automa")
         watched = Watched(session, 0)
@@ -184,7 +184,7 @@ def test_an_idle_table_is_not_drawn(open_app: Open) -> None:
         assert not app.draw()
 
 
-def test_settings_set_the_pace(open_app: Open) -> None:
+def test_animation_setting_determines_the_speed(open_app: Open) -> None:
     app = open_app()
     scene = at_scenario(app, "automa")
     app.settings.change(animation="instant", reduced_motion=True)
@@ -197,7 +197,7 @@ def test_settings_set_the_pace(open_app: Open) -> None:
     assert scene.board.playback.view == scene.session.game.view(scene.board.seat)
 
 
-def test_a_new_window_size_lets_nothing_fly_astray(open_app: Open) -> None:
+def test_resize_cancels_flights(open_app: Open) -> None:
     app = open_app()
     scene = at_scenario(app, "automa")
     playback = scene.board.playback

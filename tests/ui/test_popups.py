@@ -26,7 +26,7 @@ MOST = 5
 
 
 def things(app: App) -> Iterator[Target]:
-    """What can be pointed at, some of each kind, each at its middle; what lies below other things is not."""
+    """Return hoverable targets, some of each kind, unobscured at their centre."""
     seen = Counter[str]()
     for target in app.targets:
         topmost, kind = app.targets.at(target.rect.center), target.id.partition(":")[0]
@@ -37,7 +37,7 @@ def things(app: App) -> Iterator[Target]:
 
 
 def popups(app: App) -> list[tuple[str, list[Rect]]]:
-    """What lies over the table to be read, by its kind, and where; a card and what is told beside it are one."""
+    """Return the popups over the table by kind with their places; a card and its text count as one."""
     scene = app.scene
     assert isinstance(scene, GameScene)
     found = []

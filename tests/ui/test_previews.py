@@ -1,4 +1,4 @@
-"""What pointing at a thing tells of the future: when, where, to whom, and how often it is worked out."""
+"""Previews of hovered things: when, where, for which seat, and how often computed."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def seated(app: App, name: str) -> Pilot:
     return pilot
 
 
-def test_each_of_the_six_tells_something(open_app: Open) -> None:
+def test_every_kind_of_preview_has_content(open_app: Open) -> None:
     pilot = at_first_action(open_app())
     game = table(pilot.app).session.game
     cave = point_at(pilot, "cave:crimson")
@@ -105,7 +105,7 @@ def test_no_plain_tip_replaces_a_preview_during_animation(
     assert tips, "what a button does is told all the time"
 
 
-def test_what_a_price_is_paid_with_is_lit_in_the_hoard(open_app: Open) -> None:
+def test_preview_highlights_the_payment_in_the_hoard(open_app: Open) -> None:
     pilot = seated(open_app(), "look-a")
     assert point_at(pilot, "hand:d56").paid == ("coin", "meat", "gold")
     assert point_at(pilot, "hand:d44").paid == (), "it cannot be paid"
@@ -150,7 +150,9 @@ def test_a_preview_is_worked_out_once_for_a_position(open_app: Open, monkeypatch
     assert len(made) == 2
 
 
-def test_words_cover_neither_the_way_nor_the_homes(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_preview_panel_covers_neither_path_nor_spaces(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pilot = at_first_action(open_app())
     scene, app = table(pilot.app), pilot.app
     slabs: list[pygame.Rect] = []
@@ -174,7 +176,7 @@ def test_words_cover_neither_the_way_nor_the_homes(open_app: Open, monkeypatch: 
         assert slabs[-1].collidelist([scene.board.places.slots[slot] for slot in told.bright]) < 0
 
 
-def test_a_panel_goes_aside_as_little_as_it_has_to(open_app: Open) -> None:
+def test_panel_moves_aside_as_little_as_necessary(open_app: Open) -> None:
     at = table(at_first_action(open_app()).app).board.places
     rect = pygame.Rect(300, 100, 200, 300)
     assert aside(at, rect, []) == rect
@@ -206,7 +208,7 @@ def test_previews_reveal_no_other_hand(open_app: Open) -> None:
             assert preview_of(f"hand:d{card}", at) == Preview()
 
 
-def test_a_preview_takes_no_time_to_speak_of() -> None:
+def test_previews_are_fast() -> None:
     session = scenarios.session("busiest")
     at = Position(session.game, 0, 0, session.names, session.game.scores())
     names = ["cave:crimson", "slot:golden.4", "round", "objective:4", "player:0", "player:4"]
@@ -220,7 +222,7 @@ def test_a_preview_takes_no_time_to_speak_of() -> None:
     assert (time.process_time() - began) / 20 / len(names) < 0.002
 
 
-def test_words_wait_for_the_next_frame_where_the_light_took_all_its_time(
+def test_preview_text_is_deferred_when_the_budget_is_spent(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pilot = at_first_action(open_app())

@@ -48,7 +48,7 @@ _KEY = re.compile(r"(?<![^\W\d_])[A-Z](?![^\W\d_])")
 
 
 def proper_names() -> list[str]:
-    """What is called the same in every language, or comes from elsewhere: the longest first."""
+    """Proper names that are not translated, the longest first."""
     levels = (level.split()[0] for level in default_box().levels)
     found = {"Wyrmspan Desktop", ENDING, *resources.licences(), *levels, *languages.TONGUES.values()}
     return sorted(found, key=len, reverse=True)
@@ -147,7 +147,7 @@ def test_every_word_of_a_table_that_is_played_is_looked_up(open_app: Open, drawn
     assert unsaid(drawn) == []
 
 
-def test_a_table_says_everything_anew_when_the_language_changes(open_app: Open, drawn: list[str]) -> None:
+def test_table_follows_a_language_change(open_app: Open, drawn: list[str]) -> None:
     languages.speak("")
     app = open_app((2560, 1080))
     app.settings.change(auto_forced=False, auto_end_turn="never")

@@ -7,14 +7,27 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
-from importlib import util
+from importlib import import_module, util
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Literal
 
 import pygame
+import pytest
+from babel.messages.frontend import CommandLineInterface
 
+from wyrmspan_desktop.devtools import translations
+from wyrmspan_desktop.engine import Event, blocks, frames, ops
+from wyrmspan_desktop.engine.handlers import caves
+from wyrmspan_desktop.engine.ids import PILES
+from wyrmspan_desktop.scenarios.builder import Scenario
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import log
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.anchors import Anchors
+from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.table.events import moment, presentation, round_acts
 
 ROOT = Path(__file__).parents[2]
 FINDER = """
@@ -32,16 +45,14 @@ sys.meta_path.insert(0, Finder)
 """A plugin of pytest by which some modules are imported from other files."""
 
 
-def recipe(heading: str) -> str:
-    """Return the first example below a heading."""
+def recipe(heading: str, number: int = 0) -> str:
+    """Return an example below a heading, the first by default."""
     guide = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     chapter = guide[guide.index(f"### {heading}\n") :]
-    found = re.search(r"```python\n(.*?)```", chapter, re.DOTALL)
-    assert found is not None
-    return found[1]
+    return re.findall(r"```python\n(.*?)```", chapter, re.DOTALL)[number]
 
 
-def test_a_page_finds_dragons_and_tells_of_the_chosen_one(
+def test_scene_recipe_finds_dragons_and_describes_the_chosen_one(
     open_app: Callable[..., App], tmp_path: Path
 ) -> None:
     app, path = open_app(), tmp_path / "dragons.py"
@@ -73,7 +84,7 @@ def test_a_page_finds_dragons_and_tells_of_the_chosen_one(
     assert app.scene is not page
 
 
-def test_a_setting_is_offered_and_explained(tmp_path: Path) -> None:
+def test_setting_recipe_is_offered_and_explained(tmp_path: Path) -> None:
     field, section, name, text = (
         part.split("#")[0].strip()
         for part in re.findall(r"^(?:announce_turns: bool.*|\"[^\n]*)$", recipe("A setting"), re.MULTILINE)
@@ -96,7 +107,7 @@ def test_a_setting_is_offered_and_explained(tmp_path: Path) -> None:
     (tmp_path / "changed_modules.py").write_text(FINDER.format(changed=changed), "utf-8")
 
     tests = ["tests/ui/test_settings_scene.py", "tests/ui/test_page.py"]
-    named = "every_choice or (nodes_of_every_page and settings)"
+    named = "every_setting or (nodes_of_every_page and settings)"
     found = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "changed_modules", "-k", named, *tests],
         cwd=ROOT,
@@ -106,3 +117,66 @@ def test_a_setting_is_offered_and_explained(tmp_path: Path) -> None:
         check=False,
     )
     assert found.returncode == 0, found.stdout
+
+
+def test_effect_recipe_turns_other_cave_cards_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("OFFERS", "BEGIN"):
+        monkeypatch.setattr(blocks, name, {**getattr(blocks, name)})
+    own: dict[str, Any] = {**vars(ops), **vars(frames), **vars(blocks), **vars(caves)}
+    own |= {"Literal": Literal, "PILES": PILES}
+    exec(recipe("An effect", 1), own)
+    game = Scenario().game()
+    monkeypatch.setitem(game.box.blocks, "recipe", (own["Refresh"](pile="caves"),))
+    before = game.view(0)["display"]["caves"]
+    game.decision = None
+    game.push(blocks.Block(seat=0, source="d57", at="recipe"))
+    game.run_until_asked()
+    assert game.decision is not None
+    assert list(game.decision.ids) == ["refresh caves", "decline"]
+    game.apply(["refresh caves"])
+    after = game.view(0)["display"]["caves"]
+    assert len(after) == 3
+    assert not set(before) & set(after)
+
+
+def test_event_recipe_is_folded_animated_and_logged(monkeypatch: pytest.MonkeyPatch) -> None:
+    emit, change, row, act, sentence = (
+        re.sub(r" +# .*$", "", part, flags=re.MULTILINE) for part in recipe("An event").strip().split("\n\n")
+    )
+    game = Scenario(players=3).game()
+    before, reported = game.view(0), list[Event]()
+    state = SimpleNamespace(start=(before["start"] + 1) % 3, round=2)
+    reporter = SimpleNamespace(
+        emit=lambda kind, seat, source, data: reported.append(Event(kind, seat, source, data))
+    )
+    exec(emit, {"game": reporter, "state": state})
+    fold = import_module("wyrmspan_desktop.engine.fold")
+    for module, code in ((fold, change), (round_acts, act), (log, sentence)):
+        made: dict[str, Any] = {}
+        exec(code, {**vars(module), **vars(moment)}, made)
+        for name, thing in made.items():
+            monkeypatch.setattr(module, name, thing, raising=False)
+    monkeypatch.setitem(fold.FOLD, "start_passed", vars(fold)["_on_start_passed"])
+    rows = eval(f"{{{row}}}", vars(presentation))
+    monkeypatch.setitem(presentation.ROWS, "start_passed", rows["start_passed"])
+
+    (event,) = reported
+    after = fold.fold(before, [event])
+    assert after["start"] == state.start
+    where = Anchors(layout((1280, 720)), game.box, 0, 0, humans=3, automa=False)
+    assert presentation.parts_of(event, before, after, where)
+    line = presentation.line_of(event, ["Ada", "Ben", "Cleo"], game.box)
+    assert line is not None
+    assert line.text == f"{['Ada', 'Ben', 'Cleo'][state.start]} goes first in round 2"
+
+
+def test_language_recipe_makes_a_translation(tmp_path: Path) -> None:
+    guide = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    init, update, *_ = re.findall(
+        r"^(?:pybabel|python).*$", guide[guide.index("### A language\n") :], re.MULTILINE
+    )
+    words = init.replace("assets/languages/nl.po", str(tmp_path / "nl.po")).split()
+    CommandLineInterface().run(words)
+    arguments = update.removeprefix("python -m wyrmspan_desktop.devtools translations ").split()
+    assert translations.main(["--folder", str(tmp_path), *arguments]) == 1, "nothing is translated yet"
+    assert (tmp_path / "nl.mo").is_file()

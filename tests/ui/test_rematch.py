@@ -36,7 +36,7 @@ def at_game(app: App, names: tuple[str, ...] = NAMES, **words: object) -> tuple[
 
 
 @pytest.mark.parametrize("first", range(4))
-def test_a_seed_lets_a_seat_begin(first: int) -> None:
+def test_seed_determines_the_first_seat(first: int) -> None:
     session = Session.new(("Ada", "Ben", "Cleo", "Dov"), seed=3, cards=Cards("updated"))
     seed = seed_for(session, first)
     again = Session.new(session.humans, seed=seed, cards=session.kind.cards)
@@ -84,7 +84,7 @@ def test_a_solo_rematch_has_the_same_level(open_app: Open, tmp_path: Path) -> No
     assert table(app).session.seed != session.seed
 
 
-def test_beginning_again_asks_and_keeps_the_game(open_app: Open, tmp_path: Path) -> None:
+def test_restart_asks_and_the_old_game_stays_saved(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, session = at_game(app, ("Mira",), level="Automa 2")
     for _ in range(4):
@@ -117,7 +117,7 @@ def test_beginning_again_asks_and_keeps_the_game(open_app: Open, tmp_path: Path)
     assert table(app).session.game.digest() == digest
 
 
-def test_beginning_again_says_if_the_game_would_be_lost(open_app: Open) -> None:
+def test_restart_warns_about_an_unsaved_game(open_app: Open) -> None:
     app = open_app()
     pilot, session = at_game(app, ("Mira",), level="Automa 1")
     pilot.click_named("menu")
@@ -128,7 +128,7 @@ def test_beginning_again_says_if_the_game_would_be_lost(open_app: Open) -> None:
     assert table(app).session is session
 
 
-def test_leaving_in_the_middle_keeps_the_game(open_app: Open, tmp_path: Path) -> None:
+def test_leaving_during_a_turn_saves_the_game(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, session = at_game(app)
     pilot.click_named("ready")

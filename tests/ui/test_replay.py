@@ -39,7 +39,7 @@ def watching(app: App, session: Session) -> tuple[Pilot, ReplayScene]:
     return pilot, scene
 
 
-def test_every_move_there_and_back(open_app: Open) -> None:
+def test_replay_steps_through_every_move_forwards_and_backwards(open_app: Open) -> None:
     session, (views, _) = played(["Mira"], automa="Automa 1")
     digest = session.game.digest()
     pilot, scene = watching(open_app(), session)
@@ -85,7 +85,7 @@ def test_next_shows_a_move_event_by_event_and_hurries_when_pressed_again(open_ap
     assert scene.board.playback.view == views[number + 1]
 
 
-def test_buttons_do_what_they_say(open_app: Open) -> None:
+def test_replay_buttons_move_and_open_the_score_sheet(open_app: Open) -> None:
     session, (views, _) = played(["Mira"], automa="Ravel 1")
     app = open_app()
     pilot, scene = watching(app, session)
@@ -116,7 +116,7 @@ def test_buttons_do_what_they_say(open_app: Open) -> None:
     assert pilot.scene == "title"
 
 
-def test_it_plays_by_itself_and_stops(open_app: Open) -> None:
+def test_replay_plays_automatically_and_pauses(open_app: Open) -> None:
     session, _ = played(["Mira"], answers=12, automa="Automa 1")
     app = open_app()
     pilot, scene = watching(app, session)
@@ -136,7 +136,7 @@ def test_it_plays_by_itself_and_stops(open_app: Open) -> None:
     assert not scene.control.playing
 
 
-def test_every_side_shows_its_own_cards(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_perspective_shows_its_own_cards(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     session, views = played(["Mira", "Tobias"])
     app = open_app()
     pilot, scene = watching(app, session)

@@ -27,7 +27,7 @@ NAME = "Zebulon Quark"
 
 
 class Broken(Exception):
-    """What the tests let go wrong."""
+    """Error raised by the tests."""
 
 
 def broken(*_: object, **__: object) -> None:
@@ -60,7 +60,7 @@ def at_a_game(open_app: Open, tmp_path: Path) -> App:
 
 
 @pytest.mark.parametrize("part", ["draw", "step", "handle"])
-def test_an_error_anywhere_leads_to_the_screen(
+def test_any_error_opens_the_crash_screen(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:
     app = at_a_game(open_app, tmp_path)
@@ -125,7 +125,7 @@ def test_a_screen_that_breaks_too_ends_with_the_report_on_stderr(
     app.archive.resume(app.archive.latest().path).close()  # it is not locked any more
 
 
-def test_nothing_is_offered_to_be_saved_where_nothing_can_be(
+def test_crash_screen_offers_no_save_without_a_folder(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app(debug=False)
@@ -146,7 +146,7 @@ def test_nothing_is_offered_to_be_saved_where_nothing_can_be(
 
 
 @pytest.mark.parametrize("size", [(640, 400), (1280, 720), (1920, 1080)])
-def test_the_screen_fits(open_app: Open, tmp_path: Path, size: tuple[int, int]) -> None:
+def test_crash_screen_fits_every_window(open_app: Open, tmp_path: Path, size: tuple[int, int]) -> None:
     app = open_app(size, folder=tmp_path)
     kept = app.archive.begin(["Mira"], seed=1, level="Automa 1")
     screen = CrashScreen("a report\nBroken: " + "very " * 30, tmp_path / ("x" * 80), app.archive, kept)

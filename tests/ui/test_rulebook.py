@@ -191,7 +191,7 @@ def test_f1_opens_the_rule_of_the_hovered_thing(open_app: Open) -> None:
     assert scene.board.rule_asked == DECISIONS["action"]
 
 
-def test_it_is_reached_from_the_title_and_the_menu(open_app: Open) -> None:
+def test_rulebook_opens_from_title_and_menu(open_app: Open) -> None:
     app = open_app()
     pilot = Pilot(app, 1)
     pilot.settle()
@@ -207,7 +207,7 @@ def test_it_is_reached_from_the_title_and_the_menu(open_app: Open) -> None:
 
 
 @pytest.mark.parametrize("number", ["9.1", "15.1"])
-def test_a_chapter_is_there_in_the_end_however_slow_the_machine_is(open_app: Open, number: str) -> None:
+def test_chapter_is_complete_eventually_on_a_slow_machine(open_app: Open, number: str) -> None:
     app = open_app((1600, 900))
 
     def shown(pace: FrameBudget) -> bytes:
@@ -224,7 +224,7 @@ def test_a_chapter_is_there_in_the_end_however_slow_the_machine_is(open_app: Ope
     assert shown(FrameBudget()) == slow
 
 
-def test_numbers_of_rules_stand_in_round_brackets(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rule_numbers_are_in_parentheses(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = lines_drawn(monkeypatch)
     at_rule(open_app(), "1.1")
     before, _, behind = next(

@@ -48,7 +48,7 @@ def test_every_section_has_its_picture_and_every_picture_its_section(game: str) 
     assert sorted(section.figure for section in page.sections) == sorted(figures)
 
 
-def test_no_name_stands_on_a_card_too_small_for_it_and_no_card_is_a_speck(
+def test_cards_are_legible_and_only_large_ones_have_names(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn, face = list[tuple[int, bool]](), DecktetFaces.face
@@ -67,9 +67,7 @@ def test_no_name_stands_on_a_card_too_small_for_it_and_no_card_is_a_speck(
     assert all(wide >= painter.px(60) and (not named or wide >= painter.px(100)) for wide, named in drawn)
 
 
-def test_the_lines_of_a_point_are_as_far_in_as_its_first_one(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_lines_of_a_list_item_share_its_indent(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn, paragraph = dict[str, pygame.Rect](), Painter.paragraph
 
     def note(painter: Painter, text: str, rect: pygame.Rect, *how: Any, **more: Any) -> int:
@@ -86,7 +84,7 @@ def test_the_lines_of_a_point_are_as_far_in_as_its_first_one(
     assert drawn["•"].right == inward[0].x
 
 
-def test_paragraphs_are_numbered_where_a_page_says_so() -> None:
+def test_numbered_pages_number_their_paragraphs() -> None:
     page = family_rules.PAGE
     assert page.heading(page.sections[2]) == "3  Explore"
     assert [each.split()[0] for each in page.said(page.sections[2])] == ["3.1", "3.2", "3.3"]
@@ -106,7 +104,7 @@ SEEN = {
 
 
 @pytest.mark.parametrize("game", PAGES)
-def test_every_number_that_is_asked_for_stands_on_the_page(game: str) -> None:
+def test_every_referenced_rule_number_exists(game: str) -> None:
     page, _ = PAGES[game]
     assert list(page.decisions) == list(KINDS[game])
     for number in (*page.things.values(), *page.decisions.values(), EXCUSE):
@@ -151,7 +149,7 @@ def test_f1_marks_the_paragraph_of_the_hovered_thing(
         pilot.press(pygame.K_F1)
 
 
-def test_the_excuse_has_its_paragraph_wherever_it_lies(open_app: Open) -> None:
+def test_excuse_has_its_rule_everywhere(open_app: Open) -> None:
     app = open_app()
     table = AdventTable(app, terraces.POSITIONS["start"]())
     app.scenes.push(table)
@@ -191,12 +189,12 @@ def test_the_requested_rule_is_marked_and_visible(open_app: Open, game: str, sca
 @pytest.mark.parametrize(
     ("heights", "first"), [([10], 1), ([30, 20, 10], 1), ([5, 5, 5, 40], 3), ([40, 5, 5, 5], 1)]
 )
-def test_two_columns_are_as_low_as_they_get(heights: Sequence[int], first: int) -> None:
+def test_two_columns_are_balanced(heights: Sequence[int], first: int) -> None:
     assert split_of(heights, gap=3) == first
 
 
 @pytest.mark.parametrize("game", PAGES)
-def test_all_rules_stand_on_one_page(open_app: Open, game: str) -> None:
+def test_all_rules_fit_on_one_page(open_app: Open, game: str) -> None:
     page = at_page(open_app(), game)
     page.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_END, mod=0, unicode=""))
     assert page.turned == 0, "there is nothing to scroll"
@@ -219,7 +217,7 @@ def test_large_letters_are_read_by_wheel_and_keys(open_app: Open) -> None:
     assert 0 < wheeled < page.turned <= end
 
 
-def test_it_is_reached_from_set_up_table_and_menu_and_left_again(open_app: Open) -> None:
+def test_rules_page_opens_from_setup_table_and_menu(open_app: Open) -> None:
     app = open_app()
     pilot = Pilot(app, 1)
     app.go.to(ADVENT)
@@ -245,7 +243,7 @@ def test_it_is_reached_from_set_up_table_and_menu_and_left_again(open_app: Open)
     assert app.scene.name == "rules"
 
 
-def test_a_button_that_stands_for_a_thing_has_the_paragraph_of_the_thing() -> None:
+def test_pick_button_has_the_rule_of_its_thing() -> None:
     page = PAGES["family"][0]
     assert page.rule_of("pick:egg:green", "") == page.things["egg"]
     assert page.rule_of("pick:held:0", "") == page.things["held"]

@@ -42,12 +42,12 @@ def continued(app: App) -> Pilot:
 
 
 def told(app: App) -> str:
-    """What the dialog on top says."""
+    """Return the text of the topmost dialog."""
     assert isinstance(app.scene, AskScene | TellScene), app.scene
     return app.scene.text
 
 
-def test_continue_goes_on_in_the_middle_of_an_effect(open_app: Open, tmp_path: Path) -> None:
+def test_continue_resumes_within_an_effect(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = begun(app)
     scene = play_until(pilot, is_half_done)
@@ -72,7 +72,7 @@ def test_continue_goes_on_in_the_middle_of_an_effect(open_app: Open, tmp_path: P
     )
 
 
-def test_continue_says_what_it_leads_to(open_app: Open, tmp_path: Path) -> None:
+def test_continue_describes_its_game(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     assert app.scene.latest is None
     begun(app)
@@ -84,7 +84,7 @@ def test_continue_says_what_it_leads_to(open_app: Open, tmp_path: Path) -> None:
     assert latest.about.level == "Automa 1"
 
 
-def test_continue_with_two_players_begins_behind_the_curtain(open_app: Open, tmp_path: Path) -> None:
+def test_continue_with_two_players_begins_at_the_handover(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = begun(app, 5, "players_2")
     assert pilot.scene == "curtain"
@@ -258,7 +258,7 @@ def test_save_as_makes_a_copy_and_the_game_goes_on(open_app: Open, tmp_path: Pat
     assert sorted(titles) == [("", True), ("The good one", False)]
 
 
-def test_load_from_the_menu_keeps_the_game(open_app: Open, tmp_path: Path) -> None:
+def test_loading_from_the_menu_saves_the_current_game(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = begun(app)
     scene = play_until(pilot, is_half_done)

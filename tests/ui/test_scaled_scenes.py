@@ -33,7 +33,7 @@ def shown(app: App, make: Make, scale: int) -> Pilot:
 def test_scenes_follow_the_scale(
     open_app: Open, games: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    """What stands on a button grows with the scale: by a third at least from 75 % to 100 %, and so on."""
+    """Button labels grow with the scale: by at least a third from 75 % to 100 %, and so on."""
     app = open_app((1920, 1080), folder=games)
     heights: dict[str, int] = {}
     line = app.painter.fonts.line

@@ -43,7 +43,7 @@ def kinds_of(scene: type[Scene]) -> Iterator[type[Scene]]:
 
 
 def test_the_tour_opens_every_scene(open_app: Callable[..., App]) -> None:
-    """What it leaves out is neither drawn in the made-up language nor tried in a built game.
+    """Scenes missing here would be tested neither in the made-up language nor in a built game.
 
     With pictures the selftest takes it.
     """

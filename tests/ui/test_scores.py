@@ -100,7 +100,7 @@ def written(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 # R10
-def test_nothing_tells_who_wins_before_all_is_counted(
+def test_winner_is_not_revealed_before_the_countup_ends(
     open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app()
@@ -145,7 +145,7 @@ def test_the_winner_s_best_dragon_is_seen_after_the_count(
     assert {"title", "table"} <= {target.id for target in app.gui.targets()}
 
 
-def test_the_best_dragon_counts_what_its_ability_brings_at_the_end() -> None:
+def test_best_dragon_includes_its_end_game_points() -> None:
     mat = {"golden.1": {"dragon": "d41", "eggs": 1}, "crimson.1": {"dragon": "d60"}}
     game = Scenario(players=2).player(0, mat=mat, mat_eggs=2, steps=6, coins=5).round(4).game()
     dragonette = worth(game, 0, game.state.players[0].dragons.index(41))
@@ -172,7 +172,7 @@ def test_the_winner_s_dragon_is_sharp_and_all_of_it_is_seen(size: tuple[int, int
     assert not any(one.colliderect(two) for one, two in combinations(parts, 2))
 
 
-def test_a_count_that_was_seen_is_not_made_again(open_app: Callable[..., App]) -> None:
+def test_countup_plays_once(open_app: Callable[..., App]) -> None:
     app = open_app()
     pilot = played_out(app)
     scene = app.scene
@@ -189,7 +189,7 @@ def test_a_count_that_was_seen_is_not_made_again(open_app: Callable[..., App]) -
     assert app.scene.count.is_over
 
 
-def test_a_late_frame_leaves_nothing_of_the_count_out() -> None:
+def test_late_frame_skips_nothing_of_the_countup() -> None:
     count = Count(3, 0.5, is_known=False, unveils=True)
     assert count.step(10.0).has_counted
     assert count.counted == 3
@@ -201,7 +201,7 @@ def test_a_late_frame_leaves_nothing_of_the_count_out() -> None:
 
 
 @pytest.mark.parametrize("how", ["click", "key", "instant"])
-def test_the_count_can_be_left_out(open_app: Callable[..., App], how: str) -> None:
+def test_countup_can_be_skipped(open_app: Callable[..., App], how: str) -> None:
     app = open_app()
     if how == "instant":
         app.settings.change(animation="instant")
@@ -216,14 +216,14 @@ def test_the_count_can_be_left_out(open_app: Callable[..., App], how: str) -> No
     assert scene.count.is_counted
 
 
-def test_a_game_that_goes_on_is_not_counted_up(open_app: Callable[..., App]) -> None:
+def test_running_game_has_no_countup(open_app: Callable[..., App]) -> None:
     _, scene = shown(open_app(), hot_seat())
     assert scene.count.is_counted
     assert scene._heading() == "The score so far"
 
 
 # R9.3
-def test_seats_that_share_a_place_stand_together() -> None:
+def test_tied_seats_are_grouped() -> None:
     assert taken([1, 2, 1, 4, 4], [5, 2, 5, 0, 0]) == [(5, [0, 2]), (2, [1]), (0, [3, 4])]
     assert taken([2, 1], [3, 6]) == [(6, [1]), (3, [0])]
     assert taken([], []) == []
@@ -243,7 +243,7 @@ def test_seats_that_share_a_place_stand_together() -> None:
 def test_a_game_tells_how_long_it_took_if_it_was_played_in_one_go(
     began: str, saved: str, minutes: int | None
 ) -> None:
-    """Where only its beginning and its end are known."""
+    """For saves that record only their beginning and end."""
     about = Archive(None).begin(["Ada", "Ben"], seed=1).about
     early = msgspec.structs.replace(about, began=began, saved=saved, played_s=msgspec.UNSET)
     assert minutes_of(early) == minutes
@@ -302,7 +302,7 @@ def test_the_sheet_says_how_good_the_result_is_among_others(
 
 
 @pytest.mark.parametrize("winners", [1, 2, 4, 5])
-def test_who_has_won_stands_in_an_arch_when_all_is_counted(
+def test_winners_stand_in_arches_after_the_countup(
     open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch, winners: int
 ) -> None:
     app = open_app()
@@ -349,7 +349,7 @@ def test_the_chart_draws_a_line_for_each_seat(open_app: Callable[..., App]) -> N
     assert pygame.mask.from_threshold(chart, palettes.current().seats[3], (1, 1, 1)).count() == 0
 
 
-def test_before_the_first_round_lines_lead_across_the_chart_to_its_hour(
+def test_score_chart_is_drawn_before_the_first_round(
     open_app: Callable[..., App],
 ) -> None:
     app = open_app()
@@ -357,13 +357,13 @@ def test_before_the_first_round_lines_lead_across_the_chart_to_its_hour(
     (place,) = [
         node.rect for node in scene.nodes if (node.role, node.name) == ("image", str(words.OVER_ROUNDS))
     ]
-    # The signs of the seats stand beyond that.
+    # The seat markers are further right.
     place.width = place.width * 2 // 3
     line = pygame.mask.from_threshold(app.window.subsurface(place), palettes.current().seats[1], (1, 1, 1))
     assert line.count() > place.width // 2
 
 
-def test_no_line_of_the_chart_lies_in_the_shadow_of_another() -> None:
+def test_chart_lines_are_not_shaded_by_each_other() -> None:
     low, high = (200, 40, 40), (40, 200, 40)
     strokes = [(low, 2, [(0, 34), (80, 34)]), (high, 2, [(0, 30), (80, 30)])]
     drawn = _drawn((100, 60), 10, strokes, 3)

@@ -66,7 +66,7 @@ def seek(player: Padder, name: str, button: int, most: int = 60) -> None:
 # --- with a controller alone ------------------------------------------------------------------
 
 
-def test_from_the_title_to_a_name_in_a_new_game(open_app: Open) -> None:
+def test_controller_types_a_player_name(open_app: Open) -> None:
     app = open_app()
     player = Padder(app, 1)
     player.settle()
@@ -95,7 +95,7 @@ def test_from_the_title_to_a_name_in_a_new_game(open_app: Open) -> None:
     assert table(app).session.seed == 12340, "behind the number of the app"
 
 
-def test_a_title_of_a_save(open_app: Open, tmp_path: Path) -> None:
+def test_controller_types_a_save_title(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.play(app.archive.begin(["Ada"], seed=1, level="Automa 1"))
     player = Padder(app, 1)
@@ -119,7 +119,7 @@ def test_a_title_of_a_save(open_app: Open, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("place", "looked_for"), [("library", "fire"), ("rulebook", "egg")])
-def test_a_search(open_app: Open, place: str, looked_for: str) -> None:
+def test_controller_types_a_search(open_app: Open, place: str, looked_for: str) -> None:
     app = open_app()
     app.go.to(place)
     player = Padder(app, 1)
@@ -158,7 +158,7 @@ def test_every_line_of_the_game_is_reached_and_typed_into(open_app: Open, games:
     assert found["new_game_5"] == [*(f"name_{seat}" for seat in range(5)), "seed"]
 
 
-def test_the_focus_goes_round_at_the_edges(open_app: Open) -> None:
+def test_focus_wraps_around_at_the_edges(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(ScreenKeyboard(app, Field("", 40, None, ""), print))
     player = Padder(app, 1)
@@ -296,7 +296,7 @@ def test_every_character_of_the_translations_can_be_typed() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_keys_are_in_the_window_and_apart(open_app: Open, language: str) -> None:
+def test_keys_stay_inside_the_window_without_overlaps(open_app: Open, language: str) -> None:
     languages.speak(language)
     app = open_app((960, 540))
     app.settings.change(scale=200)

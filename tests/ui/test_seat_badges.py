@@ -89,9 +89,7 @@ def test_a_portrait_stands_in_a_ring_of_its_seats_colour(open_app: Open, paintin
         assert picture.get_at((2, 2))[:3] == (60, 40, 30), "nothing is drawn beside the ring"
 
 
-def test_only_a_shield_is_drawn_where_a_portrait_cannot_be_made_out(
-    open_app: Open, paintings: Images
-) -> None:
+def test_small_badges_show_a_shield_without_portrait(open_app: Open, paintings: Images) -> None:
     open_app()
     small = pygame.Surface((PORTRAIT_PX - 1,) * 2)
     painter = Painter(paintings)
@@ -129,7 +127,7 @@ def test_automa_has_a_crest_too(drawn: tuple[App, set[str]]) -> None:
     assert names == {"seat0", "automa"}
 
 
-def test_the_curtain_has_the_crest_of_whom_it_waits_for(drawn: tuple[App, set[str]]) -> None:
+def test_handover_shows_the_crest_of_its_seat(drawn: tuple[App, set[str]]) -> None:
     app, names = drawn
     app.scenes.push(HandoverScene(app, 3, ["Ada", "Ben", "Cleo", "Dov"], "It is your turn.", app.quit))
     Pilot(app, 1).frame()

@@ -35,7 +35,7 @@ LOOKS = ("player:", "deck:", "own_mat")
 
 
 def drawn(renderer: Renderer) -> Drawn:
-    """What a renderer draws of the sections now."""
+    """Return the commands of all layers of a renderer."""
     picture, sheet = renderer._board.picture(Targets()), DisplayList()
     sheet.begin(picture.painter.canvas.get_size())
     with picture.painter.drawing_on(sheet):
@@ -115,7 +115,7 @@ def play(pilot: Pilot, turns: int) -> None:
 @pytest.mark.parametrize(
     ("names", "automa"), [(("Mira",), "Automa 2"), (("Mira", "Tobias"), None)], ids=["solo", "two"]
 )
-def test_in_a_game(
+def test_cached_layers_equal_fresh_frames_in_a_game(
     open_app: Open, compared: Compared, names: tuple[str, ...], automa: str | None, kind: type[Pilot]
 ) -> None:
     app = open_app()
@@ -126,7 +126,9 @@ def test_in_a_game(
 
 
 @pytest.mark.parametrize("name", list(scenarios.TABLES))
-def test_at_a_table(open_app: Open, compared: Compared, name: str) -> None:
+def test_cached_layers_equal_fresh_frames_at_every_scenario(
+    open_app: Open, compared: Compared, name: str
+) -> None:
     app = open_app()
     app.sit_down(scenarios.session(name))
     pilot = Pilot(app, 2)
@@ -143,7 +145,7 @@ def test_at_a_table(open_app: Open, compared: Compared, name: str) -> None:
     assert compared.frames > 5
 
 
-def test_while_things_move_at_an_open_table(open_app: Open, compared: Compared) -> None:
+def test_cached_layers_equal_fresh_frames_during_animation(open_app: Open, compared: Compared) -> None:
     app = open_app()
     session = scenarios.session("opponents")
     assert len(session.people) > 1
@@ -159,7 +161,7 @@ def test_while_things_move_at_an_open_table(open_app: Open, compared: Compared) 
     assert 0 < compared.share < 0.4
 
 
-def test_in_a_replay(open_app: Open, compared: Compared) -> None:
+def test_cached_layers_equal_fresh_frames_in_a_replay(open_app: Open, compared: Compared) -> None:
     session, bot = Session.new(["Mira"], seed=6, level="Ravel 1"), RandomBot(6)
     while session.decision is not None and len(session.steps) < 60:
         session.choose(bot.answer(session.decision), session.game.serial)
@@ -178,7 +180,7 @@ def test_in_a_replay(open_app: Open, compared: Compared) -> None:
 
 
 @pytest.mark.parametrize("name", ["keys", "library"])
-def test_another_scene_leaves_the_table_as_it_was_drawn(open_app: Open, name: str) -> None:
+def test_table_layers_survive_another_scene(open_app: Open, name: str) -> None:
     app = open_app()
     app.sit_down(scenarios.session("long-walk"))
     pilot = Pilot(app, 1)

@@ -81,7 +81,7 @@ def test_size_and_colours_apply_at_once(open_app: Callable[..., App]) -> None:
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("scale", [75, 100, 150, 200])
-def test_nothing_of_the_menus_leaves_the_window_or_hides_another_thing(
+def test_menus_stay_inside_the_window_without_overlaps(
     open_app: Callable[..., App], size: tuple[int, int], scale: int
 ) -> None:
     app = open_app(size)
@@ -145,7 +145,9 @@ def test_a_bar_is_dragged_also_beyond_its_ends(open_app: Callable[..., App], tmp
 
 
 @pytest.mark.parametrize("how", ["the window", "a key", "the scene"])
-def test_a_bar_is_let_go_with(open_app: Callable[..., App], tmp_path: Path, how: str) -> None:
+def test_slider_drag_ends_when_the_focus_changes(
+    open_app: Callable[..., App], tmp_path: Path, how: str
+) -> None:
     app = open_app(folder=tmp_path)
     pilot = at_settings(app, "Sound")
     bar = bar_of(app, "volume")

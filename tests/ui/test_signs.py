@@ -26,7 +26,7 @@ SCALES = (100, 150, 200)
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize("language", ["en", "de", "es", "fr", "it", "pl"])
-def test_names_of_caves_keep_clear_of_the_edges_of_their_signs(
+def test_cave_names_have_a_margin_on_their_signs(
     open_app: Open, language: str, size: tuple[int, int]
 ) -> None:
     app = open_app(size)
@@ -48,7 +48,7 @@ def test_names_of_caves_keep_clear_of_the_edges_of_their_signs(
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_heading_of_the_last_card_is_there_and_grows(open_app: Open, language: str) -> None:
+def test_heading_of_the_last_card_grows_with_the_text(open_app: Open, language: str) -> None:
     app, highs = open_app((1280, 720)), list[int]()
     languages.speak(language)
     with Inspection() as inspection:
@@ -67,7 +67,7 @@ def test_the_heading_of_the_last_card_is_there_and_grows(open_app: Open, languag
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", ["opponents", "guild-rows"])
-def test_words_of_the_guild_grow(
+def test_guild_text_grows_with_the_scale(
     open_app: Open, name: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, line, written = open_app((1280, 720)), Fonts.line, dict[str, int]()

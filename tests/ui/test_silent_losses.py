@@ -99,7 +99,7 @@ def test_a_dragon_that_is_carried_shows_the_exchanges_that_pay_for_it(open_app: 
     assert len(rows) == len(previews.enticing(scene.session.game, 0, 47).trades)
 
 
-def test_an_exchange_of_which_nothing_was_said_is_left_to_the_player(open_app: Open) -> None:
+def test_unannounced_exchange_is_not_automatic(open_app: Open) -> None:
     """An ability plays a dragon, and what is lacking for it can be exchanged in one way alone."""
     scene = seated(open_app(), Scenario().player(0, resources={"meat": 2}))[1]
     game, ids = scene.session.game, ["trade meat meat gold"]
@@ -113,7 +113,7 @@ def test_an_exchange_of_which_nothing_was_said_is_left_to_the_player(open_app: O
 # --- rounds -----------------------------------------------------------------------------------
 
 
-def test_it_is_said_that_everybody_has_passed(open_app: Open) -> None:
+def test_log_and_caption_say_that_everybody_passed(open_app: Open) -> None:
     app = open_app()
     app.settings.change(confirm_pass=False)
     app.scenes.push(TableScene(app, scenarios.session("last-pass")))

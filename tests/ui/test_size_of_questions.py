@@ -27,7 +27,7 @@ GROWING = ("look-c", "family-thirty", "first-turn", "advent_chain", "opponents")
 
 
 def question_px(app: App, inspection: Inspection, name: str) -> int:
-    """How high the largest letters of the question are at a table."""
+    """Return the largest font size of the question at a table."""
     sit_at(app, name, frames=3)
     prompt = app.targets.named("prompt")
     assert prompt is not None
@@ -78,7 +78,7 @@ def test_icons_on_answers_grow_with_all_text(
         assert sum(highs_then) > sum(usual)
 
 
-def test_buttons_give_way_to_the_question_until_they_are_as_usual() -> None:
+def test_buttons_shrink_for_the_question_down_to_their_usual_size() -> None:
     at, usual, large = layout((1280, 720)), [120, 44, 90], [180, 44, 130]
     room = at.prompt.width
     wide = [ledge.prompt(at, words, large, usual=usual) for words in (100, room - 400, room)]

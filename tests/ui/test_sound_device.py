@@ -73,7 +73,7 @@ def audio(system: System) -> Iterator[Audio]:
 
 
 def pass_time(audio: Audio, seconds: float) -> None:
-    """Let time pass for the sounds, and whatever is opened meanwhile be open."""
+    """Advance the sound clock and let pending openings finish."""
     for _ in range(round(seconds / FRAME)):
         audio.step(FRAME)
         audio.wait()

@@ -106,7 +106,7 @@ def cues_of(kind: str, data: dict[str, Any], people: tuple[int, ...] = (0,)) -> 
 
 
 @pytest.mark.parametrize(("kind", "data", "wanted"), EXAMPLES)
-def test_how_an_event_is_heard(kind: str, data: dict[str, Any], wanted: list[str]) -> None:
+def test_events_have_their_sound_cues(kind: str, data: dict[str, Any], wanted: list[str]) -> None:
     assert cues_of(kind, data) == wanted
 
 
@@ -234,7 +234,7 @@ def test_an_event_sounds_when_it_is_applied(
     assert found == wanted
 
 
-def test_instant_and_skipping_let_one_sound_be_heard(
+def test_instant_and_skipped_events_play_one_sound(
     open_app: Open, ear: Ear, told: list[tuple[float, Event]]
 ) -> None:
     app = open_app(debug=False)
@@ -261,7 +261,7 @@ def test_instant_and_skipping_let_one_sound_be_heard(
     assert len(told) > 30, "much has happened"
 
 
-def test_of_what_happens_at_once_the_most_telling_is_heard(ear: Ear) -> None:
+def test_only_the_most_important_of_simultaneous_sounds_plays(ear: Ear) -> None:
     sounding = EventSounds(ear, ROWS, hearing(default_box(), (0,)))  # type: ignore[arg-type]
     events = [
         Event("paid", 0, None, {"item": "coin", "count": 1, "nest": None}),
@@ -312,14 +312,14 @@ def test_going_through_a_replay_is_silent_and_playing_it_is_not(open_app: Open, 
 # --- what answers the hands -------------------------------------------------------------------
 
 
-def test_things_that_are_used_and_things_that_cannot_be(open_app: Open, ear: Ear) -> None:
+def test_usable_and_disabled_targets_have_sounds(open_app: Open, ear: Ear) -> None:
     app = open_app()
     pilot = at_first_action(app)
     for name, wanted in (
         ("redo", ["refuse"]),
         ("icon:crimson.i1", ["refuse"]),
         ("exchange", ["click"]),
-        ("objective:1", []),  # whoever only looks is not refused
+        ("objective:1", []),  # looking only is not refused
     ):
         ear.heard.clear()
         pilot.click_named(name)

@@ -79,7 +79,7 @@ def test_a_button_shows_the_card_where_pointing_at_the_card_does(open_app: Open)
         assert shown(pilot, scene, answer.id, by_keys=False) == by_keys
 
 
-def test_the_first_answer_is_shown_though_no_key_has_gone_there(open_app: Open) -> None:
+def test_first_answer_is_shown_before_the_focus_moves(open_app: Open) -> None:
     app = open_app()
     pilot, scene = at_a_card_to_take(app), table(app)
     pilot.press(pygame.K_TAB)

@@ -1,4 +1,4 @@
-"""What a table tells about points and objectives while the game goes on."""
+"""Points and objectives shown at a running table."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def seated(app: App, session: Session) -> TableScene:
 
 
 def told_of(scene: TableScene, name: str) -> list[Row]:
-    """What is told of a thing, in rows."""
+    """Return the rows of the tooltip of a thing."""
     target = scene.app.targets.named(name)
     assert target is not None
     return list(scene.board.preview_of(target).rows)
@@ -58,7 +58,7 @@ def test_points_are_counted_by_category(open_app: Open, session: Session) -> Non
 
 
 @pytest.mark.parametrize("session", [hot_seat(3, 3), solo()], ids=["three", "solo"])
-def test_objectives_tell_who_is_ahead_until_they_are_scored(open_app: Open, session: Session) -> None:
+def test_objectives_show_the_leader_until_scored(open_app: Open, session: Session) -> None:
     scene = seated(open_app(), in_round(session, 3))
     game = session.game
     for number, side_id in enumerate(game.state.objectives, 1):
@@ -91,7 +91,7 @@ def test_objectives_tell_who_is_ahead_until_they_are_scored(open_app: Open, sess
             assert told["automa"].words.startswith(f"{session.names[-1]}: {hers}")
 
 
-def test_a_score_sheet_in_the_middle_of_a_game_tells_them_too(
+def test_score_sheet_of_a_running_game_shows_objective_standings(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = lines_drawn(monkeypatch)

@@ -1,4 +1,4 @@
-"""What is there when the window opens: the menu first, then the rules and the player's games."""
+"""Startup order: the menu first, then the rules and the player's games."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_the_first_frame_can_show_a_message() -> None:
         pygame.quit()
 
 
-def test_nothing_of_the_menu_is_put_off() -> None:
+def test_first_menu_frame_defers_nothing() -> None:
     app = App(open_window((1280, 720), fullscreen=False), is_bare=True)
     app.painter.budget = pace = FrameBudget(0.0)
     try:
@@ -118,7 +118,7 @@ def test_a_saved_game_is_offered_once_games_are_loaded(tmp_path: Path) -> None:
         pygame.quit()
 
 
-def test_an_app_without_games_keeps_nothing(open_app: Callable[..., App]) -> None:
+def test_app_without_games_has_no_history(open_app: Callable[..., App]) -> None:
     app = App(open_app().window)
     assert app.archive.history is None
     assert app.archive is app.archive

@@ -97,7 +97,7 @@ def test_a_ruling_leads_to_its_rule_and_a_click_elsewhere_or_the_key_back_to_the
     assert app.scene is table(app)
 
 
-def test_it_says_what_a_dragon_is_worth_on_a_mat_and_what_it_would_cost_in_hand(pilot: Pilot) -> None:
+def test_inspector_shows_worth_on_a_mat_and_cost_in_hand(pilot: Pilot) -> None:
     scene = table(pilot.app)
     assert scene.board.position is not None
     game = scene.board.position
@@ -149,7 +149,7 @@ def test_the_inspector_has_room_for_every_cards_text(open_app: Open, scale: int)
         ((900, 900), 200, 1),
     ],
 )
-def test_there_are_as_many_parchments_as_can_be_read(
+def test_rulings_fill_only_the_legible_room(
     open_app: Open, size: tuple[int, int], scale: int, count: int
 ) -> None:
     app = open_app(size)

@@ -1,4 +1,4 @@
-"""What is made once and kept does not grow without end."""
+"""Caches are bounded."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def square(side: int) -> Callable[[], pygame.Surface]:
     return lambda: pygame.Surface((side, side))
 
 
-def test_no_two_threads_share_what_a_function_keeps() -> None:
+def test_cached_values_are_not_shared_between_threads() -> None:
     kept = thread_local_lru(1)(square(4))
     with ThreadPoolExecutor(1) as beside:
         other = beside.submit(kept).result()
@@ -36,7 +36,7 @@ def test_no_two_threads_share_what_a_function_keeps() -> None:
     assert kept() is kept() is not other
 
 
-def test_every_picture_that_a_function_keeps_is_one_of_its_thread() -> None:
+def test_cached_surfaces_are_thread_local() -> None:
     """Frames and image workers call the same functions at once."""
     assert ui.__file__ is not None
     shared = []
@@ -116,7 +116,7 @@ app.close()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="measures memory as Linux tells it")
-def test_large_pictures_that_are_gone_take_no_memory() -> None:
+def test_memory_of_large_pictures_is_returned() -> None:
     command = [sys.executable, "-W", "error", "-c", LARGE_AND_SMALL]
     run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
     assert float(run.stdout.split()[-1]) < 20, "so many megabytes are not given back"
@@ -148,7 +148,7 @@ def test_the_least_recent_entries_are_dropped() -> None:
     assert made == list(range(1000)), "what is wanted again and again is made once"
 
 
-def test_a_window_of_many_sizes_keeps_no_more_than_it_may(open_app: Callable[..., App]) -> None:
+def test_caches_stay_bounded_while_the_window_is_resized(open_app: Callable[..., App]) -> None:
     app = open_app()
     pilot = at_first_action(app)
     faces = CardFaces(app.painter, default_box())

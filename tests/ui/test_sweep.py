@@ -62,14 +62,14 @@ def test_the_windows_are_of_every_kind() -> None:
     assert {case.language for case in CASES} == set(LANGUAGES)
 
 
-def test_everything_is_looked_at_in_the_language_with_the_longest_words() -> None:
+def test_sweep_includes_the_language_with_the_longest_words() -> None:
     wide = {path.stem: sum(widths(read(path))) for path in FOLDER.glob("*.po")}
     assert {case.language for case in WHOLE} == {"en", "pl", max(wide, key=wide.__getitem__)}
     assert all(1 < each / 2 < 1.4 for each in wide.values()), "no language is longer than there is room for"
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_everything_can_be_read_and_nothing_is_cut_or_covered(games: Path, case: Case) -> None:
+def test_every_scene_is_legible_without_cut_or_covered_text(games: Path, case: Case) -> None:
     number = CASES.index(case)
     names = NAMES if case in WHOLE else NAMES[number % EVERY :: EVERY]
     sweep = Sweep(games)
@@ -88,7 +88,7 @@ def test_a_long_question_takes_room_from_its_answers_rather_than_being_cut(games
 
 
 @pytest.mark.parametrize("name", ["advent", "advent_wyrm", "advent_drawing"])
-def test_words_on_boards_keep_to_them_where_all_is_large(games: Path, name: str) -> None:
+def test_large_text_stays_on_its_boards(games: Path, name: str) -> None:
     sweep = Sweep(games)
     sweep.draw([Case((1280, 720), 200, "pseudo")], [name])
     assert not sweep.faults, "\n".join(sweep.faults)
@@ -129,7 +129,7 @@ class Wrong(Scene):
         self.app.targets.add(Target("beyond", Rect(1270, 100, 40, 40)))
 
 
-def test_whatever_is_wrong_is_found() -> None:
+def test_sweep_finds_every_kind_of_fault() -> None:
     with Inspection() as inspection:
         app = App(open_window((1280, 720), fullscreen=False), seed=1, debug=True)
         app.settings.change(animation="instant")

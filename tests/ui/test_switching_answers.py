@@ -68,7 +68,7 @@ def test_a_turn_end_that_is_switched_off_meanwhile_is_not_given(open_app: Open) 
     assert is_asked(scene)
 
 
-def test_the_light_goes_out_when_it_is_switched_off(open_app: Open) -> None:
+def test_switching_off_stops_the_countdown(open_app: Open) -> None:
     pilot, scene = burning(open_app)
     wait(pilot, BURNS_S / 2)
     assert 0 < scene.control.wick.left < BURNS_S
@@ -78,7 +78,7 @@ def test_the_light_goes_out_when_it_is_switched_off(open_app: Open) -> None:
     assert is_asked(scene)
 
 
-def test_the_light_begins_anew_when_a_dialog_over_it_is_closed(open_app: Open) -> None:
+def test_closing_a_dialog_restarts_the_countdown(open_app: Open) -> None:
     pilot, scene = burning(open_app)
     wait(pilot, BURNS_S - 0.1)
     pilot.app.go.ask("Really?", "", "Yes", lambda: None)
@@ -106,7 +106,7 @@ def test_switching_on_answers_nothing_that_was_asked_before(open_app: Open) -> N
         assert is_asked(scene), how
 
 
-def test_another_language_lights_nothing_and_answers_nothing_early(open_app: Open) -> None:
+def test_language_change_restarts_the_countdown(open_app: Open) -> None:
     pilot, scene = burning(open_app)
     wait(pilot, BURNS_S - 0.1)
     pilot.app.go.to("settings")
@@ -186,7 +186,7 @@ def to_end_of_turn(pilot: Pilot, scene: TableScene) -> None:
         pilot.frame(0.1)
 
 
-def test_at_a_shared_screen_the_light_ends_one_turn_and_the_curtain_stays(open_app: Open) -> None:
+def test_countdown_ends_one_turn_and_stops_at_the_handover(open_app: Open) -> None:
     app = open_app(SIZE)
     app.settings.change(confirm_pass=False)
     app.sit_down(Session.new(["Ada", "Ben"], seed=4))
@@ -207,7 +207,7 @@ def test_at_a_shared_screen_the_light_ends_one_turn_and_the_curtain_stays(open_a
     assert scene.session.game.serial == serial, "whoever comes to the screen is asked"
 
 
-def test_what_the_light_has_ended_is_shown_in_a_replay_and_ends_nothing_there(open_app: Open) -> None:
+def test_countdown_does_not_run_in_a_replay(open_app: Open) -> None:
     pilot, scene = burning(open_app)
     wait(pilot, 2 * BURNS_S)
     session = scene.session

@@ -56,7 +56,7 @@ def test_card_first_or_space_first(open_app: Open) -> None:
     )
 
 
-def test_why_a_card_cannot_be_used(open_app: Open) -> None:
+def test_unusable_card_explains_itself(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     dark = [target for target in app.targets if target.id.startswith("hand:") and not target.lit]
@@ -198,7 +198,7 @@ def test_forced_answers_come_by_themselves(open_app: Open) -> None:
     pytest.fail("no forced decision came up")
 
 
-def test_the_first_hand_stays_in_sight_while_a_first_resource_comes(open_app: Open) -> None:
+def test_first_hand_stays_visible_during_the_first_resource(open_app: Open) -> None:
     """Otherwise the mat would be seen for a moment after each of them."""
     app = open_app()
     pilot = at_table(app, "Mira", automa="Automa 1")
@@ -232,7 +232,7 @@ def test_the_facts_of_a_question_are_found_once_for_a_picture(
     assert len(asked) == 1
 
 
-def test_the_only_thing_that_is_asked_for_is_done_by_saying_yes(open_app: Open) -> None:
+def test_only_option_has_a_yes_button(open_app: Open) -> None:
     app = open_app()
     session, chance = Session.new(["Mira"], seed=46, level="Automa 1"), Random(46)
     while (decision := session.game.decision).kind != "tuck":
@@ -245,7 +245,7 @@ def test_the_only_thing_that_is_asked_for_is_done_by_saying_yes(open_app: Open) 
     assert session.timeline.done[-1].ids == ["tuck deck crimson.1"]
 
 
-def test_nothing_is_said_yes_to_where_there_is_a_choice(open_app: Open) -> None:
+def test_no_yes_button_if_there_is_a_choice(open_app: Open) -> None:
     app = open_app()
     at_scenario(app, "long-walk")
     assert [target.id for target in app.targets if target.id.startswith("word:")] == ["word:decline"]

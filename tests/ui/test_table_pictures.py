@@ -49,7 +49,7 @@ def wanted() -> Iterator[tuple[str, tuple[int, int]]]:
 
 
 def at_least() -> Iterator[tuple[str, tuple[int, int]]]:
-    """What is shown as it is, and no icon."""
+    """A picture that is shown as it is, not as an icon."""
     box = default_box()
     for name in ("table", "curtain"):
         yield name, (1920, 1080)
@@ -70,7 +70,7 @@ WANTED = dict(wanted())
 
 
 @pytest.mark.parametrize("name", WANTED)
-def test_it_has_its_picture(name: str) -> None:
+def test_every_table_picture_has_its_size_and_contrast(name: str) -> None:
     with Image.open(FOLDER / f"{name}.webp") as picture:
         assert picture.format == "WEBP"
         assert picture.width >= WANTED[name][0]
@@ -85,7 +85,7 @@ def test_invisible_things_are_not_painted() -> None:
     assert files == {f"{name}.webp" for name in wanted} | {f"icon_{side}.png" for side in ICONS}
 
 
-def test_all_together_are_small() -> None:
+def test_total_size_of_pictures_is_limited() -> None:
     assert sum(path.stat().st_size for path in TABLE.iterdir()) <= MOST_BYTES
 
 

@@ -51,7 +51,7 @@ def test_size_trait_and_nests_are_shown_at_every_text_step(
     for card in default_box().dragons.values():
         drawn.clear()
         faces.face(card.id, (wide, max(round(wide * CARD_RATIO), 138 if wide < NARROW else 0)))
-        # What the card does stands below and is drawn later.
+        # The ability is below and is drawn later.
         sides = {name: rect.width for name, rect in reversed(drawn)}
         assert min(sides[card.size], sides[card.trait]) >= TAG_PX, card.id
         assert not card.nests or "nest" in sides, card.id
@@ -59,7 +59,7 @@ def test_size_trait_and_nests_are_shown_at_every_text_step(
 
 @pytest.mark.parametrize("enlarge", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize(("hand", "wide", "seen"), [(draw_covered, 97, 0.46), (draw_lapped, 100, 0.6)])
-def test_all_figures_of_a_dragon_are_seen_where_cards_of_the_hand_overlap(
+def test_overlapping_hand_shows_all_figures_of_a_dragon(
     open_app: Open,
     hand: Shape,
     wide: int,
@@ -92,7 +92,7 @@ def test_all_figures_of_a_dragon_are_seen_where_cards_of_the_hand_overlap(
 
 
 @pytest.mark.parametrize("enlarge", [1.0, 2.0])
-def test_all_that_a_cave_gives_is_seen_where_cards_of_the_hand_overlap(
+def test_overlapping_hand_shows_all_gains_of_a_cave(
     open_app: Open, enlarge: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     painter = open_app().painter

@@ -117,7 +117,7 @@ def test_buttons_say_why_they_cannot_be_used(open_app: Open) -> None:
     assert "Automa 1" in str(tool(app, "undo").tip)
 
 
-def test_the_cancel_button_leads_back_to_the_action(open_app: Open) -> None:
+def test_cancel_returns_to_the_action(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app, seed=5)
     starts: dict[int, View] = {}
@@ -179,7 +179,7 @@ def test_the_turn_waits_while_something_can_be_taken_back(open_app: Open) -> Non
     assert pilot.scene == "menu", "the action is done: Esc does not take it back"
 
 
-def test_who_was_asked_about_passing_ends_the_turn_with_it(open_app: Open) -> None:
+def test_confirmed_pass_ends_the_turn(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     pilot.mean("word:pass")
@@ -285,8 +285,8 @@ def test_forced_answers_are_skipped_by_undo(open_app: Open) -> None:
     assert session.timeline.undone[-1].ids == chosen.ids
 
 
-def test_nothing_runs_off_again_after_an_undo(open_app: Open) -> None:
-    """Whoever has answered a forced question sees it again after an undo, and for as long as they like."""
+def test_undo_stops_automatic_answers(open_app: Open) -> None:
+    """An undone forced question stays open for as long as the player likes."""
     app = open_app()
     session = before_a_forced_payment()
     app.sit_down(session)
@@ -325,9 +325,7 @@ def after_a_pass(app: App) -> tuple[Pilot, TableScene, int, int]:
     return pilot, scene, first, scene.board.home
 
 
-def test_undo_into_anothers_turn_goes_through_the_curtain(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_undo_into_anothers_turn_needs_a_handover(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     pilot, scene, first, second = after_a_pass(app)
     assert first != second

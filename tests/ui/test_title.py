@@ -65,7 +65,7 @@ def test_continue_shows_the_mat_of_the_first_person(
     assert len({size for _, size in windows}) == 1
 
 
-def test_continue_tells_where_the_game_is_and_who_plays_it(
+def test_continue_shows_round_and_players(
     open_app: Open, played: tuple[Path, dict[str, dict[str, object]]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = lines_drawn(monkeypatch)

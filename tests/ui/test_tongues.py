@@ -34,7 +34,7 @@ def english() -> Iterator[None]:
 
 
 def seen(app: App, said: set[str]) -> set[str]:
-    """What was said since, with all that pointing at things would tell, and the whole log."""
+    """Return all text drawn since, with all tooltips and the whole log."""
     tips = {target.tip for target in app.targets if target.tip}
     lines = {line.text for scene in app.scenes for line in getattr(getattr(scene, "board", scene), "log", ())}
     return said | tips | lines
@@ -90,7 +90,7 @@ AT = [
 
 
 @pytest.mark.parametrize("name", AT)
-def test_whatever_is_seen_speaks_another_language_at_once(open_app: Open, tmp_path: Path, name: str) -> None:
+def test_every_scene_follows_a_language_change(open_app: Open, tmp_path: Path, name: str) -> None:
     app = open_app(folder=tmp_path)
     number = AT.index(name)
     before, now = OTHERS[number % 5], OTHERS[(number + 2) % 5]
@@ -150,7 +150,7 @@ def test_things_in_flight_arrive_in_another_language(open_app: Open) -> None:
     assert foreign(ENGLISH, "fr").found(seen(app, said)) == []
 
 
-def test_behind_a_curtain_another_language_is_spoken(open_app: Open) -> None:
+def test_table_behind_the_handover_follows_a_language_change(open_app: Open) -> None:
     app = open_app()
     languages.speak("it")
     app.look_anew()

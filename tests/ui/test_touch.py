@@ -122,7 +122,7 @@ def test_one_touch_picks_a_card_up_once(open_app: Open, touch: Callable[[Toucher
 
 
 @pytest.mark.parametrize("touch", TOUCHES)
-def test_one_touch_draws_one_curtain(open_app: Open, touch: Callable[[Toucher, Point], None]) -> None:
+def test_one_touch_accepts_one_handover(open_app: Open, touch: Callable[[Toucher, Point], None]) -> None:
     app = open_app()
     drawn: list[str] = []
     for _ in range(2):
@@ -312,7 +312,7 @@ def test_a_swipe_over_the_table_clicks_nothing(open_app: Open) -> None:
     assert not scene.control.choosing.begun
 
 
-def test_what_a_finger_holds_is_let_go_with_the_focus(open_app: Open) -> None:
+def test_focus_loss_ends_a_touch_drag(open_app: Open) -> None:
     app = open_app()
     player, scene = carried(app), table(app)
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
@@ -322,7 +322,7 @@ def test_what_a_finger_holds_is_let_go_with_the_focus(open_app: Open) -> None:
     assert player.scene == "table"
 
 
-def test_nothing_is_pointed_at_after_a_tap(open_app: Open) -> None:
+def test_tap_leaves_no_hover(open_app: Open) -> None:
     app = open_app()
     player = Toucher(app, 1)
     player.settle()
@@ -345,7 +345,7 @@ def at_the_map(app: App) -> tuple[Toucher, object]:
     return player, app.scene
 
 
-def test_a_finger_draws_the_map_along_and_two_zoom_it(open_app: Open) -> None:
+def test_one_finger_pans_the_map_and_two_zoom_it(open_app: Open) -> None:
     app = open_app()
     player, scene = at_the_map(app)
     camera, room = scene.board.camera, scene.board.camera.room  # type: ignore[attr-defined]
@@ -473,7 +473,7 @@ def test_a_tap_on_the_name_of_a_card_shows_it(open_app: Open) -> None:
     assert log._pointed is None
 
 
-def test_a_replay_is_gone_through_by_its_groove(open_app: Open) -> None:
+def test_touch_scrubs_the_replay_timeline(open_app: Open) -> None:
     app = open_app()
     session: Session = Session.new(["Mira"], seed=1, level="Automa 1")
     for _ in range(6):
@@ -577,7 +577,7 @@ def test_the_menu_is_opened_by_touch(open_app: Open) -> None:
     assert player.scene == "menu"
 
 
-def test_the_mouse_is_as_it_was(open_app: Open) -> None:
+def test_touch_leaves_mouse_behaviour_unchanged(open_app: Open) -> None:
     app = open_app()
     at_first_action(app)
     pilot = Pilot(app, 1)

@@ -1,4 +1,4 @@
-"""Whatever can be clicked is hit by a finger: its place is as large as a finger, where its neighbours leave room."""
+"""Touch targets are as large as a finger where their neighbours leave room."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NAMES = [
 
 
 def unreached(app: App) -> list[tuple[int, Target]]:
-    """What a finger does not hit that comes down less than half a finger from its middle, the smallest first.
+    """Return targets missed by a touch less than half a finger from their middle, the smallest first.
 
     Each comes with the shorter of its sides.  Where something else that can be clicked is hit there, all is well.
     """
@@ -58,7 +58,7 @@ def unreached(app: App) -> list[tuple[int, Target]]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_everything_is_as_large_as_a_finger(open_app: Open, games: Path, name: str) -> None:
+def test_touch_targets_are_at_least_finger_sized(open_app: Open, games: Path, name: str) -> None:
     app = open_app(folder=games)
     app.settings.change(scale=150)
     app.scenes.push({**SCENES, **TABLES}[name](app))
@@ -100,7 +100,7 @@ def test_a_finger_between_two_things_means_the_nearer_one(open_app: Open) -> Non
     assert app.touching.aimed((300, 300)) == (300, 300)
 
 
-def test_nothing_is_touched_through_a_panel(open_app: Open) -> None:
+def test_panel_blocks_touches_to_targets_below(open_app: Open) -> None:
     app = open_app()
     settle(app)
     app.targets.clear()

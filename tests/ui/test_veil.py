@@ -46,7 +46,7 @@ def _some(seed: int) -> list[Bright]:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_all_but_the_bright_places_is_darkened_once(open_app: Open, seed: int) -> None:
+def test_overlay_darkens_everything_but_bright_places_once(open_app: Open, seed: int) -> None:
     bright = _some(seed)
     window = _veiled(open_app(WINDOW).painter, bright)
     near = [place.frame for place in bright]
@@ -66,7 +66,7 @@ def test_all_but_the_bright_places_is_darkened_once(open_app: Open, seed: int) -
                 assert window.get_at(point)[0] == 200
 
 
-def test_light_ends_softly_and_never_at_a_box(open_app: Open) -> None:
+def test_light_of_bright_places_fades_smoothly(open_app: Open) -> None:
     disc = Bright(Rect(300, 200, 60, 60), 30, 2)
     window = _veiled(open_app(WINDOW).painter, [disc])
     assert window.get_at(disc.rect.topleft)[0] == DARK, "the corners of a disc are no part of it"
@@ -76,7 +76,7 @@ def test_light_ends_softly_and_never_at_a_box(open_app: Open) -> None:
     assert len(set(light)) >= 4
 
 
-def test_two_that_are_near_do_not_darken_each_other(open_app: Open) -> None:
+def test_neighbouring_bright_places_do_not_darken_each_other(open_app: Open) -> None:
     one, two = Bright(Rect(300, 200, 40, 40), 20, 2), Bright(Rect(344, 200, 40, 40), 20, 2)
     window = _veiled(open_app(WINDOW).painter, [one, two])
     assert min(window.get_at((x, y))[0] for x in range(280, 400) for y in range(180, 260)) == DARK

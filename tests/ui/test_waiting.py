@@ -59,7 +59,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def threads(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, bool]]:
-    """What slow work was done, and whether on the thread that draws."""
+    """Slow calls, and whether each ran on the UI thread."""
     seen: set[tuple[str, bool]] = set()
 
     def watched(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
@@ -76,7 +76,7 @@ def threads(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, bool]]:
 
 
 def frames(app: App, number: int = 3) -> None:
-    """Let frames pass as the window does, which waits for nothing."""
+    """Run frames without blocking, as the window does."""
     for _ in range(number):
         app.step(1 / 60)
         app.draw()
@@ -96,7 +96,7 @@ def entered(pilot: Pilot, line: str) -> None:
     pilot.frame()
 
 
-def test_no_file_is_read_or_written_on_the_thread_that_draws(
+def test_ui_thread_reads_and_writes_no_files(
     open_app: Open, folder: Path, tmp_path: Path, threads: set[tuple[str, bool]]
 ) -> None:
     app = open_app(folder=folder)
@@ -182,7 +182,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[object, str, lis
         each.opened.set()
 
 
-def test_a_list_is_shown_as_far_as_it_is_read_and_can_be_left(
+def test_partly_read_list_is_shown_and_can_be_left(
     open_app: Open, folder: Path, gate: Callable[..., Gate]
 ) -> None:
     app = open_app(folder=folder)
@@ -207,7 +207,7 @@ def test_a_list_is_shown_as_far_as_it_is_read_and_can_be_left(
     assert again.entries == whole.entries
 
 
-def test_the_title_waits_for_nothing(open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_title_does_not_block(open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app(folder=folder)
     slow = Gate([None, app.archive.latest()])
     monkeypatch.setattr(app.archive, "latest", lambda: slow.work(background.ALONE))
@@ -221,7 +221,7 @@ def test_the_title_waits_for_nothing(open_app: Open, folder: Path, monkeypatch: 
     assert app.targets.named("continue") is not None
 
 
-def test_the_history_fills_and_says_what_it_waits_for(
+def test_history_fills_gradually_and_names_its_delay(
     open_app: Open, folder: Path, gate: Callable[..., Gate]
 ) -> None:
     app = open_app(folder=folder)
@@ -244,7 +244,7 @@ def test_the_history_fills_and_says_what_it_waits_for(
 # --- opening ------------------------------------------------------------------------------------
 
 
-def test_what_takes_long_to_open_says_so_and_can_be_given_up(
+def test_slow_opening_is_reported_and_cancellable(
     open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app(folder=folder)
@@ -275,7 +275,7 @@ def test_what_takes_long_to_open_says_so_and_can_be_given_up(
     app.beside.wait()
     frames(app)
     assert names(app) == ["title"], "what comes late does no harm"
-    resume(running).close()  # nobody holds it
+    resume(running).close()  # no references left
     monkeypatch.undo()
     app.resume(running)
     Pilot(app, 1).frame()
@@ -308,7 +308,7 @@ def slow_disk(tmp_path: Path) -> Iterator[Archive]:
 
 
 def let_write(archive: Archive) -> None:
-    """Let the disk write once."""
+    """Allow one write to the disk."""
     writer = archive.writer
     assert isinstance(writer, SlowWriter)
     asked = len(writer._asked)

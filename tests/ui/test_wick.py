@@ -55,7 +55,7 @@ def wait(pilot: Pilot, seconds: float) -> None:
 
 
 def begin(scene: TableScene) -> None:
-    """Let it burn as in a new turn."""
+    """Start the countdown as in a new turn."""
     scene.control.wick.on_event(BEGAN)
     scene.control.wick.on_ask(scene.control.choosing.decision)
     assert scene.control.wick.left == BURNS_S
@@ -69,7 +69,7 @@ class OpenNote(OpenHints):
     sheet = NOTE
 
 
-def test_the_turn_ends_when_the_light_has_filled_the_button(open_app: Open) -> None:
+def test_turn_ends_when_the_countdown_is_over(open_app: Open) -> None:
     pilot, scene = burning(open_app)
     bright: list[int] = []
     place = pilot.app.targets.named(END_TURN).rect
@@ -85,7 +85,7 @@ def test_the_turn_ends_when_the_light_has_filled_the_button(open_app: Open) -> N
     assert not ended.automatic, "it is taken back by itself, as if the button had been clicked"
 
 
-def test_it_burns_on_when_what_lay_over_the_table_was_closed(open_app: Open) -> None:
+def test_closing_an_overlay_does_not_stop_the_countdown(open_app: Open) -> None:
     pilot, scene = burning(open_app)
     note = OpenNote()
     scene.board.extensions.append(note)
@@ -97,7 +97,7 @@ def test_it_burns_on_when_what_lay_over_the_table_was_closed(open_app: Open) -> 
     assert scene.control.wick.left == 0
 
 
-def test_whatever_is_clicked_or_pressed_stops_it_for_this_turn(open_app: Open) -> None:
+def test_any_input_stops_the_countdown_for_this_turn(open_app: Open) -> None:
     pilot, scene = burning(open_app)
     for act in (
         lambda: pilot.button(NOTHING, down=True),
@@ -196,7 +196,7 @@ def test_reduced_motion_shows_the_countdown_in_steps(open_app: Open) -> None:
     assert 2 < len(set(seen)) <= 5
 
 
-def test_passing_is_the_same_where_nothing_else_can_be_done(open_app: Open) -> None:
+def test_pass_is_counted_down_if_nothing_else_is_possible(open_app: Open) -> None:
     app = open_app(SIZE)
     session = reached(lambda each: [*each.decision.ids] == ["pass"])
     app.sit_down(session)
@@ -233,7 +233,7 @@ def test_an_open_note_holds_the_turn_and_the_banner_says_so(open_app: Open) -> N
 
 
 @pytest.mark.parametrize("is_covered", [False, True])
-def test_one_click_where_it_appears_turns_it_off(open_app: Open, is_covered: bool) -> None:
+def test_countdown_button_switches_the_countdown_off(open_app: Open, is_covered: bool) -> None:
     pilot, scene = burning(open_app)
     if is_covered:
         scene.board.extensions.append(OpenNote())
@@ -290,7 +290,7 @@ def at_end_of_turn(
 
 
 def turn_of(session: Session) -> list[Any]:
-    """What was answered in the turn that goes on."""
+    """Return the answers of the running turn."""
     done = session.timeline.done
     began = max(n for n, each in enumerate(done) if any(e.type == "turn_began" for e in each.step.events))
     return done[began + 1 :]

@@ -47,7 +47,7 @@ class Window:
 
 
 class Desktop:
-    """What the system says of a window on the dummy screen, which SDL cannot move."""
+    """Fake of the system's window bounds; SDL cannot move a window on the dummy screen."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.screens = [FIRST]
@@ -111,7 +111,7 @@ def test_a_window_is_on_the_screen_where_it_can_be_taken_hold_of(
         (((1920, 1080), (0, 0)), [FIRST], ((1920, 1080), (0, 0))),
         (((1111, 777), (-1500, 200)), [FIRST, LEFT], ((1111, 777), (-1500, 200))),
         (((1111, 777), (1500, 200)), [FIRST, RIGHT], ((1111, 777), (1500, 200))),
-        # Its screen has gone, or lies elsewhere now.
+        # Its screen is missing or has moved.
         (((1111, 777), (-1500, 200)), [FIRST], ((1111, 777), (405, 168))),
         (((1111, 777), (-1500, 200)), [FIRST, RIGHT], ((1111, 777), (405, 168))),
         # It hangs over an edge, or is larger than the screen is now.
@@ -119,7 +119,7 @@ def test_a_window_is_on_the_screen_where_it_can_be_taken_hold_of(
         (((1111, 777), (-200, 10)), [FIRST], ((1111, 777), (0, 32))),
         (((3840, 2160), (2000, 100)), [FIRST, RIGHT], ((2560, 1408), (1920, 32))),
         (((3840, 2160), (100, 100)), [BELOW], ((1920, 1008), (0, 1112))),
-        # The system has told no position, or nothing about screens.
+        # The system reports no position, or no screens.
         (((1111, 777), None), [RIGHT], ((1111, 777), (2645, 348))),
         (((1111, 777), (300, 200)), [], ((1111, 777), None)),
     ],
@@ -235,7 +235,7 @@ def test_wayland_is_asked_for_no_position(
 @pytest.mark.parametrize(
     ("size", "fullscreen"), [((1280, 720), False), (None, True)], ids=["windowed", "fullscreen"]
 )
-def test_what_the_command_line_asks_for_is_not_remembered(
+def test_command_line_size_is_not_remembered(
     desktop: Desktop,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -292,7 +292,7 @@ def test_the_next_start_shows_the_window_where_it_was(
 
 
 @pytest.mark.parametrize("value", [{"size": [0, 777]}, {"size": [1, 2, 3]}, {"position": [1, 2]}, 7, "large"])
-def test_a_senseless_place_is_no_place(tmp_path: Path, value: object) -> None:
+def test_invalid_window_bounds_are_ignored(tmp_path: Path, value: object) -> None:
     import json
 
     (tmp_path / "settings.json").write_text(json.dumps({"place": value, "scale": 125}))

@@ -61,13 +61,13 @@ def seated(app: App, session: Session) -> TableScene:
 # --- banners ----------------------------------------------------------------------------------
 
 
-def test_of_five_seats_every_name_can_be_read(open_app: Callable[..., App], written: dict[str, int]) -> None:
+def test_names_of_five_seats_are_legible(open_app: Callable[..., App], written: dict[str, int]) -> None:
     app = open_app((1280, 720))
     seated(app, Session.new(NAMES, seed=2))
     assert {name: written.get(name, 0) >= 13 for name in NAMES} == dict.fromkeys(NAMES, True)
 
 
-def test_who_has_passed_is_said(open_app: Callable[..., App], written: dict[str, int]) -> None:
+def test_banner_says_who_passed(open_app: Callable[..., App], written: dict[str, int]) -> None:
     app = open_app((1280, 720))
     seated(app, scenarios.session("last-pass"))
     assert written.get(str(PASSED), 0) >= 13
@@ -75,7 +75,7 @@ def test_who_has_passed_is_said(open_app: Callable[..., App], written: dict[str,
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("is_long", [False, True])
-def test_the_parts_of_a_banner_lie_apart(size: tuple[int, int], is_long: bool) -> None:
+def test_banner_parts_do_not_overlap(size: tuple[int, int], is_long: bool) -> None:
     at = layout(size)
     for players in (2, 5):
         for rect in at.banners(players, automa=False)[0]:
@@ -102,7 +102,7 @@ def test_miniature_mats_are_shown_with_larger_figures(step: int) -> None:
 # --- objectives -------------------------------------------------------------------------------
 
 
-def test_who_would_take_a_place_now_is_seen_brighter_than_who_took_one_before(
+def test_forecast_markers_are_brighter_than_final_ones(
     open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app((1280, 720))
@@ -202,7 +202,7 @@ def test_an_objective_below_the_pointer_is_put_into_words(
 # --- the guild --------------------------------------------------------------------------------
 
 
-def test_the_land_of_a_guild_does_not_reach_over_its_ring(open_app: Callable[..., App]) -> None:
+def test_guild_land_stays_inside_its_ring(open_app: Callable[..., App]) -> None:
     open_app()
     images = Images(resources.data_root() / "assets" / "pictures", threaded=False)
     margin, size = 8, (346 + 16, 266 + 16)
@@ -232,7 +232,7 @@ def test_the_land_of_a_guild_does_not_reach_over_its_ring(open_app: Callable[...
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_pawns_stand_on_their_stone_and_leave_its_icon_in_sight(size: tuple[int, int]) -> None:
+def test_pawns_on_a_stone_do_not_cover_its_icon(size: tuple[int, int]) -> None:
     at = layout(size)
     for space in at.track:
         for count in range(1, 7):
@@ -276,7 +276,7 @@ def test_every_marker_of_a_pennant_has_a_place_of_its_own(size: tuple[int, int])
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_much_advice_reaches_over_the_board_and_not_over_the_display(size: tuple[int, int]) -> None:
+def test_long_hints_cover_the_guild_but_not_the_display(size: tuple[int, int]) -> None:
     at = layout(size)
     few = overlays.hints(at, [at.px(40)])
     many = overlays.hints(at, [at.px(85)] * 3)
@@ -325,10 +325,10 @@ def test_automas_card_can_be_read_below_the_pointer(
     assert written.get("place a marker on free banner 2", 0) >= 13
 
 
-# --- what is told -----------------------------------------------------------------------------
+# --- log and title ----------------------------------------------------------------------------
 
 
-def test_a_line_of_the_log_knows_whom_it_is_about() -> None:
+def test_log_lines_have_their_seat() -> None:
     box = default_box()
     line = line_of(Event("gained", 1, None, {"items": {"coin": 1}}), ["Ada", "Ben"], box)
     assert line is not None
@@ -351,9 +351,7 @@ def test_the_banner_has_two_lines(
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
-def test_what_automas_last_card_says_fits_on_its_tablet(
-    open_app: Callable[..., App], size: tuple[int, int]
-) -> None:
+def test_last_automa_card_fits_on_its_tablet(open_app: Callable[..., App], size: tuple[int, int]) -> None:
     app = open_app(size)
     scene = TableScene(app, scenarios.session("automa"))
     app.scenes.push(scene)
@@ -379,7 +377,7 @@ def test_what_automas_last_card_says_fits_on_its_tablet(
             assert tablet.rect.contains(rect), card.id
 
 
-def test_what_comes_after_the_objective_belongs_to_the_next_round() -> None:
+def test_title_names_the_next_round_after_the_objective() -> None:
     view = scenarios.session("automa").game.view(0)
     for number, scored, title in (
         (0, 0, "Setup"),

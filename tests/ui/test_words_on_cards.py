@@ -64,7 +64,7 @@ def test_small_text_leaves_cards_with_icons_without_words(painter: Painter) -> N
     assert not [card.id for card in CARDS[::9] for size in (HAND, DEAL) if Face(painter, card, size).words]
 
 
-def test_cards_of_the_deal_say_what_they_do_in_words(painter: Painter) -> None:
+def test_setup_cards_show_their_ability_text(painter: Painter) -> None:
     painter.card_text = painter.enlarge = LARGE_TEXT
     silent = [card.id for card in CARDS if not Face(painter, card, DEAL).words]
     assert len(silent) <= 4, silent

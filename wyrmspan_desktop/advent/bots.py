@@ -1,7 +1,7 @@
 """Bots and hints: random, greedy, and a search that tries answers in many orders of the deck.
 
 None of them knows more than a player: the cards left in the deck follow from those that lie open, and its order is
-dealt anew before they think.
+redealt before they think.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from wyrmspan_desktop.core.race import MOST_HINTS, Clock, Tried, promising, race
 
 
 class Bot(Protocol):
-    """A program that answers the open decision of a game whose deck was shuffled anew."""
+    """A program that answers the open decision of a game whose deck was reshuffled."""
 
     def answer(self, game: Game) -> list[str]: ...
 
@@ -183,7 +183,7 @@ class Attempt(Tried):
         self.values.append(1 + _BY_SCORE * score if end.winners else 0.0)
 
     @property
-    def told(self) -> tuple[float, float]:
+    def shown_value(self) -> tuple[float, float]:
         """The figures shown by hints: the share of games won, and the mean score of those."""
         return self.won / max(1, len(self.values)), self.score / max(1, self.won)
 
@@ -230,8 +230,10 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock) -> list[Hint]:
     """Return the best answers to the open decision, the best first; none when the game is over."""
     if game.decision is None:
         return []
-    found = promising(SearchBot(seed, budget_s, clock).rank(game), lambda each: each.told)
-    return [Hint([each.answer], len(each.values), each.won, each.told[1]) for each in found[:MOST_HINTS]]
+    found = promising(SearchBot(seed, budget_s, clock).rank(game), lambda each: each.shown_value)
+    return [
+        Hint([each.answer], len(each.values), each.won, each.shown_value[1]) for each in found[:MOST_HINTS]
+    ]
 
 
 BOTS: dict[str, Callable[[int, float, Clock], Bot]] = {

@@ -1,6 +1,6 @@
 """Computer players of Wyrmspan, from one that knows only the rules to one that searches.
 
-A bot is given a game in which everything that its seat cannot see was dealt anew (`Game.determinize`): it
+A bot is given a game in which everything that its seat cannot see was redealt (`Game.determinize`): it
 never sees what is really hidden.  Bots are made by name, so that the command line, settings, saves and logs
 can all say which one is meant:
 
@@ -13,7 +13,7 @@ can all say which one is meant:
 - `keeper` finishes the round by the heuristic policy after every answer and takes the answer that `evaluation` rates
   best, by `features` of the position.
 - `dracologist` grows a tree of answers (`search`: PUCT with the policy's ratings as priors).  Every playout runs in a
-  world dealt anew.  Where the tree ends, the policy finishes the turn and `value`, a small network learnt from games of
+  redealt world.  Where the tree ends, the policy finishes the turn and `value`, a small network learnt from games of
   the bots, predicts the points from `position`.  The tree knows answers only, no positions, so luck is averaged out,
   and the tries of all answers meet the same worlds.
 - `hints` asks the same search for the best three answers.  Its effort is counted in playouts and its random numbers
@@ -81,7 +81,7 @@ def make(name: str, seed: int, budget_s: float = BUDGET_S, clock: Clock = perf_c
 
 
 def ask(bot: Bot, game: Game, dice: random.Random) -> list[str]:
-    """Return a bot's answer to the open decision; what its seat cannot see is dealt anew first."""
+    """Return a bot's answer to the open decision; what its seat cannot see is redealt first."""
     if game.decision is None:
         raise ValueError("the game is over")
     return bot.answer(game.determinize(game.decision.seat, dice.getrandbits(60)))

@@ -1,6 +1,6 @@
 """Explains why one answer is better than another, by quantities that differ afterwards.
 
-Answers are followed in the same worlds, in which everything that the seat cannot see was dealt anew: to the end of
+Answers are followed in the same worlds, in which everything that the seat cannot see was redealt: to the end of
 the turn, and by the heuristic policy to the end of the game.  Differences that are clear (`_is_clear`) become
 reasons.
 """
@@ -121,8 +121,8 @@ def reasons(
         gains = [each for each in found if each[1] > 0]
         losses = [each for each in (*points, *held) if each[1] < 0]
         if gains:
-            told = (*gains[:_MOST_FOR], *losses[:1])
-            return tuple(Reason(code, round(copysign(max(1, abs(by)), by))) for code, by in told)
+            shown = (*gains[:_MOST_FOR], *losses[:1])
+            return tuple(Reason(code, round(copysign(max(1, abs(by)), by))) for code, by in shown)
     return ()
 
 

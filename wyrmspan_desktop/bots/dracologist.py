@@ -1,4 +1,4 @@
-"""The dracologist: searches a tree of answers in worlds dealt anew, and trusts the averages."""
+"""The dracologist: searches a tree of answers in redealt worlds, and trusts the averages."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Dracologist:
         """The results of all tries of each answer to the last decision; tries of the same number met the same world."""
 
     def answer(self, game: Game) -> list[str]:
-        """Return the best answer found; in the game, hidden things must have been dealt anew."""
+        """Return the best answer found; in the game, hidden things must have been redealt."""
         return self.rank(game)[0].answer
 
     def rank(self, game: Game, finalists: int = 1) -> list[Move]:

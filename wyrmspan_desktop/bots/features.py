@@ -1,6 +1,6 @@
 """Features of a position as named numbers; `evaluation` weighs them.
 
-Everything is read off the state of a game in which what the player cannot see was dealt anew.
+Everything is read off the state of a game in which what the player cannot see was redealt.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Game review: finds the answers that lost most.
 
 Every answer of a person is compared with the best one that the search finds, in worlds in which everything that the
-seat could not see then was dealt anew: what was revealed later does not count.  Playouts are shared out by
+seat could not see then was redealt: what was revealed later does not count.  Playouts are shared out by
 sequential halving (Karnin et al. 2013): where little seems to be lost, no more are spent.  The reported loss comes
 from worlds of its own, so an answer that was merely lucky during the search does not look better than it is.
 """
@@ -40,7 +40,7 @@ _GIVEN = 3
 _ERRORS = 1.0
 """Least ratio of a loss to its standard error; the search has already found it once."""
 
-Told = Callable[[float], None]
+OnProgress = Callable[[float], None]
 """Gets the progress, from 0 to 1."""
 
 
@@ -109,7 +109,7 @@ def moments(
     chosen: Collection[int],
     seed: int,
     *,
-    told: Told = lambda share: None,
+    on_progress: OnProgress = lambda share: None,
     clock: Clock = perf_counter,
 ) -> list[Mistake]:
     """Return the answers of a game that lost most, at most one of each turn, the costliest first.
@@ -128,7 +128,7 @@ def moments(
     def tell(games: int) -> None:
         nonlocal done
         done += games
-        told(min(1.0, done / all_of_it))
+        on_progress(min(1.0, done / all_of_it))
 
     for luck in [dice.getrandbits(60) for _ in range(rounds)]:
         for each in choices:

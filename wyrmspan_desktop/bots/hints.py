@@ -31,21 +31,20 @@ _SEARCH = 0.75
 _CLEAR_VP = 1.5
 """Difference in points from which on two answers are never called equally good."""
 
-Beside = Literal["", "next", "best"]
+ComparedWith = Literal["", "next", "best"]
 
 
 class Hint(Struct, frozen=True):
     """An answer, the points that its player may expect at the end, and the reasons for it.
 
-    ``beside``: whether the reasons compare it with the next hint or, for the last one, with the best; empty if with
-    none.  ``is_even``: neither of the two is better, so far as the search can tell; only then there may be no
-    reasons.
+    ``compared_with``: the hint that the reasons compare it with: the next one or, for the last, the best; empty if
+    none.  ``is_even``: the search finds neither of the two better; only then there may be no reasons.
     """
 
     answer: list[str]
     vp: float
     reasons: tuple[Reason, ...]
-    beside: Beside = ""
+    compared_with: ComparedWith = ""
     is_even: bool = False
 
 
@@ -112,7 +111,7 @@ class _Found(Struct, frozen=True):
 
 
 def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -> list[Hint]:
-    """Return the best answers to the open decision, the best first; hidden things must have been dealt anew."""
+    """Return the best answers to the open decision, the best first; hidden things must have been redealt."""
     decision = game.decision
     if decision is None:
         return []

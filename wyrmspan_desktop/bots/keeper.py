@@ -71,7 +71,7 @@ class Keeper:
         self._random = random.Random(seed)
 
     def answer(self, game: Game) -> list[str]:
-        """Return the best answer to the open decision; hidden things must have been dealt anew."""
+        """Return the best answer to the open decision; hidden things must have been redealt."""
         answers = answers_to(game)
         if len(answers) == 1:
             return answers[0]

@@ -1,6 +1,6 @@
 """The inputs of the learnt evaluation: dense numbers of a position, and the cards in each place.
 
-Everything is read off the state of a game in which hidden cards were dealt anew.  `value` turns a position into
+Everything is read off the state of a game in which hidden cards were redealt.  `value` turns a position into
 points; the programs in ``assets/learner`` record positions of whole games and fit the network to them.  After a
 change here the network must be fitted again: `value.FILE` belongs to these inputs.
 """

@@ -1,6 +1,6 @@
 """Tree search over answers (UCT with priors, open loop).
 
-The tree holds answers only, no positions: every playout runs in a world in which the hidden cards were dealt anew,
+The tree holds answers only, no positions: every playout runs in a world in which the hidden cards were redealt,
 and each answer's value is an average over worlds.  At each decision in the tree the answer with the highest promise
 is tried: its average so far and, while it has few tries, its prior by the heuristic policy.  Where the tree ends,
 that policy finishes the turn, and then the round; after both the learnt evaluation (`value`) predicts every seat's

@@ -65,20 +65,20 @@ def _convert(file: str, card: str | None, value: Any, kind: type[T]) -> T:
 
 def _refusal(error: msgspec.ValidationError) -> tuple[Worded, str]:
     """Return the fault in msgspec's message, and the path of the value."""
-    told, _, path = str(error).partition(" - at `$")
-    return _fault(told), path.rstrip("`").lstrip(".")
+    message, _, path = str(error).partition(" - at `$")
+    return _fault(message), path.rstrip("`").lstrip(".")
 
 
-def _fault(told: str) -> Worded:
+def _fault(message: str) -> Worded:
     for fault, pattern in _REFUSALS.items():
-        if match := re.fullmatch(pattern, told, re.DOTALL):
+        if match := re.fullmatch(pattern, message, re.DOTALL):
             values: dict[str, object] = match.groupdict()
             if fault is Fault.OTHER_KIND:
                 values = {
                     name: Kind.__members__.get(str(each).upper(), each) for name, each in values.items()
                 }
             return fault(**values)
-    return Fault.UNTOLD(reason=told)
+    return Fault.UNTOLD(reason=message)
 
 
 def cards(file: str, data: bytes, kind: type[T]) -> tuple[T, ...]:

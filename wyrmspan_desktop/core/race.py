@@ -70,15 +70,20 @@ def race(
     return [first, *(each for each in rest if each is not first)]
 
 
-def promising(found: Sequence[T], told: Callable[[T], Any]) -> list[T]:
+def promising(found: Sequence[T], value_of: Callable[[T], Any]) -> list[T]:
     """Return the answers of a race in the order for hints, so that the values shown never increase.
 
-    ``told`` returns the value shown for an answer.  Answers that would show more than the winner, which is chance,
+    ``value_of`` returns the value shown for an answer.  Answers that would show more than the winner, which is chance,
     are left out; so are early dropouts that would show more than an answer that was tried to the end.
     """
     if not found:
         return []
     first, tries = found[0], max(len(each.values) for each in found)
-    rest = sorted((each for each in found[1:] if told(each) <= told(first)), key=told, reverse=True)
+    rest = sorted(
+        (each for each in found[1:] if value_of(each) <= value_of(first)), key=value_of, reverse=True
+    )
     best = [first, *(each for each in rest if len(each.values) == tries)]
-    return [*best, *(each for each in rest if len(each.values) < tries and told(each) <= told(best[-1]))]
+    return [
+        *best,
+        *(each for each in rest if len(each.values) < tries and value_of(each) <= value_of(best[-1])),
+    ]

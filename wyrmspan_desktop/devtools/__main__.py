@@ -1,4 +1,4 @@
-"""The command line of all of them."""
+"""Command line of all developer tools."""
 
 import sys
 

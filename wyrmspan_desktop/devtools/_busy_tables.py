@@ -1,4 +1,4 @@
-"""Busy tables, and pilots who play at them while every frame is measured: what `bench_frames` watches."""
+"""Busy tables and pilots that play at them while `bench_frames` measures every frame."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 
 FRAME_S = 1 / FRAMES_PER_SECOND
 FIRST = 60
-"""So many frames are the first ones of a scene."""
+"""Number of frames that count as the opening of a scene."""
 _OPENS = 200
 """After so many frames a replay is open, with all its pictures."""
 
 
 @dataclass
 class Times:
-    """The times of frames in milliseconds, of the processor and of the clock, and the events of each."""
+    """Frame times in milliseconds, processor and wall clock, with the events of each frame."""
 
     cpu: list[float] = field(default_factory=list)
     wall: list[float] = field(default_factory=list)
@@ -53,13 +53,13 @@ class Times:
         self.about.append(about)
 
     def drop_last(self) -> None:
-        """Forget the last frame: nothing was drawn in it."""
+        """Drop the last frame, in which nothing was drawn."""
         for times in (self.cpu, self.wall, self.about):
             del times[-1]
 
 
 class Watch(Pilot):
-    """A pilot whose frames are measured, and pass as fast as on a screen."""
+    """A pilot whose frames are measured in real time."""
 
     def __init__(self, app: App, seed: int, most: int, *, hurries: bool = False) -> None:
         super().__init__(app, seed)
@@ -71,11 +71,11 @@ class Watch(Pilot):
 
     @property
     def is_done(self) -> bool:
-        """Whether enough has been seen."""
+        """Whether enough frames were measured."""
         return len(self.times.cpu) >= self.most
 
     def frame(self, dt: float = FRAME_S) -> None:
-        """Draw a frame, if there is something to draw, and measure it."""
+        """Draw and measure a frame if one is due."""
         events = pygame.event.get()
         about = ",".join(sorted({pygame.event.event_name(event.type) for event in events}))
         with self.times.frame(about):
@@ -97,7 +97,7 @@ class Watch(Pilot):
         self.frames += 1
 
     def wait_at_title(self) -> None:
-        """Be at the title for a second."""
+        """Stay at the title for a second."""
         for _ in range(FIRST):
             self.frame()
             sleep(FRAME_S / 4)
@@ -107,7 +107,7 @@ class Watch(Pilot):
         super().settle(most)
 
     def glide(self, there: Target, steps: int = 12) -> None:
-        """Move the pointer to a thing over what lies between."""
+        """Move the pointer to a thing across everything in between."""
         (x, y), (goal_x, goal_y) = self.app.pointer, there.rect.center
         for step in range(1, steps + 1):
             self.point((x + (goal_x - x) * step // steps, y + (goal_y - y) * step // steps))
@@ -124,7 +124,7 @@ Play = Callable[[Watch], None]
 
 
 def play_on(watch: Watch) -> None:
-    """Play whatever comes."""
+    """Play until enough frames are measured."""
     while not watch.is_done and watch.scene not in ("scores", "result"):
         watch.settle()
         watch.turn()
@@ -153,7 +153,7 @@ def look_at_hand(watch: Watch) -> None:
 
 
 def _hand(watch: Watch) -> list[Target]:
-    """The cards of the hand; they are not drawn in the first frames of a table."""
+    """Return the cards of the hand, which the first frames of a table lack."""
     while True:
         found = [target for target in watch.app.targets if target.id.startswith("hand:")]
         if found:
@@ -162,14 +162,14 @@ def _hand(watch: Watch) -> list[Target]:
 
 
 def sweep_hand(watch: Watch) -> None:
-    """Sweep over the hand again and again."""
+    """Sweep over the hand repeatedly."""
     watch.settle_at_table()
     while not watch.is_done:
         _sweep(watch)
 
 
 def ask_for_hints(watch: Watch) -> None:
-    """Sweep over the hand while hints are being thought about, asked for again and again."""
+    """Sweep over the hand while hints are computed and requested repeatedly."""
     watch.settle_at_table()
     table = watch.app.table
     assert table is not None
@@ -187,7 +187,7 @@ def _sweep(watch: Watch) -> None:
 
 
 def look_through_menus(watch: Watch) -> None:
-    """Open one menu after the other over the table, each for half a second."""
+    """Open one menu after another over the table, each for half a second."""
     watch.settle_at_table()
     while not watch.is_done:
         for name in ("new_game", "library", "settings", "credits", "keys"):
@@ -200,7 +200,7 @@ def look_through_menus(watch: Watch) -> None:
 
 
 def draw_sea_along(watch: Watch) -> None:
-    """Draw the map along in circles, come nearer and draw back again."""
+    """Pan the map in circles and zoom in and out."""
     watch.settle_at_table()
     middle = Vector2(watch.app.size[0] * 0.6, watch.app.size[1] * 0.4)
     while not watch.is_done:
@@ -217,7 +217,7 @@ def draw_sea_along(watch: Watch) -> None:
 
 
 def draw_course_along(watch: Watch) -> None:
-    """Draw the course of a replay of the same game along, there and back, at several speeds."""
+    """Scrub through a replay of the same game, back and forth at several speeds."""
     app = watch.app
     assert isinstance(app.scene, GameScene)
     app.go.look_back(app.scene.session)
@@ -236,7 +236,7 @@ def draw_course_along(watch: Watch) -> None:
 
 
 def played(game: str) -> Session:
-    """A game of five players that simple bots have played to its end."""
+    """Return a finished game of five players, played by simple bots."""
     session: Session = Session.new(["Ada", "Ben", "Cleo", "Dov", "Eve"], seed=5, game=game)
     bot = [each for each in session.kind.bots if each in session.kind.quick][-1]
     while session.decision is not None:
@@ -246,7 +246,7 @@ def played(game: str) -> Session:
 
 
 def five_players() -> Session:
-    """Five players with full mats and hands: four of them are played by code, and everything is shown."""
+    """Return five players with full mats and hands, four of them bots; everything is animated."""
     cards, scenario = scenarios.Cards(), Scenario(5)
     for seat in range(5):
         hand = [*cards.dragons(4), *cards.caves(3)]

@@ -1,4 +1,4 @@
-"""The cards that a command plays with: an edition of the box, and perhaps a set of somebody's own."""
+"""The cards of a command: an edition of the box, and optionally an own card set."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from wyrmspan_desktop.text.messages import told
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments that choose cards to a parser that has ``--game``."""
+    """Add arguments for cards to a parser that has ``--game``."""
     parser.add_argument("--edition", default=BASE, metavar="NAME", help=f"the printing of the cards ({BASE})")
     parser.add_argument("--cards", type=Path, metavar="FOLDER", help="a set of own cards, with its files")
 
 
 def kind(parser: argparse.ArgumentParser, options: argparse.Namespace) -> Any:
-    """The game that is played, with its cards; the program ends if these cannot be used."""
+    """Return the kind of game with its cards; exit if these cannot be used."""
     try:
         own = card_sets.read(options.cards.absolute()) if options.cards is not None else None
         return kind_of(options.game, Cards(options.edition, own))
@@ -32,6 +32,6 @@ def kind(parser: argparse.ArgumentParser, options: argparse.Namespace) -> Any:
 
 
 def said(options: argparse.Namespace) -> str:
-    """The arguments again, to be written into a command line."""
+    """Return the arguments to reproduce the choice."""
     found = f" --edition {options.edition}" if options.edition != BASE else ""
     return found + (f" --cards {shlex.quote(str(options.cards))}" if options.cards is not None else "")

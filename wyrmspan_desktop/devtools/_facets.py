@@ -1,4 +1,4 @@
-"""The facets of the box, and those that a step of a game covers.
+"""The facets of the box, and those covered by a step of a game.
 
 A *facet* is one way in which an effect can turn out, written ``address what``: ``d57.do.0 guild`` (Eternal
 Feydragon gave a guild advance), ``d57.do.0 decline``, ``d144 score 2``, ``card 7 refresh``.  An op without a
@@ -81,12 +81,12 @@ _NAMED = re.compile(rf"\.({'|'.join(RESOURCES)})(?=\.|$)")
 
 
 def address(at: str, index: int) -> str:
-    """The address of an op; the four variants of an effect with a named resource count as one."""
+    """Return the address of an op; the four variants of an effect with a named resource count as one."""
     return f"{_NAMED.sub('.named', at)}.{index}"
 
 
 def subject(facet: str) -> str:
-    """The card, icon or guild row that a facet is about."""
+    """Return the card, icon or guild row that a facet is about."""
     first = facet.split(" ", 1)[0]
     return ".".join(first.split(".")[: 3 if first.startswith("guild") else 2 if ".i" in first else 1])
 
@@ -113,7 +113,7 @@ def _op_facets(op: Op) -> Iterator[str]:
 
 
 def all_facets(box: Box) -> list[str]:
-    """Every facet of the box: dragons, caves, path icons, guild rows and decision cards."""
+    """Return every facet of the box: dragons, caves, path icons, guild rows and decision cards."""
     return list(dict.fromkeys(_all_facets(box)))
 
 
@@ -176,7 +176,7 @@ def pays(cost: Items, answer: str) -> bool:
 
 
 def entry(box: Box, at: str) -> tuple[str, Op] | None:
-    """The first op of a block that asks or acts, with its address; conditions are stepped into."""
+    """Return the first op of a block that asks or acts, with its address; conditions are stepped into."""
     block = box.blocks[at]
     if not block:
         return None
@@ -186,9 +186,9 @@ def entry(box: Box, at: str) -> tuple[str, Op] | None:
 
 
 class Watch:
-    """Steps a game, and tells which facets each step covered.
+    """Advances a game and reports the facets that each step covered.
 
-    As a context manager it also notes ops that begin without a question.  It changes nothing but by answers.
+    As a context manager it also records ops that begin without a question.  It only changes the game by answers.
     """
 
     def __init__(self) -> None:
@@ -215,7 +215,7 @@ class Watch:
         return note
 
     def step(self, game: Game, answer: list[str]) -> set[str]:
-        """Answer the game's decision; the facets that this covered."""
+        """Answer the game's decision; return the covered facets."""
         decision, frame = game.decision, game.state.stack[-1]
         assert decision is not None
         self._begun.clear()

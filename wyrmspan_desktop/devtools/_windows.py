@@ -1,4 +1,4 @@
-"""Scenes in windows of any size, with all that a player can own: for pictures and inspections."""
+"""Scenes in windows of any size, with everything that a player can have: for pictures and inspections."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def belongings() -> Iterator[Path]:
 
 
 def opened(surface: pygame.Surface, games: Path, images: Images | None = None, **changed: Any) -> App:
-    """Return the game in a window, with the games in a folder and some settings changed."""
+    """Open the game in a window, with the games of a folder and some settings changed."""
     settings = Settings(None)
     settings.change(**changed)
     return App(surface, seed=1, debug=True, archive=Archive(games), settings=settings, images=images)

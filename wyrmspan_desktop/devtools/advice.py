@@ -4,13 +4,12 @@
     python -m wyrmspan_desktop.devtools advice same --positions 100 --times 5 --jobs 2
     python -m wyrmspan_desktop.devtools advice promised --games 300 --playouts 100 --jobs 2 --out promised.jsonl
 
-``same`` asks about each position several times, each time in a process of its own, and lists the positions with more
-than one first advice; its exit code is 1 if there are some.  ``promised`` has the strongest bot play alone against
-all levels, compares what it expected at each action with the result, and prints the mean differences by round and by
-expectation, in points.  ``warnings`` plays games in which first advice is followed wherever something could be given
-away that costs nothing, or turns that can be paid; it lists the advice to do so, about which the game would ask once
-more if nobody had looked at hints, and its exit code is 1 if there is some.  ``--out`` adds the expectations of each
-game to a file; games in it are not played again.
+``same`` asks about each position several times, each time in its own process, and lists the positions with more
+than one first hint; its exit code is 1 if there are any.  ``promised`` lets the strongest bot play alone against
+all levels, compares its expectation at each action with the result, and prints the mean differences by round and by
+expectation, in points.  ``warnings`` plays games that follow the first hint wherever a free gain or a payable turn
+could be given away; it lists hints to do so, which the game would ask to confirm, and its exit code is 1 if there are
+any.  ``--out`` adds the expectations of each game to a file; games in it are not played again.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ BIN = 10
 
 
 def positions(many: int, seed: int) -> Iterator[str]:
-    """Positions with a choice from games by rules of thumb, one of each game, alone and for two to five players."""
+    """Yield positions with a choice from heuristic games, one per game, solo and for two to five players."""
     dice = random.Random(seed)
     levels = list(default_box().levels)
     for number in range(many):
@@ -58,7 +57,7 @@ def positions(many: int, seed: int) -> Iterator[str]:
 
 
 def first_advice(position: str) -> list[str]:
-    """The first advice to a position, as the game would give it."""
+    """Return the first hint at a position, as the game would show it."""
     game = Game.from_json(position)
     assert game.decision is not None
     seed = seed_of(game)
@@ -83,7 +82,7 @@ def same(options: argparse.Namespace) -> int:
 
 
 def expectations(seed: int, playouts: int) -> tuple[int, list[tuple[int, float]], int]:
-    """A game of the strongest bot alone: its seed, round and expectation at each action, and the result."""
+    """Play a game of the strongest bot alone; return seed, round and expectation at each action, and the result."""
     levels = list(default_box().levels)
     game = Game.new(["Ada"], automa=levels[seed % len(levels)], seed=seed)
     bot, dice, found = Dracologist(seed, 1e9, most=playouts), random.Random(seed), []
@@ -96,7 +95,7 @@ def expectations(seed: int, playouts: int) -> tuple[int, list[tuple[int, float]]
 
 
 def promised(options: argparse.Namespace) -> int:
-    """Play, and print how far results were from expectations."""
+    """Play, and print the differences between results and expectations."""
     lines = options.out.read_text().splitlines() if options.out and options.out.exists() else []
     games = [json.loads(line) for line in lines]
     known = {seed for seed, _, _ in games}
@@ -120,7 +119,7 @@ def promised(options: argparse.Namespace) -> int:
 
 
 def doubtful(seed: int) -> tuple[int, list[str]]:
-    """A game: how often something could be given away, and the first advice to do so, in words."""
+    """Play a game; return how often something could be given away, and first hints to do so, as text."""
     levels = list(default_box().levels)
     players = 1 + seed % 3
     level = levels[seed % len(levels)] if players == 1 else None
@@ -136,15 +135,15 @@ def doubtful(seed: int) -> tuple[int, list[str]]:
         best, *others = hints(game.determinize(decision.seat, dealt), dealt, BUDGET_S)
         doubt = doubt_about(decision, best.answer)
         if doubt is not None:
-            beside = ", ".join(f"{' '.join(each.answer)} {each.vp}" for each in (best, *others))
+            values = ", ".join(f"{' '.join(each.answer)} {each.vp}" for each in (best, *others))
             when = f"seed {seed}, round {game.state.round}, {game.state.players[decision.seat].coins} coins"
-            found.append(f"{doubt}: {when}, {decision.source}: {beside}")
+            found.append(f"{doubt}: {when}, {decision.source}: {values}")
         game.apply(best.answer)
     return asked, found
 
 
 def warnings(options: argparse.Namespace) -> int:
-    """Play, and print the first advice that gives something away."""
+    """Play, and print first hints that give something away."""
     seeds = range(options.seed, options.seed + options.games)
     asked, many = 0, 0
     with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:

@@ -1,4 +1,4 @@
-"""Alters the box, one figure at a time, and finds out whether the tests notice.
+"""Alter the box, one figure at a time, and find out whether the tests notice.
 
     python -m wyrmspan_desktop.devtools alterations --jobs 2
     python -m wyrmspan_desktop.devtools alterations --card d57 --card v3
@@ -6,11 +6,10 @@
     python -m wyrmspan_desktop.devtools alterations --game updated
 
 Every number, word, flag, item, cost and effect of the card files of Wyrmspan, or of another game, is altered in
-every way that its type has: numbers by one, words to each other word of their set, flags turned, items exchanged,
-effects left out, and fields that are not there given a value.  For each alteration the box is decoded, and the tests
-that name the card or objective run until one fails; for the boards, those of the rules.  An alteration that decoding
-refuses is noticed too.  What survives is printed.  The exit code is 1 unless the survivors are those of
-`Edition.equivalents`.
+every way of its type: numbers by one, words to each other word of their set, flags inverted, items exchanged,
+effects removed, and missing fields set.  For each alteration the box is decoded, and the tests that name the card or
+objective run until one fails; for the boards, those of the rules.  An alteration that decoding refuses is noticed too.
+Survivors are printed.  The exit code is 1 unless they are those of `Edition.equivalents`.
 """
 
 from __future__ import annotations
@@ -47,17 +46,17 @@ NAMED = ("card", "objective")
 
 
 class Edition(NamedTuple):
-    """The alterable files of a game, and the tests that have to notice."""
+    """The alterable files of a game, and the tests that have to notice changes."""
 
     kinds: Mapping[str, Any]
     """The card files, and the type of each."""
     read: Callable[[], object]
     """Reads and checks all of them, and keeps that."""
-    kept: Sequence[Any]
+    caches: Sequence[Any]
     """Functions whose caches hold content that was read (``cache_clear``)."""
     tests: Sequence[str]
     board_tests: Sequence[str] = ()
-    """Those of what has no name of its own."""
+    """Tests of parts without a name."""
     equivalents: Path | None = None
     """The alterations that no test can notice: lines of names, and above each group its reason after ``#``."""
 
@@ -106,7 +105,7 @@ NOTES = {"assumed"}
 
 
 class Alteration(NamedTuple):
-    """A box that differs in one thing: in which file, of which card (if it is one), what, and the file's value."""
+    """A box with one change: file, card (if any), change, and the file's new value."""
 
     file: str
     card: str | None
@@ -122,7 +121,7 @@ class Alteration(NamedTuple):
 # --- what can be altered ----------------------------------------------------------------------------------
 
 Change = tuple[str, str, Any]
-"""Where something is altered (a path), what it becomes in words, and the whole value with it."""
+"""The path of an alteration, its description, and the altered whole value."""
 
 
 def _said(value: Any) -> str:
@@ -130,7 +129,7 @@ def _said(value: Any) -> str:
 
 
 def changes(kind: inspect.Type, value: Any) -> Iterator[Change]:
-    """Every alteration of a plain value of some type."""
+    """Yield every alteration of a plain value of some type."""
     if isinstance(kind, inspect.UnionType):
         yield from _of_union(kind, value)
     elif isinstance(kind, inspect.StructType):
@@ -160,7 +159,7 @@ def _of_leaf(kind: inspect.Type, value: Any) -> list[Any]:
 
 
 def _of_union(kind: inspect.UnionType, value: Any) -> Iterator[Change]:
-    """Of the type that a value has; what need not be there is also left out, or set where it is missing."""
+    """Yield alterations by the type of the value; optional fields are also removed, or set if missing."""
     for each in kind.types:
         if value is None:
             if isinstance(each, inspect.LiteralType):
@@ -196,7 +195,7 @@ def _default(field: inspect.Field) -> Any:
 
 
 def _of_list(kind: inspect.VarTupleType | inspect.TupleType, value: Sequence[Any]) -> Iterator[Change]:
-    """Of each element; one element less; and each word that is not there, where the elements are words."""
+    """Yield alterations of each element, the removal of one, and missing words of a set of words."""
     for index, each in enumerate(value):
         before, after = [*value[:index]], [*value[index + 1 :]]
         inner = kind.item_types[index] if isinstance(kind, inspect.TupleType) else kind.item_type
@@ -211,7 +210,7 @@ def _of_list(kind: inspect.VarTupleType | inspect.TupleType, value: Sequence[Any
 
 
 def alterations(only: Sequence[str] = (), game: str = WYRMSPAN) -> list[Alteration]:
-    """All alterations of the box, or those of some cards, tile sides and files, in the order of the files."""
+    """Yield all alterations of the box, or those of some cards, tile sides and files, in file order."""
     found = []
     for file, kind in EDITIONS[game].kinds.items():
         value = msgspec.json.decode(resources.card_bytes(file))
@@ -246,10 +245,10 @@ QUICK = (
 
 
 class Trial:
-    """A plugin of pytest that, instead of running the tests once, tries alterations on them.
+    """Pytest plugin that tries alterations on the collected tests instead of running them once.
 
-    ``outcomes`` says by name whether an alteration was refused, noticed, or survived; ``broken`` are tests
-    that fail although nothing is altered.
+    ``outcomes`` has the result of each alteration by name: refused, noticed, or survived; ``broken`` are tests
+    that fail without an alteration.
     """
 
     def __init__(self, share: Sequence[Alteration], edition: Edition, *, is_shown: bool = False) -> None:
@@ -259,7 +258,7 @@ class Trial:
         self._failed = False
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Called by pytest when all tests are collected."""
+        """Try the alterations (pytest hook after collection)."""
         session.config.pluginmanager.unregister(name="terminalreporter")  # it would tell of every failure
         gc.freeze()
         tests: dict[str | None, list[pytest.Item]] = {}
@@ -276,7 +275,7 @@ class Trial:
         return True
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Called by pytest after each phase of a test."""
+        """Record the outcome of a phase of a test (pytest hook)."""
         self._failed |= report.failed
 
     def _fails(self, item: pytest.Item) -> bool:
@@ -286,7 +285,7 @@ class Trial:
         return self._failed
 
     def _outcome(self, alteration: Alteration, tests: list[pytest.Item]) -> str:
-        """Return the outcome of an alteration; the test that noticed it comes first the next time."""
+        """Return the outcome of an alteration; the test that noticed it runs first next time."""
         real, altered = resources.card_bytes, msgspec.json.encode(alteration.value)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(
@@ -306,15 +305,15 @@ class Trial:
         return SURVIVED
 
     def _forget(self) -> None:
-        """Keep nothing that was read: it would hide the next alteration, or stay for good."""
-        for kept in self._edition.kept:
-            kept.cache_clear()
+        """Clear all caches: they would hide the next alteration."""
+        for caches in self._edition.caches:
+            caches.cache_clear()
 
 
 def try_share(
     only: Sequence[str], jobs: int, job: int, tests: Sequence[str] = (), game: str = WYRMSPAN
 ) -> dict[str, str]:
-    """The outcomes of every so many-th alteration, by name; `RuntimeError` if tests fail to begin with."""
+    """Return outcomes of every n-th alteration by name; raises `RuntimeError` if tests fail beforehand."""
     edition, share = EDITIONS[game], alterations(only, game)[job::jobs]
     tqdm.set_lock(RLock())  # its own is shared by processes, and left over by those of a pool
     trial = Trial(share, edition, is_shown=job == 0)
@@ -331,7 +330,7 @@ def try_share(
 
 
 def equivalents(text: str) -> dict[str, str]:
-    """The alterations that cannot be noticed, with the reason of each."""
+    """Return alterations that cannot be noticed, with their reasons."""
     found: dict[str, str] = {}
     reason = ""
     for line in text.splitlines():

@@ -2,10 +2,10 @@
 
 Every bot against every level of Automa, and every pair of bots in games of two with seats swapped from game to
 game.  ``--out`` adds every game to a file as it ends; games that are in it already are not played again, so that a
-long measurement can be broken off, or done in parts.  ``--table`` plays nothing and writes the table of the file:
+long measurement can be interrupted or split.  ``--table`` plays nothing and prints the table of the file:
 the share of games won with its 95 % confidence interval (Wilson; a tie of two bots counts half, one with Automa is
-won, R12.7), and the mean points of both sides.  Bots think in processor time, so a busy machine makes none of them
-weaker.
+won, R12.7), and the mean points of both sides.  Bots think in processor time, so a busy machine does not weaken
+them.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SEARCHES = "dracologist"
 
 
 class Match(msgspec.Struct, frozen=True, array_like=True):
-    """A game of a bot against another, or against a level of Automa, and what came of it."""
+    """A game of a bot against another, or against a level of Automa, with its result."""
 
     bot: str
     against: str
@@ -45,17 +45,17 @@ class Match(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def cell(self) -> tuple[str, str, float, str]:
-        """Where in the table it counts."""
+        """The table cell that it belongs to."""
         return self.bot, self.against, self.budget_s, self.version
 
 
 def version_of(bot: str) -> str:
-    """The version of the learnt evaluation that a bot uses; empty if it uses none."""
+    """Return the version of a bot's learnt evaluation; empty if it has none."""
     return value.network().version if bot == SEARCHES else ""
 
 
 def matches(one: str, other: str, seeds: Sequence[int], jobs: int, budget_s: float) -> Iterator[Match]:
-    """The games of these seeds: one bot against another (of odd seeds it sits second), or against Automa."""
+    """Yield the games of these seeds: one bot against another (of odd seeds it sits second), or against Automa."""
     if other in default_box().levels:
         tables = [(0, Setting((one,), other, budget_s), list(seeds))]
     else:
@@ -79,7 +79,7 @@ def matches(one: str, other: str, seeds: Sequence[int], jobs: int, budget_s: flo
 
 
 def cells(chosen: Sequence[str], against: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Every bot against every level and every weaker bot that are wanted."""
+    """Return the wanted cells: every bot against every level and every weaker bot."""
     for name in chosen:
         yield from ((name, level) for level in default_box().levels if level in against)
     for weak, strong in itertools.combinations(bots.BOTS, 2):
@@ -88,14 +88,14 @@ def cells(chosen: Sequence[str], against: Sequence[str]) -> Iterator[tuple[str, 
 
 
 def read(path: Path) -> list[Match]:
-    """The games of a file; none if there is no such file."""
+    """Read the games of a file; none if it is missing."""
     with contextlib.suppress(FileNotFoundError):
         return msgspec.json.Decoder(Match).decode_lines(path.read_bytes())
     return []
 
 
 def table(played: Sequence[Match]) -> Iterator[str]:
-    """The lines of the table, a cell each."""
+    """Yield the lines of the table, one cell each."""
     yield "| bot | network | against | seconds | games | won | 95 % interval | points | theirs |"
     yield "|---|---|---|---|---|---|---|---|---|"
     order = [*default_box().levels, *bots.BOTS]

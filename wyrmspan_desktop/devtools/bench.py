@@ -1,11 +1,10 @@
-"""Measures the engine against a plain Python loop, in one run: ``python -m wyrmspan_desktop.devtools bench``.
+"""Measure the engine against a plain Python loop, in one run: ``python -m wyrmspan_desktop.devtools bench``.
 
-Counted are decisions with two or more legal answers besides exchanges, in solo games against Automa 1 with
-evenly random answers, recorded first and replayed; copies, snapshots and views with five players in round 3; the games
-that the dracologist plays on in its mind, in solo games.
-Saves are those of a long game with five players: what an autosave keeps the window from drawing, as a part of
-the time that a frame has; its size, and how long it takes to open it with all that can be taken back.
-Times are the best of several, and mean something only beside the loop's steps per second of the same run.
+Counted are decisions with two or more legal answers besides exchanges, in solo games against Automa 1 with uniformly
+random answers, recorded first and replayed; copies, snapshots and views with five players in round 3; and playouts of
+the dracologist in solo games.  Saves are those of a long game with five players: the time that an autosave blocks
+drawing, as a share of the frame time; its size, and the time to open it with its undo history.  Times are the best of
+several, and are only comparable relative to the loop's steps per second of the same run.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ SEARCH_S = 3.0
 
 
 def calibrate() -> float:
-    """Steps per second of a loop over a dictionary and a list."""
+    """Return the steps per second of a loop over a dictionary and a list."""
     d: dict[int, int] = {}
     numbers: list[int] = []
     start = perf_counter()
@@ -48,7 +47,7 @@ def calibrate() -> float:
 
 
 def record(games: int) -> tuple[list[list[list[str]]], int]:
-    """The answers of random solo games of seeds 0, 1, ..., and how many of the decisions count."""
+    """Return the answers of random solo games of seeds 0, 1, ..., and the number of decisions that count."""
     logs, counted = [], 0
     for seed in range(games):
         game, bot, log = Game.new(["A"], seed=seed, automa="Automa 1"), RandomBot(seed), []
@@ -61,7 +60,7 @@ def record(games: int) -> tuple[list[list[list[str]]], int]:
 
 
 def replay(logs: Sequence[Sequence[list[str]]]) -> float:
-    """The seconds that the recorded games take."""
+    """Replay the recorded games; return the seconds taken."""
     start = perf_counter()
     for seed, log in enumerate(logs):
         apply = Game.new(["A"], seed=seed, automa="Automa 1").apply
@@ -71,7 +70,7 @@ def replay(logs: Sequence[Sequence[list[str]]]) -> float:
 
 
 def crowded_game() -> Game:
-    """Five players in the middle of round 3, nobody passing before he must."""
+    """Return a game of five players in the middle of round 3, without early passes."""
     game, dice = Game.new(list("ABCDE"), seed=5), random.Random(5)
     while game.decision is not None and (game.state.round < 3 or game.state.players[4].explored == [0, 0, 0]):
         ids = [each for each in game.decision.ids if each != "pass"] or list(game.decision.ids)
@@ -80,7 +79,7 @@ def crowded_game() -> Game:
 
 
 def measure_search(scale: float) -> None:
-    """Print how many games a second the dracologist plays on as the rounds of a solo game begin."""
+    """Print the playouts per second of the dracologist at the beginning of each round of a solo game."""
     game, bot = Game.new(["A"], seed=5, automa="Automa 2"), RandomBot(5)
     while game.decision is not None:
         rounds = game.state.round
@@ -94,28 +93,28 @@ def measure_search(scale: float) -> None:
 
 
 def measure_saves(scale: float) -> None:
-    """Play a long game that is kept, and print what keeping it costs."""
+    """Play a long game with autosave, and print the cost of saving."""
     with tempfile.TemporaryDirectory(prefix="wyrmspan-") as place:
         archive = Archive(Path(place))
-        kept, bot = archive.begin(list("ABCDE"), seed=5), KeenBot(5)
+        archived, bot = archive.begin(list("ABCDE"), seed=5), KeenBot(5)
         times: list[float] = []
-        session = kept.session
+        session = archived.session
         while session.decision is not None:
             session.choose(bot.answer(session.decision), session.game.serial)
             if session.decision is not None:
                 archive.writer.flush()
                 start = perf_counter()
-                kept.save()
+                archived.save()
                 times.append((perf_counter() - start) * 1e6)
-                path = archive.saves / f"{kept.about.id}{ENDING}"
+                path = archive.saves / f"{archived.about.id}{ENDING}"
                 archive.writer.flush()
                 content = path.read_bytes()
-        kept.close()
+        archived.close()
         archive.close()
         times.sort()
         last = times[-1]
         middle = times[len(times) // 2]
-        later = record_later(session, kept.about)
+        later = record_later(session, archived.about)
         thread = best_us(lambda: encode(later()), 50)
         load = best_us(lambda: go_on(decode(content)), 1, 3)
     print(f"autosave, median   {middle:8.1f} us    {middle / FRAME_US:8.2%} of a frame at 60 fps")
@@ -126,7 +125,7 @@ def measure_saves(scale: float) -> None:
 
 
 def best_us(action: Callable[[], Any], number: int, runs: int = 7) -> float:
-    """The least mean time of an action over several runs, in microseconds."""
+    """Return the least mean time of an action over several runs, in microseconds."""
     return min(timeit.repeat(action, number=number, repeat=runs)) / number * 1e6
 
 

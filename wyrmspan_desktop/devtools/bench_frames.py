@@ -1,15 +1,14 @@
-"""Measures the frames of busy tables: ``python -m wyrmspan_desktop.devtools bench_frames``.
+"""Measure the frames of busy tables: ``python -m wyrmspan_desktop.devtools bench_frames``.
 
-A pilot comes from the title, as players do, and plays at the table with 60 frames for each second of animation, none
-of them left out, in a window of a virtual X server.  Of every frame that is drawn the time of the processor (that of
-the window's thread) and of the clock is taken, presenting included.  After it there is a pause as in the game, in
-which pictures are made beside the window; ``--hurry`` leaves it out, so that there is always somebody in the way.
-Beside them stands what a bare copy of a whole picture to the window takes in the same run: on a loaded machine only
-the ratios mean something.  *First* is the longest of the first 60 frames; with ``--cold`` every table finds an empty
-cache of scaled pictures, as on the first day, and otherwise what earlier runs have left there.
+A pilot comes from the title, as players do, and plays at the table with 60 frames for each second of animation, without
+dropping any, in a window of a virtual X server.  Of every drawn frame the processor time (of the UI thread) and the
+wall clock time are measured, presenting included.  A pause follows as in the game, in which workers make pictures;
+``--hurry`` omits it, so that workers always compete.  For comparison a bare copy of a whole picture to the window is
+measured in the same run: on a loaded machine only the ratios are meaningful.  *First* is the longest of the first 60
+frames; with ``--cold`` every table starts with an empty cache of scaled pictures, otherwise with that of earlier runs.
 
-What a hint costs is the difference between "swept, thinking" and "hand swept", with ``--frames 5000``: among fewer
-frames those of the table's opening decide.
+The cost of a hint is the difference between "swept, thinking" and "hand swept", with ``--frames 5000``: among fewer
+frames those of the table's opening dominate.
 
 With ``--profile`` the functions that took longest are listed, with ``--worst`` the frames that did.
 """
@@ -48,12 +47,12 @@ _BARE = 240
 
 
 def share(times: Sequence[float], part: float) -> float:
-    """The time that a part of all frames keeps below."""
+    """Return a quantile of the frame times."""
     return sorted(times)[min(len(times) - 1, int(part * len(times)))]
 
 
 def bare(surface: pygame.Surface, *, hurries: bool) -> Times:
-    """Frames that are one copied picture."""
+    """Measure frames that only copy a picture."""
     times, image, clock = Times(), pygame.Surface(surface.get_size()), pygame.time.Clock()
     for number in range(_BARE):
         image.fill((number % 200, 60, 60), (0, 0, 50, 50))
@@ -67,7 +66,7 @@ def bare(surface: pygame.Surface, *, hurries: bool) -> Times:
 
 
 def watched(surface: pygame.Surface, name: str, options: argparse.Namespace) -> tuple[Times, Times]:
-    """The frames of the title and of a table; a cold one finds no scaled pictures that were kept."""
+    """Return the frames of the title and of a table; ``cold``: without cached scaled pictures."""
     with tempfile.TemporaryDirectory(prefix="wyrmspan-") as cache:
         cold = Images(resources.data_root() / "assets" / FOLDER, Path(cache)) if options.cold else None
         try:
@@ -101,9 +100,9 @@ def _watched(
 
 
 def line(name: str, times: Times, base: float) -> str:
-    """One line of the report; ``base`` is the median of bare frames in milliseconds.
+    """Return a line of the report; ``base`` is the median of bare frames in milliseconds.
 
-    It is 0 where the clock of the processor is coarser than a frame, as on Windows: there are no ratios then.
+    It is 0 where the processor clock is coarser than a frame, as on Windows; ratios are omitted then.
     """
     parts = []
     for each in (times.cpu, times.wall):

@@ -1,9 +1,8 @@
-"""Measures what the game costs while nobody does anything.
+"""Measure the processor load of the idle game.
 
-The game is started in a window of a virtual X server, at the title and at busy tables where a player is asked;
-then the time of the processor is taken that it and its own processes use while nothing is touched, in percent of
-one core.  Beside it stands a program that only looks for events 60 times a second.  More than ``--most`` percent
-is a failure.
+The game runs in a window of a virtual X server, at the title and at busy tables with an open question; the processor
+time of the game and its processes without input is measured in percent of one core.  The baseline is a program that
+only polls events 60 times a second.  More than ``--most`` percent is a failure.
 """
 
 from __future__ import annotations
@@ -30,13 +29,13 @@ while True:
 """
 TITLE = "title"
 SCENES = (TITLE, "automa", "advent-wyrm")
-"""Where something stirs: the title, and tables of one person, since several that share the screen have a curtain."""
+"""Scenes with ambient effects: the title and solo tables; with several people a handover screen would hide them."""
 SETTLE_S = 20.0
 """The seconds for the start of a game and of the processes of bots."""
 
 
 def cpu_s(program: psutil.Process) -> float:
-    """The seconds of the processor that a process and all that it has started have used."""
+    """Return the processor time of a process and its children in seconds."""
     used = 0.0
     for process in (program, *program.children(recursive=True)):
         with contextlib.suppress(psutil.NoSuchProcess):
@@ -45,7 +44,7 @@ def cpu_s(program: psutil.Process) -> float:
 
 
 def idle(command: Sequence[str], environment: Mapping[str, str], seconds: float) -> float:
-    """The share of a core that a program uses after its start; raises `psutil.NoSuchProcess` if it ended."""
+    """Return the share of a core used by a program after its start; raises `psutil.NoSuchProcess` if it ended."""
     with psutil.Popen(command, env=environment) as program:
         try:
             sleep(SETTLE_S)

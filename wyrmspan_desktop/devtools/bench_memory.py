@@ -1,11 +1,10 @@
-"""Watches the memory of a long evening: ``python -m wyrmspan_desktop.devtools bench_memory --minutes 10``.
+"""Watch the memory of a long session: ``python -m wyrmspan_desktop.devtools bench_memory --minutes 10``.
 
-The pilot plays one game after the other in one window, solo and with several players, from the title to the
-score sheet, with nothing waited for; finished games go into the history of a folder that is removed afterwards.
-After every game, and at the end of every minute, the memory of the process that is in use (RSS) is printed.
-The first half warms the caches up; the second half has to be flat: if its games took more than ``--most`` MB
-beyond that, the command fails.  ``--trace`` lists the lines of the program that hold more than they did before,
-which makes all of it several times slower.
+The pilot plays one game after another in one window, solo and with several players, from the title to the score
+sheet, without waiting; finished games go into the history of a temporary folder.  After every game, and every minute,
+the resident memory of the process (RSS) is printed.  The first half warms up the caches; the second half has to be
+flat: if it grows by more than ``--most`` MB, the command fails.  ``--trace`` lists the lines of the program that hold
+more memory than before, which is several times slower.
 """
 
 from __future__ import annotations
@@ -49,14 +48,14 @@ def game(pilot: Pilot, choices: Sequence[str]) -> None:
 
 
 def growth(samples: Sequence[float]) -> float:
-    """By how much the last quarter of the samples lies above the third; the first half does not count."""
+    """Return by how much the last quarter of the samples exceeds the third; the first half does not count."""
     half = len(samples) // 2
     middle = (half + len(samples)) // 2
     return statistics.median(samples[middle:]) - statistics.median(samples[half:middle])
 
 
 def traced(before: tracemalloc.Snapshot, number: int) -> None:
-    """Print where more is held than before."""
+    """Print the lines that hold more memory than before."""
     ours = [tracemalloc.Filter(False, tracemalloc.__file__), tracemalloc.Filter(False, "<frozen*")]
     now = tracemalloc.take_snapshot().filter_traces(ours)
     for each in now.compare_to(before.filter_traces(ours), "lineno")[:number]:
@@ -90,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def watch(pilot: Pilot, options: argparse.Namespace) -> list[float]:
-    """Play as long as asked; the megabytes after every game."""
+    """Play for some time; return the megabytes after every game."""
     begin = minute = monotonic()
     samples: list[float] = []
     before: tracemalloc.Snapshot | None = None

@@ -1,10 +1,9 @@
-"""Measures how long the game takes to start: ``python -m wyrmspan_desktop.devtools bench_start``.
+"""Measure the startup time of the game: ``python -m wyrmspan_desktop.devtools bench_start``.
 
-From the start of the process to the first frame of the title, in a window of a virtual X server, with a folder
-of the player's that is empty; beside it a program that opens an empty window with pygame and does nothing else.
-The game is started as from a menu, and chooses the size of its window; the other one has the same size.
-The two take turns, and the medians are compared: on a loaded machine only the ratio means something.
-``--imports`` lists the modules that take longest to import.
+Measured from process start to the first frame of the title, in a window of a virtual X server, with an empty player
+folder.  The baseline is a program that only opens an empty pygame window of the same size.  The two take turns, and
+the medians are compared: on a loaded machine only the ratio is meaningful.  ``--imports`` lists the modules with the
+longest import time.
 """
 
 from __future__ import annotations
@@ -42,14 +41,14 @@ PROGRAMS = {"empty": EMPTY, "game": GAME}
 
 
 class Start(NamedTuple):
-    """The time of a start by the clock and of the processor, in milliseconds."""
+    """A startup time: wall clock and processor time, in milliseconds."""
 
     wall: float
     cpu: float
 
 
 def start(program: str, environment: Mapping[str, str], *flags: str) -> tuple[Start, str]:
-    """Run a program to its end; how long it took, and what it said.  `RuntimeError` if it failed."""
+    """Run a program to its end; return its time and output; raises `RuntimeError` if it failed."""
     before = os.times()
     begin = perf_counter()
     done = subprocess.run(
@@ -64,13 +63,13 @@ def start(program: str, environment: Mapping[str, str], *flags: str) -> tuple[St
 
 
 def slowest(report: str, number: int) -> list[tuple[float, str]]:
-    """The modules with the most time of their own in a report of ``-X importtime``, in milliseconds."""
+    """Return the modules with the longest own import time in a ``-X importtime`` report, in milliseconds."""
     rows = re.findall(r"import time:\s+(\d+) \|\s+\d+ \|\s*(\S+)", report)
     return sorted(((int(micros) / 1e3, name) for micros, name in rows), reverse=True)[:number]
 
 
 def ratios(wall: Mapping[str, float], cpu: Mapping[str, float]) -> str:
-    """One line: the times of the game beside those of the empty program; nan where Windows has no CPU times."""
+    """Return a line with times relative to the empty program; nan where Windows has no CPU times."""
     own = cpu["game"] / cpu["empty"] if cpu["empty"] else float("nan")
     return f"ratio  clock {wall['game'] / wall['empty']:7.2f}       CPU {own:7.2f}"
 

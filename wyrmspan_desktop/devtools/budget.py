@@ -1,8 +1,8 @@
-"""Count the modules that know that frames have a budget: ``python -m wyrmspan_desktop.devtools budget``.
+"""Count the modules that know about the frame budget: ``python -m wyrmspan_desktop.devtools budget``.
 
-Drawing is meant to be just drawing.  A module outside of the compositor that asks how much time a frame has left, or
-whether a picture is still missing, makes the next change of the compositor harder.  Each is listed with the words by
-which it is found.  To draw something beforehand, or to say what is shown until it is made, is no such knowledge.
+A module outside of the compositor that asks how much time a frame has left, or whether a picture is still missing,
+makes changes of the compositor harder.  Each is listed with the words that give it away.  Prerendering and naming a
+placeholder do not count.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _OBJECTS = frozenset(("painter", "images", "display_list", "canvas", "screen"))
 
 
 def words_in(source: str) -> list[str]:
-    """Return the words in a module's source that show that it knows of the budget, sorted."""
+    """Return the words of a module's source that depend on the budget, sorted."""
     return sorted(set(_words(ast.parse(source))))
 
 
@@ -71,7 +71,7 @@ def _last_name(node: ast.AST) -> str:
 
 
 def knowing(package: Path = UI) -> dict[str, list[str]]:
-    """Return the modules outside of the compositor that know of the budget: their paths and the words that show it."""
+    """Return modules outside of the compositor that depend on the budget: paths and words."""
     found = {}
     for path in sorted(package.rglob("*.py")):
         name, source = path.relative_to(package).as_posix(), path.read_text("utf-8")

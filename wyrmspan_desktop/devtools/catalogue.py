@@ -1,7 +1,7 @@
-"""Writes down all that the game says, for translators: ``assets/languages/wyrmspan.pot``.
+"""Write the translation template with all texts of the game: ``assets/languages/wyrmspan.pot``.
 
-It holds every sentence of the text layer with its forms and what has to be known of it, and the names of cards.  A
-translation of it, compiled to ``.mo``, is a catalogue that `text.sentences.use` speaks.
+It has every sentence of the text layer with its forms and comments, and the names of cards.  A translation of it,
+compiled to ``.mo``, is a catalogue for `text.sentences.use`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Entry = tuple[str | tuple[str, ...], str]
 
 
 def entries() -> Iterator[Entry]:
-    """All that the game says."""
+    """Yield all texts of the game with their comments."""
     for module in pkgutil.walk_packages(text.__path__, f"{text.__name__}."):
         import_module(module.name)
     for each in sentences.known():
@@ -54,21 +54,21 @@ def entries() -> Iterator[Entry]:
 
 
 class Listener(NullTranslations):
-    """A catalogue that is asked for English, and keeps what is looked up as a whole."""
+    """An English catalogue that records the whole texts looked up in it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.heard: dict[Entry, None] = {}
 
     def pgettext(self, context: str, message: str) -> str:
-        """A text with what it is about."""
+        """Record a text with its context, and return it."""
         if context in (cards.SENTENCE, cards.CLAUSE, cards.PHRASE):
             self.heard[message, context] = None
         return message
 
 
 def _what_may_be_left(block: Iterable[Op]) -> Iterator[tuple[Op, ...]]:
-    """Effects that are done some at a time, as they are when some of that was done."""
+    """Yield the remainders of partly done effects."""
     for op in block:
         if isinstance(op, Cache | Tuck):
             yield from ((replace(op, count=left),) for left in range(1, op.count))
@@ -77,7 +77,7 @@ def _what_may_be_left(block: Iterable[Op]) -> Iterator[tuple[Op, ...]]:
 
 
 def wholes(box: Box) -> list[Entry]:
-    """All that cards say as whole sentences, clauses and phrases."""
+    """Return all whole sentences, clauses and phrases on cards."""
     listener = Listener()
     sentences.use(listener)
     try:
@@ -113,7 +113,7 @@ def wholes(box: Box) -> list[Entry]:
 
 
 def catalogue() -> Catalog:
-    """The catalogue without translations; `ValueError` if one text is said of a number and without one."""
+    """Return the empty catalogue; raises `ValueError` if a text is used with and without a number."""
     made = Catalog(
         project="Wyrmspan Desktop", header_comment=_HEADER, creation_date=datetime(2026, 1, 1, tzinfo=UTC)
     )
@@ -127,14 +127,14 @@ def catalogue() -> Catalog:
 
 
 def written(made: Catalog) -> str:
-    """A catalogue as the text of a file."""
+    """Return the file content of a catalogue."""
     out = io.BytesIO()
     write_po(out, made, width=110)
     return out.getvalue().decode()
 
 
 def said_in(text_of_file: str) -> set[Entry]:
-    """Return the messages of a catalogue; its headers name the version of the library that wrote them."""
+    """Return the messages of a catalogue without headers, which name the library version."""
     read = read_po(io.BytesIO(text_of_file.encode()))
     found = [(each.id, each.context or "") for each in read if each.id]
     return {(said if isinstance(said, str) else tuple(said), about) for said, about in found}

@@ -1,7 +1,7 @@
-"""Plays games until every effect of the box has happened and, where it is optional, has been declined.
+"""Play games until every effect of the box has happened and, if optional, been declined.
 
-Games of 2-5 players and of all levels of Automa take turns.  What was never reached is printed, one facet a
-line (see `_facets`), and the exit code is 1.  ``--check`` also checks the invariants after every step.
+Games of 2-5 players and of all levels of Automa alternate.  Facets (see `_facets`) that were never reached are
+printed, one per line, and the exit code is 1.  ``--check`` also checks the invariants after every step.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def settings(box: Box) -> Iterator[tuple[int, str | None]]:
 
 
 class Coverage:
-    """The facets covered so far, and the missing ones."""
+    """Covered and missing facets."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -56,7 +56,7 @@ class Coverage:
         check: bool = False,
         look: Callable[[Game], None] = lambda game: None,
     ) -> None:
-        """Play a game, and answer so that what is missing comes up; ``look`` is shown every question."""
+        """Play a game, aiming at missing facets; ``look`` is called with every question."""
         game = Game.new(NAMES[:players], seed=seed, automa=level, box=self.box)
         dice = random.Random(seed)
         with Watch() as watch:
@@ -73,7 +73,7 @@ class Coverage:
         self.games += 1
 
     def answer(self, game: Game, decision: Decision, watch: Watch, dice: random.Random) -> list[str]:
-        """The answer that covers most of what is missing, or that brings cards nearer of which something is."""
+        """Return the answer that covers most missing facets, or brings their cards nearer."""
         answers = answers_with_each(decision, dice) + [[]] * (not decision.least)
         dice.shuffle(answers)
         about = subject(getattr(game.state.stack[-1], "at", ""))

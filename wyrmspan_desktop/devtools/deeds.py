@@ -1,9 +1,9 @@
-"""Plays games with bots and tells how often each achievement is earned.
+"""Play games with bots and report how often each achievement is earned.
 
     python -m wyrmspan_desktop.devtools deeds --games 150
 
-Ways to play take turns: every level, every number of players; in every second game all at the table count as people,
-in the others the first seat alone.  What nearly everybody earns is no achievement: the exit code is 1 if there is one.
+Modes alternate: every level, every number of players; in every second game all seats count as people, in the others
+only the first.  The exit code is 1 if nearly everybody earns some achievement.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def ways(game: str) -> Iterator[tuple[int, str | None]]:
 
 
 def play(game: str, players: int, level: str | None, seed: int, bot: str, budget_s: float) -> Session[Any]:
-    """A game that a bot has played in all seats."""
+    """Return a finished game played by a bot in all seats."""
     dice = random.Random(f"{seed}/deeds")
     seats = (None, *(None if seed % 2 else bot for _ in range(players - 1)))
     session = Session.new(NAMES[:players], seed=seed, level=level, bots=seats, game=game)
@@ -54,7 +54,7 @@ def play(game: str, players: int, level: str | None, seed: int, bot: str, budget
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; the exit code is 1 if something is earned by nearly everybody."""
+    """Run the command; the exit code is 1 if nearly everybody earns some achievement."""
     parser = parser_of(__doc__)
     parser.add_argument("--game", choices=list(GAMES), action="append", help="one game (all)")
     parser.add_argument("--games", type=int, default=150, metavar="N", help="how many of each (150)")

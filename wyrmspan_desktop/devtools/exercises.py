@@ -1,9 +1,8 @@
 """Count how often bots solve the exercises: ``python -m wyrmspan_desktop.devtools exercises --games 400``.
 
-Each bot plays every table of the lessons until its task is decided.  A table that careless play solves teaches nothing:
-the command fails if the random bot solves more than 15 % of its games anywhere, or if a kept solution solves nothing.
-``--bot`` names whoever is to play, more than one if it is repeated; bots that search take ``--budget`` seconds for a
-decision.
+Each bot plays every table of the lessons until its task is decided.  A table solved by careless play teaches nothing:
+the command fails if the random bot solves more than 15 % of the games of any table, or if a stored solution fails.
+``--bot`` names the bots and may be repeated; bots that search take ``--budget`` seconds for a decision.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ def share(exercise: Exercise, bot: str, games: int, budget_s: float = 0.3) -> fl
 
 
 def is_solved_as_kept(exercise: Exercise) -> bool:
-    """Return whether the solution that is kept solves the table."""
+    """Return whether the stored solution solves the table."""
     events = scenarios.play(exercise.game(), *exercise.solution)
     return exercise.task.state(events).is_solved
 

@@ -1,12 +1,12 @@
-"""Plays random games and checks the contract of their rules: Wyrmspan's, or with ``--game`` another's.
+"""Play random games and check the contract of their rules: Wyrmspan's, or with ``--game`` another's.
 
-Games of every way to play take turns: the six solo levels, and 2, 3, 4 and 5 players.  In even seeds answers
-are evenly random, in odd ones nobody passes before he must; how others are played, `testing` says.  After every
-step the invariants are checked; ``--thorough`` also checks copies, snapshots, views, secrecy and the acceptance of
-answers at every decision, and plays every game again from its log; ``--saves`` saves at every decision, and goes on
-from every save.  ``--bot`` instead asks a bot decisions of every kind and holds it to legal answers that do not
-depend on what it cannot see.  ``--edition`` and ``--cards`` play with other cards.  A failure prints its seed, the
-answers so far and the command that brings it back.
+Modes alternate: the six solo levels, and 2, 3, 4 and 5 players.  In even seeds answers are uniformly random, in odd
+ones players pass only as a last resort; for the other games see `testing`.  After every step the invariants are
+checked; ``--thorough`` also checks copies, snapshots, views, secrecy and the acceptance of answers at every decision,
+and replays every game from its log; ``--saves`` saves at every decision, and continues from every save.  ``--bot``
+instead asks a bot decisions of every kind and checks that its answers are legal and independent of hidden things.
+``--edition`` and ``--cards`` play with other cards.  A failure prints its seed, the answers so far and the command to
+reproduce it.
 """
 
 from __future__ import annotations

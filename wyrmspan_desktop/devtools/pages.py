@@ -1,8 +1,8 @@
 """Count the code of pages and dialogs: ``python -m wyrmspan_desktop.devtools pages``.
 
-Pages are meant to be trees of nodes that carry their own layout, text styles and callbacks.  The counts show how far
-the code is from that: lines of code, texts that are drawn with loose arguments, smallest sizes that are given call by
-call, lines that compare the name of a button, and modules that know pygame-gui.
+Pages should be trees of nodes with their own layout, text styles and callbacks.  The counts show how far the code is
+from that: lines of code, texts drawn with individual arguments, minimum sizes given per call, lines that compare the
+name of a button, and modules that import pygame-gui.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def count(source: str) -> Counts:
 
 
 def _code_lines(source: str, nodes: Sequence[ast.AST]) -> set[int]:
-    """Return the numbers of the lines that are not blank, a comment, or a string that stands by itself."""
+    """Return line numbers that are not blank, comments, or docstrings."""
     lines = {
         line
         for token in tokenize.generate_tokens(io.StringIO(source).readline)
@@ -78,7 +78,7 @@ def _is_loose_text(call: ast.Call) -> bool:
 
 
 def _lines_by_name(node: ast.AST) -> Iterator[int]:
-    """Yield the line of a comparison of a control's name with a text, or of a method that takes it apart."""
+    """Yield lines that compare a control's name with a text, or take it apart."""
     if isinstance(node, ast.Compare):
         sides = (node.left, *node.comparators)
         texts = any(

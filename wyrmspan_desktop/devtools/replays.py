@@ -1,7 +1,7 @@
-"""Plays the answers of every kept game again, and shows what comes out differently (see `testing.transcripts`).
+"""Replay the answers of every recorded game, and show differences (see `testing.transcripts`).
 
-With ``--write`` the games are recorded anew, so that a change of the rules shows as a difference to be read before it
-is committed.
+With ``--write`` the games are recorded again, so that a change of the rules shows as a diff to review before the
+commit.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ SHOWN = 60
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; the exit code is 1 if something comes out differently and is not kept."""
+    """Run the command; the exit code is 1 if there are unwritten differences."""
     parser = parser_of(__doc__)
     parser.add_argument("--write", action="store_true", help="record the games anew and keep them")
     options = parser.parse_args(arguments)

@@ -1,10 +1,10 @@
-"""Damages saved games in every way, and sees what comes of it: ``python -m wyrmspan_desktop.devtools savefuzz``.
+"""Damage saved games in every way, and check the outcome: ``python -m wyrmspan_desktop.devtools savefuzz``.
 
-They are Wyrmspan's, or with ``--game`` another's.  Each damaged file is listed, opened, brought in and, where it
-can be opened, played on, first as a quick bot would and then at random, kept and opened again.  It has to give the
-message for its player (`FileProblem`) or a game that stays sound and comes back as it was.  Meanwhile the interpreter
-tells of every file written and of all code run: nothing may be written outside the folder, nothing run.
-A failure prints the number of the file, which brings it back: ``--first NUMBER --files 1``.
+They are Wyrmspan's, or with ``--game`` another's.  Each damaged file is listed, opened, imported and, if it opens,
+played on, first by a quick bot and then at random, saved and opened again.  It has to give a message for the player
+(`FileProblem`) or a game that stays valid and reopens unchanged.  Meanwhile audit hooks of the interpreter check that
+nothing is written outside the folder and no code is executed.  A failure prints the number of the file, which
+reproduces it: ``--first NUMBER --files 1``.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from wyrmspan_desktop.text.options import describe
 ANSWERS = 50
 """Given in every damaged game that can be opened."""
 ADVISED = 4
-"""So many of them are a quick bot's."""
+"""Number of answers by a quick bot."""
 PATIENCE_S = 60
 """For one file; a hang is whatever takes longer."""
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
@@ -80,15 +80,15 @@ PLAYED = {
 
 
 class Trespass(BaseException):
-    """Something was written outside the folder, or code was run; no code of the game catches it."""
+    """A write outside the folder, or executed code; no code of the game catches it."""
 
 
 class Hang(BaseException):
-    """A file took too long; no code of the game catches it, which takes any other error of a snapshot for damage."""
+    """A file took too long; no code of the game catches it, unlike other errors of a snapshot."""
 
 
 class Guard:
-    """Watches what the interpreter does while a folder is set; lives as long as the program."""
+    """Audits the interpreter while a folder is set; lives as long as the program."""
 
     def __init__(self) -> None:
         self._folder: Path | None = None
@@ -97,7 +97,7 @@ class Guard:
 
     @contextmanager
     def within(self, folder: Path) -> Any:
-        """Watch for writes outside a folder and for code that is run; raise `Trespass` afterwards."""
+        """Audit writes outside a folder and executed code; raise `Trespass` afterwards."""
         self._folder, self.found = folder, []
         try:
             yield
@@ -129,7 +129,7 @@ class Guard:
 
 
 def attempt(content: bytes, name: str, folder: Path, dice: random.Random) -> str:
-    """Do with a damaged file whatever can be done; what came of it, in a word."""
+    """Try every operation on a damaged file; return the outcome as a word."""
     archive = Archive(folder)
     try:
         archive.saves.mkdir(parents=True, exist_ok=True)
@@ -157,7 +157,7 @@ def attempt(content: bytes, name: str, folder: Path, dice: random.Random) -> str
 
 
 def _told(use: Callable[[], str | None]) -> str:
-    """Return the result of a use; a problem must have a message of one or two sentences."""
+    """Return the outcome of a use; a problem must have a message of one or two sentences."""
     try:
         return use() or "done"
     except FileProblem as problem:
@@ -192,7 +192,7 @@ def _play(archive: Archive, path: Path, dice: random.Random, *, answers: int) ->
 
 
 def _advised(session: Session[Any], dice: random.Random) -> list[str]:
-    """Return the answer of the first quick bot that is not random, asked as at a table."""
+    """Return the answer of the first quick bot other than random, asked as at a table."""
     kind, decision = session.kind, session.decision
     assert decision is not None
     bot = next(name for name in kind.bots if name in kind.quick and name != "random")
@@ -201,7 +201,7 @@ def _advised(session: Session[Any], dice: random.Random) -> list[str]:
 
 
 def look_at(session: Session[Any]) -> None:
-    """Ask for all that a window shows."""
+    """Request everything that a window shows."""
     decision = session.decision
     for option in decision.options if decision is not None else ():
         PLAYED[session.game.KIND].tell(option.id, session.game)
@@ -212,7 +212,7 @@ def look_at(session: Session[Any]) -> None:
 def run(
     first: int, files: int, seed: int, guard: Guard, *, bases: Sequence[Sample], until: float | None = None
 ) -> tuple[Counter[str], list[int]]:
-    """Try so many damaged files; how often what came of it, and the numbers of those that went wrong."""
+    """Try this many damaged files; return counts of outcomes, and the numbers of failures."""
     results: Counter[str] = Counter()
     wrong: list[int] = []
     for number in tqdm(range(first, first + files), "files", disable=None):
@@ -240,7 +240,7 @@ def run(
 def snapshots(
     bases: Sequence[Sample], number: int, kind: Kind[Any], *, seed: int = 0, play: bool = True
 ) -> int:
-    """Damage so many snapshots with knowledge; how many load.  ``play``: those are played to their end, and checked."""
+    """Damage this many snapshots; return how many load.  ``play``: play and check those."""
     loaded = 0
     for count in tqdm(range(number), "snapshots", disable=None):
         dice = random.Random(f"{seed}/{count}")
@@ -261,7 +261,7 @@ def snapshots(
 
 @contextmanager
 def patience() -> Any:
-    """Raise `Hang` in what takes too long, where the system has alarms."""
+    """Raise `Hang` within the context after a time limit, where the system has alarms."""
     if not hasattr(signal, "SIGALRM"):
         yield
         return
@@ -316,7 +316,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def warm_up(bases: Sequence[Sample]) -> None:
-    """Use everything once, so that what is imported or compiled at first use is."""
+    """Use everything once, so that lazy imports and compilation are done."""
     for number, base in enumerate(bases[:12]):
         with tempfile.TemporaryDirectory(prefix="wyrmspan-") as place:
             content = base.encoded()

@@ -1,7 +1,7 @@
 """Take pictures of every scene: ``python -m wyrmspan_desktop.devtools screens FOLDER --size 1920x1080 --scale 150``.
 
-Menus and lists are filled as full as they get; every named table is shown, with paintings, after all movements.  The
-files are named after scene, size and scale.
+Menus and lists are as full as possible; every named table is shown, with paintings, after all animations.  The files
+are named after scene, size and scale.
 """
 
 from __future__ import annotations

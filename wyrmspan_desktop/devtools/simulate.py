@@ -1,4 +1,4 @@
-"""Plays whole games with bots and writes one line of JSON about each.
+"""Play whole games with bots and write one line of JSON about each.
 
     python -m wyrmspan_desktop.devtools simulate --games 1000 --automa "Automa 2" --seed 1 --jsonl out.jsonl
 
@@ -36,9 +36,9 @@ NAMES = ("Ash", "Bryn", "Cade", "Dara", "Elm")
 
 
 class Setting(Struct, frozen=True):
-    """The bots of all seats, the level of the game if there is one, and the time for a decision.
+    """The bots of all seats, the level of the game if any, and the time per decision.
 
-    That is processor time: a busy machine makes no bot weaker.
+    Processor time is meant, so a busy machine does not weaken bots.
     """
 
     bots: tuple[str, ...]
@@ -50,13 +50,13 @@ class Setting(Struct, frozen=True):
     """Whether the seats rotate from game to game."""
 
     def seated(self, seed: int) -> tuple[str, ...]:
-        """The bots by seat in the game of a seed."""
+        """Return the bots of the seats in the game with a seed."""
         first = -seed % len(self.bots) if self.swaps else 0
         return self.bots[first:] + self.bots[:first]
 
 
 def play(setting: Setting, seed: int) -> dict[str, Any]:
-    """Play a whole game; what is worth knowing about it, JSON-plain."""
+    """Play a whole game; return its record as plain data."""
     kind, dice = kind_of(setting.game, setting.cards), random.Random(f"{seed}/bots")
     bots = setting.seated(seed)
     game = kind.new(NAMES[: len(bots)], seed=seed, level=setting.level)
@@ -96,7 +96,7 @@ def _play(work: tuple[Setting, int]) -> dict[str, Any]:
 
 
 def simulate(setting: Setting, seeds: Sequence[int], jobs: int = 1) -> Iterator[dict[str, Any]]:
-    """The records of the games of these seeds, in their order; in so many processes."""
+    """Yield the records of the games with these seeds, in order, using several processes."""
     work = [(setting, seed) for seed in seeds]
     if jobs == 1:
         yield from map(_play, work)
@@ -107,10 +107,10 @@ def simulate(setting: Setting, seeds: Sequence[int], jobs: int = 1) -> Iterator[
 
 
 def summary(records: Sequence[dict[str, Any]]) -> Iterator[str]:
-    """Rounds, then points by category and wins, of the players (or of each bot) and of whatever they played against.
+    """Summarize rounds, points by category and wins of the players (or each bot) and their opponents.
 
-    Means and shares have their intervals of 95 %; of games that can be won without beating anybody, what wins brought.
-    Where several play, their mean score is taken as one figure of a game: scores of one game hang together.
+    Means and shares have 95 % confidence intervals; games without rivals also show the scores of wins.  With several
+    players their mean score counts as one figure per game, since scores within a game are correlated.
     """
     rounds, idle = [record["rounds"] for record in records], sum(each["without_choice"] for each in records)
     yield f"rounds: {mean_with_interval(rounds)} ({min(rounds)} to {max(rounds)}), {idle} actions without a choice"
@@ -140,7 +140,7 @@ def summary(records: Sequence[dict[str, Any]]) -> Iterator[str]:
 
 
 def can_play(kind: Kind[Any], players: int, level: str | None) -> bool:
-    """Return whether there is such a game."""
+    """Return whether such a game exists."""
     try:
         kind.new(NAMES[:players], seed=0, level=level)
     except ValueError:
@@ -149,13 +149,13 @@ def can_play(kind: Kind[Any], players: int, level: str | None) -> bool:
 
 
 def mean_with_interval(values: Sequence[float]) -> str:
-    """The mean of some figures, and half of its interval of 95 %."""
+    """Return the mean of some figures, and half of its 95 % confidence interval."""
     half = Z * stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf
     return f"{fmean(values):.2f} ± {half:.2f}"
 
 
 def interval(hits: float, tries: int) -> tuple[float, float]:
-    """Between which shares the true one lies with a probability of 95 %, after so many hits (Wilson)."""
+    """Return the 95 % confidence interval of a share (Wilson)."""
     share, spread = hits / tries, Z * Z / tries
     middle = (share + spread / 2) / (1 + spread)
     half = Z * math.sqrt(share * (1 - share) / tries + spread / (4 * tries)) / (1 + spread)
@@ -163,7 +163,7 @@ def interval(hits: float, tries: int) -> tuple[float, float]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; 130 if it was interrupted."""
+    """Run the command; return 130 if it was interrupted."""
     parser = parser_of(__doc__)
     parser.add_argument("--game", choices=list(GAMES), default=WYRMSPAN, help=f"({WYRMSPAN})")
     parser.add_argument(

@@ -1,9 +1,9 @@
 """Draw every scene in every size: ``python -m wyrmspan_desktop.devtools sweep --scene busiest --size 960x540``.
 
-All scenes and tables are drawn in windows of six sizes, at five scales of the interface, in every language that is
-spoken and in a made-up one whose words are longer.  Everything has to be readable, in the window, and nothing may lie
-over another thing (`testing.inspection` says what that means).  Texts that were cut with an ellipsis are faults at
-100 %, but for the made-up language; elsewhere they are listed.  ``--pictures FOLDER`` keeps what went wrong.
+All scenes and tables are drawn in windows of six sizes, at five scales of the interface, in every language and in a
+pseudo language with longer words.  Everything has to be legible, inside the window, and without overlaps
+(`testing.inspection`).  Texts cut with an ellipsis are faults at 100 %, except in the pseudo language; elsewhere they
+are listed.  ``--pictures FOLDER`` saves pictures of faults.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _FRAMES = 4
 
 
 class Case(NamedTuple):
-    """A window, the scale of the interface in per cent, and the language that is spoken."""
+    """A window size, a scale in per cent, and a language."""
 
     size: tuple[int, int]
     scale: int
@@ -45,7 +45,7 @@ class Case(NamedTuple):
 
 
 class Sweep:
-    """Draws scenes in many windows, and counts what is wrong with them."""
+    """Draws scenes in many windows, and counts their faults."""
 
     def __init__(self, games: Path, pictures: Path | None = None) -> None:
         self._games, self._pictures = games, pictures

@@ -1,8 +1,8 @@
-"""Plays whole games in every language: ``python -m wyrmspan_desktop.devtools tongues --language de``.
+"""Play whole games in every language: ``python -m wyrmspan_desktop.devtools tongues --language de``.
 
-A pilot plays through the window: Wyrmspan with three at a table and against Automa, and both small games; then every
-scene and every table is drawn.  Whatever is said has to be of the language: no sentence of English, nor a piece of
-one, for which the language has words of its own.
+A pilot plays through the window: Wyrmspan with three players and against Automa, and both small games; then every
+scene and every table is drawn.  All text has to be in the language: no English sentence, nor a piece of one, that has
+a translation.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ GAMES: dict[str, tuple[int, str, dict[str, Any]]] = {
 
 
 def play(app: App, name: str, seed: int) -> Pilot:
-    """Play a game to its end; whoever played."""
+    """Play a game to its end; return its pilot."""
     seats, end, begun = GAMES[name]
     app.go.play(app.archive.begin(NAMES[:seats], seed=seed, **begun))
     pilot = Pilot(app, seed)
@@ -46,7 +46,7 @@ def play(app: App, name: str, seed: int) -> Pilot:
 
 
 def show_all(app: App) -> int:
-    """Draw every scene and every table; how many."""
+    """Draw every scene and every table; return their number."""
     for name in EVERYTHING:
         show(app, name)
         pilot = Pilot(app, 1)

@@ -1,10 +1,9 @@
-"""Tells what the translations below ``assets/languages`` lack, and with ``--update`` brings them up to date.
+"""Check the translations below ``assets/languages``, and with ``--update`` bring them up to date.
 
-Of every text it is told where it is not translated, translated in other words than there are arguments for, or said as
-in English although nobody wrote ``same`` into a comment above it; and which texts the game does not say any more.
-``--update`` takes over the texts of now, without guessing at what they are like, and compiles what `languages.speak`
-speaks; what is not said any more is dropped.  ``--widths`` tells how wide each language is beside English, drawn in one
-line: the more is to be looked at in its windows.
+Reported are texts that are missing, use unknown arguments, equal English without the comment ``same``, or are obsolete.
+``--update`` takes over the current texts, without fuzzy matching, compiles the catalogues for `languages.speak`, and
+drops obsolete texts.  ``--widths`` prints the width of each language relative to English: wider ones need more
+attention in small windows.
 """
 
 from __future__ import annotations
@@ -33,19 +32,19 @@ SAME = "same"
 
 
 def read(path: Path) -> Catalog:
-    """A translation; its language is the name of its file."""
+    """Read a translation; its language is its file name."""
     return read_po(io.BytesIO(path.read_bytes()), locale=path.stem)
 
 
 def compiled(translation: Catalog) -> bytes:
-    """Return the compiled form that gettext reads."""
+    """Compile to the format of gettext."""
     out = io.BytesIO()
     write_mo(out, translation)
     return out.getvalue()
 
 
 def _is_compiled(translation: Catalog, made: Path) -> bool:
-    """Return whether a compiled file has the same messages; headers name the version of the library."""
+    """Return whether a compiled file has the same messages, apart from headers."""
     if not made.is_file():
         return False
     fresh, kept = (
@@ -75,7 +74,7 @@ def faults(translation: Catalog, template: Catalog) -> Iterator[str]:
 
 
 def names_what_there_is(each: Message) -> bool:
-    """Return whether a translation has no argument in braces that its text lacks."""
+    """Return whether every argument of a translation exists in its text."""
     # A sentence of a number is given the number, whether it names it or not.
     known = fields(*_texts(each), *(() if isinstance(each.id, str) else ("{n}",)))
     return fields(*_said(each)) <= known
@@ -90,7 +89,7 @@ def _said(each: Message) -> Sequence[str]:
 
 
 def _has_letters(each: Message) -> bool:
-    """Return whether a text says anything besides its arguments."""
+    """Return whether a text contains letters besides its arguments."""
     said = string.Formatter().parse(_texts(each)[0])
     return any(letter.isalpha() for text, *_ in said for letter in text)
 
@@ -100,7 +99,7 @@ def _named(each: Message) -> str:
 
 
 def fields(*texts: str) -> set[str]:
-    """The arguments that texts name; one that cannot be read or has no such case names something that no text has."""
+    """Return the arguments of texts; an unreadable one, or one without such a case, gets an impossible name."""
     try:
         return {
             f"{name}:{case}" if case and case not in CASES.get(name, ()) else name
@@ -122,7 +121,7 @@ def update(path: Path, template: Catalog) -> None:
 
 
 def wrong_with(path: Path, template: Catalog) -> list[str]:
-    """All that is wrong with a translation and with what was compiled from it."""
+    """Return all faults of a translation and of its compiled file."""
     translation, made = read(path), path.with_suffix(".mo")
     found = [*faults(translation, template)]
     if not _is_compiled(translation, made):
@@ -131,7 +130,7 @@ def wrong_with(path: Path, template: Catalog) -> list[str]:
 
 
 def widths(translation: Catalog) -> tuple[float, float]:
-    """Return the widths of short and of other texts as shares of their width in English."""
+    """Return the widths of short and other texts relative to English."""
     pygame.font.init()
     fonts, wide = Fonts(), {True: [0, 0], False: [0, 0]}
     for each in translation:

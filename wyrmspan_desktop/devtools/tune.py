@@ -1,13 +1,12 @@
-"""Finds the numbers that bots judge by, in games against themselves.
+"""Fit the numbers of the bots' evaluation in games against themselves.
 
     python -m wyrmspan_desktop.devtools tune taste --games 60 --budget 0.1 --jobs 2
     python -m wyrmspan_desktop.devtools tune weights --games 400 --bot dracologist --budget 0.02 --jobs 2
 
-``taste`` is for the rules of thumb: it has the search play, and moves each number to where they foresee best what
-the search prefers.  ``weights`` is for the evaluation: it plays games with a bot that now and then strays, and moves
-the weights of each round to where the points that a position ends in fit its features best, less far the fewer
-positions there are (ridge regression towards the present weights).  Both begin with what is in ``bots/numbers.json``,
-write it anew, and add their command to it.
+``taste`` fits the heuristic: the search plays, and each number moves to where the heuristic best predicts the search.
+``weights`` fits the evaluation: a bot plays games with occasional random answers, and the weights of each round move
+to where the final points best fit the features of a position (ridge regression towards the present weights).  Both
+begin with ``bots/numbers.json``, overwrite it, and add their command to it.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 
 RIDGE = 1000.0
-"""So many positions would have to say it before a weight moves half the way to what they say."""
+"""Number of positions that move a weight halfway to their optimum."""
 TINY = 1e-6
 """Holds a weight where it is whose feature never varies."""
 STRAY = 0.1
@@ -43,7 +42,7 @@ STRAY = 0.1
 NUDGE = 0.02
 """The change of a weight for measuring its effect."""
 STRIDES, STRIDE = 6, 0.4
-"""So often all numbers are moved, each so far at most."""
+"""Number of steps, and maximum size of each."""
 HOLD = 1e-3
 """The strength of the regularisation, relative to the likelihood of one choice."""
 Row = tuple[int, list[float], int]
@@ -51,7 +50,7 @@ Row = tuple[int, list[float], int]
 
 
 def table_of(seed: int) -> Game:
-    """A new game of some way to play."""
+    """Return a new game of some mode."""
     levels = list(default_box().levels)
     number = seed % (len(levels) + 3)
     if number < len(levels):
@@ -63,7 +62,7 @@ def table_of(seed: int) -> Game:
 
 
 class Choice(NamedTuple):
-    """A decision that the search has looked into."""
+    """A decision analysed by the search."""
 
     game: str
     """A snapshot."""
@@ -73,7 +72,7 @@ class Choice(NamedTuple):
 
 
 def _choices(work: tuple[float, int]) -> list[Choice]:
-    """Return the results of the search for the decisions of one game."""
+    """Return the search results for the decisions of one game."""
     budget_s, seed = work
     dice = random.Random(seed)
     game = table_of(seed)
@@ -93,7 +92,7 @@ def _choices(work: tuple[float, int]) -> list[Choice]:
 
 
 def _rates(games: Sequence[Game], choices: Sequence[Choice], weights: dict[str, float]) -> np.ndarray:
-    """The numbers that the heuristic with these weights give to the options of every choice, one after the other."""
+    """Return the heuristic's rates of all options of every choice with these weights."""
     heuristic_policy.use(weights)
     found: list[float] = []
     for game, choice in zip(games, choices, strict=True):
@@ -103,7 +102,7 @@ def _rates(games: Sequence[Game], choices: Sequence[Choice], weights: dict[str, 
 
 
 def _slopes(work: tuple[Sequence[Choice], dict[str, float]]) -> tuple[np.ndarray, np.ndarray]:
-    """The rates of all options of these choices, and how each changes with each weight."""
+    """Return the rates of all options of these choices, and their derivatives by each weight."""
     choices, weights = work
     games = [Game.from_json(choice.game) for choice in choices]
     rates = _rates(games, choices, weights)
@@ -112,10 +111,10 @@ def _slopes(work: tuple[Sequence[Choice], dict[str, float]]) -> tuple[np.ndarray
 
 
 def imitate(pool: Any, jobs: int, choices: list[Choice]) -> dict[str, float]:
-    """The weights whose rules of thumb foresee best what the search prefers.
+    """Return the weights whose heuristic best predicts the search.
 
-    They are taken to choose each option as often as their number says (`search.PRIOR_TEMPERATURE`); the weights are
-    moved, a stride at a time, to where the search's own choices are likeliest (Newton's method, with ridge).
+    The rates give a probability for each option (`search.PRIOR_TEMPERATURE`); the weights move in small steps to where
+    the search's own choices are most likely (Newton's method, with ridge).
     """
     weights = best = dict(WEIGHTS)
     least = float("inf")
@@ -160,7 +159,7 @@ def imitate(pool: Any, jobs: int, choices: list[Choice]) -> dict[str, float]:
 
 
 def _positions(work: tuple[str, float, int]) -> list[Row]:
-    """The positions of one game with what they ended in."""
+    """Return the positions of one game with its final points."""
     name, budget_s, seed = work
     dice = random.Random(seed)
     game = table_of(seed)
@@ -178,7 +177,7 @@ def _positions(work: tuple[str, float, int]) -> list[Row]:
 
 
 def fit(games: Iterator[list[Row]]) -> dict[str, list[float]]:
-    """For each feature, and for the constant, its weight in each round."""
+    """Return the weights of each feature, and of the constant, in each round."""
     rounds = range(default_box().rounds.count)
     rows = [row for game in games for row in game]
     columns = []

@@ -1,7 +1,7 @@
 """Play whole games in a real window: ``python -m wyrmspan_desktop.devtools window --game advent --hands keys pad``.
 
 Each game begins at the title and ends at the result, on a virtual X server (Xvfb), with one input device: clicks,
-drags, keys or a controller.  The seed decides what is used.  A line of JSON reports each game; the exit code is 1 if
+drags, keys or a controller.  The seed determines the choices.  A line of JSON reports each game; the exit code is 1 if
 one does not end.
 """
 

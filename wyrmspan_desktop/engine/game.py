@@ -158,7 +158,7 @@ class Game(Context, Played[State[Frame], Decision]):
     # --- copies ---------------------------------------------------------------------------
 
     def determinize(self, seat: int, seed: int) -> Game:
-        """Return a clone in which everything hidden from a seat is dealt anew from a seed, including the generator."""
+        """Return a clone in which everything hidden from a seat is redealt from a seed, including the generator."""
         twin = self.clone()
         views.deal_hidden(twin, seat, seed)
         if twin.decision is not None:

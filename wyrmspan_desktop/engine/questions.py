@@ -48,7 +48,7 @@ class Question(NamedTuple):
     things: Items = Items()
     """Earlier gains that may be stored now."""
     repeats: Mapping[str, int] = MappingProxyType({})
-    """How often the same answer may be given in a row, where it is more than once: for an id that lays an egg, the
+    """Number of times that an answer may be repeated, if more than once: for an id that lays an egg, the
     room in that nest; for one that gains a resource of any type, how many can be had.
     """
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from wyrmspan_desktop.engine.ids import RESOURCES
 
 Supply = list[int]
-"""How many of each resource: four numbers, in the order of `ids.RESOURCES`."""
+"""Number of each resource: four numbers, in the order of `ids.RESOURCES`."""
 Row = list[int]
 """One number for each slot of a mat: twelve, cave by cave, in the order of `ids.SLOTS`."""
 Cards = list[int]
@@ -58,7 +58,7 @@ class Player(Struct, forbid_unknown_fields=True, gc=False):
     fresh: Cards
     """Dragons played this turn (R5.4)."""
     explored: list[int]
-    """How often each cave was explored this round: three numbers, in the order of `ids.CAVES` (R5.1)."""
+    """Explorations of each cave this round: three numbers, in the order of `ids.CAVES` (R5.1)."""
     steps: int
     """Steps of the token on the guild's track, laps included."""
     markers: int

@@ -42,7 +42,7 @@ class PlayerView(TypedDict):
     """Cards that are played or revealed, face up."""
     mat_eggs: int
     explored: dict[str, int]
-    """How often each cave was explored in this round."""
+    """Explorations of each cave in this round."""
     steps: int
     position: int
     """The space of the guild's track, counted from 0."""

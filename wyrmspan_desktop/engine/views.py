@@ -1,4 +1,4 @@
-"""Views: what a seat may know; and dealing anew what it cannot see.
+"""Views: what a seat may know; and redealing what it cannot see.
 
 The format of a view is described in ``PROTOCOL.md``.
 """
@@ -191,7 +191,7 @@ def _automa(game: Context) -> AutomaView | None:
 
 
 def deal_hidden(game: Context, seat: int, seed: int) -> None:
-    """Deal anew, from a seed, everything that a seat cannot see: decks, others' hands, face-down cards.
+    """Redeal, from a seed, everything that a seat cannot see: decks, others' hands, face-down cards.
 
     Counts and kinds are preserved, and everything that the seat knows, including cards put back on a deck in sight
     of all.  It does not know the order of others' hands: dragons come first in them.

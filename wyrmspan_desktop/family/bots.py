@@ -1,6 +1,6 @@
 """Bots and hints: random, greedy, and a search that plays the best answers on for some rounds.
 
-None of them knows more than a player: hidden tiles are dealt anew before it thinks.  None of them passes, and none
+None of them knows more than a player: hidden tiles are redealt before it thinks.  None of them passes, and none
 moves about forever (`outlook.sensible`).
 """
 
@@ -20,7 +20,7 @@ from wyrmspan_desktop.family.outlook import HATCHED, NEEDED, best, ranked, sensi
 
 
 class Bot(Protocol):
-    """A program that answers the open decision of a game whose hidden tiles were dealt anew."""
+    """A program that answers the open decision of a game whose hidden tiles were redealt."""
 
     def answer(self, game: Game) -> list[str]: ...
 
@@ -94,7 +94,7 @@ class Attempt(Tried):
             self.values.append(1 / (1 + exp(-points / SWAY)))
 
     @property
-    def told(self) -> float:
+    def shown_value(self) -> float:
         """The lead of its player in points, on average, as hints show it."""
         return self.ahead / max(1, len(self.values))
 
@@ -159,8 +159,8 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock) -> list[Hint]:
     """Return the best answers to the open decision, the best in whole points first; none when the game is over."""
     if game.decision is None:
         return []
-    found = promising(SearchBot(seed, budget_s, clock).rank(game), lambda each: round(each.told))
-    return [Hint([each.answer], len(each.values), each.told) for each in found[:MOST_HINTS]]
+    found = promising(SearchBot(seed, budget_s, clock).rank(game), lambda each: round(each.shown_value))
+    return [Hint([each.answer], len(each.values), each.shown_value) for each in found[:MOST_HINTS]]
 
 
 BOTS: dict[str, Callable[[int, float, Clock], Bot]] = {

@@ -156,7 +156,7 @@ class Game(PlainGame[State, Decision, Event]):
         return twin
 
     def determinize(self, seat: int, seed: int) -> Game:
-        """Return a clone in which everything hidden from a seat is dealt anew from a seed.
+        """Return a clone in which everything hidden from a seat is redealt from a seed.
 
         That is the stack, the hands of others, and the tiles that others have put below the stack.
         """
@@ -267,7 +267,7 @@ class Game(PlainGame[State, Decision, Event]):
     def _explore(self, asked: Option) -> None:
         state, player = self.state, self._player
         number, cell = len(state.tiles), (asked.q, asked.r)
-        beside = self.board.open[cell][2]
+        adjacent = self.board.open[cell][2]
         player.hand.remove(asked.hand)
         player.handlers[player.handlers.index(asked.tile)] = number
         player.busy = True
@@ -275,11 +275,11 @@ class Game(PlainGame[State, Decision, Event]):
         self.board.lay([cell], self.tiles.masks[asked.hand][asked.turn])
         where = {"q": asked.q, "r": asked.r, "turn": asked.turn}
         self._tell("explored", tile=number, kind=asked.hand, **where, came=asked.tile)
-        for tile in beside:
+        for tile in adjacent:
             self._gain(state.turn, tile)
         for step in range(1, len(state.players)):
             seat = (state.turn + step) % len(state.players)
-            for tile in beside:
+            for tile in adjacent:
                 if tile in state.players[seat].handlers or state.tiles[tile].owner == seat:
                     self._gain(seat, tile)
         state.phase = "draw"

@@ -55,10 +55,10 @@ class Board:
             self.cells[cell] = number
             self.open.pop(cell, None)
         for cell in covered:
-            for side, beside in around(cell):
-                other, water = self.cells.get(beside), mask >> side & 1
+            for side, adjacent in around(cell):
+                other, water = self.cells.get(adjacent), mask >> side & 1
                 if other is None:
-                    self._touch(beside, opposite(side), water, number)
+                    self._touch(adjacent, opposite(side), water, number)
                 elif other != number:
                     self.near[number] += ((other, water),)
                     self.near[other] += ((number, water),)

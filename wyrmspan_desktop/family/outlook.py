@@ -131,9 +131,9 @@ class Outlook:
         masks = [mask for kind in dict.fromkeys(self._player.hand) for mask in tiles.masks[kind]]
         return frozenset(
             tile
-            for touched, wet, beside in board.open.values()
+            for touched, wet, adjacent in board.open.values()
             if any(mask & touched == wet for mask in masks)
-            for tile in beside
+            for tile in adjacent
         )
 
     @cached_property
@@ -203,9 +203,9 @@ class Outlook:
     def _brings(self, cell: Cell) -> float:
         """Return the gain of laying a tile on a cell, less the gains of the others."""
         game, state = self._game, self._game.state
-        beside = game.board.open[cell][2]
+        adjacent = game.board.open[cell][2]
         gains, gifts = [0, 0, 0, 0], 0
-        for tile in beside:
+        for tile in adjacent:
             gains[game.tiles.land_of[state.tiles[tile].kind]] += 1
             gifts += sum(
                 tile in player.handlers or state.tiles[tile].owner == seat
@@ -220,8 +220,8 @@ class Outlook:
             return 0.0
         game, joined = self._game, {}
         wet = game.board.open[cell][1]
-        for side, beside in around(cell):
-            tile = game.board.cells.get(beside)
+        for side, adjacent in around(cell):
+            tile = game.board.cells.get(adjacent)
             found = self._territories.get(tile) if tile is not None else None
             if found is not None and found.land == land and (land != OCEAN or wet >> side & 1):
                 joined[found.tiles] = found

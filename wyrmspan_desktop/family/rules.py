@@ -78,8 +78,8 @@ def explorations(tiles: TileSet, board: Board, player: Player) -> list[str]:
     ids = []
     for kind in dict.fromkeys(player.hand):
         masks = list(enumerate(tiles.masks[kind]))
-        for cell, (touched, wet, beside) in board.open.items():
-            near = [tile for tile in stands if tile in beside]
+        for cell, (touched, wet, adjacent) in board.open.items():
+            near = [tile for tile in stands if tile in adjacent]
             if near:
                 ids += [
                     f"explore {kind} {cell[0]} {cell[1]} {turn} {tile}"
@@ -210,12 +210,12 @@ def _why_not_explored(tiles: TileSet, board: Board, player: Player, asked: Optio
     cell = asked.q, asked.r
     if cell in board.cells:
         return [*found, Unmet("taken")]
-    beside = board.open[cell][2] if cell in board.open else ()
+    adjacent = board.open[cell][2] if cell in board.open else ()
     if asked.tile not in player.handlers:
         found.append(Unmet("no_handler"))
-    if asked.tile not in beside:
+    if asked.tile not in adjacent:
         found.append(Unmet("not_beside"))
-    if beside and not fits(board, cell, tiles.masks[asked.hand][asked.turn]):
+    if adjacent and not fits(board, cell, tiles.masks[asked.hand][asked.turn]):
         found.append(Unmet("coast"))
     return found
 

@@ -28,7 +28,7 @@ class Territory(Struct, frozen=True):
     points: int
 
 
-def beside(tiles: TileSet, state: State, board: Board, number: int) -> list[int]:
+def adjacent(tiles: TileSet, state: State, board: Board, number: int) -> list[int]:
     """Return the adjacent tiles of the same territory: oceans only across an edge of water."""
     land_of, laid = tiles.land_of, state.tiles
     land = land_of[laid[number].kind]
@@ -49,7 +49,7 @@ def territories(tiles: TileSet, state: State, board: Board) -> tuple[Territory, 
             continue
         members, waiting = {first}, [first]
         while waiting:
-            new = set(beside(tiles, state, board, waiting.pop())) - members
+            new = set(adjacent(tiles, state, board, waiting.pop())) - members
             members |= new
             waiting += new
         seen |= members

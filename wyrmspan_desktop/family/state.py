@@ -107,7 +107,7 @@ class State(Struct, forbid_unknown_fields=True):
     moved: bool = False
     """Whether the action was to move a handler: tiles may be put away before others are drawn."""
     ending: Ending = ""
-    """Why this round is the last: a last lair was built, or the last tile was drawn."""
+    """Reason why this round is the last: a last lair was built, or the last tile was drawn."""
     over: bool = False
     serial: int = 0
     """The number of answers accepted so far."""

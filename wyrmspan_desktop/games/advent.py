@@ -53,7 +53,7 @@ class Advent(Common[Game, Deck]):
     def round(self, game: Game) -> int:
         return game.state.turn
 
-    def told(self, game: Game) -> str:
+    def describe(self, game: Game) -> str:
         state = game.state
         return f"seed {state.seed}, turn {state.turn}"
 

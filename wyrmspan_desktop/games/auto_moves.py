@@ -1,4 +1,4 @@
-"""Answers without alternative: gains that nobody would refuse, and the end of a turn that costs nothing."""
+"""Answers without alternative: free gains without a drawback, and the end of a turn that costs nothing."""
 
 from __future__ import annotations
 

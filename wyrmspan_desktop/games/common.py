@@ -138,7 +138,7 @@ class Common(Kind[G], Generic[G, B]):
         answers: Sequence[Sequence[str]],
         chosen: Sequence[int],
         seed: int,
-        told: Callable[[float], None],
+        on_progress: Callable[[float], None],
     ) -> Sequence[object]:
         return []
 

@@ -55,7 +55,7 @@ class Family(Common[Game, TileSet]):
     def round(self, game: Game) -> int:
         return game.state.round
 
-    def told(self, game: Game) -> str:
+    def describe(self, game: Game) -> str:
         state = game.state
         return f"seed {state.seed}, round {state.round}"
 

@@ -136,7 +136,7 @@ class Game(Protocol):
         ...
 
     def determinize(self, seat: int, seed: int) -> Self:
-        """Return a clone in which everything that a seat cannot see is dealt anew from a seed."""
+        """Return a clone in which everything that a seat cannot see is redealt from a seed."""
         ...
 
     def digest(self) -> str:
@@ -291,7 +291,7 @@ class Kind(Protocol[G]):
     def answer(
         self, bot: str, game: G, seed: int, budget_s: float, clock: Callable[[], float] = perf_counter
     ) -> list[str]:
-        """Return a bot's answer to the open decision of a game in which hidden things were dealt anew.
+        """Return a bot's answer to the open decision of a game in which hidden things were redealt.
 
         ``clock`` returns the seconds that the bot has spent.
         """
@@ -319,17 +319,17 @@ class Kind(Protocol[G]):
         answers: Sequence[Sequence[str]],
         chosen: Sequence[int],
         seed: int,
-        told: Callable[[float], None],
+        on_progress: Callable[[float], None],
     ) -> Sequence[object]:
         """Return the answers of a finished game that lost most against another one; empty without such a search.
 
-        ``chosen``: the numbers of the answers in question; ``told`` gets the progress, from 0 to 1.
+        ``chosen``: the numbers of the answers in question; ``on_progress`` gets the progress, from 0 to 1.
         """
         ...
 
     # --- telling ------------------------------------------------------------------------------
 
-    def told(self, game: G, /) -> str:
+    def describe(self, game: G, /) -> str:
         """Return a line about a game for a crash report, without a player's own words."""
         ...
 

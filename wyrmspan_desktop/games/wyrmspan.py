@@ -137,11 +137,11 @@ class Wyrmspan(Common[Game, Box]):
         answers: Sequence[Sequence[str]],
         chosen: Sequence[int],
         seed: int,
-        told: Callable[[float], None],
+        on_progress: Callable[[float], None],
     ) -> list[Mistake]:
-        return moments_of(start, answers, chosen, seed, told=told)
+        return moments_of(start, answers, chosen, seed, on_progress=on_progress)
 
-    def told(self, game: Game) -> str:
+    def describe(self, game: Game) -> str:
         state = game.state
         return f"{state.level or f'{len(state.names)} players'}, seed {state.seed}, round {state.round}"
 

@@ -1,7 +1,7 @@
-"""Tables that are set up already: `builder` sets up any situation, `tables` names those worth looking at,
-`exercises` those at which something is to be learnt (`tasks`).
+"""Prepared tables.
 
-`advent` does both for Advent of the Wyrms, `family` has games of Dragon Family as bots have played them.
+`builder` sets up any situation, `tables` has named ones, `exercises` has puzzles (`tasks`).  `advent` does both for
+Advent of the Wyrms, `family` has games of Dragon Family played by bots.
 """
 
 from wyrmspan_desktop.scenarios import looks as _looks  # noqa: F401 (its tables enter themselves)

@@ -1,4 +1,4 @@
-"""Tables of Advent of the Wyrms that are set up already: any situation, and those worth looking at, by name."""
+"""Prepared tables of Advent of the Wyrms: any situation, and named ones."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def set_up(
     drawing: bool = False,
     turn: int = 5,
 ) -> Game:
-    """A game in which these cards lie there; the rest is discarded, or is the deck if that is None.
+    """Return a game with these cards in place; the rest is discarded, or is the deck if that is None.
 
     Raises `BadSnapshot` if no game comes to that.
     """

@@ -1,4 +1,4 @@
-"""Sets up any situation on a table, and plays it by notation.
+"""Builds any situation on a table, and plays it by notation.
 
     game = (
         Scenario(players=2)
@@ -10,9 +10,9 @@
     )
     events = play(game, "entice d181 crimson.1", "gain meat", "decline")
 
-Whatever is not named stays as it is after a set-up without hands: nobody has anything but the first column,
-cards that nobody named are in the decks, and the display is filled with some of them.  The situation is
-checked: every card is in exactly one place, nothing exceeds its room, and the game can go on from there.
+Everything else stays as after a setup without hands: players have only the first column, other cards are in the decks,
+and the display is filled with some of them.  The situation is checked: every card is in exactly one place, nothing
+exceeds its room, and the game can continue from there.
 """
 
 from __future__ import annotations
@@ -41,15 +41,15 @@ from wyrmspan_desktop.engine.state import PRINTED, Player, cache_index
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve")
 FULL = "full"
-"""As a mat: every space is excavated; see `Scenario.player`."""
+"""Stands for a mat: every space is excavated; see `Scenario.player`."""
 
 
 class Impossible(ValueError):
-    """A situation that no game can reach, or that contradicts itself."""
+    """An unreachable or contradictory situation."""
 
 
 class Space(TypedDict, total=False):
-    """What lies in a slot; a dragon or a cave card further right needs the spaces before it."""
+    """Content of a slot; a dragon or a cave card further right needs the spaces before it."""
 
     cave: str
     dragon: str
@@ -61,7 +61,7 @@ class Space(TypedDict, total=False):
 
 
 class Scenario:
-    """A situation in the making; every method returns the scenario, `game` builds it.
+    """Builder of a situation; every method returns the scenario, `game` builds it.
 
     ``players`` says how many there are, or their names; ``box`` holds other cards than those that ship with
     the game.
@@ -93,7 +93,7 @@ class Scenario:
         self._next: list[str] = []
 
     def _card(self, name: str) -> int:
-        """Take a card out of those that nobody has named yet."""
+        """Take a card that is not placed yet."""
         try:
             card = card_number(name)
         except ValueError as error:
@@ -117,11 +117,10 @@ class Scenario:
         explored: Mapping[str, int] | None = None,
         passed: bool | None = None,
     ) -> Scenario:
-        """Give a player something.
+        """Set the belongings of a player.
 
-        ``mat`` says what lies in which slot.  ``excavated`` says how many columns of each cave are open at
-        least (`FULL`: all four); spaces that need a cave card nobody named get some card or other, and so do
-        all spaces up to a named dragon.
+        ``mat`` is the content of slots.  ``excavated`` is the minimum of open columns of each cave (`FULL`: all
+        four); spaces that need a cave card get any card, and so do all spaces up to a given dragon.
         """
         player = self._seat_of(seat)
         player.coins = player.coins if coins is None else coins
@@ -179,7 +178,7 @@ class Scenario:
         dragons: Sequence[str | None] | None = None,
         caves: Sequence[str | None] | None = None,
     ) -> Scenario:
-        """Say what lies face up; None is an empty space, a short list is filled up with other cards."""
+        """Set the display; None is an empty space, a short list is filled up with other cards."""
         for pile, names in enumerate((dragons, caves)):
             if names is not None:
                 self._display[pile] = list(names)
@@ -188,19 +187,19 @@ class Scenario:
         return self
 
     def deck(self, *, dragons: Sequence[str] = (), caves: Sequence[str] = ()) -> Scenario:
-        """Say which cards lie on top of the decks, the uppermost first."""
+        """Set the top cards of the decks, the uppermost first."""
         for pile, names in enumerate((dragons, caves)):
             self._game.state.tops[pile] = [self._card(name) for name in reversed(names)]
         return self
 
     def discards(self, *, dragons: Sequence[str] = (), caves: Sequence[str] = ()) -> Scenario:
-        """Say which cards lie on the discard piles, the last on top."""
+        """Set the discard piles, the last card on top."""
         for pile, names in enumerate((dragons, caves)):
             self._game.state.discards[pile] += [self._card(name) for name in names]
         return self
 
     def rest(self, pile: Literal["dragons", "caves"], to: str) -> Scenario:
-        """Say where the cards of a kind go that nobody named: to the ``discards``, or to ``hand 1`` of a seat."""
+        """Set where unplaced cards of a kind go: to the ``discards``, or to ``hand 1`` of a seat."""
         index = PILES.index(pile)
         if to == "discards":
             self._rest[index] = self._game.state.discards[index].extend
@@ -212,7 +211,7 @@ class Scenario:
         return self
 
     def guild(self, tile: str | None = None, *, rows: Mapping[int, Sequence[int]] | None = None) -> Scenario:
-        """Choose the guild tile by name, and which seats have markers in which rows (1-5), in order of placing."""
+        """Set the guild tile by name, and the seats with markers in its rows (1-5), in order of placing."""
         state = self._game.state
         if tile is not None:
             names = [each.name for each in self._game.box.guild.tiles]
@@ -234,7 +233,7 @@ class Scenario:
         return self.scored(*[[4] * state.seats] * (number - 1))
 
     def objectives(self, *names: str, coins: Sequence[int] | None = None) -> Scenario:
-        """Choose the objectives of the first rounds, and the coins on them; others fill up the rest."""
+        """Set the objectives of the first rounds, and their coins; the rest is filled up."""
         state, box = self._game.state, self._game.box
         chosen = list(names)
         for name in chosen:
@@ -251,7 +250,7 @@ class Scenario:
         return self
 
     def scored(self, *places: Sequence[int]) -> Scenario:
-        """Say the places of all seats in the rounds scored so far; the VP are those of the box."""
+        """Set the places of all seats in the scored rounds; the VP follow from the box."""
         state = self._game.state
         state.places = [list(row) for row in places]
         vp = [
@@ -277,9 +276,9 @@ class Scenario:
         left: int | None = None,
         unseen: str | None = None,
     ) -> Scenario:
-        """Say what Automa has; ``cards`` are the next decision cards that she draws, ``left`` how many she has.
+        """Set Automa's state; ``cards`` are her next decision cards, ``left`` is how many she has.
 
-        ``unseen`` is the card that was set aside in this round, which nobody knows.
+        ``unseen`` is the hidden card of this round.
         """
         state, level = self._game.state, self._game.level
         automa = state.automa
@@ -303,7 +302,7 @@ class Scenario:
         return self
 
     def turn(self, seat: int = 0, *, last: bool = False) -> Scenario:
-        """Say whose turn it is; ``last``: everybody else has passed."""
+        """Set the seat to play; ``last``: everybody else has passed."""
         self._seat_of(seat)
         self._seat = seat
         if last:
@@ -349,7 +348,7 @@ class Scenario:
 
     @staticmethod
     def _excavate(player: Player, spare: list[int]) -> None:
-        """Lay some cave card into every space that is open without one, or before one that is."""
+        """Put cave cards into excavated spaces without one."""
         for slot in range(SLOT_COUNT):
             after = range(slot, slot - slot % COLUMNS + COLUMNS)
             if slot % COLUMNS == 0:
@@ -368,7 +367,7 @@ def _index(names: Mapping[str, int], name: str, what: str) -> int:
 
 
 def _seed_that_draws(start: int, deck: list[str], wanted: list[str]) -> int:
-    """A state of the generator from which Automa draws these cards, if nothing else is drawn at random."""
+    """Return a generator state from which Automa draws these cards if nothing else is random."""
     for state in range(start % (1 << 32), start % (1 << 32) + 100_000):
         now, cards = state, list(deck)
         for card in wanted:
@@ -381,7 +380,7 @@ def _seed_that_draws(start: int, deck: list[str], wanted: list[str]) -> int:
 
 
 def play(game: Game, *answers: str | Sequence[str]) -> list[Event]:
-    """Give answers one after the other: an id alone, or a list of ids; all that happened."""
+    """Give answers in order, each an id or a list of ids; return all events."""
     events: list[Event] = []
     for number, answer in enumerate(answers, 1):
         decision = game.decision
@@ -399,12 +398,12 @@ def play(game: Game, *answers: str | Sequence[str]) -> list[Event]:
 
 
 def offered(game: Game) -> list[str]:
-    """What is offered now, exchanges aside."""
+    """Return the offered ids without exchanges."""
     return [] if game.decision is None else list(game.decision.ids)
 
 
 def facts(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
-    """The data of all events of a type."""
+    """Return the data of all events of a type."""
     return [event.data for event in events if event.type == kind]
 
 

@@ -1,6 +1,6 @@
-"""Tables at which one thing is to be learnt: positions before a round ends, each with a task and a way to solve it.
+"""Puzzle tables: positions before a round ends, each with a task and a solution.
 
-Everybody else has passed, or is about to, so that what comes of a plan follows from the plan.
+Everybody else has passed, or is about to, so that the outcome depends on the plan alone.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from wyrmspan_desktop.scenarios.tasks import LEARNER, Task, counted, final_point
 
 _NAMES = ("Ada",)
 GROWN = 3
-"""So many feedings and a hatchling is grown."""
+"""Number of feedings until a hatchling is grown."""
 
 
 class Exercise(NamedTuple):
-    """A task at a table, and answers that solve it there.
+    """A task at a table, with a solution.
 
-    ``scenario`` sets the table up for somebody of a name.
+    ``scenario`` sets up the table for a player with a name.
     """
 
     scenario: Callable[[Sequence[str]], Scenario]
@@ -29,7 +29,7 @@ class Exercise(NamedTuple):
     solution: tuple[str, ...]
 
     def game(self, name: str = _NAMES[0]) -> Game:
-        """The position, for a learner of some name."""
+        """Return the position for a learner with this name."""
         return self.scenario((name,)).game()
 
 
@@ -39,7 +39,7 @@ LESSONS: dict[str, Reached] = {}
 
 
 def exercise(task: Task, solution: str) -> Callable[[Callable[..., Scenario]], Callable[..., Scenario]]:
-    """Enter a function as the exercise of its name; its docstring is what the list of tables says about it.
+    """Register a function as the exercise of its name; its docstring is the description in the list of tables.
 
     ``solution``: answers that solve it, with semicolons between.
     """
@@ -54,7 +54,7 @@ def exercise(task: Task, solution: str) -> Callable[[Callable[..., Scenario]], C
 
 
 def _alone(names: Sequence[str], round_number: int) -> Scenario:
-    """The end of a round that is played alone: Automa has passed."""
+    """Set up the end of a round for a lone player: Automa has passed."""
     scenario = Scenario(names, automa="Automa 1").round(round_number)
     scenario.scored(*[[2, 1], [1, 2], [2, 1]][: round_number - 1])
     return scenario.turn(LEARNER, last=True)

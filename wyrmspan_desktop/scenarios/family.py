@@ -1,4 +1,4 @@
-"""Tables of Dragon Family that are set up already: games that bots have played up to some moment, by name."""
+"""Prepared tables of Dragon Family: games played by bots up to some point, by name."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ALL = 99
 
 
 def played(players: int, seed: int, player: Bot, tiles: int = _ALL) -> Game:
-    """A game where a turn begins with so many tiles on the map, or where its last turn does."""
+    """Return a game at a turn with this many tiles on the map, or at its last turn."""
     game = Game.new(NAMES[:players], seed=seed)
     last = game
     while game.decision is not None:

@@ -1,4 +1,4 @@
-"""The tables of the pictures that show what the game looks like, one for each letter.
+"""Tables for the pictures of README and docs, one for each letter.
 
 They are named tables like the others (`tables`), set up card by card.
 """
@@ -17,12 +17,12 @@ Mat = dict[str, dict[str, Any]]
 def _lies(
     dragon: str, eggs: int = 0, tucked: Sequence[str] = (), *, fed: int = 0, **cached: int
 ) -> dict[str, Any]:
-    """A dragon in its space, and what is with it."""
+    """Return a dragon in its space with what belongs to it."""
     return {"dragon": dragon, "eggs": eggs, "tucked": tucked, "fed": fed, "cached": cached}
 
 
 def _rows(crimson: Sequence[str], golden: Sequence[str], amethyst: Sequence[str]) -> Mat:
-    """A mat of dragons and cave cards from left to right."""
+    """Return a mat of dragons and cave cards, left to right."""
     rows = {"crimson": crimson, "golden": golden, "amethyst": amethyst}
     return {
         f"{cave}.{column}": {"dragon" if card[0] == "d" else "cave": card}
@@ -32,7 +32,7 @@ def _rows(crimson: Sequence[str], golden: Sequence[str], amethyst: Sequence[str]
 
 
 def _named(mats: Iterable[Mapping[str, Mapping[str, Any]]]) -> list[str]:
-    """Every card that lies on mats."""
+    """Return every card on some mats."""
     spaces = [space for mat in mats for space in mat.values()]
     cards = [space[kind] for space in spaces for kind in ("dragon", "cave") if kind in space]
     return cards + [card for space in spaces for card in space.get("tucked", ())]

@@ -1,4 +1,4 @@
-"""Named tables of games that have no builder of their own: the game is there, and nothing else is told of it."""
+"""Named tables of games without a builder."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 
 class Reached(NamedTuple):
-    """A named table: the game there, and what is to be seen."""
+    """A named table: its game, and a description."""
 
     game: Callable[[], Any]
     about: str

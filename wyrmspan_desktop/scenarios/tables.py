@@ -1,7 +1,7 @@
-"""Tables worth looking at, by name: ``python -m wyrmspan_desktop --scenario list``.
+"""Named tables: ``python -m wyrmspan_desktop --scenario list``.
 
-Each function sets up a table; its docstring is what the list says about it.  `table` names the answers that are
-given before anybody looks, for a table in the middle of something.
+Each function sets up a table; its docstring is the description in the list.  The decorator `table` takes answers that
+are given before the table is shown.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from wyrmspan_desktop.session import Session
 
 
 class Table(NamedTuple):
-    """A named table: how it is set up, the answers given then, and what is to be seen."""
+    """A named table: its builder, the answers given before it is shown, and a description."""
 
     scenario: Callable[[], Scenario]
     answers: tuple[str, ...]
@@ -29,13 +29,13 @@ class Table(NamedTuple):
 
 
 TABLES: dict[str, Table] = {}
-"""Those of Wyrmspan."""
+"""Tables of Wyrmspan."""
 OTHERS: dict[str, Reached] = LESSONS | ADVENT | FAMILY
-"""Those of lessons, and of other games."""
+"""Tables of lessons, and of other games."""
 
 
 def table(*answers: str) -> Callable[[Callable[[], Scenario]], Callable[[], Scenario]]:
-    """Enter a function as the table of its name."""
+    """Register a function as the table of its name."""
 
     def enter(scenario: Callable[[], Scenario]) -> Callable[[], Scenario]:
         name = scenario.__name__.replace("_", "-")
@@ -46,9 +46,9 @@ def table(*answers: str) -> Callable[[Callable[[], Scenario]], Callable[[], Scen
 
 
 def session(name: str, *, before: int = 0) -> Session:
-    """A game at the table of a name, so many answers before it is reached; `KeyError` if there is none.
+    """Return a game at a named table, this many answers before it is reached; raises `KeyError`.
 
-    Those of lessons and of other games are nothing but reached.
+    Tables of lessons and of other games are only reached.
     """
     if name in OTHERS:
         return Session(OTHERS[name].game())
@@ -61,7 +61,7 @@ def session(name: str, *, before: int = 0) -> Session:
 
 
 def lines() -> Iterator[str]:
-    """Every name with what is to be seen there."""
+    """Return every name with its description."""
     told = {name: found.about for name, found in TABLES.items()}
     told |= {name: found.about for name, found in OTHERS.items()}
     width = max(map(len, told))
@@ -69,7 +69,7 @@ def lines() -> Iterator[str]:
 
 
 class Cards:
-    """The cards of the box in a mixed order, but for those that are kept for somebody: deals what is wanted."""
+    """The shuffled cards of the box except reserved ones; deals the wanted ones."""
 
     def __init__(self, *kept: str, solo: bool = False) -> None:
         self._box = default_box()
@@ -80,7 +80,7 @@ class Cards:
             self._left.append([name for name in names if name not in kept])
 
     def dragons(self, number: int, *, cave: str | None = None, timing: str | None = None) -> list[str]:
-        """So many dragons; only those that may live in a cave, or whose ability has a timing.
+        """Return this many dragons; optionally only those of a cave or timing.
 
         Raises `Impossible` if there are not so many.
         """
@@ -96,7 +96,7 @@ class Cards:
         return found
 
     def caves(self, number: int) -> list[str]:
-        """So many cave cards; those of excavated spaces come out of the rest."""
+        """Return this many cave cards; those of excavated spaces come from the rest."""
         left = self._left[CAVE_CARDS]
         found, self._left[CAVE_CARDS] = left[:number], left[number:]
         return found
@@ -104,7 +104,7 @@ class Cards:
     def mat(
         self, columns: int = 4, *, tucked: int = 0, cached: Iterable[str] = (), eggs: bool = True
     ) -> dict[str, Any]:
-        """So many columns of dragons where they may live, their nests full, with so many cards under each."""
+        """Return a mat with this many columns of dragons, their nests full, each with this many cards below."""
         spaces = {}
         for row, cave in zip(CAVE_SLOTS, CAVES, strict=True):
             for slot, dragon in zip(row, self.dragons(columns, cave=cave), strict=False):

@@ -1,4 +1,4 @@
-"""What is to be reached at a table, and how far somebody has come: measured in all that has happened there."""
+"""Tasks at a table and their progress, measured on all events since the setup."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import NamedTuple
 from wyrmspan_desktop.engine import Event
 
 LEARNER = 0
-"""The seat of whoever learns."""
+"""The learner's seat."""
 
 
 class State(NamedTuple):
-    """How far somebody has come with a task; it is over when it is decided, one way or the other."""
+    """Progress of a task; over when it is decided either way."""
 
     reached: int
     is_solved: bool
@@ -20,9 +20,9 @@ class State(NamedTuple):
 
 
 class Task(NamedTuple):
-    """What is to be reached: so much of what ``measure`` counts in all that has happened since the table was set up.
+    """A goal: this much of what ``measure`` counts on all events since the setup.
 
-    It is solved as soon as that is so, and missed when an event of the type ``until`` has come before.
+    It is solved once reached, and failed if an event of the type ``until`` comes before.
     """
 
     measure: Callable[[Sequence[Event]], int]
@@ -30,14 +30,14 @@ class Task(NamedTuple):
     until: str = "round_ended"
 
     def state(self, events: Sequence[Event]) -> State:
-        """How far all that has happened has led."""
+        """Return the progress after all events so far."""
         reached = self.measure(events)
         is_solved = reached >= self.least
         return State(reached, is_solved, is_solved or any(event.type == self.until for event in events))
 
 
 def counted(kind: str, **data: object) -> Callable[[Sequence[Event]], int]:
-    """How often the learner did something, with these details."""
+    """Count the learner's events of a type with these details."""
 
     def measure(events: Sequence[Event]) -> int:
         wanted = data.items()
@@ -49,7 +49,7 @@ def counted(kind: str, **data: object) -> Callable[[Sequence[Event]], int]:
 
 
 def longest_walk(events: Iterable[Event]) -> int:
-    """How many dragons the learner came to in one walk, at most."""
+    """Measure the most dragons activated in one walk of the learner."""
     longest = now = 0
     for event in events:
         if event.type == "walk_began":
@@ -61,12 +61,12 @@ def longest_walk(events: Iterable[Event]) -> int:
 
 
 def won_alone(events: Iterable[Event]) -> int:
-    """How many objectives the learner was first in, with nobody beside."""
+    """Count the objectives in which the learner is the only first."""
     places = (event.data["places"] for event in events if event.type == "objective_scored")
     return sum(row[LEARNER] == 1 and row.count(1) == 1 for row in places)
 
 
 def final_points(events: Iterable[Event]) -> int:
-    """The learner's points at the end of the game; 0 before."""
+    """Return the learner's points at the end of the game; 0 before."""
     ends = (event.data["scores"] for event in events if event.type == "game_ended")
     return max((scores[LEARNER]["total"] for scores in ends), default=0)

@@ -15,7 +15,7 @@ Files
 -----
 
 `record` defines the format: header (`SaveHeader`), all answers from the start, and the position reached, each with a
-checksum.  Opening replays the answers and compares: if the result differs, the position wins and the player is told
+checksum.  Opening replays the answers and compares: if the result differs, the position wins and the player is notified
 from which move on; if the answers or the position are damaged, the other is used.  Running games, named saves,
 finished games and exports have this format.  `migrations` upgrades earlier schemas.  `store` reads, writes, lists
 and deletes files; `archive` begins and continues games on top of it.  A file that does not name its game is one of
@@ -36,14 +36,14 @@ The history
 An SQLite index of finished games, rebuilt from their files when it is damaged or missing.  `index` has the tables and
 their migrations, `history_writer` writes them, `finished`, `records` and `standings` query them.  A game is entered
 with its result at once.  Statistics that need its answers (`game_stats`, `achievements`) are computed when they are
-first looked at; raising `game_stats.VERSION` computes them anew for all games.
+first looked at; raising `game_stats.VERSION` recomputes them for all games.
 
 Bots
 ----
 
 `ai_tasks` runs each question to a bot on a thread; slow bots and hints run in processes (`worker`), one line of JSON
-for each question.  A process sends a sign of life while it is busy, so a stopped one is told from a slow one.  It gets
-a game in which hidden cards were dealt anew.  A bot that fails is replaced by the next weaker one.  A library of
+for each question.  A process sends a sign of life while it is busy, so a stopped one differs from a slow one.  It gets
+a game in which hidden cards were redealt.  A bot that fails is replaced by the next weaker one.  A library of
 process pools was given up: its locks and its end waited for a stopped process for up to a minute.
 
 Error reports (`crash`) contain text of the program (`crash_anonymizer`), versions, seed and answers, and nothing of

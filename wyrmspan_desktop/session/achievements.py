@@ -16,7 +16,7 @@ def earned(session: Session[G]) -> Sequence[str]:
     Each person earns for all of them.  A game whose beginning is lost earns nothing, because its history is not
     known.
 
-    After a change of a rule raise `game_stats.VERSION`, so that games are searched anew.
+    After a change of a rule raise `game_stats.VERSION`, so that games are searched again.
     """
     rules = rules_of(session.kind.name)
     if not session.is_over or session.start.serial or not rules:

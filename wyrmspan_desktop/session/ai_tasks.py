@@ -3,7 +3,7 @@
 `Thinkers.answer` and `Thinkers.hints` start a `AiTask`, which `AiTask.poll` asks for its result without waiting.
 Slow bots run in processes.  A bot that fails is followed by the next weaker one; if its process is lost, by one
 that needs none, and processes are tried again later.  A bot is given a game in which everything that its seat
-cannot see was dealt anew.
+cannot see was redealt.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 LONGEST_PAUSE_S = 60.0
 """Upper bound of the pause before processes are tried again: 2, 4, 8 ... seconds after several losses in a row."""
 _CLOSING_S = 1.0
-"""How long `close` waits for cancelled thoughts, in seconds."""
+"""Time that `close` waits for cancelled thoughts, in seconds."""
 
 _log = logging.getLogger(__name__)
 Result = TypeVar("Result")
@@ -293,7 +293,7 @@ def _weaker(kind: AnyKind, bot: str) -> str | None:
 
 
 def _request(bot: str | None, game: Game, budget_s: float, seed: int | None = None) -> Request:
-    """Build a request with hidden things dealt anew for the deciding seat; ``seed`` None: a random one."""
+    """Build a request with hidden things redealt for the deciding seat; ``seed`` None: a random one."""
     if game.decision is None:
         raise ValueError("the game is over")
     dealt, dice = (secrets.randbits(60), secrets.randbits(60)) if seed is None else (seed, seed)

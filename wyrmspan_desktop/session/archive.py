@@ -1,9 +1,9 @@
 """All games of a player as files: those in progress, named saves, finished games.
 
     archive = Archive(resources.data_dir())
-    kept = archive.begin(["Ada"], seed=7, level="Automa 1")
-    kept.session.choose(...)          # written on a thread, after every answer
-    kept.close()
+    game = archive.begin(["Ada"], seed=7, level="Automa 1")
+    game.session.choose(...)          # written on a thread, after every answer
+    game.close()
 
 A game in progress has one file, ``saves/<id>.wyrm``, rewritten after every answer, with a backup of the version
 before.  A named save is a copy that is never changed.  Continuing from one that is behind its game begins another
@@ -195,10 +195,10 @@ class Archive(Store):
             raise
         about, notes = found.about, (*earlier, *opened.notes)
         if path == self._file(about.id):
-            kept = ArchivedGame(self, opened.session, about, lock, notes)
+            archived = ArchivedGame(self, opened.session, about, lock, notes)
             if opened.session.is_over:
-                kept.save()  # it was closed before it could move to the finished games
-            return kept
+                archived.save()  # it was closed before it could move to the finished games
+            return archived
         release(lock)
         if self._is_tip(found):
             return self.resume(self._file(about.id), progress)
@@ -240,9 +240,9 @@ class Archive(Store):
             played_s=0,
             over=session.is_over,
         )
-        kept = ArchivedGame(self, session, about, lock or lock_game(self._folder, about.id), notes)
-        kept.save()
-        return kept
+        archived = ArchivedGame(self, session, about, lock or lock_game(self._folder, about.id), notes)
+        archived.save()
+        return archived
 
     def _open(self, path: Path, progress: Progress) -> tuple[Record, Opened, tuple[Message, ...]]:
         """Open the game of a file, or its backup if the file is damaged or missing; the messages are for the player."""
@@ -290,9 +290,9 @@ class Archive(Store):
             return False
         return found.log is not None and tip.log == found.log
 
-    def save_as(self, kept: ArchivedGame, title: str) -> Path:
+    def save_as(self, archived: ArchivedGame, title: str) -> Path:
         """Save a copy of a game under a title and return its path.  Raises `FileProblem` if it cannot be written."""
         about = msgspec.structs.replace(
-            self.stamped(kept.about, over=kept.session.is_over), title=clean(title)
+            self.stamped(archived.about, over=archived.session.is_over), title=clean(title)
         )
-        return self._write_copy(record.record_of(kept.session, about))
+        return self._write_copy(record.record_of(archived.session, about))

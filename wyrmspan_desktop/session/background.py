@@ -20,7 +20,7 @@ from typing import Any, Generic, TypeVar
 from wyrmspan_desktop.session.priority import behind_window
 
 SLOW_S = 0.15
-"""Delay after which the player is told that something is being done, in seconds."""
+"""Delay before slow work is announced to the player, in seconds."""
 
 Result = TypeVar("Result")
 
@@ -99,7 +99,7 @@ class Task(Progress, Generic[Result]):
 
     @property
     def is_slow(self) -> bool:
-        """Whether the work takes so long that the player should be told."""
+        """Whether the work is slow enough to announce to the player."""
         return not self.is_done and monotonic() - self._began >= SLOW_S
 
     def result(self) -> Result:

@@ -29,7 +29,7 @@ def report(error: BaseException, session: Session[G] | None) -> str:
         "",
         *_game(session),
         "",
-        *crash_anonymizer.told(error),
+        *crash_anonymizer.traceback_lines(error),
     ]
     return "\n".join(lines)
 
@@ -38,7 +38,7 @@ def _game(session: Session[G] | None) -> list[str]:
     if session is None:
         return ["No game."]
     game = session.game
-    lines = [f"Game: {session.kind.told(game)}, {game.serial} answers"]
+    lines = [f"Game: {session.kind.describe(game)}, {game.serial} answers"]
     if session.start.serial:
         lines.append(f"The log begins at answer {session.start.serial}.")
     done = session.timeline.done
@@ -59,7 +59,7 @@ def _versions(session: Session[G] | None) -> str:
 
 
 def _release() -> str:
-    """Return the release number of the system without a suffix, which may be somebody's own name for it."""
+    """Return the release number of the system without a suffix, which may be a private name."""
     found = re.match(r"\d+(\.\d+)*", platform.release())
     return found[0] if found else ""
 

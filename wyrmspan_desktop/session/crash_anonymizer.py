@@ -57,7 +57,7 @@ _QUOTED = re.compile(r"'(\w+)'")
 _TYPES = frozenset({"NoneType", *(name for name, each in vars(builtins).items() if isinstance(each, type))})
 
 
-def told(error: BaseException) -> list[str]:
+def traceback_lines(error: BaseException) -> list[str]:
     """Return the lines about an error and its causes, the first cause first."""
     return _chain(error, set(), _MOST_DEEP)
 

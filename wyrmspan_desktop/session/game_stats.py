@@ -15,7 +15,7 @@ from wyrmspan_desktop.session.record import Record
 from wyrmspan_desktop.session.score_timeline import Standing, standings
 
 VERSION = 2
-"""Version of facts and deeds: after a change all games are searched anew."""
+"""Version of facts and deeds: after a change all games are searched again."""
 _WORK_S, _REST_S = 0.002, 0.0003
 """The longest stretch of work, and the pause after it, in seconds."""
 

@@ -44,13 +44,13 @@ __all__ = ["FILE", "MOST_BYTES", "MOST_GAMES", "WAITING", "FinishedGame", "Histo
 
 FILE = "history.sqlite3"
 _WAIT_S, _BRIEF_S = 5.0, 0.3
-"""How long to wait for another window that is writing, in seconds; the shorter time is for callers that must not wait.
+"""Time to wait for another window that is writing, in seconds; the shorter time is for callers that must not wait.
 """
 _ONCE_S = 0.1
 """SQLite's own timeout for one try, in seconds."""
 _AT_ONCE = 25
 """Number of games that are entered in one transaction."""
-_TOLD_S = 0.25
+_SHOW_S = 0.25
 """Interval of progress reports while games are entered, in seconds."""
 _SOME_S = 0.5
 """Duration of one call of `search`, in seconds."""
@@ -130,9 +130,9 @@ class History:
                 break
 
         def note(base: sqlite3.Connection) -> None:
-            for game, told in found.items():
-                if told is not None:
-                    insert_sound(base, *told, searched=VERSION)
+            for game, entry in found.items():
+                if entry is not None:
+                    insert_sound(base, *entry, searched=VERSION)
                 mark_searched(base, game)
 
         self._do(note, progress=progress)
@@ -285,7 +285,7 @@ class History:
         """
         # A game that fails to be entered from now on clears the flag again.
         self._is_complete = True
-        unhurried, told = YieldingProgress(progress), monotonic()
+        unhurried, shown_at = YieldingProgress(progress), monotonic()
         try:
             known = self._within(_ids, wait_s, progress, show)
             paths = [path for path in files.named(self._finished, "*.wyrm") if path.stem not in known]
@@ -294,12 +294,12 @@ class History:
                 some = paths[first : first + _AT_ONCE]
 
                 def note(base: sqlite3.Connection, some: Sequence[Path] = some, read: int = first) -> None:
-                    nonlocal told
+                    nonlocal shown_at
                     for path in some:
                         insert_file(base, path)
                         unhurried.check()
-                    if show is not None and monotonic() - told >= _TOLD_S:
-                        told = monotonic()
+                    if show is not None and monotonic() - shown_at >= _SHOW_S:
+                        shown_at = monotonic()
                         noted, total = len(known) + read + len(some), len(known) + len(paths)
                         progress.tell(lambda: replace(show(base), noted=noted, total=total))
 

@@ -28,17 +28,17 @@ def insert_file(base: sqlite3.Connection, path: Path) -> None:
 
 
 def insert_sound(
-    base: sqlite3.Connection, found: Record, told: GameStats | None = None, *, searched: int = 0
+    base: sqlite3.Connection, found: Record, stats: GameStats | None = None, *, searched: int = 0
 ) -> None:
     """Enter a game unless its position is lost; arguments as for `insert`."""
     try:
-        insert(base, found, told, searched=searched)
+        insert(base, found, stats, searched=searched)
     except FileProblem as problem:
         _log.warning("left out of the history: %s", problem)
 
 
 def insert(
-    base: sqlite3.Connection, found: Record, told: GameStats | None = None, *, searched: int = 0
+    base: sqlite3.Connection, found: Record, stats: GameStats | None = None, *, searched: int = 0
 ) -> None:
     """Enter a game, replacing its earlier entry; ``searched``: the version of the facts, 0 if there are none yet."""
     about = found.about
@@ -66,7 +66,7 @@ def insert(
                 "edition": about.cards.edition,
                 "played_s": None if about.played_s is UNSET else about.played_s,
                 "searched": searched,
-                "known": told is not None,
+                "known": stats is not None,
             }
         ],
     )
@@ -95,28 +95,30 @@ def insert(
             for category, vp in score.categories.items()
         ],
     )
-    if told is not None:
-        _insert_facts(base, about.id, told)
+    if stats is not None:
+        _insert_facts(base, about.id, stats)
 
 
 def _bot(about: SaveHeader, seat: int) -> str | None:
     return about.bots[seat] if seat < len(about.bots) else None
 
 
-def _insert_facts(base: sqlite3.Connection, game: str, told: GameStats) -> None:
+def _insert_facts(base: sqlite3.Connection, game: str, stats: GameStats) -> None:
     put(
         base,
         "rounds",
         [
             {"game": game, "seat": seat, "round": standing.round, "total": total}
-            for standing in told.rounds
+            for standing in stats.rounds
             for seat, total in enumerate(standing.totals)
         ],
     )
     put(
-        base, "cards", [{"game": game, "card": card, "points": points} for card, points in told.cards.items()]
+        base,
+        "cards",
+        [{"game": game, "card": card, "points": points} for card, points in stats.cards.items()],
     )
-    put(base, "deeds", [{"game": game, "deed": deed} for deed in told.deeds])
+    put(base, "deeds", [{"game": game, "deed": deed} for deed in stats.deeds])
 
 
 def put(base: sqlite3.Connection, table: str, rows: Sequence[Mapping[str, object]]) -> None:

@@ -74,8 +74,8 @@ class Process:
         try:
             for _ in range(round(MOST_S / _LOOK_S)):
                 try:
-                    told, _ = self._process.communicate(sent, timeout=_LOOK_S)
-                    return msgspec.msgpack.decode(told, type=Made)
+                    output, _ = self._process.communicate(sent, timeout=_LOOK_S)
+                    return msgspec.msgpack.decode(output, type=Made)
                 except subprocess.TimeoutExpired:
                     sent = None
                 progress.check()

@@ -71,13 +71,13 @@ def entry_of(path: Path, *, with_view: bool = False) -> Entry:
     try:
         return _entry(path, record.read(source_of(path)), with_view=with_view)
     except Damaged as problem:
-        told = problem.message
+        message = problem.message
     except FileProblem as problem:
         return Entry(path, None, problem.message)
     try:
         before = _entry(path, record.read(files.previous_of(path)), with_view=with_view)
     except FileProblem:
-        return Entry(path, None, told)
+        return Entry(path, None, message)
     return replace(before, problem=Message(Code.SAVE_BEFORE_WILL_OPEN))
 
 

@@ -78,7 +78,7 @@ class PositionCache(Generic[G]):
         return len(self._answers)
 
     @property
-    def kept(self) -> int:
+    def cached_count(self) -> int:
         """The number of cached positions."""
         return len(self._kept)
 
@@ -183,7 +183,7 @@ E = TypeVar("E", bound=Fact)
 E_co = TypeVar("E_co", bound=Fact, covariant=True)
 
 
-class Told(Protocol[E_co]):
+class VisibleStep(Protocol[E_co]):
     """A step of such a game; `for_seat` may end with an event about the next question."""
 
     @property
@@ -191,7 +191,7 @@ class Told(Protocol[E_co]):
     def for_seat(self, seat: int | None, /) -> Sequence[E_co]: ...
 
 
-def open_events(step: Told[E]) -> list[E]:
+def open_events(step: VisibleStep[E]) -> list[E]:
     """Return the events of a step as all players together know them."""
     seen = step.for_seat(None)
     return [*(each.for_seat(each.seat) for each in step.events), *seen[len(step.events) :]]

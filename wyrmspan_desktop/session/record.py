@@ -43,7 +43,7 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
     ``bots`` as in `Session`; ``counts``: whether it counts for statistics; ``open_table``: hands are no secret
     among those at the screen; ``deal``: the date of its deal of the day, in ISO 8601.
 
-    ``began`` and ``saved`` are times in UTC, in ISO 8601.  ``played_s``: time that somebody spent at the table, in
+    ``began`` and ``saved`` are times in UTC, in ISO 8601.  ``played_s``: time spent at the table, in
     seconds; UNSET in files of early versions.
 
     ``made_of`` holds a player's own cards as a whole.  A version that does not read it compares ``content`` with
@@ -107,7 +107,7 @@ class Log(Struct, frozen=True):
 
 
 class _Head(Struct):
-    """The fields that every schema has: read first, so that a newer file is told from a damaged one."""
+    """The fields that every schema has: read first, so that a newer file is not mistaken for a damaged one."""
 
     format: str
     schema: int
@@ -252,9 +252,9 @@ def _about(part: bytes | None, path: Path | None) -> SaveHeader:
     )
 
 
-def _reason(told: str) -> Reason:
+def _reason(text: str) -> Reason:
     """Return the text of an error, which may quote the file, as a reason for logs."""
-    return Reason(clean(told, 120))
+    return Reason(clean(text, 120))
 
 
 def _shown(names: Sequence[str]) -> tuple[str, ...]:

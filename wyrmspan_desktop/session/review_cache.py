@@ -52,8 +52,8 @@ class ReviewCache:
             folder.mkdir(parents=True, exist_ok=True)
             content = msgspec.json.encode(found)
             files.replace(folder / self._name, _sum(content) + content)
-            kept = sorted(folder.glob("*.json"), key=lambda path: path.lstat().st_mtime)
-            for path in kept[:-_MOST]:
+            cached = sorted(folder.glob("*.json"), key=lambda path: path.lstat().st_mtime)
+            for path in cached[:-_MOST]:
                 with contextlib.suppress(OSError):  # another window may remove it at the same time
                     path.unlink()
         except (OSError, resources.ResourceError) as error:

@@ -59,13 +59,13 @@ def drawable(text: str) -> str:
 
 def _thinned(text: str) -> str:
     """Return the text without surplus accents."""
-    kept: list[str] = []
+    result: list[str] = []
     marks = 0
     for each in text:
         marks = marks + 1 if unicodedata.category(each) in ("Mn", "Me") else 0
         if marks <= _MOST_MARKS:
-            kept.append(each)
-    return "".join(kept)
+            result.append(each)
+    return "".join(result)
 
 
 def clean(text: str, limit: int = NAME_LIMIT) -> str:

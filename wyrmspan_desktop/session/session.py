@@ -153,7 +153,7 @@ class Session(Generic[G]):
 
     @property
     def why_no_undo(self) -> Message | None:
-        """Why undo is impossible now; None if it is possible.  A bot's choice is never undone."""
+        """Reason why undo is impossible now; None if it is possible.  A bot's choice is never undone."""
         done = self.timeline.done
         if done and not self.is_over and self.bots[done[-1].seat] is not None:
             return Message(Code.HAS_DECIDED, {"name": self.humans[done[-1].seat]})
@@ -161,12 +161,12 @@ class Session(Generic[G]):
 
     @property
     def why_no_redo(self) -> Message | None:
-        """Why redo is impossible now; None if it is possible."""
+        """Reason why redo is impossible now; None if it is possible."""
         return None if self.timeline.undone else Message(Code.NOTHING_TAKEN_BACK)
 
     @property
     def why_no_cancel(self) -> Message | None:
-        """Why there is no unfinished action to cancel; None if there is."""
+        """Reason why there is no unfinished action to cancel; None if there is."""
         decision = self._game.decision
         if decision is None or decision.kind in self.kind.between or self.bot is not None:
             return Message(Code.NOTHING_HALF_DONE)

@@ -35,7 +35,7 @@ Animation = Literal["slow", "normal", "fast", "instant"]
 TurnEnd = Literal["never", "soon", "at_once"]
 """When a turn ends in which only exchanges are left; ``soon``: after a moment in which that can be stopped."""
 Palette = Literal["standard", "deuteranopia", "protanopia", "tritanopia"]
-"""The colours by which things are told apart; shapes differ in every palette."""
+"""Colour palettes; shapes differ in each of them too."""
 LEAST_SCALE, MOST_SCALE = 75, 200
 """The sizes of the interface, in percent."""
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -68,7 +68,7 @@ class WindowBounds(msgspec.Struct, frozen=True):
 
     size: tuple[Pixels, Pixels]
     position: tuple[Coordinate, Coordinate] | None = None
-    """Of the upper left corner of its content; None where the system does not say, as on Wayland."""
+    """Position of the upper left corner of its content; None if the system does not report it, as on Wayland."""
     maximised: bool = False
     """Whether the window was maximised from there."""
 
@@ -104,7 +104,7 @@ class Values(msgspec.Struct):
     names: Seats = field(default_factory=list)
     """The players' names of the last new game."""
     bots: Seats = field(default_factory=list)
-    """Who sat in each seat then: the name of a bot, or empty for a person."""
+    """The last player of each seat: the name of a bot, or empty for a person."""
     people: Annotated[list[Short], msgspec.Meta(max_length=MOST_PEOPLE)] = field(default_factory=list)
     """The names that people typed for any game, the latest first."""
     looks: Annotated[

@@ -31,7 +31,7 @@ from wyrmspan_desktop.session.sanitizing import clean
 from wyrmspan_desktop.session.sharing import retried
 
 DELETED_FOR = timedelta(days=30)
-"""How long a deleted file can be restored."""
+"""Time during which a deleted file can be restored."""
 _ID = 32
 """Length of an id in characters."""
 _STAMP = "%Y%m%dT%H%M%S"
@@ -73,8 +73,8 @@ class Store:
         self._shelf = Shelf(None if folder is None else folder / "saves")
         self.history = History(folder) if folder is not None else None
         if folder is not None:
-            told = map(files.refusal, (folder, self.saves, self.finished))
-            self.writer.problem = next(filter(None, told), None)
+            refusals = map(files.refusal, (folder, self.saves, self.finished))
+            self.writer.problem = next(filter(None, refusals), None)
             self._sweep(folder)
 
     @property

@@ -69,7 +69,7 @@ class UndoHistory(Generic[G]):
 
     @property
     def why_not(self) -> Message | None:
-        """Why undo is impossible; None if it is possible."""
+        """Reason why undo is impossible; None if it is possible."""
         if self._reach():
             return None
         return next((each.stands for each in reversed(self.done) if each.stands), NOTHING_YET)

@@ -2,7 +2,7 @@
 
 The game sends one line of JSON for each thought, a `Request`, and the process answers with a line of JSON, a
 `Reply`.  Before that it sends `BEGUN`, and while it is busy, also while it starts, a `BEAT` now and then, so that a
-stopped process is told from a slow one.  For long thoughts it reports progress by `DONE`.
+stopped process differs from a slow one.  For long thoughts it reports progress by `DONE`.
 
 Nothing in the folder that the game was started in is used, so no file there can be imported as a module.
 """
@@ -149,11 +149,11 @@ class Worker:
         return self._process.pid
 
     def think(
-        self, request: Request, kind: type[Result], told: Callable[[float], None] = lambda share: None
+        self, request: Request, kind: type[Result], on_progress: Callable[[float], None] = lambda share: None
     ) -> Result:
         """Return the result of a task; raises `WorkerFailed` if it failed, `WorkerLost` if the process is gone.
 
-        ``told`` gets the progress from 0 to 1, where it takes long.
+        ``on_progress`` gets the progress from 0 to 1, where it takes long.
         """
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -166,7 +166,7 @@ class Worker:
                 if line == BEGUN:
                     self._end = self._now + request.budget_s + GRACE_S
                 elif line.startswith(DONE):
-                    told(float(line.removeprefix(DONE)))
+                    on_progress(float(line.removeprefix(DONE)))
                 elif line != BEAT:
                     reply = msgspec.json.decode(line, type=Reply)
                     if reply.error is not None:

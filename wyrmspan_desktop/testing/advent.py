@@ -29,7 +29,7 @@ class AdventTrial(Trial[Game]):
         return {ADVENT: self.new}
 
     def new(self, seed: int) -> Game:
-        """A game at its first decision."""
+        """Return a game at its first decision."""
         return Game.new(["Ada"], seed=seed)
 
     def chooser(self, seed: int) -> Callable[[Game], list[str]]:
@@ -53,8 +53,8 @@ class AdventTrial(Trial[Game]):
         ways = {each for way in game.ways() for each in way.ids}
         require(not ways or ways == set(game.decision.ids), "the ways are not what is offered")
 
-    def check_anew(self, game: Game, anew: Game) -> None:
-        require(anew.odds() == game.odds(), "dealing anew changes the odds")
+    def check_redealt(self, game: Game, redealt: Game) -> None:
+        require(redealt.odds() == game.odds(), "dealing anew changes the odds")
 
     def check_end(self, game: Game) -> None:
         require(bool(game.winners) == (game.state.outcome == "won"), "who wins is not how it ended")

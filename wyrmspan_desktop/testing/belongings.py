@@ -20,13 +20,13 @@ _LATEST, _HALF_WAY = 13, 460
 _AGO = timedelta(days=3)
 """The age of all games: old enough for dates to be written out, which takes most room."""
 EXAMPLES = Path(__file__).parents[2] / "cards" / "examples"
-"""Where the sets of cards are that the game comes with as examples."""
+"""Folder of the example card sets."""
 MARSH, BOG = "Marsh", "Bog"
 """Sets of cards of a player's own; the second one is damaged."""
 
 
 def own_cards_in(data: Path) -> OwnCards:
-    """Lay two sets of a player's own below a data directory, of which one is damaged; the other one."""
+    """Write two card sets below a data directory, one of them damaged; return the other."""
     example = (EXAMPLES / MARSH / "dragons.json").read_text("utf-8")
     for title, text in ((MARSH, example), (BOG, example.replace('"golden"', '"silver"', 1))):
         folder = data / FOLDER / title
@@ -43,33 +43,33 @@ def own_cards_in(data: Path) -> OwnCards:
 
 
 def fill(folder: Path) -> None:
-    """Keep running games, a named save and finished games in a folder."""
+    """Save running games, a named save and finished games in a folder."""
     archive = Archive(folder, clock=lambda: datetime.now(UTC) - _AGO)
     own_cards_in(folder)
     for number in range(14):
-        kept = archive.begin([name[:16] for name in NAMES], seed=number)
+        archived = archive.begin([name[:16] for name in NAMES], seed=number)
         if number == 3:
-            archive.save_as(kept, "A long evening with good friends")
+            archive.save_as(archived, "A long evening with good friends")
         if number == _LATEST:
-            play(kept.session, until=_HALF_WAY)
-        kept.close()
+            play(archived.session, until=_HALF_WAY)
+        archived.close()
     for number in range(18):
-        kept = archive.begin(["Mira"], seed=number, game=ADVENT)
+        archived = archive.begin(["Mira"], seed=number, game=ADVENT)
         bot = make("greedy", number, 0.0, lambda: 0.0)
-        while kept.session.decision is not None:
-            kept.session.choose(bot.answer(kept.session.game), kept.session.game.serial)
-        kept.close()
+        while archived.session.decision is not None:
+            archived.session.choose(bot.answer(archived.session.game), archived.session.game.serial)
+        archived.close()
     for number in range(6):
         names, level = ["Mira", "Navigator", "Settler"], "scarce" if number > 3 else None
         bots = [None, "search", "greedy"]
-        kept = archive.begin(
+        archived = archive.begin(
             names[: 2 + number % 2], seed=number, level=level, bots=bots[: 2 + number % 2], game=FAMILY
         )
-        while kept.session.decision is not None:
-            kept.session.choose([best(kept.session.game)], kept.session.game.serial)
-        kept.close()
+        while archived.session.decision is not None:
+            archived.session.choose([best(archived.session.game)], archived.session.game.serial)
+        archived.close()
     for number, level in enumerate(["Ravel 3", "Ravel 3", *["Automa 1"] * 5]):
-        kept = archive.begin(["Mira"], seed=number, level=level)
-        play(kept.session)
-        kept.close()
+        archived = archive.begin(["Mira"], seed=number, level=level)
+        play(archived.session)
+        archived.close()
     archive.close()

@@ -1,4 +1,4 @@
-"""Random games that hold the engine to its contract; `devtools.fuzz` plays many of them."""
+"""Random games that check the engine's contract; `devtools.fuzz` plays many of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REMEMBERED = 200
 
 
 class ContractBroken(AssertionError):
-    """The engine did something that its contract rules out."""
+    """The engine broke its contract."""
 
 
 New = Callable[[int], Game]
@@ -25,26 +25,26 @@ New = Callable[[int], Game]
 
 
 def solo(level: str, box: Box | None = None) -> New:
-    """One player against a level of Automa."""
+    """Return a function that deals a solo game at a level of Automa."""
     return lambda seed: Game.new(PLAYERS[:1], seed=seed, automa=level, box=box)
 
 
 def together(number: int, box: Box | None = None) -> New:
-    """So many players."""
+    """Return a function that deals a game for this many players."""
     return lambda seed: Game.new(PLAYERS[:number], seed=seed, box=box)
 
 
 def modes(box: Box | None = None) -> list[tuple[str, New]]:
-    """Every way to play, with a function that sets up a game of it from a seed; None: with the printed box."""
+    """Return every mode with a function that deals a game from a seed; None: with the printed box."""
     found = [(level, solo(level, box)) for level in (box or default_box()).levels]
     return found + [(f"{number} players", together(number, box)) for number in range(2, 6)]
 
 
 class KeenBot(RandomBot):
-    """A random bot that passes only when nothing else is left, so that games grow long and mats full."""
+    """Random bot that passes only as a last resort, for long games and full mats."""
 
     def answer(self, decision: Decision) -> list[str]:
-        """A legal answer; a pass only if it is the last option."""
+        """Return a legal answer; a pass only if it is the last option."""
         answer = super().answer(decision)
         while answer == ["pass"] and len(decision.ids) > 1:
             answer = super().answer(decision)
@@ -52,7 +52,7 @@ class KeenBot(RandomBot):
 
 
 def bot_for(seed: int) -> RandomBot:
-    """A bot with a seed: evenly random in even games, keen in odd ones."""
+    """Return a seeded bot: uniformly random in even games, keen in odd ones."""
     return (KeenBot if seed % 2 else RandomBot)(seed, exchanges=0.05)
 
 
@@ -61,7 +61,7 @@ Log = list[list[str]]
 
 
 def play(game: Game, seed: int, log: Log) -> None:
-    """Play a game to its end at random, the invariants checked after every step; ``log`` gets the answers."""
+    """Play a random game, checking the invariants after every step; ``log`` gets the answers."""
     bot = bot_for(seed)
     while game.decision is not None:
         log.append(bot.answer(game.decision))
@@ -71,9 +71,9 @@ def play(game: Game, seed: int, log: Log) -> None:
 
 
 def play_thoroughly(game: Game, seed: int, log: Log) -> None:
-    """The same, with every clause of the contract checked at every decision; then it is played again from its log.
+    """Play a random game, checking the whole contract at every decision, then replay it from its log.
 
-    What hidden things must not change is compared for one seat after the other (see `secrecy`).
+    Secrecy is compared for one seat after another (see `secrecy`).
     """
     bot, dice = bot_for(seed), random.Random(seed)
     seats = [*range(game.state.seats), None]
@@ -83,7 +83,7 @@ def play_thoroughly(game: Game, seed: int, log: Log) -> None:
     extensions: list[Game] = []
     while (decision := game.decision) is not None:
         check_offers(game, recent, dice)
-        check_dealt_anew(game, dice)
+        check_determinize(game, dice)
         recent.append((*decision.ids, *(option.id for option in decision.exchanges)))
         answer = bot.answer(decision)
         log.append(answer)
@@ -124,17 +124,17 @@ def check_replay(game: Game, log: Log, told: Sequence[tuple[Event, ...]]) -> Non
     require(again.digest() == game.digest(), "the same answers reached another state")
 
 
-def check_dealt_anew(game: Game, dice: random.Random) -> None:
-    """Check that dealing anew what the seat that is asked cannot see changes nothing for it."""
+def check_determinize(game: Game, dice: random.Random) -> None:
+    """Check that `determinize` changes nothing for the asked seat."""
     assert game.decision is not None
     seat = game.decision.seat
-    anew = game.determinize(seat, dice.getrandbits(64))
-    anew.check()
-    require(anew.view(seat) == game.view(seat), f"dealing anew shows seat {seat} another view")
+    redealt = game.determinize(seat, dice.getrandbits(64))
+    redealt.check()
+    require(redealt.view(seat) == game.view(seat), f"dealing anew shows seat {seat} another view")
 
 
 def check_offers(game: Game, recent: Sequence[tuple[str, ...]], dice: random.Random) -> None:
-    """Check that exactly what is offered is accepted: options, exchanges, and nothing seen before."""
+    """Check that exactly the offered answers are accepted: options, exchanges, and no earlier ones."""
     decision = game.decision
     if decision is None:
         raise ContractBroken("nothing is asked")
@@ -166,7 +166,7 @@ def check_offers(game: Game, recent: Sequence[tuple[str, ...]], dice: random.Ran
 
 
 def answers_with_each(decision: Decision, dice: random.Random) -> list[list[str]]:
-    """For every option a legal answer that holds it."""
+    """Yield a legal answer with every option."""
     answers = []
     for each in decision.ids:
         others = [other for other in decision.ids if other != each]

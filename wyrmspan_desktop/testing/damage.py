@@ -1,4 +1,4 @@
-"""Ways to damage a saved game: blind ones, and such as know what is where and make the checksums right again."""
+"""Ways to damage a saved game: blindly, or with knowledge of the format and valid checksums."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ if os.name == "nt":
 
 @dataclass(frozen=True)
 class Sample:
-    """A sound file: the way to play, and its content as plain data."""
+    """A valid file: its mode and its content as plain data."""
 
     mode: str
     file: dict[str, Any]
 
     def encoded(self) -> bytes:
-        """The file as it stands on the disk."""
+        """Encode the file."""
         return encoded(self.file)
 
 
 def encoded(file: dict[str, Any], *, mend: bool = True) -> bytes:
-    """The bytes of a file; ``mend``: with checksums that are right."""
+    """Encode a file; ``mend``: with valid checksums."""
     parts = {name: as_json(part).encode() for name, part in file.items()}
     if mend:
         sums = {name: hashlib.sha256(parts.get(name, b"")).hexdigest()[:32] for name in PARTS}
@@ -62,7 +62,7 @@ def samples(
     ways: Mapping[str, Callable[[int], Any]] | None = None,
     chooser: Callable[[int], Choose] | None = None,
 ) -> list[Sample]:
-    """Files of games in every way to play, stopped anywhere, some begun from a position, some finished.
+    """Yield files of games in every mode, stopped anywhere, some begun from a position, some finished.
 
     ``ways`` deals games from seeds, and ``chooser`` makes who plays them; without them they are Wyrmspan's.
     """
@@ -111,7 +111,7 @@ def about_of(session: Session, number: int) -> SaveHeader:
 
 
 def damaged(samples: Sequence[Sample], dice: random.Random) -> tuple[str, str, bytes]:
-    """A damaged file: how it was damaged, its name and its content."""
+    """Return a damaged file: how it was damaged, its name and its content."""
     base = dice.choice(samples)
     how = dice.choice(tuple(_WAYS))
     content = _WAYS[how](base, samples, dice)
@@ -120,7 +120,7 @@ def damaged(samples: Sequence[Sample], dice: random.Random) -> tuple[str, str, b
 
 
 def damaged_snapshot(samples: Sequence[Sample], dice: random.Random) -> str:
-    """A snapshot that is damaged with knowledge of what is where."""
+    """Return a snapshot damaged with knowledge of its structure."""
     base = dice.choice(samples)
     part = copy.deepcopy(base.file["snapshot"])
     other = dice.choice([each for each in samples if each.mode == base.mode]).file["snapshot"]
@@ -146,7 +146,7 @@ def _truncate(base: Sample, samples: Sequence[Sample], dice: random.Random) -> b
 
 
 def _shuffle_bytes(base: Sample, samples: Sequence[Sample], dice: random.Random) -> bytes:
-    """Pieces cut out, doubled, zeroed, or taken from another file, as a failing disk does."""
+    """Cut out, double or zero pieces, or insert them from another file, as a failing disk does."""
     data = bytearray(base.encoded())
     other = dice.choice(samples).encoded()
     start, size = dice.randrange(len(data)), dice.choice((1, 16, 512, 4096))
@@ -162,7 +162,7 @@ def _shuffle_bytes(base: Sample, samples: Sequence[Sample], dice: random.Random)
 
 
 def _digits(base: Sample, samples: Sequence[Sample], dice: random.Random) -> bytes:
-    """Digits changed in the text of a part, its checksum made right: it stays JSON, mostly."""
+    """Change digits in a part and fix its checksum; usually still valid JSON."""
     file = {name: json.dumps(part, separators=(",", ":")) for name, part in base.file.items()}
     part = dice.choice(PARTS)
     text = list(file[part])
@@ -180,7 +180,7 @@ def _digits(base: Sample, samples: Sequence[Sample], dice: random.Random) -> byt
 
 
 def _without_other(part: str, dice: random.Random) -> dict[str, Any]:
-    """Mostly take away what a damaged part could be mended from."""
+    """Remove, usually, the redundant part that could repair the damage."""
     if part == "about" or dice.random() < 0.2:
         return {}
     return {"snapshot" if part == "log" else "log": None}
@@ -190,7 +190,7 @@ Change = Callable[[Any, Any, random.Random], None]
 
 
 def _part_changed(change: Change, *, mend: bool = True, only: str | None = None) -> Way:
-    """A way that changes one part, given a copy of it and of the same part of another file."""
+    """Return a way that changes one part, given a copy of it and the same part of another file."""
 
     def damage(base: Sample, samples: Sequence[Sample], dice: random.Random) -> bytes:
         part = only or dice.choice(("about", "log", "snapshot", "snapshot", "snapshot", "snapshot"))
@@ -209,7 +209,7 @@ def _part_changed(change: Change, *, mend: bool = True, only: str | None = None)
 
 
 def _nudge(part: Any, other: Any, dice: random.Random) -> None:
-    """A number that is a little off: what stays plausible for longest."""
+    """Change a number slightly, so that it stays plausible."""
     numbers = [path for path in paths(part) if path and type(get(part, path)) in (int, bool)]
     for _ in range(min(len(numbers), dice.choice((1, 1, 1, 2, 3)))):
         path = dice.choice(numbers)
@@ -219,7 +219,7 @@ def _nudge(part: Any, other: Any, dice: random.Random) -> None:
 
 
 def _swap(part: Any, other: Any, dice: random.Random) -> None:
-    """Two values of one kind change places."""
+    """Swap two values of one kind."""
     one = somewhere(part, dice)
     kind = type(get(part, one))
     like = [path for path in paths(part) if path and type(get(part, path)) is kind]
@@ -232,7 +232,7 @@ def _swap(part: Any, other: Any, dice: random.Random) -> None:
 
 
 def _graft(part: Any, other: Any, dice: random.Random) -> None:
-    """A value out of another game, from the same place."""
+    """Insert a value of another game at the same place."""
     for _ in range(dice.choice((1, 1, 2))):
         path = somewhere(part, dice)
         try:
@@ -242,7 +242,7 @@ def _graft(part: Any, other: Any, dice: random.Random) -> None:
 
 
 def _lists(part: Any, other: Any, dice: random.Random) -> None:
-    """An entry too few, too many, or out of order; a field missing, or one too many."""
+    """Remove, add or reorder entries or fields."""
     held = [path for path in paths(part) if get(part, path) and isinstance(get(part, path), list | dict)]
     value = get(part, dice.choice(held))
     if isinstance(value, dict):
@@ -261,7 +261,7 @@ def _lists(part: Any, other: Any, dice: random.Random) -> None:
 
 
 def _frames(part: Any, other: Any, dice: random.Random) -> None:
-    """Pending work that never meets: frames of this game and another one, put together anyhow."""
+    """Combine frames of this game and another one arbitrarily."""
     stack, more = (_work(each) for each in (part, other))
     if stack is None or more is None:
         _swap(part, other, dice)
@@ -302,13 +302,13 @@ def _frames(part: Any, other: Any, dice: random.Random) -> None:
 
 
 def _work(part: Any) -> list[dict[str, Any]] | None:
-    """The pending work of a snapshot; other games have none, or something else of that name."""
+    """Return the stack of a snapshot; other games have none, or something else of that name."""
     stack = part.get("stack") if isinstance(part, dict) else None
     return stack if isinstance(stack, list) and all(isinstance(each, dict) for each in stack) else None
 
 
 def _answers(base: Sample, samples: Sequence[Sample], dice: random.Random) -> bytes:
-    """A log whose answers are of another game, doubled, dropped, or nonsense; its position taken away or not."""
+    """Return a log with answers of another game, doubled, dropped or invalid, with or without a position."""
     file = copy.deepcopy(base.file)
     answers = file["log"]["answers"]
     other = dice.choice(samples).file["log"]["answers"]
@@ -331,7 +331,7 @@ def _answers(base: Sample, samples: Sequence[Sample], dice: random.Random) -> by
 
 
 def _mixed(base: Sample, samples: Sequence[Sample], dice: random.Random) -> bytes:
-    """Parts of several games in one file, made to say of themselves that they are one game, or not."""
+    """Combine parts of several games in one file, with matching ids or not."""
     alike = [each for each in samples if each.mode == base.mode]
     file = {name: copy.deepcopy(dice.choice(alike).file.get(name, part)) for name, part in base.file.items()}
     about, position = file["about"], file["snapshot"]
@@ -344,7 +344,7 @@ def _mixed(base: Sample, samples: Sequence[Sample], dice: random.Random) -> byte
 
 
 def _wrapper(base: Sample, samples: Sequence[Sample], dice: random.Random) -> bytes:
-    """The four parts missing, doubled, of other games, or of another kind; another schema, content or rules."""
+    """Remove, double or replace the four parts, or change schema, content or rules."""
     file = copy.deepcopy(base.file)
     action = dice.choice(
         ("missing", "other", "hostile", "schema", "content", "rules", "extra", "sums", "format")
@@ -372,7 +372,7 @@ def _wrapper(base: Sample, samples: Sequence[Sample], dice: random.Random) -> by
 
 
 def _nested(base: Sample, samples: Sequence[Sample], dice: random.Random) -> bytes:
-    """Brackets inside brackets, as a part, inside one, or as the whole file."""
+    """Insert deeply nested brackets as a part, inside one, or as the whole file."""
     depth = dice.choice((100, 1000, 100_000, 1_000_000))
     opening, closing = dice.choice(((b"[", b"]"), (b'{"a":', b"}")))
     nest = opening * depth + b"1" + (closing * depth if dice.random() < 0.7 else b"")
@@ -390,7 +390,7 @@ def _nested(base: Sample, samples: Sequence[Sample], dice: random.Random) -> byt
 
 
 def _huge(base: Sample, samples: Sequence[Sample], dice: random.Random) -> bytes:
-    """More than any game holds: padding, long lists, long texts, long numbers."""
+    """Insert oversized padding, lists, texts or numbers."""
     action = dice.choice(("padding", "padding", "list", "text", "number"))
     if action == "padding":
         return base.encoded() + b" " * dice.choice((1000, MOST_BYTES - 200_000, MOST_BYTES + 1))

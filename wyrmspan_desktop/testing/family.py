@@ -22,10 +22,9 @@ from wyrmspan_desktop.testing.trials import Trial
 
 
 class FamilyTrial(Trial[Game]):
-    """Games for 2 to 5, with a supply that has no end and one of 20 each.
+    """Games for 2 to 5 players, with an unlimited supply and with 20 of each resource.
 
-    Seeds take turns: each kind of answer as likely as any other; mostly greedy; and each answer as likely as any
-    other, passing among them.
+    Seeds alternate: uniform over kinds of answers; mostly greedy; and uniform over all answers, passing included.
     """
 
     name = FAMILY
@@ -40,7 +39,7 @@ class FamilyTrial(Trial[Game]):
         }
 
     def new(self, players: int, seed: int, *, scarce: bool = False) -> Game:
-        """A game at its first decision."""
+        """Return a game at its first decision."""
         return Game.new(NAMES[:players], seed=seed, scarce=scarce)
 
     def chooser(self, seed: int) -> Callable[[Game], list[str]]:

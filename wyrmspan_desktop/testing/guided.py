@@ -1,4 +1,4 @@
-"""Plays the first game with its guide through the window: as he says, or otherwise, by mouse or keys."""
+"""Plays the guided first game through the window: obediently or not, by mouse or keys."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ _DONE: dict[Until, tuple[str, ...]] = {
 
 
 class Guided:
-    """A learner at the guide's table, who acts through a ``pilot``, at random unless they obey."""
+    """A learner in the guided game, acting through a ``pilot``, at random unless obedient."""
 
     def __init__(self, app: App, pilot: Pilot, *, obeys: bool = True) -> None:
         self.app, self.pilot = app, pilot
         self._obeys = obeys
 
     def begin(self) -> None:
-        """Sit down at the table of the guide, from the title."""
+        """Open the guided game from the title."""
         self.app.go.home()
         self.pilot.settle()
         self.pilot.press_button("guide")
         self._arrive()
 
     def leave_and_return(self) -> None:
-        """Leave the table for another time, and go on with it at once; what was to be read is read again."""
+        """Leave the table and resume at once; dismissed texts are read again."""
         step = self.number
         self.pilot.press_button("coach:later")
         assert self.pilot.scene == "title"
@@ -68,17 +68,17 @@ class Guided:
 
     @property
     def number(self) -> int:
-        """Which step is said, counted from 0; the number of steps if none is."""
+        """Number of the current step, counted from 0; the number of steps if none."""
         step = self.coach.step_now
         return STEPS if step is None else GUIDE.steps.index(step)
 
     @property
     def is_over(self) -> bool:
-        """Whether the lesson has come to its end."""
+        """Whether the lesson is over."""
         return WYRMSPAN in self.app.settings.values.lessons
 
     def hidden(self) -> list[str]:
-        """Return the names of clickable things that the guide's words hide."""
+        """Return the clickable targets covered by the guide's text."""
         said, names = self.app.targets.named("coach"), []
         if said is not None and self.pilot.scene == "table":
             lit = [each for each in self.app.targets if each.lit and not each.id.startswith("coach")]
@@ -88,7 +88,7 @@ class Guided:
     # --- what is done ---------------------------------------------------------------------------
 
     def turn(self) -> None:
-        """Do one thing."""
+        """Take one action."""
         if self.pilot.scene == "ask":  # passing although there are coins
             self.pilot.press_button("go")
         elif (button := self.app.targets.named("coach:next")) is not None and button.enabled:
@@ -121,6 +121,6 @@ class Guided:
             self._answer(besides=("coach:", "word:decline"))
 
     def _answer(self, besides: tuple[str, ...] = ("coach:",)) -> None:
-        """Use something that the game offers."""
+        """Use an offered thing."""
         if any(each.lit and not each.id.startswith(besides) for each in self.app.targets):
             self.pilot.turn(besides)

@@ -1,4 +1,4 @@
-"""Looks at what a window shows: whether all of it can be read, nothing is cut, and nothing lies over another thing.
+"""Checks a window: everything legible, nothing cut, nothing overlapping.
 
     with Inspection() as inspection:
         app = App(...)
@@ -6,9 +6,9 @@
         app.draw()
         faults = inspection.faults(app)
 
-How high a text is means what was asked for, in pixels: `theme.TEXT_BODY` and its like are such heights, in units.
-Fonts that look smaller than others are set larger for it (`LOOKS`), to whole pixels: so 13 pixels of the text font are
-set at 15.  Text on the face of a card is met when the face is made, other text when it is drawn.
+Text heights are the requested ones, in pixels: `theme.TEXT_BODY` and the like are such heights, in units.  Fonts that
+look smaller than others are set larger to compensate (`LOOKS`), to whole pixels: 13 pixels of the text font are set at
+15.  Text on the face of a card is recorded when the face is made, other text when it is drawn.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _TAILS = 1 / 3
 _LOW = 12
 """The least height in pixels of a thing that can cover words."""
 _TOUCHING = 2
-"""So many pixels of two things may lie over each other: edges are round."""
+"""Tolerated overlap in pixels: edges are round."""
 
 OVERLAPS: dict[tuple[str, str], str] = {
     ("token:adventurer", "cave:*"): "the adventurer rests on the ledge, before the lowest gate",
@@ -72,26 +72,26 @@ _BARE = re.compile(r"\{\w+\}\s*…")
 
 
 class Words(NamedTuple):
-    """A line of text, the height of its font, and how many pixels of that are one of what was asked for."""
+    """A line of text, its font height, and the ratio to the requested height."""
 
     text: str
     font_px: int
     looks: float
 
     def is_less(self, least: float) -> bool:
-        """Return whether it is lower than so many pixels, set in a font of the next whole height."""
+        """Return whether it is smaller than this many pixels, set in a font of the next whole height."""
         return self.font_px < round(least * self.looks)
 
 
 class Seen(NamedTuple):
-    """Words in the window, and where their letters are."""
+    """Words in the window with the bounds of their letters."""
 
     words: Words
     ink: Rect
 
 
 def _ending(sentence: str) -> re.Pattern[str]:
-    """Match what is said by a sentence with arguments, or the last line of it."""
+    """Match a text from a sentence with arguments, or its last line."""
     words = "".join(
         ".+" if each.startswith("{") else re.escape(each) for each in re.split(r"(\{\w+\})", sentence)
     )
@@ -100,7 +100,7 @@ def _ending(sentence: str) -> re.Pattern[str]:
 
 
 class Inspection:
-    """Watches every line of text that is set while it is entered."""
+    """Records every line of text set within the context."""
 
     def __init__(self) -> None:
         self.set: set[Words] = set()
@@ -138,7 +138,7 @@ class Inspection:
     # --- what is wrong ------------------------------------------------------------------------
 
     def faults(self, app: App, least: float) -> Iterator[str]:
-        """Yield the faults of the window as it was drawn last, and of its texts."""
+        """Yield the faults of the last frame and its texts."""
         for words in sorted(self.set):
             if words.is_less(least):
                 yield f"{words.text!r} is {words.font_px / words.looks:.1f} px high, less than {least:g}"
@@ -156,7 +156,7 @@ class Inspection:
                 yield f"{other.text!r} lies over {one.text!r}: {over} over {ink}"
 
     def shortened(self) -> set[str]:
-        """The texts that were set cut with an ellipsis."""
+        """Return texts cut with an ellipsis."""
         cut = {words.text for words in self.set if words.text.endswith("…")}
         if not cut:
             return cut
@@ -170,7 +170,7 @@ class Inspection:
         }
 
     def seen(self, display_list: DisplayList) -> Iterator[Seen]:
-        """Words that are not covered by what was drawn later, nor darkened with all that lies below a menu."""
+        """Yield words not covered by later drawing, nor dimmed below a menu."""
         ops = [op for group in display_list._before for op in group.ops]
         whole = display_list.get_rect()
         covers: list[Rect] = []
@@ -194,7 +194,7 @@ class Inspection:
 
 
 def _misplaced(app: App) -> Iterator[str]:
-    """Things that leave the window, or lie over others without having been declared."""
+    """Yield targets that leave the window or overlap others undeclared."""
     window, targets = app.window.get_rect(), [*app.targets]
     for target in targets:
         if not window.contains(target.rect):
@@ -207,12 +207,12 @@ def _misplaced(app: App) -> Iterator[str]:
 
 
 def _is_half_hidden(ink: Rect, sheet: Rect) -> bool:
-    """Return whether words reach out from below a parchment; those upon it lie within it."""
+    """Return whether words stick out from below a callout; words on it are inside."""
     return bool(sheet.colliderect(ink)) and not sheet.contains(ink)
 
 
 def _is_hidden(ink: Rect, pieces: Iterable[Rect]) -> bool:
-    """Return whether pieces hide words together: a large panel is put together of fills and the corners of a block."""
+    """Return whether pieces together hide words: large panels consist of fills and corners."""
     left = pygame.Mask(ink.size, fill=True)
     for part in (ink.clip(piece) for piece in pieces):
         left.erase(pygame.Mask(part.size, fill=True), (part.x - ink.x, part.y - ink.y))
@@ -220,7 +220,7 @@ def _is_hidden(ink: Rect, pieces: Iterable[Rect]) -> bool:
 
 
 def _overlap(above: Target, below: Target) -> bool:
-    """Return whether one thing lies over another; rectangles of neighbouring hexagons share corners."""
+    """Return whether two things overlap; bounds of neighbouring hexagons share corners."""
     common = below.rect.clip(above.rect)
     if min(common.size) <= _TOUCHING:
         return False
@@ -232,7 +232,7 @@ def _overlap(above: Target, below: Target) -> bool:
 
 
 def is_declared(above: Target, below: Target) -> bool:
-    """Return whether one thing lies over another on purpose."""
+    """Return whether an overlap is intended."""
     return any(fnmatchcase(above.id, one) and fnmatchcase(below.id, other) for one, other in OVERLAPS)
 
 

@@ -1,8 +1,8 @@
-"""The memory that the program uses."""
+"""Memory use of the program."""
 
 import psutil
 
 
 def memory_mb() -> float:
-    """The memory of this process that is in use, in megabytes."""
+    """Return the memory of this process that is in use, in megabytes."""
     return float(psutil.Process().memory_info().rss) / 2**20

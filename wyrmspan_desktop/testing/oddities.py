@@ -1,6 +1,6 @@
-"""Changes to plain data: anything anywhere, and what is odd in its place: numbers, texts, types, times, seats.
+"""Changes to plain data: odd numbers, texts, types, times and seats in any place.
 
-Every change is given a part of a file, the same part of another file, and the dice.
+Every change gets a part of a file, the same part of another file, and a random generator.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _RAW_IN_JSON = re.compile(r'"\\ue000(?:[^"\\]|\\.)*"')
 
 
 def raw(text: str) -> str:
-    """Stands for a text in JSON as it is, which need not be JSON."""
+    """Mark a text to be inserted into JSON verbatim, which need not be valid."""
     return _RAW + text
 
 
@@ -30,7 +30,7 @@ HOSTILE: tuple[Any, ...] = (
     "__import__('os').system('touch outside')", "{0.__class__}", "%s%s%n", "<script>", "'; DROP TABLE games;--",
     [], {}, [[]], [0], [None], {"": ""}, {"__class__": "os.system"}, {"type": "turn", "seat": 0, "source": "turn"},
 )  # fmt: skip
-"""Values that somebody might put anywhere."""
+"""Odd values for any place."""
 _NUMBERS: tuple[Any, ...] = (
     *(-1, -2, -150, 10, 99, 100, MOST_HELD, MOST_HELD + 1, MOST_ADDED, MOST_ADDED + 1, 9999, 10_000),
     *(MOST_ANSWERS, MOST_ANSWERS + 1, 65_536, 99_999, 100_000, 2**31 - 1, 2**31, 2**53, 2**63 - 1, 2**63, 2**64 - 1),
@@ -52,13 +52,13 @@ _TIMES = (
 
 
 def as_json(value: Any) -> str:
-    """The JSON of plain data, with what is `raw` in it."""
+    """Encode plain data as JSON, with `raw` texts verbatim."""
     text = json.dumps(value, separators=(",", ":"))
     return _RAW_IN_JSON.sub(lambda found: json.loads(found[0])[1:], text) if "\\ue000" in text else text
 
 
 def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The way to every value in plain data, the outermost first."""
+    """Yield the path of every value in plain data, the outermost first."""
     yield path
     if isinstance(value, dict):
         for name, each in value.items():
@@ -76,19 +76,19 @@ def get(value: Any, path: Sequence[Any]) -> Any:
 
 
 def put(value: Any, path: Sequence[Any], new: Any) -> None:
-    """Lay something else there."""
+    """Set the value at the end of a path."""
     get(value, path[:-1])[path[-1]] = new
 
 
 def with_value(value: Any, path: Sequence[Any], new: Any) -> str:
-    """The JSON of plain data with another value in one place."""
+    """Encode plain data as JSON with one value replaced."""
     changed = copy.deepcopy(value)
     put(changed, path, new)
     return json.dumps(changed)
 
 
 def somewhere(part: Any, dice: random.Random, *kinds: type) -> tuple[Any, ...]:
-    """The way to some value, of these kinds if there are any: the shallow ones as often as the many deep ones."""
+    """Return the path of some value, of these kinds if present, regardless of depth."""
     found = [path for path in paths(part) if path]
     found = [path for path in found if type(get(part, path)) in kinds] or found
     if dice.random() < 0.4:
@@ -97,27 +97,27 @@ def somewhere(part: Any, dice: random.Random, *kinds: type) -> tuple[Any, ...]:
 
 
 def replace(part: Any, other: Any, dice: random.Random) -> None:
-    """A hostile value anywhere."""
+    """Replace any value by a hostile one."""
     for _ in range(dice.choice((1, 1, 1, 2, 4))):
         put(part, somewhere(part, dice), copy.deepcopy(dice.choice(HOSTILE)))
 
 
 def numbers(part: Any, other: Any, dice: random.Random) -> None:
-    """Numbers that are huge, below zero, of another kind, or none."""
+    """Insert numbers that are huge, negative, of another kind, or missing."""
     for _ in range(dice.choice((1, 1, 2, 5, 30))):
         path = somewhere(part, dice, int, bool)
         put(part, path, dice.choice(_NUMBERS if dice.random() < 0.8 else _alike(get(part, path))))
 
 
 def _alike(value: Any) -> Sequence[Any]:
-    """Yield values that are nearly a number, or equal to it in another type."""
+    """Yield values close to a number, or equal to it in another type."""
     if not isinstance(value, int):
         return _NUMBERS
     return -value, value * 1000, float(value), str(value), bool(value), [value]
 
 
 def texts(part: Any, other: Any, dice: random.Random) -> None:
-    """Texts with what nobody sees, what turns lines round, halves of letters, or far too much."""
+    """Insert texts with invisible characters, direction marks, surrogates, or excessive length."""
     for _ in range(dice.choice((1, 1, 2, 5))):
         path = somewhere(part, dice, str)
         text, odd = str(get(part, path)), dice.choice(_TEXTS)
@@ -126,7 +126,7 @@ def texts(part: Any, other: Any, dice: random.Random) -> None:
 
 
 def types(part: Any, other: Any, dice: random.Random) -> None:
-    """A value of another type that holds the same."""
+    """Replace a value by an equivalent one of another type."""
     for _ in range(dice.choice((1, 1, 2))):
         path = somewhere(part, dice)
         value = get(part, path)
@@ -140,7 +140,7 @@ def types(part: Any, other: Any, dice: random.Random) -> None:
 
 
 def doubled_keys(part: Any, other: Any, dice: random.Random) -> None:
-    """A field that is there twice, with another value the first or the second time."""
+    """Double a field, with another value the first or the second time."""
     path = somewhere(part, dice, dict)
     fields = get(part, path)
     if not isinstance(fields, dict) or not fields:

@@ -1,7 +1,7 @@
-"""A pilot: plays through the window alone, with mouse and keyboard, by looking at what is drawn.
+"""A pilot: plays through the window with mouse and keyboard, by looking at what is drawn.
 
-It knows neither rules nor game: it reads the name of the scene and the rectangles of the last frame, and
-posts events.  Whatever it clicks was drawn, lit, and under the pointer.
+It knows neither rules nor game: it reads the name of the scene and the targets of the last frame, and posts
+events.  Everything it clicks was drawn, highlighted, and under the pointer.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ _RARELY = {"word:pass": 0.02, "word:decline": 0.25, "exchange": 0.01, "own_mat":
 
 _A, _B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 _LOOKED_UP = {"rulebook", "study", "log"}
-"""Scenes in which something is looked up that was told at the table: a controller only leaves them again."""
+"""Scenes that only show information about the table: a controller leaves them at once."""
 _CROSS = (
     *(pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
     *(pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN),
 )
 _AHEAD = dict(zip(_CROSS, ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
-"""Where the buttons of the cross lead to, to the right and down."""
+"""Directions of the d-pad buttons, to the right and down."""
 _LETTERS = {"word:pass": pygame.K_p, "word:end_turn": pygame.K_e, "word:decline": pygame.K_n}
 _ANSWERING = {*_LETTERS.values(), pygame.K_RETURN, pygame.K_SPACE}
 """Keys that answer; a question has to be seen before."""
@@ -55,11 +55,11 @@ _AS_MOUSE = {
 
 
 class Lost(AssertionError):
-    """The pilot sees nothing that it could click."""
+    """No clickable target is visible."""
 
 
 class Pilot:
-    """Plays pseudo-randomly, the same for the same seed."""
+    """Plays pseudo-randomly from a seed."""
 
     def __init__(self, app: App, seed: int, *, flip: bool = False) -> None:
         self.app = app
@@ -84,7 +84,7 @@ class Pilot:
     def settle(self, most: int = 60) -> None:
         """Draw frames until there is something to click; close messages at once.
 
-        So many at most; those in which somebody made of code thinks do not count: a busy machine takes its time.
+        Frames in which a bot thinks do not count towards the limit, since a busy machine is slow.
         """
         end = monotonic() + _THINKING_S
         while most > 0:
@@ -108,16 +108,16 @@ class Pilot:
 
     @property
     def _waits_for_bot(self) -> bool:
-        """Whether somebody made of code thinks at the table."""
+        """Return whether a bot is thinking at the table."""
         bot = getattr(self._played, "asked_bot", None)
         return bot is not None and bot.is_thinking
 
     def read(self) -> None:
-        """Say that what stays until it was read has been read."""
+        """Confirm texts that stay until they are read."""
         self.press(pygame.K_SPACE)
 
     def settle_at_table(self) -> None:
-        """The same past curtains: whoever is asked for has the mouse."""
+        """Settle, and accept every handover."""
         self.settle()
         while self.scene == "curtain":
             self.click_named("ready")
@@ -131,14 +131,14 @@ class Pilot:
             self.app.step(patience.left)
 
     def _waits(self, target: Target) -> bool:
-        """Return whether a question has to be seen before a click on a thing counts."""
+        """Return whether clicks on a thing wait until its question was shown."""
         if self.scene != "table" or is_button(target.id):
             return True
         patience = getattr(self._played or self.app.scene, "patience", None)
         return patience is not None and bool(patience.comes_again(target.rect.center, _NEAR))
 
     def _middle(self, target: Target) -> tuple[int, int]:
-        """The point where a target is clicked, after its question was looked at; asserts that nothing covers it."""
+        """Return the point to click a target at, once its question was shown; assert that it is not covered."""
         if self._waits(target):
             self.look()
         point = target.rect.center
@@ -148,7 +148,7 @@ class Pilot:
         return point
 
     def click(self, target: Target, button: int = 1) -> None:
-        """Move to the middle of a thing, press and release."""
+        """Click the centre of a thing."""
         point = self._middle(target)
         pygame.mouse.set_pos(point)
         for event in pygame.event.get():
@@ -165,7 +165,7 @@ class Pilot:
         self.clicks += 1
 
     def point(self, point: tuple[int, int], *, held: bool = False, dt: float = 0.0) -> None:
-        """Move the mouse, the left button held down or not, in a frame of so many seconds."""
+        """Move the mouse, optionally with the left button held, in a frame of ``dt`` seconds."""
         held_buttons = (int(held), 0, 0)
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=held_buttons))
         self.frame(dt)
@@ -177,7 +177,7 @@ class Pilot:
         self.frame(0.0)
 
     def lift(self, target: Target) -> list[Target]:
-        """Press on a thing and move a little; the goals that are lit then, none if it stayed where it is."""
+        """Begin to drag a thing; return the highlighted drop targets, none if it was not lifted."""
         if self._waits(target):
             self.look()
         topmost = self.app.targets.at(target.rect.center)
@@ -191,7 +191,7 @@ class Pilot:
         return [each for each in self.app.targets if each.id.startswith("goal:")]
 
     def drop(self, point: tuple[int, int]) -> None:
-        """Move on with what is held, and let it go."""
+        """Drop the dragged thing at a point."""
         self.point(point, held=True)
         self.button(point, down=False)
         self.frame(0.0)
@@ -205,23 +205,23 @@ class Pilot:
         self.frame(0.0)
 
     def type(self, text: str) -> None:
-        """Type into the line that has the focus."""
+        """Type into the focused line."""
         for letter in text:
             pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
         self.frame(0.0)
 
     def click_named(self, name: str) -> None:
-        """Click the thing of a name."""
+        """Click the target with a name."""
         target = self.app.targets.named(name)
         assert target is not None, f"no {name} in {self.scene}: {[each.id for each in self.app.targets]}"
         self.click(target)
 
     def press_button(self, name: str) -> None:
-        """Press the button of a name in a menu."""
+        """Press the menu button with a name."""
         self.click_named(name)
 
     def mean(self, name: str) -> None:
-        """Click what is asked about once more, such as passing, and say yes."""
+        """Click something that asks for confirmation, such as passing, and confirm."""
         self.click_named(name)
         if self.scene == "ask":
             self.click_named("go")
@@ -239,7 +239,7 @@ class Pilot:
     # --- play ---------------------------------------------------------------------------------
 
     def play(self, most_clicks: int = 20_000, stop: str = "scores") -> None:
-        """Click what is lit until a scene is reached."""
+        """Click highlighted things until a scene is reached."""
         while self.app.running and self.scene != stop:
             assert self.clicks < most_clicks, "the game does not end"
             self.settle()
@@ -248,7 +248,7 @@ class Pilot:
             self.turn()
 
     def turn(self, besides: str | tuple[str, ...] = ()) -> None:
-        """Use one of the lit things, but for those whose names begin so."""
+        """Use a highlighted thing, except those whose names begin with ``besides``."""
         lit = [target for target in self._lit() if not target.id.startswith(besides)]
         if self.scene == "curtain":
             lit = [target for target in lit if target.id == "ready"]  # not the menu, which leads away
@@ -257,7 +257,7 @@ class Pilot:
         self.use(target)
 
     def use(self, target: Target) -> None:
-        """Do something with a thing: click it."""
+        """Use a thing: click it."""
         self.click(target)
 
     def _choose(self, lit: list[Target]) -> Target:
@@ -284,7 +284,7 @@ class Pilot:
 
 
 class Carrier(Pilot):
-    """Carries whatever can be carried, and clicks the rest."""
+    """Drags everything draggable and clicks the rest."""
 
     def __init__(self, app: App, seed: int, *, flip: bool = False) -> None:
         super().__init__(app, seed, flip=flip)
@@ -303,7 +303,7 @@ class Carrier(Pilot):
 
 
 def _inside(goal: Target, goals: list[Target]) -> tuple[int, int]:
-    """A point in a goal and in no smaller one that lies in it."""
+    """Return a point inside a drop target but outside smaller ones within it."""
     rect = goal.rect
     others = [each.rect for each in goals if each is not goal and rect.contains(each.rect)]
     points = [
@@ -314,7 +314,7 @@ def _inside(goal: Target, goals: list[Target]) -> tuple[int, int]:
 
 
 class Typist(Pilot):
-    """Plays with the keys alone: Tab and arrows to a thing, Enter or Space to use it, letters where there are."""
+    """Plays by keyboard only: Tab and arrows, Enter or Space, and letters for shortcuts."""
 
     def __init__(self, app: App, seed: int, *, flip: bool = False) -> None:
         super().__init__(app, seed, flip=flip)
@@ -348,7 +348,7 @@ class Typist(Pilot):
         self.press(pygame.K_RETURN)
 
     def go_to(self, name: str, most: int = 120) -> None:
-        """Move the focus to a thing, with a few steps of the arrows first and Tab then, the shorter way round."""
+        """Move the focus to a thing by a few arrows, then Tab in the shorter direction."""
         mod: int | None = None
         for number in range(most):
             if self.focused == name:
@@ -364,7 +364,7 @@ class Typist(Pilot):
         raise Lost(f"the keys do not reach {name}")
 
     def _is_behind(self, name: str) -> bool:
-        """Return whether it is nearer to a thing with Shift+Tab."""
+        """Return whether Shift+Tab is shorter than Tab."""
         names = [thing.id for thing in reachable(self.app.targets)]
         if name not in names or self.focused not in names:
             return False
@@ -372,13 +372,13 @@ class Typist(Pilot):
 
     @property
     def focused(self) -> str | None:
-        """The name of the thing with the ring round it."""
+        """Name of the focused thing."""
         focused = self._played.focused if self._played is not None else None
         return focused.id if focused is not None else self.app.gui.focused
 
 
 class Padder(Typist):
-    """Plays with the buttons of a controller alone."""
+    """Plays by controller only."""
 
     def pad(self, button: int) -> None:
         """Press and release a button."""
@@ -408,7 +408,7 @@ class Padder(Typist):
         self.pad(_A)
 
     def go_to(self, name: str, most: int = 200) -> None:
-        """Move towards a thing with the cross, and in the other directions where that has led before."""
+        """Move the focus towards a thing by d-pad, avoiding directions that led astray before."""
         tried: Counter[tuple[str | None, int]] = Counter()
         for _ in range(most):
             here, goal = self.focused, self.app.targets.named(name)
@@ -428,7 +428,7 @@ class Padder(Typist):
 
 
 class Toucher(Pilot):
-    """Plays with fingers on a touch screen alone; SDL tells what the first one does as a mouse, too."""
+    """Plays by touch only; SDL reports the first finger as a mouse too."""
 
     def finger(self, kind: int, point: tuple[int, int], number: int = 0, dt: float = 0.0) -> None:
         """Post a finger's press, move or release, and run a frame of ``dt`` seconds."""
@@ -449,14 +449,14 @@ class Toucher(Pilot):
         self.frame(0.0)
 
     def hold(self, point: tuple[int, int]) -> None:
-        """Touch a point until a closer look is had there."""
+        """Touch a point until the long press is recognized."""
         self.finger(pygame.FINGERDOWN, point)
         self.frame(HOLD_S)
         self.finger(pygame.FINGERUP, point)
         self.frame(0.0)
 
     def swipe(self, *points: tuple[int, int], dt: float = 0.0, up: bool = True) -> None:
-        """Touch a point, move to others, and let go there or not."""
+        """Touch a point, move to others, and optionally release."""
         self.finger(pygame.FINGERDOWN, points[0])
         for point in points[1:]:
             self.finger(pygame.FINGERMOTION, point, dt=dt)

@@ -1,4 +1,4 @@
-"""Puts questions to bots in the middle of random games: `devtools.fuzz --bot` asks many of them."""
+"""Asks bots questions in the middle of random games; `devtools.fuzz --bot` asks many."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wyrmspan_desktop.testing.trials import Trial
 
 
 class Ticks:
-    """A clock that goes on by so many seconds whenever it is read, so that a search is the same everywhere."""
+    """Clock that advances by a fixed step whenever it is read, for reproducible searches."""
 
     def __init__(self, step_s: float = 0.1) -> None:
         self._step_s, self._now = step_s, 0.0
@@ -28,10 +28,10 @@ class Ticks:
 
 
 class Hoarder(bots.RandomBot):
-    """A random bot that walks as long as it can and buys nothing, so that resources reach their limit."""
+    """Random bot that explores as long as possible and buys nothing, so that resources reach their limit."""
 
     def answer(self, decision: Decision) -> list[str]:
-        """A legal answer; at an action a walk, if there is one."""
+        """Return a legal answer; at an action a walk, if there is one."""
         walks = [each for each in decision.ids if option(each).kind == "explore"]
         return walks[:1] if decision.kind == "action" and walks else super().answer(decision)
 
@@ -46,10 +46,10 @@ def _twin_of(game: Game, seat: int, dice: random.Random) -> Game | None:
 
 
 def question(game: Any, name: str, dice: random.Random, twin_of: TwinOf = _twin_of) -> list[str]:
-    """Ask a bot the open decision of a game and of its twin, in which only what the seat cannot see differs.
+    """Ask a bot the open decision of a game and of a twin that differs only in things hidden from the seat.
 
-    One that searches counts its steps instead of looking at the clock.  Returns the answer.  Raises `ContractBroken`
-    if it is illegal, if the two differ, or if the bot changed the game that it was shown.
+    Searching bots count steps instead of time.  Returns the answer.  Raises `ContractBroken` if it is illegal, if the
+    two answers differ, or if the bot changed the game.
     """
     decision = game.decision
     if decision is None:
@@ -72,7 +72,7 @@ def question(game: Any, name: str, dice: random.Random, twin_of: TwinOf = _twin_
 
 
 class Questions:
-    """Asks bots so many decisions of each kind; ``asked`` counts them.
+    """Asks bots this many decisions of each kind; ``asked`` counts them.
 
     Their games are those of a trial, or Wyrmspan's.
     """
@@ -84,11 +84,11 @@ class Questions:
 
     @property
     def all_asked(self) -> bool:
-        """Whether every kind has come up so often."""
+        """Whether every kind was asked often enough."""
         return all(self.asked[kind] >= self._of_each for kind in self.kinds)
 
     def play(self, game: Any, seed: int, log: Log) -> None:
-        """Play a random game to its end, and ask wherever there is a choice whose kind has not been asked enough."""
+        """Play a random game, asking at every choice whose kind is still needed."""
         choose, dice = self._trial.chooser(seed) if self._trial else self._chooser(seed), random.Random(seed)
         twin_of = self._trial.twin if self._trial else _twin_of
         while (decision := game.decision) is not None:

@@ -1,6 +1,6 @@
-"""Replays as they are opened and used: in the middle of games, drawn along, with hints, with all hands open.
+"""Replays for tests: in the middle of games, being scrubbed, with hints, with all hands open.
 
-Whoever imports this needs no screen, unless SDL was told of another driver before.
+Importing this selects SDL's dummy driver unless another one is set.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ _SHORT = [name[:16] for name in NAMES]
 
 
 def play(session: Session, until: int | None = None) -> None:
-    """Answer by rules of thumb to the end, or so many times."""
+    """Answer by the heuristic policy to the end, or this many times."""
     while session.decision is not None and session.game.serial != until:
         session.choose(heuristic_policy.answer(session.game), session.game.serial)
 
 
 def played(names: Sequence[str], automa: str | None = None) -> Session:
-    """Return a game that was played to its end by rules of thumb, always the same one for the same players."""
+    """Return a finished game played by the heuristic policy, always the same for the same players."""
     return _played(tuple(names), automa)
 
 
@@ -56,7 +56,7 @@ def _played(names: tuple[str, ...], automa: str | None) -> Session:
 
 @cache
 def islands_played() -> Session:
-    """Return a game of Dragon Family that was played to its end, always the same one."""
+    """Return a finished game of Dragon Family, always the same."""
     session = Session.new(_SHORT, seed=11, game=FAMILY)
     while session.decision is not None:
         session.choose([best(session.game)], session.game.serial)
@@ -72,7 +72,7 @@ def _replay(app: App, names: Sequence[str], move: int, side: Side | None = None)
 
 
 def _scrubbing(app: App) -> Scene:
-    """Five players, and the pointer on a turn of the course."""
+    """Open a replay of five players with the pointer on a turn of the timeline."""
     replay = _replay(app, _SHORT, 430, Side(None, is_open=True))
     board = replay.board.reel.board
     app.pointer = board.x + board.width * 2 // 3, board.centery
@@ -81,7 +81,7 @@ def _scrubbing(app: App) -> Scene:
 
 
 def _hindsight(scene: ReplayScene | AdventReplay | FamilyReplay) -> Scene:
-    """Hints are open for what was asked there."""
+    """Open hints for the decision at a position."""
     replay: Replaying = scene.control
 
     def found(thought: AiTask[Any]) -> list[Any]:
@@ -100,14 +100,14 @@ def _hindsight(scene: ReplayScene | AdventReplay | FamilyReplay) -> Scene:
 
 
 def _find(replay: SidedReplaying, is_wanted: Callable[[Any], bool]) -> None:
-    """Go on to a decision that is wanted, on the side of whoever was asked."""
+    """Go to a matching decision, from the perspective of its seat."""
     while not is_wanted(decision := replay.game.decision):
         replay.go_to(replay.at + 1)
     replay.look_from(Side(decision.seat))
 
 
 def _asked(app: App) -> Scene:
-    """Show hints for a decision at the beginning of a turn with many options."""
+    """Open hints at the beginning of a turn with many options."""
     replay = _replay(app, ["Ada", NAMES[1][:16]], 97)
     _find(replay.control, lambda decision: decision.kind == "action" and len(decision.ids) > 5)
     return _hindsight(replay)

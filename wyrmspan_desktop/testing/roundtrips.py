@@ -1,4 +1,4 @@
-"""Games that are saved at every decision, and gone on with from every save."""
+"""Games saved at every decision and continued from every save."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from wyrmspan_desktop.testing.damage import about_of
 def play_saving(
     game: G, seed: int, log: Log, *, every: int = 1, choose: Callable[[G], list[str]] | None = None
 ) -> int:
-    """Play a game to its end, then go on from every save with the same answers; how many saves there were.
+    """Play a game, then continue from every save with the same answers; return the number of saves.
 
-    ``choose`` answers; without it a bot of Wyrmspan does, at random.  It is saved at about one of ``every``
-    decisions, the first and the last always.  Every event and the end have to be the same: raises `ContractBroken`.
+    ``choose`` answers; by default a random bot of Wyrmspan.  The game is saved at about one of ``every`` decisions,
+    always at the first and the last.  Every event and the end have to be equal: raises `ContractBroken`.
     """
     session, bot, dice = Session(game), bot_for(seed), random.Random(seed)
     choose = choose or (lambda game: bot.answer(cast(Decision, game.decision)))

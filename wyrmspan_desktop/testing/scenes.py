@@ -1,4 +1,4 @@
-"""Menus and lists of the window, by name, filled as full as they get."""
+"""Menu and list scenes by name, as full as possible."""
 
 from __future__ import annotations
 
@@ -87,12 +87,12 @@ def _new_game(app: App, players: int) -> Scene:
 
 
 def _card_sets(app: App, title: str) -> Scene:
-    """The cards of a new game, with a set of the player's own."""
+    """Open the card choice of a new game, with an own set."""
     return CardSetsScene(app, "updated", title, lambda edition, title: None)
 
 
 def _study(app: App) -> Scene:
-    """A dragon that lies on a mat late in a game, looked at."""
+    """Open the inspector of a dragon on a mat late in a game."""
     session = scenarios.session("busiest")
     game, box = session.game, session.game.box
     card = NAME[next(filter(None, game.state.players[0].dragons))]
@@ -109,13 +109,13 @@ def _family(app: App, players: int) -> Scene:
 
 
 def _exercises(app: App) -> Scene:
-    """The lessons for better play, some of them solved."""
+    """Open the puzzles, some of them solved."""
     app.settings.change(solved=["digging", "eggs", "hatchlings"])
     return PuzzlesScene(app)
 
 
 def _days(app: App, *, is_long_ago: bool = False) -> Scene:
-    """Some weeks of games of the day; today's are open, begun and over, and of a day of old some were for fun."""
+    """Open some weeks of daily challenges; today's are open, begun and over, and an old one was uncounted."""
     today = app.archive.today
     tries: dict[tuple[str, date], Attempt] = {}
     order: tuple[State, ...] = ("won", "lost", "missed", "won", "begun")
@@ -177,7 +177,7 @@ def _history(app: App, game: str, tab: str = "games") -> Scene:
 
 
 def _picking(app: App) -> Scene:
-    """Open the list of opponents to choose from."""
+    """Open the list of opponents."""
     app.scenes.push(HistoryScene(app))
     against = enumerate([*NAMES, "Automa 1", "Ravel 3"])
     picks = [Pick(name, records.WORTH(number)) for number, name in against]
@@ -191,7 +191,7 @@ def _rules(app: App, game: str) -> Scene:
 
 
 def _achievements(app: App, *, some: bool) -> Scene:
-    """The cabinet with two thirds of what can be earned, or with nothing."""
+    """Open the achievements, two thirds of them earned, or none."""
     scene = AchievementsScene(app)
     awards = {
         (game, deed): Award(
@@ -217,11 +217,11 @@ def _log(app: App) -> Scene:
 
 
 def _keepsake(app: App) -> Scene:
-    """A picture of a game that was kept; there is a flat one in its place, for painting it takes some seconds."""
-    kept = app.archive.begin(["Mira"], seed=3, level="Automa 1")
+    """Open the keepsake of a finished game, with a flat picture instead of a slow painting."""
+    archived = app.archive.begin(["Mira"], seed=3, level="Automa 1")
     size = (1200, 744)
     made = Made(b"", size, bytes((86, 58, 40)) * (size[0] * size[1]))
-    scene = KeepsakeScene(app, lambda: record.record_of(kept.session, kept.about), lambda *_: made)
+    scene = KeepsakeScene(app, lambda: record.record_of(archived.session, archived.about), lambda *_: made)
     scene.message = keepsake_words.KEPT(path="~/Pictures/Wyrmspan Desktop/wyrmspan-2026-11-22-Mira.png")
     return scene
 
@@ -280,7 +280,7 @@ SCENES: dict[str, Make] = {
 
 
 def settle(app: App) -> None:
-    """Draw frames until nothing moves, and open curtains."""
+    """Draw frames until nothing moves, and accept handovers."""
     quiet = 0
     for _ in range(_MOST_FRAMES):
         pygame.event.get()

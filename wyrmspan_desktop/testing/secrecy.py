@@ -1,7 +1,7 @@
-"""Secrecy: a game and a twin that differs in hidden things only look the same to a seat.
+"""Secrecy: a game and a twin that differs only in hidden things look the same to a seat.
 
-The twin is made from the snapshot's text by exchanging cards, and shares no code with `Game.determinize` or
-with the views, so that what leaks in one of them is noticed here.
+The twin is made from the snapshot's text by exchanging cards, and shares no code with `Game.determinize` or the views,
+so that leaks in one of them are detected here.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ OUT = {"drew", "dealt", "showed", "discarded", "tucks_revealed", "automa_drew"}
 """Events that bring out a card that was hidden: from there on, a game and its twin go different ways."""
 
 SAMPLE = 40
-"""So many things are pointed at in each comparison: all of them would take longer than everything else."""
+"""Number of anchors tried in each comparison: all of them would dominate the run time."""
 
 _is_card = re.compile(r"[dv][1-9][0-9]*").fullmatch
 
 
 class Leak(AssertionError):
-    """Something that a seat cannot see makes a difference to what it is shown."""
+    """A hidden thing influences what a seat is shown."""
 
 
 class Twin(NamedTuple):
-    """The same game with other hidden cards: ``changed`` says which card lies where another one did."""
+    """The same game with other hidden cards; ``changed`` maps the exchanged cards."""
 
     game: Game
     changed: dict[int, int]
@@ -37,13 +37,13 @@ class Twin(NamedTuple):
     """The cards that may come out, decision cards among them."""
 
     def words(self, ids: Iterable[str]) -> list[str]:
-        """Ids of the game as ids of the twin."""
+        """Translate ids of the game to ids of the twin."""
         names = {NAME[old]: NAME[new] for old, new in self.changed.items()}
         return [" ".join(names.get(word, word) for word in each.split()) for each in ids]
 
 
 def hidden_cards(raw: dict[str, Any], seat: int | None) -> list[int]:
-    """The cards of a snapshot that a seat cannot see: of the decks, others' hands, and tucked ones (R6.7)."""
+    """Return cards of a snapshot hidden from a seat: of decks, others' hands, and tucked ones (R6.7)."""
     hidden = [card for pile in raw["decks"] for card in pile]
     over = not raw["stack"]
     for index, player in enumerate(raw["players"]):
@@ -55,10 +55,9 @@ def hidden_cards(raw: dict[str, Any], seat: int | None) -> list[int]:
 
 
 def twin_of(game: Game, seat: int | None, dice: random.Random) -> Twin | None:
-    """The game with everything that a seat cannot see mixed anew.
+    """Return the game with everything hidden from a seat shuffled.
 
-    None if the question that is open to somebody else could not be put to him then: what he is asked may
-    depend on his hand.
+    None if the open question could not be asked then, since it may depend on another seat's hand.
     """
     raw = json.loads(game.to_json())
     hidden = hidden_cards(raw, seat)
@@ -97,9 +96,9 @@ def twin_of(game: Game, seat: int | None, dice: random.Random) -> Twin | None:
 
 
 def check_secrecy(game: Game, answer: Sequence[str], seat: int | None, dice: random.Random) -> bool:
-    """Compare a game with a twin as a seat sees them, now and in the step of an answer; whether there was a twin.
+    """Compare a game with a twin for a seat, now and after an answer; return whether there was a twin.
 
-    Raises `Leak` if a difference shows before something hidden has come out.
+    Raises `Leak` if they differ before something hidden is revealed.
     """
     twin = twin_of(game, seat, dice)
     if twin is None:
@@ -116,7 +115,9 @@ def check_secrecy(game: Game, answer: Sequence[str], seat: int | None, dice: ran
         _same("its options", decision.options, other.options)
         _same("its exchanges", decision.exchanges, other.exchanges)
         deal = dice.getrandbits(60)
-        _same("what is dealt anew", *(each.determinize(seat, deal).digest() for each in (game, twin.game)))
+        _same(
+            "what determinize deals", *(each.determinize(seat, deal).digest() for each in (game, twin.game))
+        )
         if decision.kind == "action":
             for anchor in dice.sample(anchors(game), SAMPLE):
                 _same(f"why not {anchor}", game.why_not(anchor), twin.game.why_not(anchor))
@@ -134,7 +135,7 @@ def check_secrecy(game: Game, answer: Sequence[str], seat: int | None, dice: ran
 
 
 def anchors(game: Game) -> list[Anchor]:
-    """Every card of the box, every space and every cave: what a player may ask about."""
+    """Every card, space and cave: anchors a player may ask about."""
     cards = [NAME[card] for card in (*game.box.dragons, *game.box.caves)]
     things = (("card", cards), ("slot", SLOTS), ("cave", CAVES))
     return [Anchor(kind, word) for kind, words in things for word in words]
@@ -152,7 +153,7 @@ def _fits(twin: Twin, answer: Sequence[str]) -> bool:
 def check_events(
     here: Sequence[Event], there: Sequence[Event], seat: int | None, twin: Twin, players: int
 ) -> None:
-    """Check that a seat is told the same until something hidden comes out."""
+    """Check that a seat gets equal events until something hidden is revealed."""
     for one, other in zip(here, there, strict=False):
         if one == other:
             continue
@@ -164,7 +165,7 @@ def check_events(
 
 
 def _comes_out(one: Event, other: Event, seat: int | None, twin: Twin) -> bool:
-    """Return whether two events differ by cards alone that were hidden until now, and may be seen from now on."""
+    """Return whether two events differ only by cards that they reveal."""
     if (one.type, one.seat, one.source) != (other.type, other.seat, other.source) or one.type not in OUT:
         return False
     is_told = one.type != "drew" or one.seat == seat
@@ -188,9 +189,9 @@ def _apart(one: Any, other: Any) -> Iterator[str]:
 
 
 def _by_somebody_else(one: Event, other: Event, seat: int | None, players: int) -> bool:
-    """Return whether another player does what only his hidden cards let him do, and none of them is named.
+    """Return whether another player acts on hidden cards without naming them.
 
-    He goes another way then, or gains something else for a card that he has tucked (R6.9).
+    The twin then takes another path, or gains something else for a tucked card (R6.9).
     """
     if not any(each.seat is not None and each.seat != seat and each.seat < players for each in (one, other)):
         return False

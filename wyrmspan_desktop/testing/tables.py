@@ -40,7 +40,7 @@ from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 
 def _own_table(app: App) -> Scene:
-    """A table at which dragons of a player's own are seen: one with a picture, and two without."""
+    """Open a table with own dragons: one with a picture, and two without."""
     data = app.archive.folder
     own = own_cards_in(data) if data is not None else read(EXAMPLES / MARSH)
     game = (
@@ -69,40 +69,40 @@ def _family_end(app: App) -> Scene:
 
 
 def _at_play(app: App) -> Scene:
-    """A lesson whose task has been told: it lies on the table in a few words."""
+    """Open a puzzle whose task was shown and is collapsed on the table."""
     table = ExerciseTable(app, "digging")
     table.tutor.says = PLAYING
     return table
 
 
 def _kept_table(app: App) -> Scene:
-    """A table at which something is explained."""
-    kept = app.archive.begin(["Mira"], seed=3, level="Automa 1")
-    return TableScene(app, kept.session, kept)
+    """Open a table with an explained thing."""
+    archived = app.archive.begin(["Mira"], seed=3, level="Automa 1")
+    return TableScene(app, archived.session, archived)
 
 
 def _day_end(app: App, game: str) -> Scene:
-    """A game of a day that is over, with its result to be copied: one for fun, of which most is said."""
+    """Open the end of a daily challenge with its copyable result: an uncounted one, which has the longest text."""
     deal = Deal(game, date(2026, 11, 22))
-    kept = app.archive.begin_day([NAMES[1][:16], *bot_names(deal.bots)], deal)
-    session = kept.session
+    archived = app.archive.begin_day([NAMES[1][:16], *bot_names(deal.bots)], deal)
+    session = archived.session
     while session.decision is not None:
         answer = heuristic_policy.answer(session.game) if game == WYRMSPAN else session.decision.default
         session.choose(answer, session.game.serial)
-    kept.close()  # the deal is drawn more than once
+    archived.close()  # the deal is drawn more than once
     if game == WYRMSPAN:
-        return ScoresScene(app, session, app.quit, kept.about, is_known=True)
+        return ScoresScene(app, session, app.quit, archived.about, is_known=True)
     if game == FAMILY:
-        islands_table = FamilyTable(app, session, kept)
+        islands_table = FamilyTable(app, session, archived)
         app.scenes.push(islands_table)
         return FamilyResult(app, islands_table.control, is_known=True)
-    table = AdventTable(app, session, kept)
+    table = AdventTable(app, session, archived)
     app.scenes.push(table)
     return ResultScene(app, table.control)
 
 
 def _earned(app: App, end: str, *deeds: str) -> Scene:
-    """The end of a game at which new achievements are told."""
+    """Open the end of a game that earned new achievements."""
     scene = TABLES[end](app)
     assert isinstance(scene, ScoresScene | FamilyResult | ResultScene)
     for teller in scene.afterwards.tellers:
@@ -113,7 +113,7 @@ def _earned(app: App, end: str, *deeds: str) -> Scene:
 
 
 def _looked_back(app: App, names: Sequence[str], count: int) -> GameReview:
-    """So many moments of a game, as if other answers had been better: those with the longest words."""
+    """Return this many key moments of a game: those with the longest texts."""
     found, search = [], GameReview(app, played(names))
     game = search.session.start.clone()
     for number, answered in enumerate(search.session.timeline.done):
@@ -146,9 +146,9 @@ def _moment(app: App) -> Scene:
 
 def _result(app: App, *, won: bool) -> Scene:
     seed = terraces.ended(won=won).game.state.seed
-    kept = app.archive.begin(["Ada"], seed=seed, game=ADVENT)
-    terraces.finish(kept.session)
-    table = AdventTable(app, kept.session, kept)
+    archived = app.archive.begin(["Ada"], seed=seed, game=ADVENT)
+    terraces.finish(archived.session)
+    table = AdventTable(app, archived.session, archived)
     app.scenes.push(table)
     return ResultScene(app, table.control)
 

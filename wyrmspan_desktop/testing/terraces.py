@@ -1,4 +1,4 @@
-"""Positions of Advent of the Wyrms by name: each says what lies where, the rest is in the deck or was discarded."""
+"""Named positions of Advent of the Wyrms; cards not given are in the deck or discarded."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def position(
     wyrm: int = 0,
     drawing: bool = False,
 ) -> Session[Game]:
-    """A game in which so many cards are left in the deck; what lies nowhere else was discarded."""
+    """Return a game with this many cards left in the deck; others not given were discarded."""
     deck = default_deck()
     used = {*hand, *aside, wyrm, *chain.from_iterable([*rings, *sealed])}
     rest = [card for card in deck.cards if card not in used]
@@ -51,21 +51,21 @@ def position(
 
 
 def played(seed: int) -> Session[Game]:
-    """A game that was played to its end."""
+    """Return a finished game."""
     session: Session[Game] = Session.new(["Ada"], seed=seed, game=ADVENT)
     finish(session)
     return session
 
 
 def finish(session: Session[Game]) -> None:
-    """Play a game to its end as the greedy player does."""
+    """Play a game to its end by the greedy bot."""
     bot = make("greedy", session.game.state.seed, 0.0, lambda: 0.0)
     while session.decision is not None:
         session.choose(bot.answer(session.game), session.game.serial)
 
 
 def ended(*, won: bool) -> Session[Game]:
-    """A game that was won or lost."""
+    """Return a won or lost game."""
     return next(found for seed in range(1, 200) if bool((found := played(seed)).game.winners) == won)
 
 

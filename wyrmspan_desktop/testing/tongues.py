@@ -1,4 +1,4 @@
-"""Listens to what a window says, and finds what is not of the language that is spoken."""
+"""Records the texts of a window, and finds those not in the current language."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WORDS, _LETTERS = 2, 9
 
 
 class Foreign:
-    """Texts of one language that another has not: they are out of place where that one is spoken."""
+    """Texts of one language that another lacks: errors where that one is used."""
 
     def __init__(self, of: str, spoken: str) -> None:
         wrong, right = set(_texts(of)), set(_texts(spoken))
@@ -36,7 +36,7 @@ class Foreign:
         self._whole = {text for text in whole if _has_words(text, 1)}
         pieces = {piece.strip() for text in wrong for piece in _FIELD.split(text)}
         self._pieces: dict[str, list[str]] = {}
-        """By their longest words; with the names that nobody types."""
+        """By their longest words; with default names."""
         for each in pieces:
             if _has_words(each, _WORDS) and each not in known:
                 self._pieces.setdefault(max(_WORD.findall(each), key=len), []).append(each)
@@ -45,7 +45,7 @@ class Foreign:
         self._is_foreign = cache(self._is_of_it)
 
     def found(self, said: Iterable[str]) -> list[str]:
-        """Texts of the first language, whole ones or pieces of sentences, among those that were said."""
+        """Return texts of the first language, whole ones or pieces of sentences, among those drawn."""
         return sorted(text for text in set(said) if self._is_foreign(text))
 
     def _is_of_it(self, text: str) -> bool:
@@ -61,7 +61,7 @@ def _has_words(text: str, least: int) -> bool:
 
 
 def _texts(language: str) -> Iterator[str]:
-    """All that a language has for the texts of the game; what English is, any catalogue tells."""
+    """Return all texts of a language; any catalogue has the English ones."""
     name = language if language != ENGLISH else next(code for code in languages.offered() if code != ENGLISH)
     catalogue: Any = GNUTranslations(io.BytesIO(resources.asset_bytes(f"languages/{name}.mo")))
     for key, said in catalogue._catalog.items():  # noqa: SLF001 - there is no other way to all of it
@@ -71,7 +71,7 @@ def _texts(language: str) -> Iterator[str]:
 
 
 def _names(language: str) -> list[str]:
-    """The names that nobody types, as they are read in a language."""
+    """Return the default names in a language."""
     before = sentences.language()
     languages.speak(language)
     try:
@@ -82,9 +82,9 @@ def _names(language: str) -> list[str]:
 
 @contextmanager
 def listening() -> Iterator[set[str]]:
-    """All texts that are set meanwhile, whole ones and the lines of those that are broken."""
+    """Record all texts set within the context, whole ones and lines of wrapped ones."""
     heard: set[str] = set()
-    kept = Fonts.line, Fonts.wrapped, Fonts.shortened
+    originals = Fonts.line, Fonts.wrapped, Fonts.shortened
 
     def noted(name: Any) -> Any:
         def watched(fonts: Fonts, text: str, *rest: Any) -> Any:
@@ -93,11 +93,11 @@ def listening() -> Iterator[set[str]]:
 
         return watched
 
-    Fonts.line, Fonts.wrapped, Fonts.shortened = map(noted, kept)  # type: ignore[method-assign]
+    Fonts.line, Fonts.wrapped, Fonts.shortened = map(noted, originals)  # type: ignore[method-assign]
     try:
         yield heard
     finally:
-        Fonts.line, Fonts.wrapped, Fonts.shortened = kept  # type: ignore[method-assign]
+        Fonts.line, Fonts.wrapped, Fonts.shortened = originals  # type: ignore[method-assign]
 
 
 def speak(app: App, language: str) -> None:

@@ -1,4 +1,4 @@
-"""Whole games as readable transcripts, kept in ``tests/replays`` and played again by a test."""
+"""Whole games as readable transcripts, stored in ``tests/replays`` and replayed by a test."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ GAMES: dict[str, tuple[tuple[str, ...], str | None, int]] = {
     "four_players": (("Ada", "Ben", "Cleo", "Dov"), None, 46),
     "five_players": (("Ada", "Ben", "Cleo", "Dov", "Eve"), None, 51),
 }
-"""The kept games: names, level and seed, which is the bot's too."""
+"""Recorded games: names, level and seed, which is the bot's too."""
 
 
 class Kept(NamedTuple):
-    """A game of one id an answer: its name in the registry, how many play, the seed, the bot, and the level."""
+    """A game with one id per answer: registry name, number of players, seed, bot, and level."""
 
     game: str
     players: int
@@ -53,7 +53,7 @@ OTHERS: dict[str, Kept] = {
     "family_scarce": Kept(FAMILY, 5, 9, "random", SCARCE),
     "family_stack": Kept(FAMILY, 3, 745, "random"),
 }
-"""Kept games of others."""
+"""Recorded games of other kinds."""
 
 ALL = (*GAMES, *OTHERS)
 
@@ -62,10 +62,10 @@ UNWRITTEN = frozenset({"skipped"})
 
 
 class EagerBot(KeenBot):
-    """A keen bot that goes for the guild and thinks twice before it declines, so that more of the rules happen."""
+    """Keen bot that prefers the guild and rarely declines, so that more rules are used."""
 
     def answer(self, decision: Decision) -> list[str]:
-        """A legal answer: an advance on the guild if there is one."""
+        """Return a legal answer: an advance on the guild if there is one."""
         if "advance" in decision.ids:
             return ["advance"]
         answer = super().answer(decision)
@@ -73,19 +73,19 @@ class EagerBot(KeenBot):
 
 
 def new_game(name: str) -> Game:
-    """A kept game of Wyrmspan at its first decision."""
+    """Return a recorded game of Wyrmspan at its first decision."""
     names, level, seed = GAMES[name]
     return Game.new(names, seed=seed, automa=level)
 
 
 def new_other(name: str) -> Any:
-    """A kept game of another one at its first decision."""
+    """Return a recorded game of another kind at its first decision."""
     game, players, seed, _, level = OTHERS[name]
     return kind_of(game).new(NAMES[:players], seed=seed, level=level)
 
 
 def record(name: str) -> str:
-    """The transcript of a kept game, its answers chosen by a bot."""
+    """Record the transcript of a game played by a bot."""
     answers = []
     if name in OTHERS:
         other, kept = new_other(name), OTHERS[name]
@@ -103,7 +103,7 @@ def record(name: str) -> str:
 
 
 def answers_of(text: str) -> list[list[str]]:
-    """The answers that a transcript holds."""
+    """Return the answers in a transcript."""
     return [
         [each for each in line[2:].split(" + ") if each]
         for line in text.splitlines()
@@ -112,7 +112,7 @@ def answers_of(text: str) -> list[list[str]]:
 
 
 def transcript(name: str, answers: Sequence[Sequence[str]]) -> str:
-    """Return the questions, answers and events of a kept game with these answers."""
+    """Return the transcript of a recorded game with these answers."""
     game: Any = new_other(name) if name in OTHERS else new_game(name)
     lines = _dealt(name, game) if name in OTHERS else _set_up(name, game)
     for answer in answers:
@@ -165,13 +165,13 @@ def _line(event: Any) -> str:
 
 
 def kept(name: str) -> str:
-    """The transcript of a kept game as it lies in its file; empty if there is none."""
+    """Return the stored transcript of a game; empty if there is none."""
     path = path_of(name)
     return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
 def differences(name: str) -> list[str]:
-    """Return the differences between a kept transcript and its answers replayed, as lines of a diff."""
+    """Return the differences between a stored transcript and its answers replayed, as lines of a diff."""
     return diff(name, kept(name), transcript(name, answers_of(kept(name))))
 
 
@@ -182,5 +182,5 @@ def diff(name: str, old: str, new: str) -> list[str]:
 
 
 def path_of(name: str) -> Path:
-    """The file of a kept game."""
+    """Return the file of a recorded game."""
     return FOLDER / f"{name}.txt"

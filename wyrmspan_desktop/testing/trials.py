@@ -1,4 +1,4 @@
-"""Games of one id an answer that hold their rules to their contract; `devtools.fuzz` plays many of them."""
+"""Contract checks for games with one id per answer; `devtools.fuzz` plays many of them."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from wyrmspan_desktop.testing.contract import ContractBroken, Log, require
 from wyrmspan_desktop.testing.roundtrips import play_saving
 
 MOST_TRIED = 150
-"""So many answers are tried at a decision, of those that are offered and of those that are not."""
+"""Maximum number of offered answers, and of others, tried at a decision."""
 
 
 class Sound(Game, Protocol):
-    """A game whose soundness can be checked."""
+    """A game that can check its invariants."""
 
     @property
     def state(self) -> Any: ...
@@ -44,7 +44,7 @@ class Trial(Generic[G]):
 
     @property
     def modes(self) -> Mapping[str, Callable[[int], G]]:
-        """The ways to play by name: a game at its first decision, from a seed."""
+        """Modes by name: functions that deal a game from a seed."""
         raise NotImplementedError
 
     def chooser(self, seed: int) -> Callable[[G], list[str]]:
@@ -52,32 +52,32 @@ class Trial(Generic[G]):
         raise NotImplementedError
 
     def answers(self, game: G) -> list[str]:
-        """Answers that could be given some time, and some that never can."""
+        """Answers that are sometimes legal, and some that never are."""
         raise NotImplementedError
 
     def fold(self, view: Any, event: Any) -> Any:
-        """A view after an event."""
+        """Return a view after an event."""
         raise NotImplementedError
 
     def hidden(self, raw: Any, seat: int) -> list[tuple[list[Any], int]]:
-        """Where in a snapshot lies what a seat cannot see: lists, and places in them."""
+        """Paths in a snapshot of things hidden from a seat: lists, and places in them."""
         raise NotImplementedError
 
     def check_asked(self, game: G) -> None:
-        """Clauses of its own at every decision."""
+        """Check game-specific clauses at every decision."""
 
-    def check_anew(self, game: G, anew: G) -> None:
-        """Clauses of its own for a copy in which all that the asked seat cannot see was dealt anew."""
+    def check_redealt(self, game: G, redealt: G) -> None:
+        """Check game-specific clauses of a determinized copy."""
 
     def check_end(self, game: G) -> None:
-        """Clauses of its own at the end."""
+        """Check game-specific clauses at the end."""
 
     def measures(self, game: G) -> dict[str, int]:
         """Return figures of a finished game; reports contain the largest of each."""
         return {}
 
     def twin(self, game: G, seat: int, dice: random.Random) -> G:
-        """The game with everything that a seat cannot see mixed anew; shares no code with `determinize` or views."""
+        """Return the game with everything hidden from a seat shuffled, without `determinize` or views."""
         raw = json.loads(game.to_json())
         places = self.hidden(raw, seat)
         things = dice.sample([where[at] for where, at in places], len(places))
@@ -89,7 +89,7 @@ class Trial(Generic[G]):
     # --- the games ----------------------------------------------------------------------------
 
     def play(self, game: G, seed: int, log: Log) -> None:
-        """Play a game to its end, what is always true checked after every step; ``log`` gets the answers."""
+        """Play a game, checking the invariants after every step; ``log`` gets the answers."""
         choose = self.chooser(seed)
         while game.decision is not None:
             self.check_asked(game)
@@ -99,11 +99,11 @@ class Trial(Generic[G]):
         self.check_end(game)
 
     def play_saved(self, game: G, seed: int, log: Log) -> None:
-        """Play a game that is saved at every decision, and go on from every save."""
+        """Play a game saved at every decision, and continue from every save."""
         play_saving(game, seed, log, choose=self.chooser(seed))
 
     def play_thoroughly(self, game: G, seed: int, log: Log) -> None:
-        """Play a game with every clause of the contract checked at every decision, then again from its log."""
+        """Play a game, checking the whole contract at every decision, then replay it from its log."""
         choose, dice = self.chooser(seed), random.Random(seed)
         views = {seat: dict(game.view(seat)) for seat in (*range(len(game.state.names)), None)}
         told: list[Sequence[Any]] = []
@@ -131,7 +131,7 @@ class Trial(Generic[G]):
         self._check_replay(game, log, told)
 
     def _check_offers(self, game: G, dice: random.Random) -> None:
-        """Exactly what is offered is accepted, and everything else has a reason."""
+        """Check that exactly the offered answers are accepted, and all others have a reason."""
         assert game.decision is not None
         before, offered = game.digest(), list(game.decision.ids)
         others = self.answers(game)
@@ -151,27 +151,28 @@ class Trial(Generic[G]):
         require(game.digest() == before, "a refused answer, or one of a clone's, changed the game")
 
     def _check_copies(self, game: G, dice: random.Random) -> None:
-        """Copies are equal, and dealing anew what a seat cannot see shows it nothing."""
+        """Check that copies are equal, and that `determinize` reveals nothing."""
         clone, loaded = game.clone(), game.from_json(game.to_json())
         require(clone.digest() == game.digest() == loaded.digest(), "a copy differs from the game")
         require(loaded.to_json() == game.to_json(), "a snapshot changes when it is loaded")
         require(loaded.decision == game.decision == clone.decision, "a copy is asked something else")
         seat, deal = dice.randrange(len(game.state.names)), dice.getrandbits(64)
-        anew, twin = game.determinize(seat, deal), self.twin(game, seat, dice)
+        redealt, twin = game.determinize(seat, deal), self.twin(game, seat, dice)
         require(twin.view(seat) == game.view(seat), f"seat {seat} is shown what it cannot see")
         require(
-            twin.determinize(seat, deal).digest() == anew.digest(),
-            "what is dealt anew depends on what is hidden",
+            twin.determinize(seat, deal).digest() == redealt.digest(),
+            "determinize depends on what is hidden",
         )
-        anew.check()
-        require(anew.view(seat) == game.view(seat), f"dealing anew shows seat {seat} another view")
+        redealt.check()
+        require(redealt.view(seat) == game.view(seat), f"dealing anew shows seat {seat} another view")
         require(
-            game.from_json(anew.to_json()).decision == anew.decision, "dealing anew asks what it should not"
+            game.from_json(redealt.to_json()).decision == redealt.decision,
+            "dealing anew asks what it should not",
         )
-        self.check_anew(game, anew)
+        self.check_redealt(game, redealt)
 
     def _check_replay(self, game: G, log: Log, told: Sequence[Sequence[Any]]) -> None:
-        """A game's seed and answers, as text, lead to the same events and the same end."""
+        """Check that a game's seed and answers, as text, lead to the same events and the same end."""
         kind = kind_of(self.name)
         again = kind.new(kind.players(game), seed=game.seed, level=kind.level(game))
         for answer, events in zip(json.loads(json.dumps(log)), told, strict=True):
@@ -180,5 +181,5 @@ class Trial(Generic[G]):
 
 
 def _some(answers: list[str], dice: random.Random) -> list[str]:
-    """At most `MOST_TRIED` of some answers."""
+    """Return at most `MOST_TRIED` of some answers."""
     return answers if len(answers) <= MOST_TRIED else dice.sample(answers, MOST_TRIED)

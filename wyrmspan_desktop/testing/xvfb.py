@@ -1,4 +1,4 @@
-"""A virtual X server, so that what a real window costs can be measured where nobody looks."""
+"""A virtual X server for tests in real windows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class NoServer(RuntimeError):
 def display(
     size: tuple[int, int] = (2560, 1440), *, framebuffer: Path | None = None
 ) -> Iterator[dict[str, str]]:
-    """The environment of programs that open their windows on a server of their own; raises `NoServer`.
+    """Provide the environment for programs on a new virtual server; raises `NoServer`.
 
     The server keeps what is on its screen in the folder ``framebuffer``, without the pointer, if one is given.
     """

@@ -16,7 +16,7 @@ its own.  `compiled` reads a text of a catalogue when it is used, which is faste
 `languages.speak` loads a catalogue and falls back to English.  A translation asks for the case of a cave or card with
 `{cave:object}` (`Declined`).
 
-Files contain no translated text: names and titles that nobody typed are stored in English, and `names` and `titles`
+Files contain no translated text: default names and titles are stored in English, and `names` and `titles`
 translate them (`name_text`, `kept_name`).
 
 Questions (`questions`) have a module for each family; `ROWS` holds the words of each kind.  `rulebook` has the rules as

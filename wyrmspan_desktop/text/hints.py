@@ -65,7 +65,7 @@ OTHERS = {
 
 _EXPECTED = "what an answer is expected to lead to when the game is over, and why"
 _HINT = Plural("{reasons}. About 1 point at the end.", "{reasons}. About {n} points at the end.", _EXPECTED)
-_BESIDE = {
+_COMPARED = {
     "next": Plural(
         "{reasons} than with the next best. About 1 point at the end.",
         "{reasons} than with the next best. About {n} points at the end.",
@@ -113,7 +113,7 @@ class Hint(Protocol):
     @property
     def reasons(self) -> tuple[Reason, ...]: ...
     @property
-    def beside(self) -> Literal["", "next", "best"]: ...
+    def compared_with(self) -> Literal["", "next", "best"]: ...
     @property
     def is_even(self) -> bool: ...
 
@@ -136,10 +136,10 @@ def reasons_text(reasons: Sequence[Reason]) -> str:
 def why_text(hint: Hint) -> str:
     """Return the expected result of an answer, and its difference from another."""
     points, told = round(hint.vp), reasons_text(hint.reasons)
-    if not hint.beside:
+    if not hint.compared_with:
         return _HINT(points, reasons=capital(told))
     if not hint.is_even:
-        return _BESIDE[hint.beside](points, reasons=capital(told))
+        return _COMPARED[hint.compared_with](points, reasons=capital(told))
     if told:
-        return _EVEN[hint.beside](points, reasons=told)
-    return _HINT(points, reasons=capital(str(_ALIKE[hint.beside])))
+        return _EVEN[hint.compared_with](points, reasons=told)
+    return _HINT(points, reasons=capital(str(_ALIKE[hint.compared_with])))

@@ -63,7 +63,7 @@ def kept_name(text: str) -> str:
 
 
 def typed_names(names: Iterable[str]) -> list[str]:
-    """Return the names that somebody typed, without default names of seats and bots."""
+    """Return typed names, without default names of seats and bots."""
     return [name for name in names if name and name not in UNTYPED]
 
 

@@ -36,7 +36,7 @@ HOW = {
     "caves": Sentence("Points for Automa's cave cards.", "how points are counted"),
     "visible": Sentence("Tiebreaker: whoever has more visible dragons.", "how points are counted"),
 }
-"""How each row of the score sheet is computed, in a sentence."""
+"""Explanation of each row of the score sheet, in a sentence."""
 COUNT = Sentence("Final scoring", "heading: points are being counted")
 SO_FAR = Sentence("The score so far", "heading")
 WINS = Sentence("{name} wins!")

@@ -14,7 +14,7 @@ _SET_UP = "set-up"
 
 
 def suggested_title(name: str, number: int, game: str) -> str:
-    """Return the default title, as it is stored, of a save of somebody's game in a round."""
+    """Return the default title, as it is stored, of a save of a player's game in a round."""
     where = round_of(number, game).english(number=number) if number else _SET_UP
     return _SAVED.english(name=name, round=where)
 

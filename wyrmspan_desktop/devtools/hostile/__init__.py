@@ -1,6 +1,6 @@
 """Trials of the game against hostile input and failing machines: each command runs many of them.
 
-Nothing may crash, hang, or take memory without end; each command prints what it tried and what went wrong.
+Nothing may crash, hang, or use unbounded memory; each command prints its trials and faults.
 """
 
 from functools import partial

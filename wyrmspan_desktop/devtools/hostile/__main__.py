@@ -1,4 +1,4 @@
-"""The command line of all of them: ``python -m wyrmspan_desktop.devtools.hostile NAME --help``."""
+"""Command line of the hostile trials: ``python -m wyrmspan_desktop.devtools.hostile NAME --help``."""
 
 import sys
 

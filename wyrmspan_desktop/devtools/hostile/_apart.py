@@ -1,4 +1,4 @@
-"""Work in a process of its own: neither its memory nor its death is anybody else's."""
+"""Isolation: work in a process of its own, with its own memory and death."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Found = TypeVar("Found")
 
 
 class Died(RuntimeError):
-    """The process has ended without a result, or had to be ended."""
+    """The process ended without a result, or was killed."""
 
 
 def apart(work: Callable[[Given], Found], given: Given, most_s: float) -> Found:

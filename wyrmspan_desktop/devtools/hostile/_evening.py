@@ -1,4 +1,4 @@
-"""An evening with the game, on a disk that fails: everything that a player does with files, through the window."""
+"""A session on a failing disk: all file operations of a player, through the window."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ LONGEST_S = 2.0
 """In no step may nothing happen for so long."""
 _SIZE = (960, 540)
 _NEARLY_OVER = "Ben"
-"""Whose game is nearly over."""
+"""Players of the nearly finished game."""
 
 
 @dataclass
 class Evening:
-    """The results of an evening: its problems, and the number of calls of each kind."""
+    """Results of a session: its problems, and the number of calls of each kind."""
 
     problems: list[str] = field(default_factory=list)
     slow: list[str] = field(default_factory=list)
@@ -57,7 +57,7 @@ class Evening:
 
 
 def prepare(home: Path) -> None:
-    """A player's files: games in progress, one of them nearly over, a named save, a finished game, odd files."""
+    """Create a player's files: running games, one nearly over, a named save, a finished game, odd files."""
     archive = Archive(home / "data")
     _play(archive, [_NEARLY_OVER], -1)
     _play(archive, ["Cleo", "Dan"], 9999)
@@ -72,25 +72,25 @@ def prepare(home: Path) -> None:
 
 
 def _play(archive: Archive, names: list[str], answers: int, title: str = "") -> None:
-    """Play so far, or up to so many answers before the end, and close the game."""
+    """Play this many answers, or up to this many before the end, and close the game."""
     automa = "Automa 1" if len(names) == 1 else None
     if answers < 0:
         rehearsal = Archive(None).begin(names, seed=3, level=automa)
         answers += _answer(rehearsal, 9999)
-    kept = archive.begin(names, seed=3, level=automa)
-    _answer(kept, answers)
+    archived = archive.begin(names, seed=3, level=automa)
+    _answer(archived, answers)
     if title:
-        archive.save_as(kept, title)
-    kept.close()
+        archive.save_as(archived, title)
+    archived.close()
 
 
-def _answer(kept: ArchivedGame, most: int) -> int:
-    """Give so many answers, fewer if the game ends; how many were given."""
+def _answer(archived: ArchivedGame, most: int) -> int:
+    """Give this many answers, fewer if the game ends; return their number."""
     bot = RandomBot(3)
     for number in range(most):
-        if kept.session.decision is None:
+        if archived.session.decision is None:
             return number
-        kept.session.choose(bot.answer(kept.session.decision), kept.session.decision.serial)
+        archived.session.choose(bot.answer(archived.session.decision), archived.session.decision.serial)
     return most
 
 
@@ -98,20 +98,20 @@ def _answer(kept: ArchivedGame, most: int) -> int:
 
 
 class Player:
-    """Plays an evening through the window, whatever the window says; whatever was told as written is noted."""
+    """Plays a session through the window, despite any message; notes everything reported as written."""
 
     def __init__(self, home: Path, evening: Evening, failing: Failing) -> None:
         self.home, self.evening, self._failing = home, evening, failing
         self.games: dict[str, int] = {}
         """The number of written answers by the id of the game."""
         self.files: set[Path] = set()
-        """Files that were there, or were told as written, and that nobody deleted."""
+        """Files that existed or were reported as written, and were not deleted."""
         self.nearly_over = ""
         """The id of the game that is played to its end."""
         self.app: App | None = None
 
     def steps(self) -> Iterator[Callable[[], None]]:
-        """Yield the steps of an evening in order."""
+        """Yield the steps of a session in order."""
         yield from (
             self.start,
             self.look,
@@ -132,7 +132,7 @@ class Player:
         return Pilot(self.app, 1)
 
     def _click(self, *names: str) -> bool:
-        """Click things as far as they are there; whether all were."""
+        """Click the available things; return whether all were."""
         for name in names:
             pilot = self._pilot
             pilot.frame()
@@ -144,7 +144,7 @@ class Player:
         return True
 
     def _home(self) -> App:
-        """Back to the title, past whatever is said on the way."""
+        """Return to the title, closing all messages."""
         app = self._pilot.app
         self.evening.told += app.scene is not None and app.scene.name in ("tell", "enter")
         app.scenes.reset(TitleScene(app))
@@ -152,7 +152,7 @@ class Player:
         return app
 
     def _list(self, title: str = "") -> LoadScene | None:
-        """The list of games, with one of a title chosen, if there is one."""
+        """Open the list of games and select the one with a title, if there is one."""
         app = self._home()
         self._click("load")
         scene = app.scene
@@ -177,14 +177,14 @@ class Player:
         scene = self._pilot.app.scene
         return scene.text if isinstance(scene, Dialog) else ""
 
-    def _note(self, kept: ArchivedGame) -> None:
-        """Note how far a game is written, if it is."""
+    def _note(self, archived: ArchivedGame) -> None:
+        """Note the written answers of a game, if any."""
         writer = self._pilot.app.archive.writer
         writer.flush()
         if writer.problem == Message(Code.PROGRAM_ERROR):
             self.evening.problems.append("the writer met an error in the program")
         if writer.problem is None:
-            self.games[kept.about.id] = kept.session.game.serial
+            self.games[archived.about.id] = archived.session.game.serial
 
     # --- steps --------------------------------------------------------------------------------
 
@@ -287,7 +287,7 @@ class Player:
 
 
 def promised(home: Path, player: Player) -> None:
-    """Note what is there before the evening."""
+    """Note the files before the session."""
     for path in (home / "data").rglob(f"*{ENDING}"):
         try:
             found = record.read(path)
@@ -302,7 +302,7 @@ def promised(home: Path, player: Player) -> None:
 
 
 def lost(home: Path, player: Player) -> Iterator[str]:
-    """Yield everything that was there, or was reported as written, and cannot be opened on a working disk."""
+    """Yield everything that existed, or was reported as written, and does not open on a working disk."""
     for path in player.files:
         try:
             record.go_on(record.read(path), path)
@@ -324,7 +324,7 @@ def lost(home: Path, player: Player) -> Iterator[str]:
 
 
 def evening(home: Path, fault: Fault) -> Evening:
-    """Play an evening with a fault, in a home that was prepared."""
+    """Play a session with a fault, in a prepared home."""
     found = Evening()
     failing = Failing(home, fault)
     player = Player(home, found, failing)
@@ -347,7 +347,7 @@ def evening(home: Path, fault: Fault) -> Evening:
 
 
 def _busy_s() -> float:
-    """Return the seconds that the threads of this program have computed or waited for a processor."""
+    """Return the seconds that the threads of this program have run or waited for a processor."""
     busy = 0
     for path in Path("/proc/self/task").glob("*/schedstat"):
         with contextlib.suppress(OSError):
@@ -358,7 +358,7 @@ def _busy_s() -> float:
 
 @contextmanager
 def _all_heard(problems: list[str]) -> Iterator[None]:
-    """Note errors that nobody else would notice: of threads, and those that were caught and logged."""
+    """Record unobserved errors: of threads, and those that were caught and logged."""
     heard, log, hook = _Heard(problems), logging.getLogger("wyrmspan_desktop"), threading.excepthook
     log.addHandler(heard)
     threading.excepthook = lambda seen: problems.append(f"in a thread: {seen.exc_value!r}")
@@ -370,7 +370,7 @@ def _all_heard(problems: list[str]) -> Iterator[None]:
 
 
 class _Heard(logging.Handler):
-    """Errors of the program that somebody caught, and logged."""
+    """Records errors that were caught and logged."""
 
     def __init__(self, problems: list[str]) -> None:
         super().__init__(logging.ERROR)

@@ -1,7 +1,7 @@
-"""System calls that fail: the n-th of a kind, or all from the n-th on, for files below a folder.
+"""Failing system calls: the n-th of a kind, or all from the n-th on, for files below a folder.
 
-Python's own functions are replaced, so that it works wherever Python does and costs nothing; what SQLite does
-beneath is stood for by its statements.  Files elsewhere, as those of the program, are left alone.
+Python's own functions are patched, so that it works on every system; SQLite's calls are represented by its
+statements.  Files elsewhere, such as those of the program, are unaffected.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _OF_PATHS = {
 }
 """The functions of `os` that are given a path, by the kind of call."""
 _OF_HANDLES = {"read": ("read",), "write": ("write",), "fsync": ("fsync",), "stat": ("fstat",)}
-"""Those that are given an open file."""
+"""Calls that take an open file."""
 KINDS = (
     "open",
     "read",
@@ -65,7 +65,7 @@ _SQLITE = {
 
 @dataclass(frozen=True)
 class Fault:
-    """The call of a kind that fails first, how, and whether all later ones do as well."""
+    """A fault: the first failing call of a kind, its error, and whether all later calls fail too."""
 
     kind: str
     number: int
@@ -77,7 +77,7 @@ class Fault:
 
     @classmethod
     def of(cls, text: str) -> Fault:
-        """The fault that ``str()`` has written."""
+        """Parse the output of ``str()``."""
         kind, number, error, lasts = text.split(":")
         return cls(kind, int(number), error, lasts == "on")
 
@@ -86,7 +86,7 @@ NONE = Fault("", 0, "EIO", lasts=False)
 
 
 class Failing:
-    """Counts the calls for files below a folder (``calls``), and lets some of them fail."""
+    """Counts calls for files below a folder (``calls``), and makes some of them fail."""
 
     def __init__(self, folder: Path, fault: Fault) -> None:
         self.calls: Counter[str] = Counter()
@@ -135,7 +135,7 @@ class Failing:
 
     @contextmanager
     def calm(self) -> Iterator[None]:
-        """Neither count calls of this thread nor make them fail inside the context: for checks."""
+        """Neither count calls of this thread nor make them fail within the context, for checks."""
         self._calm.holds = True
         try:
             yield
@@ -187,7 +187,7 @@ class Failing:
         failing = self
 
         class File(io.FileIO):
-            """An open file whose reading and writing may fail."""
+            """An open file with failing reads and writes."""
 
             def readinto(self, *arguments: Any) -> Any:
                 failing._hit("read", -1)
@@ -217,7 +217,7 @@ class Failing:
         failing = self
 
         class Connection(sqlite3.Connection):
-            """A connection whose statements may fail."""
+            """A connection with failing statements."""
 
             def execute(self, *arguments: Any) -> sqlite3.Cursor:
                 failing._hit_sqlite()

@@ -29,9 +29,9 @@ STRANGE = (
     (961, 1400),
     (3840, 2160),
 )
-"""Sizes of windows that people have, and such as nobody should."""
+"""Window sizes, common and absurd ones."""
 _LETTERS = 40
-"""So many of the letters of a long text are typed one by one; the others come at once."""
+"""Number of characters of a long text that are typed one by one; the rest is inserted."""
 _WAYS = (
     "continue",
     "new_game",
@@ -62,20 +62,20 @@ MOODS: dict[str, dict[str, int]] = {
 
 
 class Monkey(Window):
-    """Does something by chance, mostly what it has seldom done before; ``told`` is the last of it, in words."""
+    """Acts at random, preferring rare actions; ``last_actions`` describes the last ones."""
 
     def __init__(
         self,
         home: Path,
         dice: random.Random,
         tally: Tally,
-        told: deque[str],
+        last_actions: deque[str],
         gifts: Sequence[Path],
         *,
-        beside: bool,
+        in_background: bool,
     ) -> None:
-        self.told = told
-        super().__init__(home, dice, tally, size=dice.choice(SIZES), beside=beside)
+        self.last_actions = last_actions
+        super().__init__(home, dice, tally, size=dice.choice(SIZES), in_background=in_background)
         self._used: Counter[str] = Counter()
         self._gifts = gifts
         self._weights = Counter(
@@ -84,7 +84,7 @@ class Monkey(Window):
         self._weights.update(MOODS[dice.choice(list(MOODS))])
 
     def act(self) -> None:
-        """Do something, and let some time pass."""
+        """Act once and let some time pass."""
         name = self.dice.choices(list(self._weights), list(self._weights.values()))[0]
         if self.app.too_small and self.dice.random() < 0.4:
             name = "resize"
@@ -95,15 +95,15 @@ class Monkey(Window):
                 self.frame(self.dice.choice((0.0, 1 / 60, 0.1, 1.0, 1.0)))
 
     def _tell(self, what: str) -> None:
-        self.told.append(f"{self.scene}: {what}")
+        self.last_actions.append(f"{self.scene}: {what}")
 
     def _add(self, what: object) -> None:
-        self.told[-1] += f" {what}"
+        self.last_actions[-1] += f" {what}"
 
     # --- eyes ---------------------------------------------------------------------------------
 
     def _pick(self, things: Sequence[Target]) -> Target | None:
-        """One of the things that lie open, rather one that was seldom used."""
+        """Return a visible target, preferring rarely used ones."""
         things = [each for each in things if self._reachable(each)]
         if not things:
             return None
@@ -125,7 +125,7 @@ class Monkey(Window):
             self.click(thing)
 
     def _do_play(self) -> None:
-        """Do what the game asks for; from anywhere else go to a table."""
+        """Answer the game's question; from anywhere else go to a table."""
         for _ in range(self.dice.choice((1, 4, 12))):
             if self.app.too_small or not self.app.running:
                 return
@@ -154,7 +154,7 @@ class Monkey(Window):
         self.frame(0.5)
 
     def _do_look(self) -> None:
-        """A closer look, with the right button."""
+        """Inspect a card with the right button."""
         thing = self._pick(list(self.app.targets))
         if thing is not None:
             self.click(thing, button=self.dice.choice((3, 3, 3, 2, 6)))
@@ -168,7 +168,7 @@ class Monkey(Window):
             self.button(point, down=False, button=button)
 
     def _do_carry(self) -> None:
-        """Carry a thing to where it may go, and sometimes not there."""
+        """Drag a thing to a drop target, or sometimes elsewhere."""
         thing = self._pick([each for each in self.app.targets if each.lit])
         if thing is None:
             return
@@ -196,7 +196,7 @@ class Monkey(Window):
             self.button(points[1], down=False)
 
     def _disturb(self) -> None:
-        """Something else happens in the middle of it."""
+        """Interrupt a drag by something else."""
         name = self.dice.choice(("press", "window", "resize", "wheel", "look", "pad"))
         self._add(f"[{name}")
         getattr(self, f"_do_{name}")()
@@ -231,7 +231,7 @@ class Monkey(Window):
         self.press(key, mod)
 
     def _do_type(self) -> None:
-        """Write into a line, if there is one, and confirm it or not."""
+        """Type into a line if there is one, and sometimes confirm it."""
         line = self._pick(
             [each for each in self.app.targets if each.enabled and not each.lit and not each.anchors]
         )
@@ -290,7 +290,7 @@ class Monkey(Window):
             self._post(kind, file=str(path))
 
     def _do_wait(self) -> None:
-        """Do nothing for a while, in which idle work is done and films run."""
+        """Wait: idle work and replays run."""
         for _ in range(self.dice.choice((3, 30))):
             self.frame(self.dice.choice((0.1, 1.0, 5.0)))
 
@@ -300,7 +300,7 @@ class Monkey(Window):
             self._post(pygame.QUIT)
 
     def _do_full_screen(self) -> None:
-        """Go to the settings of the window, and fill the screen or do so no longer."""
+        """Toggle full screen in the settings."""
         for _ in range(8):
             names = ("fullscreen", "tab-Window", "settings")
             thing = next(filter(None, map(self.app.targets.named, names)), None)
@@ -315,7 +315,7 @@ class Monkey(Window):
                     return
 
     def _do_really(self) -> None:
-        """Move the pointer of the display and press its keys, where there are any, instead of posting events."""
+        """Use the real pointer and keys of the display, where available, instead of posting events."""
         program = programs.find("xdotool")
         if pygame.display.get_driver() != "x11" or program is None:
             return

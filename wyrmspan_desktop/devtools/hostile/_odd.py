@@ -89,7 +89,7 @@ WINDOW_EVENTS = (
 
 
 def fill(home: Path, samples: Sequence[Sample]) -> None:
-    """Put games into a home: those that go on, named ones, finished ones."""
+    """Put running, named and finished games into a home."""
     for number, sample in enumerate(samples):
         about = sample.file["about"]
         folder = home / "data" / ("finished" if about["over"] else "saves")
@@ -99,7 +99,7 @@ def fill(home: Path, samples: Sequence[Sample]) -> None:
 
 
 def gifts(folder: Path, samples: Sequence[Sample], dice: random.Random) -> list[Path]:
-    """Files that can be dropped: good ones, damaged ones, such as are none, and some that are not there."""
+    """Yield files to drop: valid, damaged, foreign, and missing ones."""
     folder.mkdir(parents=True, exist_ok=True)
     found = []
     for number, sample in enumerate(samples):

@@ -1,4 +1,4 @@
-"""Homes with something planted in them: each a name, and what lies there instead of what the game wrote."""
+"""Homes with planted files: a name, and files in place of those of the game."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ _GAMES = "x AS id, 1 AS began, 1 AS ended, 1 AS level, 1 AS players, 1 AS seed, 
 
 
 def _jpeg_bomb(home: Path) -> None:
-    """Small pictures that say they have 16,000 by 16,000 pixels, each with a checksum that is right."""
+    """Plant small pictures that claim 16,000 by 16,000 pixels, with valid checksums."""
     for path in (home / "cache" / "pictures").glob("*.jpg"):
         content = bytearray(path.read_bytes()[16:])
         at = 2
@@ -160,20 +160,20 @@ def _jpeg_bomb(home: Path) -> None:
 
 
 def _many_saves(home: Path) -> None:
-    """A thousand files that say they are games in progress."""
+    """Plant a thousand files that claim to be running games."""
     for number in range(1000):
         (home / "data" / "saves" / f"{number:032x}.wyrm").write_bytes(b"{" * number)
 
 
 def _names(home: Path) -> None:
-    """Saves with names that nobody can read."""
+    """Plant saves with undecodable names."""
     (save, *_) = (home / "data" / "saves").glob("*.wyrm")
     for name in (b"\xff\xfe", b"a\nb\tc", b"n" * 250, "\u202etxt".encode(), b"\x1b[31m", b" "):
         Path(os.fsdecode(os.fsencode(save.parent) + b"/" + name + b".wyrm")).write_bytes(save.read_bytes())
 
 
 def _heavy_saves(home: Path) -> None:
-    """Games as large as they may be, most of it empty answers."""
+    """Plant games of maximum size, mostly empty answers."""
     log = b'{"start":null,"answers":[' + b"[]," * 1_300_000 + b"[]]}"
     for path in (home / "data" / "saves").glob("*.wyrm"):
         file = json.loads(path.read_bytes())
@@ -184,7 +184,7 @@ def _heavy_saves(home: Path) -> None:
 
 
 def _wal(home: Path) -> None:
-    """Another program has left the history in another mode, with a journal that is noise."""
+    """Plant a history in WAL mode, with a journal of noise."""
     _sql("PRAGMA journal_mode = WAL")(home)
     for ending in ("-wal", "-shm"):
         (home / "data" / f"history.sqlite3{ending}").write_bytes(zlib.compress(b"noise") * 500)
@@ -195,7 +195,7 @@ def _user_dirs(home: Path) -> None:
 
 
 def _parts(home: Path) -> None:
-    """Plant every kind of leftover of killed programs."""
+    """Plant every kind of leftover of a killed program."""
     for number, (name, thing) in enumerate(THINGS.items()):
         for folder in ("data", "data/saves", "data/finished", "cache/pictures", "config"):
             if name != "4 GB":
@@ -237,7 +237,7 @@ SINGLE: dict[str, Plant] = {
 
 
 def homes() -> dict[str, Plant]:
-    """Every home by its name."""
+    """Return every home by its name."""
     files = {
         f"{name}: {kind}": _instead(pattern, thing)
         for name, pattern in FILES.items()

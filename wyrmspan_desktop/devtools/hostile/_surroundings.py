@@ -1,4 +1,4 @@
-"""Surroundings in which the program is started: variables, folders, streams, limits."""
+"""Environments in which the program is started: variables, folders, streams, limits."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ Prepare = Callable[[Path], object]
 class Surroundings:
     """The environment in which a program is started.
 
-    ``variables`` are changed (None: taken away; ``{place}`` is a folder of its own), ``plant`` prepares that folder,
-    ``before`` runs in the program's process before it begins; ``uid`` runs it.
+    ``variables`` are changed (None: removed; ``{place}`` is a new folder), ``plant`` prepares that folder, ``before``
+    runs in the program's process before it begins; ``uid`` is its user.
     """
 
     variables: dict[str, str | None] = field(default_factory=dict)
@@ -50,7 +50,7 @@ def _pipes(path: Path) -> None:
 
 
 def _piped(*folders: str) -> Prepare:
-    """The game's own files, with pipes instead of those of some folders."""
+    """Plant the game's own files, with pipes instead of those of some folders."""
 
     def plant(path: Path) -> None:
         root = resources.data_root()
@@ -91,7 +91,7 @@ def _closed_folder(place: Path) -> None:
 
 
 def _modules(place: Path) -> None:
-    """Modules that have names of the program's own, where it is started."""
+    """Plant modules with the program's own names in the current folder."""
     for name in ("json", "pygame", "msgspec", "logging", "wyrmspan_desktop", "sqlite3"):
         (place / f"{name}.py").write_text("raise SystemExit('planted')")
 
@@ -114,7 +114,7 @@ def _into(path: str, *streams: int) -> Surroundings:
 
 
 def _unread(place: Path) -> None:
-    """Give stdout and stderr pipes that nobody reads."""
+    """Connect stdout and stderr to pipes without a reader."""
     read, write = os.pipe()
     os.close(read)
     os.dup2(write, 1)
@@ -176,7 +176,7 @@ def _homes() -> dict[str, Surroundings]:
 
 
 def surroundings() -> dict[str, Surroundings]:
-    """All of them by their names."""
+    """Return all surroundings by name."""
     return {
         **_homes(),
         "HOME unset, nobody knows the user": Surroundings({**_OWN, "HOME": None}, uid=54321),

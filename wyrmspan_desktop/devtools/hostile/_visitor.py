@@ -1,7 +1,7 @@
-"""The program itself, with a visitor at its window instead of a player: looks at every list, plays a little, quits.
+"""The program with an automatic visitor instead of a player: looks at every list, plays, quits.
 
-``python -m wyrmspan_desktop.devtools.hostile._visitor JOURNAL``: what was seen is written into the journal, a pipe of
-this number: a line of JSON for each step, and one for the outcome.
+``python -m wyrmspan_desktop.devtools.hostile._visitor JOURNAL`` writes its observations into the journal, a pipe with
+this file descriptor: a line of JSON for each step, and one for the outcome.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from wyrmspan_desktop.ui.system.shutdown import ShutdownRequest
 
 ANSWERS = 6
 SAID = ("cannot be saved", "cannot be kept", "could not be saved", "Not saved")
-"""Words that tell a player that games are not kept."""
+"""Phrases in messages that games are not saved."""
 
 
 class Visitor:
-    """Goes through the window; ``note`` takes what is to be written down."""
+    """Goes through the window; ``note`` gets its observations."""
 
     def __init__(self, app: App, note: Callable[..., None]) -> None:
         self._app, self._note = app, note
@@ -37,7 +37,7 @@ class Visitor:
         self._listen()
 
     def _listen(self) -> None:
-        """Note every text that is drawn from now on."""
+        """Record every text drawn from now on."""
         painter = self._app.painter
 
         def noting(draw: Callable[..., Any]) -> Callable[..., Any]:
@@ -51,7 +51,7 @@ class Visitor:
             setattr(painter, name, noting(getattr(painter, name)))
 
     def visit(self) -> None:
-        """See everything, play a little, and go."""
+        """Visit everything, play a little, and quit."""
         for name in ("title", "load", "history", "settings"):
             self._step(name, lambda name=name: self._look_at(name))  # type: ignore[misc]
         self._step("begin", self._begin)
@@ -72,7 +72,7 @@ class Visitor:
             self._arrive()
 
     def _arrive(self) -> None:
-        """Be at the title, past whatever had to be told."""
+        """Reach the title, closing all messages."""
         self._rest()
         while self._pilot.scene == "tell":
             self._pilot.click_named("understood")
@@ -101,16 +101,16 @@ class Visitor:
             self._pilot.settle()
 
     def _leave(self) -> None:
-        """Leave the table, look whether the game was kept, and quit."""
+        """Leave the table, check that the game was saved, and quit."""
         table = self._app.table
         assert table is not None, self._pilot.scene
-        kept, digest = table.control.kept, table.session.game.digest()
+        archived, digest = table.control.kept, table.session.game.digest()
         self._app.archive.writer.flush()
         for _ in range(3):
             self._pilot.frame()
         problem = self._app.archive.problem
         self._note(
-            kept=problem is None and kept is not None and self._digest(kept.about.id) == digest,
+            archived=problem is None and archived is not None and self._digest(archived.about.id) == digest,
             problem=None if problem is None else said(problem),
             said=any(words in text for text in self._said for words in SAID) if problem else None,
         )
@@ -125,7 +125,7 @@ class Visitor:
 
 
 def _clock() -> float:
-    """Seconds, without those in which the machine had other work, where it tells them."""
+    """Return seconds, without those in which the machine was busy, where it reports them."""
     try:
         waited = int(Path("/proc/self/schedstat").read_bytes().split()[1]) / 1e9
     except (OSError, IndexError):
@@ -134,7 +134,7 @@ def _clock() -> float:
 
 
 def main(journal: int) -> None:
-    """Run the program as ``python -m`` does, and visit it; ends as it ends."""
+    """Run the program as ``python -m`` does, and visit it; exit as it does."""
 
     def note(**what: object) -> None:
         os.write(journal, json.dumps(what).encode() + b"\n")

@@ -1,4 +1,4 @@
-"""Notices what takes too long, and where it is meanwhile."""
+"""Detects slow operations and where they spend their time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _QUEUE = Path("/proc/thread-self/schedstat")
 
 
 class Watcher:
-    """A thread that writes down where all others are when something has taken too long."""
+    """A thread that dumps all stacks when something takes too long."""
 
     def __init__(self, patience_s: float) -> None:
         self.stacks = ""
@@ -26,7 +26,7 @@ class Watcher:
 
     @contextmanager
     def over(self) -> Iterator[None]:
-        """Watch while something is done."""
+        """Watch within the context."""
         self.stacks, self._since = "", monotonic()
         try:
             yield
@@ -44,13 +44,13 @@ class Watcher:
                 self.stacks = file.read()
 
     def stop(self) -> None:
-        """Watch no longer."""
+        """Stop watching."""
         self._over.set()
         self._thread.join()
 
 
 def queued_s() -> float:
-    """Return the seconds that this thread has waited for a processor; 0 where the system does not tell."""
+    """Return the seconds that this thread has waited for a processor; 0 if unknown."""
     try:
         return int(_QUEUE.read_text("ascii").split()[1]) / 1e9
     except OSError:

@@ -1,7 +1,7 @@
-"""A window of the real program on the files of a home, with somebody who watches every frame of it.
+"""A window of the real program on the files of a home, checked at every frame.
 
-Whoever drives it does so by events alone, as the loop of the program gives them on.  What must always be true is
-looked at after every frame; whatever is not is a `Fault`, as is any error of the program.
+It is driven by events only, as the main loop delivers them.  After every frame the invariants are checked; a violation
+is a `Fault`, as is any error of the program.
 """
 
 from __future__ import annotations
@@ -58,11 +58,11 @@ _BEGAN = datetime(2026, 5, 4, 20, 15, tzinfo=UTC)
 
 
 class Fault(AssertionError):
-    """Something that the program promises never to do."""
+    """The program broke one of its promises."""
 
 
 class Tally:
-    """Counts of scenes, decisions, frames and saves in several windows."""
+    """Counts of scenes, decisions, frames and saves."""
 
     def __init__(self) -> None:
         self.visits: Counter[str] = Counter()
@@ -73,7 +73,7 @@ class Tally:
         self.longest_s = self.most_mb = 0.0
 
     def add(self, other: Tally) -> None:
-        """Count what was seen elsewhere as well."""
+        """Add the counts of another window."""
         self.visits += other.visits
         self.decisions += other.decisions
         self.frames += other.frames
@@ -82,7 +82,7 @@ class Tally:
         self.most_mb = max(self.most_mb, other.most_mb)
 
     def lines(self) -> Iterator[str]:
-        """All of it, for people."""
+        """Yield all counts as text."""
         for title, counts in (("scenes", self.visits), ("decisions answered", self.decisions)):
             yield f"{title}: " + ", ".join(f"{name} {number}" for name, number in counts.most_common())
         yield (
@@ -92,10 +92,10 @@ class Tally:
 
 
 class Quick(Thinkers):
-    """Bots and hints that think at once, in this process: the same for the same game."""
+    """Bots and hints that answer at once, in this process, deterministically."""
 
     def prepare(self) -> None:
-        """There is nothing to start."""
+        """Do nothing: there is no process to start."""
 
     def answer(self, name: str, game: Any, budget_s: float | None = None) -> AiTask[list[str]]:
         return _thought(_quickly(game))
@@ -107,7 +107,7 @@ class Quick(Thinkers):
 
 
 def _quickly(game: Any) -> list[str]:
-    """An answer to the open decision of a game of any kind, found at once."""
+    """Return an instant answer to the open decision of any kind of game."""
     return heuristic_policy.answer(game) if game.KIND == WYRMSPAN else [*game.decision.default]
 
 
@@ -119,7 +119,7 @@ def _thought(result: Any) -> AiTask[Any]:
 
 @contextmanager
 def stage(*, dummy: bool) -> Iterator[Path]:
-    """A place for windows: a folder to work in, deep inside one that is removed afterwards, and a display.
+    """Provide a deep working folder, removed afterwards, and a display.
 
     ``dummy``: SDL's driver without a screen; a server of its own otherwise.  Raises `xvfb.NoServer`.
     """
@@ -147,10 +147,10 @@ def stage(*, dummy: bool) -> Iterator[Path]:
 
 
 class Window(Pilot):
-    """The program in a window, from its start to its end, on the files of a home.
+    """The program in a window, from start to end, on the files of a home.
 
-    Chance inside the program comes from ``dice``.  ``beside``: bots think and files are read while frames pass, as
-    for a player, and the disk is slow; otherwise both are waited for, so that the same happens again.
+    Randomness inside the program comes from ``dice``.  ``in_background``: bots think and files are read as for
+    a player, and the disk is slow; otherwise both are waited for, which is reproducible.
     """
 
     def __init__(
@@ -160,7 +160,7 @@ class Window(Pilot):
         tally: Tally,
         *,
         size: tuple[int, int] = (1280, 720),
-        beside: bool = False,
+        in_background: bool = False,
     ) -> None:
         self.home, self.tally, self.dice = home, tally, dice
         os.environ[resources.HOME_VARIABLE] = str(home)
@@ -170,24 +170,24 @@ class Window(Pilot):
         self._changed.enter_context(
             mock.patch.multiple(secrets, randbits=chance.getrandbits, randbelow=chance.randrange)
         )
-        if beside:
+        if in_background:
             self._changed.enter_context(mock.patch.object(files, "read", _slowly(files.read, chance)))
         self._watcher = Watcher(PATIENCE_S)
-        self._beside = beside
+        self._in_background = in_background
         self._moments = 0
         self._scene: object = None
         self._table: TableScene | None = None
         self._asked: str | None = None
         self._found_at = 0
         try:
-            app = self._started(size, beside=beside)
+            app = self._started(size, in_background=in_background)
         except BaseException:
             self._changed.close()
             raise
         super().__init__(app, dice.randrange(1 << 30), flip=True)
 
-    def _started(self, size: tuple[int, int], *, beside: bool) -> App:
-        """The program as `ui.run` starts it."""
+    def _started(self, size: tuple[int, int], *, in_background: bool) -> App:
+        """Start the program as `ui.run` does."""
         settings = Settings(resources.config_dir())
         app = App(
             open_window(size, settings.values.fullscreen),
@@ -202,24 +202,24 @@ class Window(Pilot):
             app.step(0.0)
             app.draw()
         archive = Archive(resources.data_dir(), clock=self._now)
-        app.open(archive, Thinkers(early=True) if beside else Quick())
+        app.open(archive, Thinkers(early=True) if in_background else Quick())
         app.pads.start()
         return app
 
     def _now(self) -> datetime:
-        """A clock that is a second later whenever somebody looks: no two games were saved at the same time."""
+        """Return a time one second later at each call: no two games are saved at the same time."""
         self._moments += 1
         return _BEGAN + timedelta(seconds=self._moments)
 
     # --- frames -------------------------------------------------------------------------------
 
     def frame(self, dt: float = FRAME_S) -> None:
-        """Draw a frame and check everything."""
+        """Draw a frame and run all checks."""
         app = self.app
         with self._patient("taking events"):
             for event in pygame.event.get():
                 app.handle(event)
-        if not self._beside:
+        if not self._in_background:
             app.beside.wait()
         with self._patient("a frame"):
             if app.running:
@@ -235,7 +235,7 @@ class Window(Pilot):
 
     @contextmanager
     def _patient(self, what: str, most_s: float | None = None) -> Iterator[None]:
-        """Raise `Fault` if something takes too long, the time not counted in which others had the processor."""
+        """Raise `Fault` if something takes too long, not counting time that other processes used."""
         began = monotonic() - queued_s()
         with self._watcher.over():
             yield
@@ -289,7 +289,7 @@ class Window(Pilot):
         session.subscribe(note, note)
 
     def _expect_kept(self, table: TableScene) -> None:
-        """The file of a game that was left holds just this game."""
+        """Check that the file of a closed game holds exactly this game."""
         if table.control.kept is None:
             return
         archive, session = self.app.archive, table.session
@@ -309,7 +309,7 @@ class Window(Pilot):
     # --- the end ------------------------------------------------------------------------------
 
     def close(self) -> None:
-        """Close the program; what was played is on the disk then."""
+        """Close the program, which writes everything to disk."""
         table = self.app.table
         try:
             with self._patient("closing", CLOSING_S):
@@ -332,7 +332,7 @@ class Window(Pilot):
 
 
 def _slowly(read: Callable[..., bytes], chance: random.Random) -> Callable[..., bytes]:
-    """Return a reading function that is as slow as a slow disk."""
+    """Return a read function as slow as a slow disk."""
 
     def slow(*arguments: Any) -> bytes:
         time.sleep(chance.choice(_PAUSES_S))
@@ -342,7 +342,7 @@ def _slowly(read: Callable[..., bytes], chance: random.Random) -> Callable[..., 
 
 
 def _expect_inside(app: App) -> None:
-    """Whatever may be clicked can be reached, in part at least."""
+    """Check that every enabled target is at least partly visible."""
     room = pygame.Rect((0, 0), app.size)
     for target in app.targets:
         if target.enabled and not room.contains(target.rect):
@@ -350,7 +350,7 @@ def _expect_inside(app: App) -> None:
 
 
 def _expect_agreement(table: TableScene) -> None:
-    """At rest the table shows the game as it is."""
+    """Check that a table at rest shows the state of its game."""
     if table.board.playback.settled and not table.control.agrees():
         raise Fault("the table at rest does not show the game as it is")
 

@@ -1,9 +1,9 @@
-"""Makes sets of own cards by chance, reads them, and plays with those that are not refused: ``... cardsets --sets 99``.
+"""Generate random card sets, read them, and play with the accepted ones: ``... cardsets --sets 99``.
 
-A set has dragons and cave cards of all ops that there are, many in place of printed ones, so that games are full of
-them.  The files of one set in three are damaged then.  What is read is either refused in a sentence, or a whole game
-is played with it: the invariants hold at every step, it ends, every card has words and icons, and its file leads to
-the same end when the set is gone.  A failure tells the number of the set and the command that brings it back.
+A set has dragons and cave cards with all ops, many replacing printed ones, so that games are full of them.  The files
+of every third set are then damaged.  A set is either refused with a sentence, or a whole game is played with it: the
+invariants hold at every step, it ends, every card has text and icons, and its file leads to the same end without the
+set.  A failure prints the number of the set and the command to reproduce it.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _tried(folder: Path, seed: int, log: Log) -> tuple[str, str]:
-    """Return the result of a set, and the message if it was refused."""
+    """Return the outcome of a set, and the message if it was refused."""
     dice = random.Random(seed)
     files = made(dice)
     is_damaged = dice.randrange(DAMAGED) == 0
@@ -112,7 +112,7 @@ def _check_shown(card: Dragon | Cave) -> None:
 
 
 def _play(game: Game, seed: int, log: Log) -> None:
-    """A game is played, and its file leads to the same end."""
+    """Play a game and check that its file leads to the same end."""
     session, bot = Session(game), bot_for(seed)
     while session.decision is not None:
         log.append(bot.answer(session.decision))
@@ -129,7 +129,7 @@ def _play(game: Game, seed: int, log: Log) -> None:
 
 
 def made(dice: random.Random) -> dict[str, list[Card]]:
-    """Cards by file, each of them sound by itself; together they may not be."""
+    """Return cards by file, each valid on its own but perhaps not together."""
     maker, least = _Maker(dice), dice.choice((1, 10, 80))
     dragons = dice.sample(range(1, own_cards.LAST_DRAGON + 1), dice.randrange(least, least + 20))
     caves = dice.sample(range(1, own_cards.LAST_CAVE + 1), dice.randrange(least // 2, least // 2 + 20))
@@ -140,7 +140,7 @@ def made(dice: random.Random) -> dict[str, list[Card]]:
 
 
 class _Maker:
-    """Makes the cards of a set; how many of them lead to others, and to which, differs from set to set."""
+    """Generates the cards of a set; how many refer to others differs from set to set."""
 
     def __init__(self, dice: random.Random) -> None:
         self._dice = dice
@@ -161,14 +161,14 @@ class _Maker:
             self._note(cave.do)
 
     def _note(self, ops: Sequence[Any]) -> None:
-        """Remember printed ops, and those within them, as a file has them."""
+        """Record printed ops and nested ones, as in a file."""
         for op in ops:
             if not isinstance(op, Activate):
                 self._ops.append(_plain(op))
             self._note(nested_ops(op) or ())
 
     def sound(self, make: Callable[[int], Card], number: int) -> Card:
-        """The first of several cards of a number that is sound by itself."""
+        """Return the first of several candidates that is valid on its own."""
         while True:
             card = make(number)
             data = json.dumps([card]).encode()
@@ -184,11 +184,11 @@ class _Maker:
                 return card
 
     def do(self, depth: int = 0) -> list[Op]:
-        """An effect."""
+        """Generate an effect."""
         return [self._op(depth) for _ in range(self._dice.choice((1, 1, 2, 3)))]
 
     def _op(self, depth: int) -> Op:
-        """One that leads to other cards, others under a condition or for a payment, or one that is printed."""
+        """Generate an op that refers to other cards, has a condition or payment, or is a printed one."""
         dice = self._dice
         if dice.random() < self._leading:
             return {"op": "activate", "on": "dragon", "timings": self._timings}
@@ -218,11 +218,11 @@ class _Maker:
         return dice.choice(self._ops)
 
     def cave(self, number: int) -> Card:
-        """A cave card, which may not be sound."""
+        """Generate a cave card, which may be invalid."""
         return {"id": f"v{number}", "do": self.do()}
 
     def dragon(self, number: int) -> Card:
-        """A dragon, which may not be sound."""
+        """Generate a dragon, which may be invalid."""
         dice = self._dice
         size = dice.choice(("hatchling", "small", "small", "medium", "large"))
         ability: dict[str, Any] = {"timing": dice.choice(TIMINGS), "do": self.do()}
@@ -253,7 +253,7 @@ def _plain(data: Any) -> Any:
 
 
 def _damaged(content: bytes, dice: random.Random) -> bytes:
-    """A file in which something is otherwise: a byte, a number, a word, or the rest is missing."""
+    """Damage a file: change a byte, number or word, or truncate it."""
     match dice.randrange(4):
         case 0:
             data = bytearray(content)

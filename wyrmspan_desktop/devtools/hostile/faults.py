@@ -1,9 +1,9 @@
-"""Disks that fail: ``python -m wyrmspan_desktop.devtools.hostile faults``.
+"""Failing disks: ``python -m wyrmspan_desktop.devtools.hostile faults``.
 
-One evening is played through the window again and again: the list, a game, a copy under a title, files taken
-out and brought in, deleted and brought back, a game played to its end, the history, the settings, and another
-start.  Each time another system call fails, once or from then on.  There must be no error that nobody caught,
-nothing may take long, and whatever was told as written must be there when the disk is well again.
+One session is repeated through the window: the list, a game, a named save, export and import, deletion and
+restoration, a game played to its end, the history, the settings, and a restart.  Each time another system call fails,
+once or from then on.  There must be no uncaught error and no long delay, and everything reported as written must exist
+once the disk works again.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def _program(home: Path, fault: Fault, answer: Connection) -> None:
 
 
 def tried(template: Path, fault: Fault) -> Evening:
-    """An evening in a program of its own, with a copy of the files that were prepared."""
+    """Run a session in its own process, on a copy of the prepared files."""
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload([__name__])
     with tempfile.TemporaryDirectory(prefix="wyrmspan-faults-") as place:
@@ -68,7 +68,7 @@ def tried(template: Path, fault: Fault) -> Evening:
 
 
 def faults(calls: Counter[str], every: int, *, thorough: bool) -> list[Fault]:
-    """Every n-th call of each kind that an evening makes, once and from then on, with errors in turn or with all."""
+    """Yield faults for every n-th call of each kind, once and persistent, with errors in turn or all."""
     found = []
     for kind in (*KINDS, ANY):
         numbers = range(1, calls[kind] + 1, every * (10 if kind == ANY else 1))

@@ -1,8 +1,8 @@
-"""Homes with planted files, and odd surroundings: the program starts in each, is looked at and played, and quits.
+"""Homes with planted files, and odd surroundings: the program starts in each, plays, and quits.
 
-In each it plays and keeps the game, plays and says that it cannot keep it, or ends with one line; there is no
-traceback, nothing hangs, and no small file takes much memory.  Runs on Linux; root gives up the right to open
-closed files first.
+In each it plays and saves the game, plays and reports that it cannot save, or exits with one line; there is no
+traceback or hang, and no small file takes much memory.  Runs on Linux; root first drops the right to open
+inaccessible files.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _UNPRIVILEGED = ["setpriv", "--inh-caps", _RIGHTS, "--bounding-set", _RIGHTS]
 
 @dataclass
 class Visit:
-    """The results of a visit: exit code, output, seconds of each step, and memory."""
+    """Results of a visit: exit code, output, seconds of each step, and memory."""
 
     code: int | None
     err: str
@@ -51,7 +51,7 @@ class Visit:
 
     @property
     def is_one_line(self) -> bool:
-        """Whether it ended with one line that says why."""
+        """Whether it ended with a one-line reason."""
         lines = self.err.splitlines()
         return self.code == 1 and not self.steps and len(lines) == 1 and lines[0].startswith("wyrmspan: ")
 
@@ -79,7 +79,7 @@ class Visit:
 
 
 def visit(home: Path, room: Path, around: Surroundings | None = None) -> Visit:
-    """Start the program with a home, and in surroundings; ``room`` is a folder for what has to be written."""
+    """Start the program with a home and surroundings; ``room`` is a folder for output."""
     around = around or Surroundings()
     place = room / "place"
     place.mkdir()
@@ -106,9 +106,9 @@ def visit(home: Path, room: Path, around: Surroundings | None = None) -> Visit:
     os.close(notes)
     assert program.stderr is not None
     with program.stderr as err:
-        code, kilo, told, noted_lines = _end_of(program, err.fileno(), journal)
+        code, kilo, output, noted_lines = _end_of(program, err.fileno(), journal)
     os.close(journal)
-    found = Visit(code, told, kilo / 1024)
+    found = Visit(code, output, kilo / 1024)
     for line in noted_lines.splitlines():
         noted = json.loads(line)
         if "step" in noted:
@@ -139,9 +139,7 @@ def _environment(changed: dict[str, str | None], home: Path, place: Path) -> dic
 
 
 def _end_of(program: subprocess.Popen[bytes], *pipes: int) -> tuple[int | None, int, str, str]:
-    """Wait for a program: its exit code, None if it had to be killed, its memory in kilobytes, and what came out of
-    two pipes.
-    """
+    """Wait for a program; return exit code (None if killed), memory in kilobytes, and output of two pipes."""
     end, killed = monotonic() + LOST_S, False
     texts = dict.fromkeys(pipes, b"")
     for pipe in pipes:
@@ -163,13 +161,13 @@ def _end_of(program: subprocess.Popen[bytes], *pipes: int) -> tuple[int | None, 
 
 
 def _played_in(room: Path) -> Path:
-    """A home in which a game was finished and another begun, and pictures were looked at."""
+    """Return a home with a finished and a running game and cached pictures."""
     home = room / "home"
     archive = Archive(home / "data")
-    kept = archive.begin(["Ada"], seed=1, level="Automa 1")
-    while (decision := kept.session.decision) is not None:
-        kept.session.choose(decision.default, decision.serial)
-    kept.close()
+    archived = archive.begin(["Ada"], seed=1, level="Automa 1")
+    while (decision := archived.session.decision) is not None:
+        archived.session.choose(decision.default, decision.serial)
+    archived.close()
     archive.close()
     for number in range(2):
         (room / f"first-{number}").mkdir()
@@ -218,7 +216,7 @@ def _tried(name: str, trial: Trial, played: Path, even: Visit) -> tuple[str, lis
 
 
 def _open_again(room: Path) -> None:
-    """Make everything removable."""
+    """Restore permissions so that everything can be removed."""
     for folder, folders, _ in os.walk(room):
         for each in folders:
             path = Path(folder) / each

@@ -1,10 +1,10 @@
 """An impatient player: ``python -m wyrmspan_desktop.devtools.hostile impatient --games 50``.
 
-Whole games are played in the window, each thing clicked with care; but after every answer the place of the last
-button is clicked again and again, or a key is pressed that answers, every 150 ms of the game's own clock, for up to
-a second or two.  None of that may answer anything or lift a curtain, and nothing may be passed on or refused that
-costs nothing without a second question.  Wyrmspan is played alone, at an open table, and in pass and play with a
-computer player; Dragon Family in pass and play.
+Whole games are played in the window with careful clicks; but after every answer the place of the last button is
+clicked repeatedly, or an answering key is pressed, every 150 ms of the game's own clock, for up to two seconds.  None
+of that may answer anything or accept a handover, and no free gain may be passed or declined without confirmation.
+Wyrmspan is played alone, at an open table, and in pass and play with a computer player; Dragon Family in pass and
+play.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ import pygame  # isort: skip
 EVERY_S = 0.15
 """The seconds between two clicks."""
 MOST = 10
-"""So many clicks in a row there are at most."""
+"""Maximum number of hasty clicks in a row."""
 _KEYS = (pygame.K_RETURN, pygame.K_SPACE, pygame.K_e, pygame.K_n, pygame.K_p)
 _BY_KEYS = 0.3
 """The share of keys among the hasty input."""
@@ -66,20 +66,20 @@ COMPANIES = (
 
 
 class Impatient(Pilot):
-    """Plays one game so; ``accidents`` tell what was answered that nobody meant."""
+    """Plays a game impatiently; ``accidents`` lists unintended answers."""
 
     def __init__(self, app: App, seed: int, session: Session) -> None:
         super().__init__(app, seed)
         self.session = session
         self.taps = self.strokes = 0
-        """So often a place was clicked, and a key was pressed, without any care."""
+        """Numbers of hasty clicks and key presses."""
         self.curtains = 0
-        """So often that was done while a curtain hid somebody's hand."""
+        """The number of hasty inputs at a handover screen."""
         self.answers: Counter[str] = Counter()
         """The number of deliberate answers by kind of decision."""
         self.accidents: list[str] = []
         self._place: tuple[int, int] | None = None
-        """Where the last button was: at the table, or over it."""
+        """Place of the last button: at the table, or over it."""
         self._is_tapping = self._was_asked = False
         self._key: int | None = None
         """The key that is pressed without care; None: the mouse is clicked."""
@@ -87,7 +87,7 @@ class Impatient(Pilot):
         session.subscribe(self._on_step, self._on_rewind)
 
     def use(self, target: Target) -> None:
-        """Click a thing with care, and then the last button without any."""
+        """Click a thing carefully, then the last button hastily."""
         self._was_asked = self.scene == "ask"
         if self.scene != "table" or is_button(target.id):
             self._place = target.rect.center
@@ -128,16 +128,18 @@ class Impatient(Pilot):
         assert decision is not None
         if given.automatic or decision.seat not in self.session.people:
             return
-        told = f"answer {self.session.game.serial - 1}, {decision.kind}: {' + '.join(given.ids) or 'nothing'}"
+        description = (
+            f"answer {self.session.game.serial - 1}, {decision.kind}: {' + '.join(given.ids) or 'nothing'}"
+        )
         if self._is_tapping:
             how = "a click" if self._key is None else f"{pygame.key.name(self._key)!r}"
-            self.accidents.append(f"{told} by {how} that meant something else")
+            self.accidents.append(f"{description} by {how} that meant something else")
         elif (
             isinstance(decision, Decision)
             and doubt_about(decision, given.ids) is not None
             and not self._was_asked
         ):
-            self.accidents.append(f"{told} without a second question")
+            self.accidents.append(f"{description} without a second question")
         else:
             self.answers[decision.kind] += 1
 
@@ -152,7 +154,7 @@ def _table(app: App, session: Session, company: Company) -> Scene:
 
 
 def play(seed: int, most: int | None = None) -> Impatient:
-    """Play a game to its end, or until so much was clicked with care."""
+    """Play a game to its end, or until this many careful clicks."""
     company = COMPANIES[seed % len(COMPANIES)]
     app = App(open_window(_SIZE, fullscreen=False), seed=seed, debug=True)
     app.settings.change(animation=_PACES[seed // len(COMPANIES) % len(_PACES)])

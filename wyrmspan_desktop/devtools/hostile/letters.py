@@ -1,8 +1,8 @@
-"""Every letter there is, and names of the worst: ``python -m wyrmspan_desktop.devtools.hostile letters``.
+"""Every character, and unusual names: ``python -m wyrmspan_desktop.devtools.hostile letters``.
 
-Every code point, halves of characters included, is cleaned, drawn and typed: alone, between letters, and twice.
-Texts of all kinds become names and titles: in the program's own way, written into files that are brought in, and
-into the database of the history; each game is listed, opened, drawn, exported and brought back.
+Every code point, surrogates included, is sanitized, drawn and typed: alone, between letters, and twice.  Texts of all
+kinds become names and titles: typed, in imported files, and in the database of the history; each game is listed,
+opened, drawn, exported and imported.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ NASTY = (
     "\n", "a\r\nb", "\t\v\f\x1b[31m", "\u2028", "\u2029", "\u00a0", "\ud800\udc00", "\udfff", "\uffff", "\U0010ffff",
     "pygame-gui.Ok", "</font>", "ﷺ" * 50, "i\u0307", "ß" * 50, "…", "\\", '"', "'", " ",
 )  # fmt: skip
-"""Texts that somebody might give as a name."""
+"""Unusual names."""
 
 
 class Trials:
@@ -67,7 +67,7 @@ class Trials:
 
     @contextlib.contextmanager
     def trial(self, what: str, text: str) -> Iterator[None]:
-        """Count one trial with a text, and note what it raises."""
+        """Run one trial with a text, and note its errors."""
         self.tried[what] += 1
         try:
             yield
@@ -76,19 +76,19 @@ class Trials:
                                f"{traceback.format_exc()}")  # fmt: skip
 
     def check(self, what: str, text: str, *, holds: bool) -> None:
-        """Note that something does not hold of a text."""
+        """Note a failed condition on a text."""
         if not holds:
             self.faults.append(f"{what}: {ascii(text)[:60]}")
 
 
 def forms(letter: str) -> tuple[str, ...]:
-    """A letter alone, between letters, and twice."""
+    """Return a letter alone, between letters, and twice."""
     return letter, f"a{letter}b", letter * 2
 
 
 def clean_letters(trials: Trials, codes: range) -> None:
-    """Clean every letter, and print what is kept of them."""
-    kept: Counter[str] = Counter()
+    """Sanitize every character, and print what remains."""
+    counts: Counter[str] = Counter()
     for letter in map(chr, codes):
         for text in forms(letter):
             with trials.trial("texts cleaned", text):
@@ -98,12 +98,14 @@ def clean_letters(trials: Trials, codes: range) -> None:
                 trials.check(
                     "cleaning twice changes it", text, holds=(clean(name), drawable(line)) == (name, line)
                 )
-        kept[f"{unicodedata.category(letter)} {'kept' if clean(letter) else 'gone'}"] += 1
-    print("code points by category:", ", ".join(f"{what} {count:,}" for what, count in sorted(kept.items())))
+        counts[f"{unicodedata.category(letter)} {'kept' if clean(letter) else 'gone'}"] += 1
+    print(
+        "code points by category:", ", ".join(f"{what} {count:,}" for what, count in sorted(counts.items()))
+    )
 
 
 def draw_letters(trials: Trials, codes: range) -> str:
-    """Draw every letter in every font, and print how; the letters that a font has itself."""
+    """Draw every character in every font, and print statistics; return the characters of the fonts."""
     own = ""
     fonts, painter = Fonts(), Painter()
     painter.use(pygame.Surface((400, 100)))
@@ -143,7 +145,7 @@ def _draw(trials: Trials, font: Letters, line: str, text: str) -> None:
 
 
 def type_letters(trials: Trials, app: App, texts: Sequence[str]) -> None:
-    """Type texts into a line, one after the other, and go through it with the keys."""
+    """Type texts into a line and move through it by keys."""
     app.scenes.push(EnterScene(app, "Title", "Which?", "", "Save", print, limit=_LINE))
     _frame(app)
     for start in range(0, len(texts), _LINE // 2):
@@ -164,7 +166,7 @@ def type_letters(trials: Trials, app: App, texts: Sequence[str]) -> None:
 
 
 def paste(trials: Trials, app: App, texts: Sequence[str]) -> None:
-    """Have texts stand in a line that come from elsewhere."""
+    """Set texts from elsewhere into a line."""
     for text in texts:
         with trials.trial("texts given to a line", text):
             app.scenes.push(EnterScene(app, text, text, text, text, print, limit=_LINE))
@@ -175,7 +177,7 @@ def paste(trials: Trials, app: App, texts: Sequence[str]) -> None:
 
 
 def name_games(trials: Trials, app: App, folder: Path, texts: Sequence[str]) -> None:
-    """Give texts as names and titles, in the program's own way, and in files from outside."""
+    """Use texts as names and titles, typed and in imported files."""
     archive = app.archive
     over = archive.begin(["Ada", "Ben"], seed=1)
     while over.session.decision is not None:
@@ -187,9 +189,9 @@ def name_games(trials: Trials, app: App, folder: Path, texts: Sequence[str]) -> 
     fresh = json.loads((archive.saves / f"{running.about.id}.wyrm").read_bytes())
     for number, text in enumerate(texts):
         with trials.trial("names and titles of new games", text):
-            kept = archive.begin([text or "Ada", "Ben"], seed=number)
-            saved = archive.save_as(kept, text)
-            kept.close()
+            archived = archive.begin([text or "Ada", "Ben"], seed=number)
+            saved = archive.save_as(archived, text)
+            archived.close()
             archive.rename(saved, f"{text}x")
             _look(app, lambda: LoadScene(app))
             app.resume(saved)
@@ -208,7 +210,7 @@ def name_games(trials: Trials, app: App, folder: Path, texts: Sequence[str]) -> 
 
 
 def _bring_in(trials: Trials, app: App, folder: Path, file: dict[str, Any], text: str) -> None:
-    """Bring in a game of others with a text wherever one can stand, in its last answer too, and look at it."""
+    """Import a game with a text in every place, also in its last answer, and view it."""
     file = json.loads(json.dumps(file))
     names = [text, f"B{text}n"]
     file["about"].update(names=names, title=text, app=text)

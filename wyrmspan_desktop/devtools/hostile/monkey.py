@@ -1,8 +1,8 @@
-"""A monkey at the real window: clicks, drags, keys, text, files and sizes by chance, the same for the same seed.
+"""A monkey at the real window: random clicks, drags, keys, text, files and sizes, reproducible by seed.
 
-It lives many short lives on homes that fill with games, each life a process of the program from its start to its
-end, or until it is killed.  Of a life that goes wrong the last actions are told, and the home as it was before is
-kept, so that the life can be lived again.
+It has many short lives on homes that fill with games, each life a process of the program from its start to its end,
+or until it is killed.  If a life fails, its last actions are printed, and the home from before it is saved, so that
+the life can be repeated.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _TOLD = 30
 
 @dataclass
 class Life:
-    """A life: where, by which chance, how long; and what has come of it."""
+    """A life: its home, seed and duration, and its outcome."""
 
     place: Path
     seed: int
@@ -56,30 +56,37 @@ class Life:
     killed: float = _KILLED
     """The probability that the program is killed in the end."""
     tally: Tally = field(default_factory=Tally)
-    told: deque[str] = field(default_factory=lambda: deque(maxlen=_TOLD))
+    last_actions: deque[str] = field(default_factory=lambda: deque(maxlen=_TOLD))
     done: int = 0
     wrong: str = ""
     """The fault, in a line."""
     trace: str = ""
 
     def live(self) -> None:
-        """Live it, in this process."""
+        """Run the life in this process."""
         dice = random.Random(f"{self.seed}/{self.number}")
         desk = self.place / "desk"
         gifts = _odd.gifts(desk, samples(self.games, self.seed), random.Random(self.seed))
         os.chdir(desk)
-        beside = dice.random() < _BESIDE
+        in_background = dice.random() < _BESIDE
         monkey = None
         try:
             with patience():
-                monkey = Monkey(self.place / "home", dice, self.tally, self.told, gifts, beside=beside)
+                monkey = Monkey(
+                    self.place / "home",
+                    dice,
+                    self.tally,
+                    self.last_actions,
+                    gifts,
+                    in_background=in_background,
+                )
             for _ in range(self.actions):
                 if not monkey.app.running:
                     break
                 with patience():
                     monkey.act()
                 self.done += 1
-            if beside or not monkey.app.running or dice.random() >= self.killed:
+            if in_background or not monkey.app.running or dice.random() >= self.killed:
                 with patience():
                     monkey.close()
         except (Exception, Hang) as error:  # noqa: BLE001 - whatever it is, it is what we look for
@@ -88,7 +95,7 @@ class Life:
                 monkey.abandon()
 
     def note(self, error: BaseException) -> None:
-        """Something went wrong."""
+        """Note a fault."""
         last = traceback.extract_tb(error.__traceback__)[-1]
         self.wrong = f"{type(error).__name__} in {Path(last.filename).name}:{last.lineno}: {str(error)[:120]}"
         self.trace = "".join(traceback.format_exception(error))
@@ -100,7 +107,7 @@ def _lived(life: Life) -> Life:
 
 
 class Lives:
-    """One life after the other, and what came of them."""
+    """A sequence of lives and their outcomes."""
 
     def __init__(self, place: Path, seed: int, actions: int, games: Sequence[Sample], keep: Path) -> None:
         self.tally = Tally()
@@ -110,7 +117,7 @@ class Lives:
         self._home = place / "home"
 
     def many(self, seconds: float) -> None:
-        """Live until the time is over."""
+        """Run lives until the time is over."""
         start, number, whole = monotonic(), 0, False
         bar = tqdm(total=seconds, unit="s", disable=None)
         while monotonic() - start < seconds:
@@ -127,7 +134,7 @@ class Lives:
             self.end_home()
 
     def one(self, number: int) -> bool:
-        """Live a life on the home; whether nothing went wrong."""
+        """Run a life on the home; return whether it went well."""
         before = self._place / "before"
         shutil.rmtree(before, ignore_errors=True)
         shutil.copytree(self._home, before)
@@ -144,7 +151,7 @@ class Lives:
         return not life.wrong
 
     def new_home(self, *, is_full: bool, source: Path | None = None) -> None:
-        """Another home, as it was kept, or with games, or with nothing."""
+        """Create another home: a stored one, one with games, or an empty one."""
         shutil.rmtree(self._home, ignore_errors=True)
         if source is not None:
             shutil.copytree(source, self._home)
@@ -167,12 +174,14 @@ class Lives:
         self.wrong[life.wrong] += 1
         if self.wrong[life.wrong] > 1:
             return
-        kept = self._keep / f"life-{life.number}"
-        shutil.rmtree(kept, ignore_errors=True)
-        shutil.copytree(home, kept)
-        told = "".join(f"    {action}\n" for action in life.told)
-        again = f"    again: --seed {self._seed} --life {life.number} --home {kept}"
-        print(f"--- life {life.number}: {life.wrong}\n{told}{life.trace}{again}", file=sys.stderr, flush=True)
+        stored = self._keep / f"life-{life.number}"
+        shutil.rmtree(stored, ignore_errors=True)
+        shutil.copytree(home, stored)
+        actions = "".join(f"    {action}\n" for action in life.last_actions)
+        again = f"    again: --seed {self._seed} --life {life.number} --home {stored}"
+        print(
+            f"--- life {life.number}: {life.wrong}\n{actions}{life.trace}{again}", file=sys.stderr, flush=True
+        )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -212,7 +221,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _scenes() -> set[str]:
-    """The names of all scenes that there are."""
+    """Return the names of all scenes."""
     assert tour, settings  # they import every scene
     kinds: list[type[Scene]] = [Scene]
     names = set()

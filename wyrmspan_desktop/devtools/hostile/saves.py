@@ -1,8 +1,8 @@
-"""Damaged games opened in the window: seen in the list, opened, played on with, taken back, brought in, replayed.
+"""Damaged games in the window: listed, opened, played, undone, imported, replayed.
 
-So many files are damaged as `testing.damage` knows how, a few in a home at a time.  Each of them is opened from
-the list of games, brought in through the dialogue or by being dropped, and replayed from a history that knew it
-before it was damaged.  A failure tells the number of its file, which brings it back: ``--first NUMBER --files 1``.
+Files are damaged by `testing.damage`, a few in a home at a time.  Each of them is opened from the list of games,
+imported by path or drop, and replayed from a history that knew it before it was damaged.  A failure prints the number
+of its file, which reproduces it: ``--first NUMBER --files 1``.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from wyrmspan_desktop.ui.pages.load import LoadScene
 import pygame  # isort: skip
 
 PORTION = 25
-"""So many files are in a home at once, and opened by one process."""
+"""Number of files in a home, opened by one process."""
 _MOST_S = 3600.0
 """A portion that takes longer is ended."""
 ANSWERS, CLICKS = 6, 24
@@ -40,7 +40,7 @@ ANSWERS, CLICKS = 6, 24
 
 @dataclass(frozen=True)
 class Case:
-    """A damaged file, a running game or not; and a finished one that is damaged likewise."""
+    """A damaged file of a running game, and a finished one damaged likewise."""
 
     number: int
     how: str
@@ -51,7 +51,7 @@ class Case:
 
 
 def cases(bases: Sequence[Sample], numbers: Sequence[int], seed: int) -> Iterator[Case]:
-    """Files by their numbers, damaged the same for the same seed; no two are of one game."""
+    """Yield numbered files, damaged reproducibly by seed; no two are of one game."""
     over = [each for each in bases if each.file["about"]["over"]]
     for number in numbers:
         dice = random.Random(f"{seed}/{number}")
@@ -67,14 +67,14 @@ def _with_id(sample: Sample, number: int) -> Sample:
 
 
 class Reader(Window):
-    """A player who opens all of the files."""
+    """Opens all of the files."""
 
     def __init__(self, home: Path, seed: int, tally: Tally) -> None:
         super().__init__(home, random.Random(seed), tally)
         self.settle()
 
     def go_to(self, name: str) -> None:
-        """Get to a scene that the title leads to."""
+        """Go to a scene from the title."""
         for _ in range(12):
             if self.scene == name:
                 return
@@ -100,8 +100,8 @@ class Reader(Window):
             self.frame(0.0)
         raise Fault(f"row {number} does not come into sight")
 
-    def told(self) -> str:
-        """Put away what is told; its heading, or nothing."""
+    def close_message(self) -> str:
+        """Close a message; return its heading, or an empty string."""
         heading = ""
         while self.scene == "tell":
             heading = heading or str(getattr(self.app.scene, "heading", ""))
@@ -112,7 +112,7 @@ class Reader(Window):
     # --- what is done with a file -------------------------------------------------------------
 
     def open(self, path: Path) -> str:
-        """Open a file from the list of games, and play on with it; what came of it."""
+        """Open a file from the list of games and play on; return the outcome."""
         self.go_to("load")
         scene = self.app.scene
         assert isinstance(scene, LoadScene)
@@ -129,19 +129,19 @@ class Reader(Window):
             )
         )()
         self.frame()
-        heading = self.told()
+        heading = self.close_message()
         if self.app.table is None:
             return "refused" if heading else "nothing"
         return "opened mended" if self._play() or heading else "opened"
 
     def _play(self) -> str:
-        """Play on; what is told meanwhile."""
+        """Play on; return messages shown meanwhile."""
         table = self.app.table
         assert table is not None
         heading, until = "", table.session.game.serial + ANSWERS
         for number in range(CLICKS):
             self.settle_at_table()
-            heading = self.told() or heading
+            heading = self.close_message() or heading
             if table.session.decision is None or table.session.game.serial >= until:
                 break
             if self.scene == "table" and self._lit():
@@ -149,10 +149,10 @@ class Reader(Window):
             if number == CLICKS // 2:
                 self.press(pygame.K_z, pygame.KMOD_CTRL)
         self.frame()
-        return self.told() or heading
+        return self.close_message() or heading
 
     def bring_in(self, path: Path) -> str:
-        """Drop a file on the list of games, or tell its path; what came of it."""
+        """Drop a file on the list of games, or type its path; return the outcome."""
         self.go_to("load")
         if self.dice.random() < 0.5:
             pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
@@ -165,10 +165,10 @@ class Reader(Window):
         if self.scene == "enter":  # with what is wrong above the line
             self.press(pygame.K_ESCAPE)
             return "refused on import"
-        return "brought in" if self.told() == "Imported" else "refused on import"
+        return "brought in" if self.close_message() == "Imported" else "refused on import"
 
     def replay(self, name: str) -> str:
-        """Replay a finished game from the history; what came of it."""
+        """Replay a finished game from the history; return the outcome."""
         self.go_to("history")
         scene = self.app.scene
         assert isinstance(scene, HistoryScene)
@@ -179,7 +179,7 @@ class Reader(Window):
             self.choose_row(number)
         self.press(pygame.K_RETURN)
         self.frame()
-        heading = self.told()
+        heading = self.close_message()
         if self.scene != "replay":
             return "no replay"
         for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_END, pygame.K_LEFT, pygame.K_HOME):
@@ -189,7 +189,7 @@ class Reader(Window):
 
 
 class Trial:
-    """Portion after portion, in counts."""
+    """Counts of the outcomes of all portions."""
 
     def __init__(self, place: Path, seed: int) -> None:
         self.results: Counter[str] = Counter()
@@ -209,7 +209,7 @@ class Trial:
         put: Callable[[Path, Sequence[Case]], dict[int, Path]],
         use: Callable[[Reader, Case, Path], str],
     ) -> None:
-        """Put all of a portion somewhere, and use each in one window; after an error the next has a new window."""
+        """Store a portion somewhere, and use each in one window, a new one after an error."""
         home = self._place / "home"
         shutil.rmtree(home, ignore_errors=True)
         home.mkdir()
@@ -235,7 +235,7 @@ class Trial:
                 self._tell(found[-1], error)
 
     def add(self, other: Trial) -> None:
-        """Count what has come of other portions as well."""
+        """Add the outcomes of other portions."""
         self.results += other.results
         self.wrong |= other.wrong
         self.tally.add(other.tally)
@@ -271,7 +271,7 @@ class Trial:
 
     @staticmethod
     def _put_finished(home: Path, found: Sequence[Case]) -> dict[int, Path]:
-        """Finished games that are damaged after they came into the history."""
+        """Plant finished games that are damaged after entering the history."""
         folder = home / "data" / "finished"
         folder.mkdir(parents=True)
         paths = {case.number: folder / f"{case.finished.file['about']['id']}.wyrm" for case in found}
@@ -289,7 +289,7 @@ class Trial:
 
 @dataclass(frozen=True)
 class Portion:
-    """Which files to damage, and out of how many games."""
+    """Which files to damage, from how many games."""
 
     place: Path
     seed: int

@@ -1,8 +1,8 @@
 """Windows of every size: ``python -m wyrmspan_desktop.devtools.hostile sizes --scene library --size 300x200``.
 
-Every scene is opened in a window of every size, at every scale; and in a usual window, which becomes that size and
-then what it was before.  What was typed into its lines before has to be there afterwards, with the cursor where it
-was.  No frame may take long.  The screen after an error is shown at every size as well.
+Every scene is opened in a window of every size, at every scale; and in a usual window that is resized there and back.
+Text typed before has to survive, with its cursor.  No frame may take long.  The crash screen is shown at every size
+too.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ _SEEN: Size = (300, 200)
 
 
 class Sizes:
-    """Tries combinations; ``tried`` counts what was done, ``faults`` says what went wrong, ``slowest`` in seconds."""
+    """Tries combinations; ``tried`` counts them, ``faults`` lists errors, ``slowest`` is in seconds."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -65,7 +65,7 @@ class Sizes:
         self.slowest = (0.0, "")
 
     def sweep(self, scenes: Iterable[str], sizes: Sequence[Size], scales: Iterable[int]) -> None:
-        """Try every scene at every size and scale, opened at it and brought to it."""
+        """Try every scene at every size and scale, opened at it and resized to it."""
         scales = tuple(scales)
         for name in scenes:
             for scale in scales:
@@ -75,7 +75,7 @@ class Sizes:
                 self._try(name, None, scale, (USUAL, *(each for size in sizes for each in (size, USUAL))))
 
     def _try(self, name: str, first: Size | None, scale: int, way: Sequence[Size]) -> None:
-        """Open a scene at the first size of a way, and go through the others."""
+        """Open a scene at the first of some sizes, and resize through the others."""
         at = way[0]
         try:
             surface = pygame.display.set_mode(at, pygame.RESIZABLE)
@@ -83,15 +83,15 @@ class Sizes:
             try:
                 show(app, name)
                 self._frames(app, name, at, scale)
-                kept = type_into_lines(app)
+                typed = type_into_lines(app)
                 for at in way[1:]:
                     resize(app, at)
                     self._frames(app, name, at, scale)
                     self.tried["resized"] += 1
-                    if (now := app.gui.typed) != kept:
-                        self._fault(name, at, scale, f"{kept} has become {now}")
+                    if (now := app.gui.typed) != typed:
+                        self._fault(name, at, scale, f"{typed} has become {now}")
                         break
-                    self.tried["lines that stayed"] += len(kept)
+                    self.tried["lines that stayed"] += len(typed)
             finally:
                 app.close()
         except Exception:  # noqa: BLE001 - whatever it is, it is a fault
@@ -139,7 +139,7 @@ def resize(app: App, size: Size) -> None:
 
 
 def type_into_lines(app: App) -> dict[str, object]:
-    """Type into every line of the scene, and put the cursor of the last one amid its text; what stands in them."""
+    """Type into every line of the scene, with the cursor of the last amid its text; return the texts."""
     for name in app.gui.typed:
         app.gui.focus(name)
         for letter in _TYPED:
@@ -150,7 +150,7 @@ def type_into_lines(app: App) -> dict[str, object]:
 
 
 def is_blank(surface: pygame.Surface) -> bool:
-    """Return whether nothing in a picture has the colour of text."""
+    """Return whether a picture has no pixel in the colour of text."""
     return not pygame.mask.from_threshold(surface, theme.TEXT, (40, 40, 40)).count()
 
 

@@ -26,7 +26,7 @@ def _close(tale: Tale) -> bool:
 
 
 def _excuse(tale: Tale) -> bool:
-    return any(negated["way"] == "excuse" for negated in tale.told("negated"))
+    return any(negated["way"] == "excuse" for negated in tale.details_of("negated"))
 
 
 def _most_begun(tale: Tale) -> int:

@@ -44,7 +44,7 @@ class Story(Generic[G]):
         others = (each.total for each in self.scores if each.seat != self.seat)
         return self.points.total - max(others, default=0)
 
-    def told(self, kind: str) -> list[Mapping[str, object]]:
+    def details_of(self, kind: str) -> list[Mapping[str, object]]:
         """Return the data of this seat's events of a type; without seats, of all of them."""
         return [
             event.data

@@ -179,7 +179,7 @@ def _lantern(tale: Tale) -> bool:
 
 
 def _milk(tale: Tale) -> bool:
-    return tale.won and all(paid["item"] != "milk" for paid in tale.told("paid"))
+    return tale.won and all(paid["item"] != "milk" for paid in tale.details_of("paid"))
 
 
 def _gatecrash(tale: Tale) -> bool:

@@ -23,7 +23,7 @@ class Prompt(NamedTuple):
     heading: str = ""
     """The source of the question; empty if it is obvious."""
     hint: str = ""
-    """How to answer, if it is not obvious."""
+    """Advice how to answer, if it is not obvious."""
     card: str | None = None
     """The card that asks, or that is paid for."""
     seat: int | None = None
