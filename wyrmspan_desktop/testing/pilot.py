@@ -17,6 +17,7 @@ from wyrmspan_desktop.ui.input.fingers import HOLD_S
 from wyrmspan_desktop.ui.input.focus import reachable
 from wyrmspan_desktop.ui.input.misclick_guard import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.playing import Playing
 
 PATIENCE_S = 10.0
@@ -117,7 +118,14 @@ class Pilot:
         self.press(pygame.K_SPACE)
 
     def settle_at_table(self) -> None:
-        """The same past curtains: whoever is asked for has the mouse."""
+        """The same past curtains: whoever is asked for has the mouse.
+
+        One that hides a new table is opened before it is drawn.
+        """
+        self.app.step(0.0)
+        if isinstance(self.app.scene, HandoverScene):
+            self.app.scene.patience.left = 0.0
+            self.app.scene.open()
         self.settle()
         while self.scene == "curtain":
             self.click_named("ready")
