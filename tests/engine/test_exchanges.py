@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.engine import effects
-from tests.engine.effects import decoded
+from tests.support.abilities import decoded
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.decisions import trades
 from wyrmspan_desktop.engine.ids import RESOURCES
