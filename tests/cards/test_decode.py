@@ -449,6 +449,7 @@ def test_a_bundle_that_is_none() -> None:
             "exactly one of",
         ),
         ("mat.json", lambda data: data["paths"]["golden"].pop(), None, "paths.golden", "5 icons, this has 4"),
+        ("mat.json", lambda data: data["excavate_eggs"].__setitem__(0, -1), None, "excavate_eggs", "below 0"),
         ("rounds.json", lambda data: data.update(count=5), None, "objective_vp", "each of 5 rounds"),
         ("objectives.json", lambda data: data.__delitem__(slice(5, None)), None, "", "at least 4 tiles"),
         (
