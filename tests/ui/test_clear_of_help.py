@@ -81,7 +81,7 @@ def seat(app: App, game: Game) -> Pilot:
     """Sit down at a position."""
     app.scenes.reset(TableScene(app, Session(game.clone())))
     pilot = Pilot(app, 1)
-    pilot.settle_at_new_table()
+    pilot.settle_at_table()
     point_nowhere(pilot)
     return pilot
 

@@ -70,7 +70,7 @@ def test_one_popup_is_shown_next_to_the_hovered_thing(
     app.look_anew()
     app.scenes.push(TABLES[name](app))
     pilot = Pilot(app, 1)
-    pilot.settle_at_new_table()
+    pilot.settle_at_table()
     faults = []
     for target in list(things(app)):
         pilot.point((1, 1))

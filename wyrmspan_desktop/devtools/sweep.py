@@ -77,7 +77,7 @@ class Sweep:
         show(app, name)
         pilot = Pilot(app, 1)
         if name in TABLES:
-            pilot.settle_at_new_table()
+            pilot.settle_at_table()
         for _ in range(_FRAMES):
             pilot.frame()
         self.tried["pictures"] += 1

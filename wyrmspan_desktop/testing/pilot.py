@@ -17,7 +17,6 @@ from wyrmspan_desktop.ui.input.fingers import HOLD_S
 from wyrmspan_desktop.ui.input.focus import reachable
 from wyrmspan_desktop.ui.input.misclick_guard import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.playing import Playing
 
 PATIENCE_S = 10.0
@@ -123,14 +122,6 @@ class Pilot:
         while self.scene == "curtain":
             self.click_named("ready")
             self.settle()
-
-    def settle_at_new_table(self) -> None:
-        """The same at a table that was never drawn: its curtain is opened before it is, which takes less time."""
-        self.app.step(0.0)
-        if isinstance(self.app.scene, HandoverScene):
-            self.app.scene.patience.left = 0.0
-            self.app.scene.open()
-        self.settle_at_table()
 
     def look(self) -> None:
         """Wait until the misclick guard lets clicks on a new question count."""
