@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.text.telling import words
+from tests.support.messages import words
 from wyrmspan_desktop import __version__, cli, scenarios, streams
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.ui import app as window

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.text.telling import tells, trouble, words
+from tests.support.messages import tells, trouble, words
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.resources import ResourceError
 from wyrmspan_desktop.session import Archive, FileProblem, record

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.text.telling import tells
+from tests.support.messages import tells
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.resources import ResourceError
 from wyrmspan_desktop.text.messages import told

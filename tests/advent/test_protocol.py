@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.protocol import fields, rows, words
+from tests.support.protocol_tables import fields, rows, words
 from wyrmspan_desktop.advent import Event, Game, decisions, fold, option, rules
 from wyrmspan_desktop.advent.bots import GreedyBot
 from wyrmspan_desktop.core.dice import RandomBot

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.index import INDEX, rules
+from tests.support.rule_numbers import INDEX, rules
 
 TESTS = INDEX.parents[1]
 RULE = re.compile(r"\bR\d+(?:\.\d+)?\b")

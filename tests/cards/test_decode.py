@@ -7,6 +7,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable
+from itertools import cycle
 from typing import Any
 
 import msgspec
@@ -448,6 +449,7 @@ def test_a_bundle_that_is_none() -> None:
             "exactly one of",
         ),
         ("mat.json", lambda data: data["paths"]["golden"].pop(), None, "paths.golden", "5 icons, this has 4"),
+        ("mat.json", lambda data: data["excavate_eggs"].__setitem__(0, -1), None, "excavate_eggs", "below 0"),
         ("rounds.json", lambda data: data.update(count=5), None, "objective_vp", "each of 5 rounds"),
         ("objectives.json", lambda data: data.__delitem__(slice(5, None)), None, "", "at least 4 tiles"),
         (
@@ -485,11 +487,10 @@ def test_no_single_damaged_value_escapes_as_another_error(files: Files) -> None:
                 places.append((here, key))
                 if isinstance(here[key], (dict, list)):
                     todo.append(here[key])
-        for holder, key in places[::7]:
-            right = holder[key]
-            for wrong in values:
-                holder[key] = wrong
-                damaged = {**files, name: msgspec.json.encode(value)}
-                with contextlib.suppress(CardError):
-                    cards.decode_files(damaged)
+        # Every third place in turn holds one of the values.
+        for (holder, key), wrong in zip(places[::3], cycle(values), strict=False):
+            right, holder[key] = holder[key], wrong
+            damaged = {**files, name: msgspec.json.encode(value)}
+            with contextlib.suppress(CardError):
+                cards.decode_files(damaged)
             holder[key] = right

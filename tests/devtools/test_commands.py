@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tests.systems import WINDOWS
+from tests.support.systems import WINDOWS
 from wyrmspan_desktop import devtools
 from wyrmspan_desktop.devtools import hostile, run, size
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.session.play import answer
+from tests.support.sessions import answer
 from wyrmspan_desktop.devtools.hostile._evening import Evening, Player, evening, lost, prepare, promised
 from wyrmspan_desktop.devtools.hostile._failing import ANY, NONE, Failing, Fault
 from wyrmspan_desktop.session import Archive, FileProblem, record

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.counting import KIND
+from tests.support.counting_game import KIND
 from wyrmspan_desktop.devtools import simulate
 from wyrmspan_desktop.devtools.simulate import Setting
 from wyrmspan_desktop.games.registry import GAMES

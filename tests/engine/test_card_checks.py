@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.engine.effects import decoded, of_dragon
+from tests.support.abilities import decoded, of_dragon
 from wyrmspan_desktop.core.errors import CardError
 from wyrmspan_desktop.engine.cards import default_box
 

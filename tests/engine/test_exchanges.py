@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.engine import effects
-from tests.engine.effects import decoded
+from tests.support import abilities
+from tests.support.abilities import decoded
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.decisions import trades
 from wyrmspan_desktop.engine.ids import RESOURCES
@@ -27,7 +27,7 @@ def table(**own: Any) -> Game:
 def using(card: str, **own: Any) -> Game:
     """A table at which seat 0 uses the effect of a card."""
     game = table(**own)
-    effects.using(game, card)
+    abilities.using(game, card)
     return game
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.engine.effects import decoded, of_dragon, using
+from tests.support.abilities import decoded, of_dragon, using
 from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.frames import Actor

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.asking import asked_at
+from tests.support.abilities import asked_at
 from wyrmspan_desktop.engine import Game, questions
 from wyrmspan_desktop.engine.frames import Actor
 from wyrmspan_desktop.engine.handlers.caves import Selling

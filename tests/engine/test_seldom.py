@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.effects import using
+from tests.support.abilities import using
 from wyrmspan_desktop.engine import Event, Game, cards, counts, scoring
 from wyrmspan_desktop.engine.blocks import Block
 from wyrmspan_desktop.engine.ids import caves_in, dragons_in

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.engine.effects import using
 from tests.engine.test_other_cards import COIN, MEAT, with_effect
+from tests.support.abilities import using
 from wyrmspan_desktop.scenarios import Scenario, facts, play
 
 LAY = {"op": "lay", "count": 2, "place": "here"}

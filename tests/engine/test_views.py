@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.engine.effects import using
+from tests.support.abilities import using
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.state import State

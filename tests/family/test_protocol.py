@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from tests.protocol import fields, rows, words
+from tests.support.protocol_tables import fields, rows, words
 from wyrmspan_desktop.family import Event, Game, decisions, option, outlook, rules
 from wyrmspan_desktop.family.bots import RandomBot
 from wyrmspan_desktop.family.outlook import best

@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.engine.effects import decoded
-from tests.text.telling import tells
+from tests.support.abilities import decoded
+from tests.support.messages import tells
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine.cards import EDITIONS, box_of, default_box
 from wyrmspan_desktop.games.protocol import PRINTED, Cards

@@ -10,8 +10,8 @@ from time import sleep
 import msgspec
 import pytest
 
-from tests.games.counting import KIND
-from tests.text.telling import brief_of, tells, words
+from tests.support.counting_game import KIND
+from tests.support.messages import brief_of, tells, words
 from wyrmspan_desktop.games.registry import GAMES
 from wyrmspan_desktop.session import Archive, ArchivedGame, Session, crash, record
 from wyrmspan_desktop.session.ai_tasks import Thinkers

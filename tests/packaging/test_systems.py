@@ -27,7 +27,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from PIL import Image
 
-from tests.systems import WINDOWS
+from tests.support.systems import WINDOWS
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import keepsakes, worker

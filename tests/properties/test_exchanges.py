@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import product
 from random import Random
 
-from tests.engine.effects import using
+from tests.support.abilities import using
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.context import Context, Frame

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from tests.session.play import until
+from tests.support.sessions import until
 from wyrmspan_desktop.session import Archive, ArchivedGame, record
 from wyrmspan_desktop.session.listing import ENDING
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.session.play import hot_seat, to_the_end
+from tests.support.sessions import hot_seat, to_the_end
 from wyrmspan_desktop.devtools.deeds import main
 from wyrmspan_desktop.games.achievements import rules_of
 from wyrmspan_desktop.scenarios import Scenario

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.family.tables import table
-from tests.session.play import answer
+from tests.support.sessions import answer
 from wyrmspan_desktop.advent import Game as Advent
 from wyrmspan_desktop.family.state import Dragon
 from wyrmspan_desktop.games.achievements import rules_of

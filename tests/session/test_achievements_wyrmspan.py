@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.session.play import answer
+from tests.support.sessions import answer
 from wyrmspan_desktop.games.achievements import rules_of
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.scenarios import Scenario

@@ -11,8 +11,8 @@ import pytest
 
 from tests.session.conftest import NewArchive
 from tests.session.kept_games import begun, closed, file_of
-from tests.session.play import answer, to_the_end, until
-from tests.text.telling import tells, trouble, words
+from tests.support.messages import tells, trouble, words
+from tests.support.sessions import answer, to_the_end, until
 from wyrmspan_desktop.session import Archive, FileProblem, record
 from wyrmspan_desktop.session.errors import InUse
 from wyrmspan_desktop.text.messages import remedy_of

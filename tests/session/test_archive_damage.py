@@ -9,8 +9,8 @@ import pytest
 
 from tests.session.conftest import NewArchive
 from tests.session.kept_games import begun, closed, file_of, spoil
-from tests.session.play import answer
-from tests.text.telling import brief_of, tells, words
+from tests.support.messages import brief_of, tells, words
+from tests.support.sessions import answer
 from wyrmspan_desktop.session import Archive, FileProblem, files
 from wyrmspan_desktop.session.errors import Damaged
 from wyrmspan_desktop.testing.damage import encoded

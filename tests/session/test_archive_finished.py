@@ -10,7 +10,7 @@ import pytest
 
 from tests.session.conftest import NewArchive
 from tests.session.kept_games import begun, fails, file_of
-from tests.session.play import answer, to_the_end
+from tests.support.sessions import answer, to_the_end
 from wyrmspan_desktop.session import Archive, files, record
 from wyrmspan_desktop.session.errors import InUse
 from wyrmspan_desktop.session.history import History

@@ -10,8 +10,8 @@ import pytest
 
 from tests.session.conftest import NewArchive
 from tests.session.kept_games import begun, closed, fails, file_of
-from tests.session.play import answer, to_the_end, until
-from tests.text.telling import tells, words
+from tests.support.messages import tells, words
+from tests.support.sessions import answer, to_the_end, until
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Archive, FileProblem, files, record
 from wyrmspan_desktop.session.errors import Damaged

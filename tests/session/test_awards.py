@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.session.conftest import NewArchive
-from tests.session.play import to_the_end
+from tests.support.sessions import to_the_end
 from wyrmspan_desktop.session import Archive, ArchivedGame, game_stats
 from wyrmspan_desktop.session.achievement_scan import cabinet
 from wyrmspan_desktop.session.background import ALONE

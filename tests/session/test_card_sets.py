@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.systems import not_on_wine
-from tests.text.telling import tells
+from tests.support.messages import tells
+from tests.support.systems import not_on_wine
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine.cards import box_of
 from wyrmspan_desktop.games.protocol import Cards

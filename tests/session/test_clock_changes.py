@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.clock import Clock
+from tests.support.clock import Clock
 from wyrmspan_desktop.advent.bots import best
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Archive, ArchivedGame

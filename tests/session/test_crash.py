@@ -19,7 +19,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.session.play import answer, solo, to_the_end
+from tests.support.sessions import answer, solo, to_the_end
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.core.errors import CardError
 from wyrmspan_desktop.engine import Game

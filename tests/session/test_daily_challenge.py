@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.clock import Clock
+from tests.support.clock import Clock
 from wyrmspan_desktop.advent.bots import best
 from wyrmspan_desktop.games.protocol import PRINTED
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of

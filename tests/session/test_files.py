@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.systems import WINDOWS
-from tests.text.telling import tells, words
+from tests.support.messages import tells, words
+from tests.support.systems import WINDOWS
 from wyrmspan_desktop import safe_files
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session.codes import Code

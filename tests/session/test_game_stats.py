@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.session.conftest import NewArchive
-from tests.session.play import answer, to_the_end
+from tests.support.sessions import answer, to_the_end
 from wyrmspan_desktop.session import Archive, ArchivedGame, game_stats, record
 from wyrmspan_desktop.session.archive import PONDERED_S
 from wyrmspan_desktop.session.errors import Damaged

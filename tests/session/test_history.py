@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
-from tests.session.play import to_the_end
-from tests.text.telling import tells
+from tests.support.messages import tells
+from tests.support.sessions import to_the_end
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Archive, ArchivedGame, FileProblem, index, record
 from wyrmspan_desktop.session import history as module

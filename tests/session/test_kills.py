@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tests.session.kept_games import digest
-from tests.session.play import answer_by
+from tests.support.sessions import answer_by
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.devtools.savefuzz import PLAYED
 from wyrmspan_desktop.games.registry import FAMILY, WYRMSPAN, kind_of

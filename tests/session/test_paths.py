@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.text.telling import tells
+from tests.support.messages import tells
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem

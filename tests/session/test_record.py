@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.session.play import answer, hot_seat, solo, to_the_end, until
-from tests.text.telling import tells, words
+from tests.support.messages import tells, words
+from tests.support.sessions import answer, hot_seat, solo, to_the_end, until
 from wyrmspan_desktop import bots
 from wyrmspan_desktop.engine.snapshot_validation import MOST_ADDED, MOST_ANSWERS, MOST_HELD
 from wyrmspan_desktop.session import FileProblem, Session, migrations, record

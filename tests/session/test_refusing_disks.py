@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.session.kept_games import digest
-from tests.session.play import answer_by
+from tests.support.sessions import answer_by
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Archive, FileProblem
 from wyrmspan_desktop.session.listing import ENDING

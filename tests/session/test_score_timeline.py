@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.session.play import answer_by, hot_seat, solo, until
+from tests.support.sessions import answer_by, hot_seat, solo, until
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.score_timeline import standings

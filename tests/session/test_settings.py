@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.text.telling import words
+from tests.support.messages import words
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session import settings as module
 from wyrmspan_desktop.session.sanitizing import NAME_LIMIT

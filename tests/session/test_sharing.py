@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from tests.session.conftest import NewArchive
-from tests.text.telling import tells, words
+from tests.support.messages import tells, words
 from wyrmspan_desktop import safe_files
 from wyrmspan_desktop.session import card_sets, files, keepsakes, logs, sharing
 from wyrmspan_desktop.session.errors import FileProblem

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.session.play import answer, answer_by, hot_seat, seen, solo, to_the_end, until, until_asked
-from tests.text.telling import words
+from tests.support.messages import words
+from tests.support.sessions import answer, answer_by, hot_seat, seen, solo, to_the_end, until, until_asked
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.undo_history import NOTHING_YET

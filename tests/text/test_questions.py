@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.asking import asked_at
+from tests.support.abilities import asked_at
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.game_review import Mistake
 from wyrmspan_desktop.engine import Event, Game

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.rules.index import rules
+from tests.support.rule_numbers import rules
 from wyrmspan_desktop.engine.card_icons import GLYPHS, ICON_NAMES
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.text.rulebook import (

@@ -24,8 +24,8 @@ from wyrmspan_desktop.ui.drawing.fonts import Letters, SmallLru
 from wyrmspan_desktop.ui.drawing.icons import Icons
 from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 
-_pictures = SurfaceCache(48)
-_widths: SmallLru[int] = SmallLru(20_000)
+_pictures = SurfaceCache(128)
+_widths: SmallLru[int] = SmallLru(100_000)
 
 
 def _is_beside() -> bool:

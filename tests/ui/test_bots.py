@@ -11,7 +11,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from tests.text.telling import words
+from tests.support.messages import words
 from tests.text.test_questions import needing_exchanges
 from tests.ui.seats import at_first_action, hand, played_to, table
 from wyrmspan_desktop.bots.comparison import Reason

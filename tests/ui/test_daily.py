@@ -10,7 +10,7 @@ from threading import Event
 import pygame
 import pytest
 
-from tests.clock import Clock
+from tests.support.clock import Clock
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Archive, ArchivedGame, Session

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.counting import KIND
+from tests.support.counting_game import KIND
 from wyrmspan_desktop.games.registry import GAMES
 from wyrmspan_desktop.session import Archive, ArchivedGame, Session, record
 from wyrmspan_desktop.ui import games

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from tests.text.telling import trouble
+from tests.support.messages import trouble
 from tests.ui.game_lists import at_list, play
 from tests.ui.spoken import texts_drawn
 from wyrmspan_desktop.session import Archive

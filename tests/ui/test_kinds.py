@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-OF_EACH = 3
+OF_EACH = 2
 """So many questions of each kind, and so many options of each of them, are tried."""
 MOST_GAMES = 2000
 Questions = dict[str, list[Game]]

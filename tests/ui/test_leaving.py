@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.session.play import answer_by, hot_seat, solo
+from tests.support.sessions import answer_by, hot_seat, solo
 from tests.ui.game_lists import play
 from tests.ui.seats import table
 from wyrmspan_desktop.bots import RandomBot

@@ -30,6 +30,12 @@ class Thing(FontResource):
         return self._error
 
 
+def entry(gui: Gui, text: str) -> None:
+    """Begin anew with an entry that holds a text: controls load what they need with the first one."""
+    gui.begin(gui, (800, 600), 1.0)
+    gui.entry("name", text, Rect(10, 60, 200, 40), limit=40)
+
+
 def test_everything_is_loaded_at_the_start_in_this_thread(caplog: pytest.LogCaptureFixture) -> None:
     loaded: list[object] = []
     images = AtOnce()
@@ -53,14 +59,14 @@ def test_controls_start_no_threads(monkeypatch: pytest.MonkeyPatch, open_app: Ca
         raise AssertionError(f"{thread} was started")
 
     monkeypatch.setattr(threading.Thread, "start", start)
-    Gui((1280, 720))
+    entry(Gui((1280, 720)), "Ada")
 
 
 def test_no_translation_is_read_and_none_is_run(
     open_app: Callable[..., App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not those of pygame-gui, nor any that lie where python-i18n was told to look, whatever it is asked for."""
-    open_app()
+    entry(open_app().gui, "Ada")
     assert translate("pygame-gui.OK") == "pygame-gui.OK", "pygame-gui has a word for it"
     (tmp_path / "planted.py").write_text("raise SystemExit('it was run')\n")
     monkeypatch.setitem(i18n.config.settings, "file_format", "py")
@@ -82,9 +88,8 @@ def test_typed_text_is_not_translated(open_app: Callable[..., App], monkeypatch:
 
     monkeypatch.setattr(i18n, "t", ask)
     gui = open_app().gui
-    gui.begin(gui, (800, 600), 1.0)
+    entry(gui, "pygame-gui.OK")
     gui.button("go", "pygame-gui.OK", Rect(10, 10, 200, 40), print)
-    gui.entry("name", "pygame-gui.OK", Rect(10, 60, 200, 40), limit=40)
     gui.focus("name")
     gui.step(1.0)
     assert gui.text("name") == "pygame-gui.OK"

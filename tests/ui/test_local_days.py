@@ -11,7 +11,7 @@ import msgspec
 import pygame
 import pytest
 
-from tests.clock import Clock
+from tests.support.clock import Clock
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Archive, ArchivedGame
 from wyrmspan_desktop.session.daily_challenge import Deal

@@ -140,7 +140,7 @@ def assert_fits(node: Node, place: Rect) -> None:
 
 @pytest.mark.parametrize("name", SCENES)
 def test_nodes_of_every_page_find_room(open_app: Open, games: Path, name: str) -> None:
-    for size, scale in (((960, 540), 100), ((1280, 720), 75), ((1280, 720), 200), ((1920, 1080), 150)):
+    for size, scale in (((960, 540), 100), ((1280, 720), 75), ((1280, 720), 200)):
         app = open_app(size)
         app.archive = Archive(games)
         app.settings.change(scale=scale)

@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.seats import played_to, table
 from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 ROOT = Path(__file__).parents[2]
 
@@ -29,8 +31,15 @@ def started(app: App, seed: int, *choices: str) -> Pilot:
 
 @pytest.mark.slow
 def test_a_game_of_three_from_the_title_to_the_score_sheet(open_app: Callable[..., App]) -> None:
-    pilot = started(open_app(seed=11), 3, "players_2", "players_3")
+    app = open_app(seed=11)
+    pilot = started(app, 3, "players_2", "players_3")
     assert pilot.scene == "curtain", "nobody's hand is drawn before its owner is there"
+    session = table(app).session
+    while session.game.state.round == 0:
+        pilot.settle()
+        pilot.turn()
+    # The rounds between are like the first one.
+    app.scenes.reset(TableScene(app, played_to(session, 3)))
     pilot.play()
     assert pilot.scene == "scores"
     assert pilot.clicks > 100

@@ -162,7 +162,7 @@ def test_the_cached_picture_equals_a_fresh_one(open_app: Open, name: str) -> Non
     app = open_app(SIZE)
     scene = at_scenario(app, name, open_table=True)
     compared = 0
-    for number, drawn in enumerate(frames(app, scene, random.Random(4), 260)):
+    for number, drawn in enumerate(frames(app, scene, random.Random(4), 160)):
         if number % 2 or not drawn or scene.board.playback.settled:
             continue
         shown, targets = look(app), [(target.id, target.rect) for target in app.targets]

@@ -56,7 +56,6 @@ def popups(app: App) -> list[tuple[str, list[Rect]]]:
     ("name", "size", "scale"),
     [
         *((name, (1280, 720), 100) for name in NAMES),
-        *((name, (1920, 1080), 100) for name in ("busiest", "big-hand", "family-thirty", "advent_rings")),
         *(
             (name, (1280, 720), 150)
             for name in ("first-turn", "big-hand", "covering", "family", "advent_full")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.text.telling import trouble
+from tests.support.messages import trouble
 from tests.ui.seats import is_half_done, play_until, table
 from wyrmspan_desktop.session import Archive, files
 from wyrmspan_desktop.testing.pilot import Pilot

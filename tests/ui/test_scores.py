@@ -12,7 +12,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from tests.session.play import answer_by, hot_seat, solo
+from tests.support.sessions import answer_by, hot_seat, solo
 from tests.ui.game_lists import play
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy

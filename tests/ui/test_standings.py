@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.session.play import answer_by, hot_seat, solo
+from tests.support.sessions import answer_by, hot_seat, solo
 from tests.ui.seats import table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import RandomBot

@@ -46,7 +46,7 @@ CASES = [
 WHOLE = [Case((1280, 720), 100, language) for language in ("en", "de", "pl")]
 """In these windows everything is looked at; in the others every scene is, some time."""
 NAMES = [*SCENES, *TABLES]
-EVERY = 4
+EVERY = 6
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.text.telling import words
+from tests.support.messages import words
 from tests.ui.seats import at_first_action, at_table, hand, is_half_done, lit, play_until, table
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine.view_types import View

@@ -16,13 +16,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
+from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.text.sentences import Sentence, known, translated
+from wyrmspan_desktop.text.sentences import Sentence, known, language, translated
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
@@ -99,6 +100,17 @@ def _ending(sentence: str) -> re.Pattern[str]:
     return re.compile("|".join(lines))
 
 
+@cache
+def _said(spoken: str, number: int) -> tuple[set[str], list[re.Pattern[str]]]:
+    """Return all sentences of the current language, and matches of those that end with an ellipsis.
+
+    The arguments are the language and the number of sentences, of which there are more when modules are imported.
+    """
+    said = {translated(each.text, each.about) for each in known() if isinstance(each, Sentence)}
+    # One that is an argument and an ellipsis would fit whatever was cut: what stands for it must be a whole text.
+    return said, [_ending(text) for text in said if text.endswith("…") and not _BARE.fullmatch(text)]
+
+
 class Inspection:
     """Records every line of text set within the context."""
 
@@ -160,9 +172,7 @@ class Inspection:
         cut = {words.text for words in self.set if words.text.endswith("…")}
         if not cut:
             return cut
-        said = {translated(each.text, each.about) for each in known() if isinstance(each, Sentence)}
-        # One that is an argument and an ellipsis would fit whatever was cut: what stands for it must be a whole text.
-        whole = [_ending(text) for text in said if text.endswith("…") and not _BARE.fullmatch(text)]
+        said, whole = _said(language(), len(known()))
         return {
             text
             for text in cut

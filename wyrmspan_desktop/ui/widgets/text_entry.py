@@ -157,28 +157,47 @@ class TextEntry(UITextEntryLine):
 
 
 class TextEntries:
-    """The text entries of a scene."""
+    """The text entries of a scene.
+
+    The manager of pygame-gui is made for the first of them: it takes some milliseconds, and most scenes have none.
+    """
 
     def __init__(self, size: tuple[int, int]) -> None:
-        loader = AtOnce()
-        self._manager = UIManager(size, enable_live_theme_updates=False, resource_loader=loader)
-        _translate_nothing()
-        loader.start()
-        self._unit = self._enlarge = 0.0
+        self._manager: UIManager | None = None
+        self._size = size
+        self._unit = self._enlarge = self._themed = 0.0
         self._fonts: dict[int, FieldFont] = {}
 
     def begin(self, size: tuple[int, int], unit: float, enlarge: float) -> None:
         """Remove all lines; the next ones are for a window size, a unit and a size of text."""
-        self._manager.clear_and_reset()
-        self._manager.mouse_pos_scale_factor = [pane.density()] * 2  # it asks SDL for the pointer, in units
-        if size != self._manager.window_resolution:
-            self._manager.set_window_resolution(size)
+        self._size = size
         if (unit, enlarge) != (self._unit, self._enlarge):
             self._unit, self._enlarge = unit, enlarge
-            self._manager.get_theme().load_theme(_theme(unit))
             self._px = max(_LEAST_PX, round(_LETTERS * unit * min(enlarge, _MOST_ENLARGED)))
             self._least_px = max(_LEAST_PX, round(theme.TEXT_SMALL * unit))
             self._fonts.clear()
+        if self._manager is not None:
+            self._prepare(self._manager)
+
+    def _made(self) -> UIManager:
+        if self._manager is None:
+            loader = AtOnce()
+            manager = UIManager(self._size, enable_live_theme_updates=False, resource_loader=loader)
+            _translate_nothing()
+            loader.start()
+            self._prepare(manager)
+            self._manager = manager
+        return self._manager
+
+    def _prepare(self, manager: UIManager) -> None:
+        """Remove all lines from a manager, and set it to the current size and unit."""
+        manager.clear_and_reset()
+        manager.mouse_pos_scale_factor = [pane.density()] * 2  # it asks SDL for the pointer, in units
+        if self._size != manager.window_resolution:
+            manager.set_window_resolution(self._size)
+        if self._unit != self._themed:
+            self._themed = self._unit
+            manager.get_theme().load_theme(_theme(self._unit))
 
     def _sizes(self) -> Iterator[FieldFont]:
         """Yield the fonts of a line, the largest first."""
@@ -192,29 +211,34 @@ class TextEntries:
     ) -> TextEntry:
         """Return a new line of limited length, see `TextEntry`."""
         return TextEntry(
-            *(name, rect, self._manager, self._sizes), limit=limit, allowed=allowed, is_centred=is_centred
+            *(name, rect, self._made(), self._sizes), limit=limit, allowed=allowed, is_centred=is_centred
         )
 
     def focus(self, entry: TextEntry | None) -> None:
         """Send keys to a line, or to none."""
-        self._manager.set_focus_set(entry)
+        if self._manager is not None:
+            self._manager.set_focus_set(entry)
 
     @property
     def has_focus(self) -> bool:
         """Whether keys go to a line."""
-        return any(isinstance(each, TextEntry) for each in self._manager.get_focus_set() or ())
+        focused = self._manager.get_focus_set() if self._manager is not None else None
+        return any(isinstance(each, TextEntry) for each in focused or ())
 
     def handle(self, event: pygame.event.Event) -> None:
         """Pass an event to the lines."""
-        self._manager.process_events(event)
+        if self._manager is not None:
+            self._manager.process_events(event)
 
     def step(self, dt: float) -> None:
         """Advance time; with no time, the effects of presses are applied to the next drawing."""
-        self._manager.update(dt)
+        if self._manager is not None:
+            self._manager.update(dt)
 
     def draw(self, painter: Painter) -> None:
         """Draw the texts, cursors and selections of all lines."""
-        painter.canvas.blits(self._manager.ui_group.visible)
+        if self._manager is not None:
+            painter.canvas.blits(self._manager.ui_group.visible)
 
 
 class AtOnce(IResourceLoader):

@@ -1,4 +1,4 @@
-"""Effects under test: cards that do something else than printed, and abilities used out of turn."""
+"""Abilities under test: cards that do something else than printed, and abilities used, or asking, out of turn."""
 
 from __future__ import annotations
 
@@ -38,3 +38,12 @@ def using(game: Game, card: str) -> list[Event]:
     start_ability(game, 0, card, f"{card}.do", home=max(0, card_number(card)))
     game.run_until_asked()
     return game.events
+
+
+def asked_at(game: Game, source: str) -> Game:
+    """A game in which an ability of the first player's asks instead of what was asked: of a card, or of a stone."""
+    game.decision = None
+    at = source if "." in source else f"{source}.do"
+    start_ability(game, 0, source, at, home=int(source[1:]) if source[0] == "d" else 0)
+    game.run_until_asked()
+    return game

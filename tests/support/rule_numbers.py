@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-INDEX = Path(__file__).with_name("README.md")
+INDEX = Path(__file__).parents[1] / "rules" / "README.md"
 
 
 def rules() -> list[str]:
