@@ -85,15 +85,6 @@ class Page(Scene):
         for node in tree.walk():
             self.app.targets.extend(node.targets())
 
-    @property
-    def control_lines(self) -> list[dict[str, Rect]]:
-        """The enabled controls, line by line: their names and places."""
-        lines: dict[int, dict[str, Rect]] = {}
-        for target in self.app.gui.targets():
-            if target.enabled:
-                lines.setdefault(target.rect.centery, {})[target.id] = target.rect
-        return [lines[middle] for middle in sorted(lines)]
-
     def step(self, dt: float) -> None:
         # The tree is built again at each drawing, with its entries.
         for node in self.nodes:

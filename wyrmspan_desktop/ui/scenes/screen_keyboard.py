@@ -168,7 +168,7 @@ class ScreenKeyboard(Page):
 
     def _go(self, direction: Direction) -> None:
         """Move the focus in its row, or to the next row; after the last row follows the first one."""
-        gui, lines = self.app.gui, self.control_lines
+        gui, lines = self.app.gui, self.app.gui.lines()
         at = next((number for number, line in enumerate(lines) if gui.focused in line), 0)
         here = gui.focused if gui.focused in lines[at] else next(iter(lines[at]))
         across, down = direction

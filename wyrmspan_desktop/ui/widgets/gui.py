@@ -217,6 +217,14 @@ class Gui:
             for name, control in self._controls.items()
         ]
 
+    def lines(self) -> list[dict[str, Rect]]:
+        """Return the enabled controls, line by line: their names and places."""
+        lines: dict[int, dict[str, Rect]] = {}
+        for target in self.targets():
+            if target.enabled:
+                lines.setdefault(target.rect.centery, {})[target.id] = target.rect
+        return [lines[middle] for middle in sorted(lines)]
+
     def handle(self, event: pygame.event.Event) -> Callback | None:
         """Handle an event; return the function to call if it pressed a button, or Enter in a text entry."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

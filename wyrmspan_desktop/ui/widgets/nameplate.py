@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import product
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from pygame import Rect
 
@@ -31,26 +31,27 @@ _SURE, _READ, _SEEN = 1000, 20, 0.01
 """Costs of hiding a pixel of a clickable thing, of text, and of other things, relative to a pixel of distance."""
 
 
+class Tips(NamedTuple):
+    """The explanations that a scene shows itself."""
+
+    covers: Sequence[Rect] = ()
+    """Unclickable things with text over the scene."""
+    foretells: bool = False
+    """Whether a preview of the hovered thing is shown, so that its icons are not named."""
+    names_icons: bool = False
+    """Whether the names of icons are shown next to an enlarged card, so that no plate is needed."""
+    tip: str = ""
+    """The explanation of the hovered thing, shown with the name of an icon on it; empty if there is none."""
+
+
 class Scene(Protocol):
     """The scene below the plate."""
 
     is_carrying: bool
 
     @property
-    def covers(self) -> Sequence[Rect]:
-        """The parchments with text over it."""
-
-    @property
-    def foretells(self) -> bool:
-        """Whether a preview of the hovered thing is shown, so that its icons are not named."""
-
-    @property
-    def tells_icons(self) -> bool:
-        """Whether the names of icons are shown next to an enlarged card, so that no plate is needed."""
-
-    @property
-    def explanation(self) -> str:
-        """The explanation of the hovered thing, shown with the name of an icon on it; empty if there is none."""
+    def tips(self) -> Tips:
+        """The explanations that it shows itself."""
 
     def called(self, icon: str) -> tuple[str, str] | None:
         """Return the name and the meaning of an icon; None if it is not explained."""
@@ -103,7 +104,7 @@ class Nameplate:
 
     def _found(self, scene: Scene | None) -> IconHit | None:
         """Return the icon below the pointer, if it is to be named."""
-        if scene is None or scene.is_carrying or scene.foretells:
+        if scene is None or scene.is_carrying or scene.tips.foretells:
             return None
         sign = self._display_list.icon_at(self._at, self._painter.icons_on)
         return sign if sign is not None and scene.called(sign.name) is not None else None
@@ -118,9 +119,12 @@ class Nameplate:
             return
         self.sign = self._found(scene)
         called = scene.called(self.sign.name) if scene is not None and self.sign is not None else None
-        if scene is None or self.sign is None or called is None or scene.tells_icons:
+        if scene is None or self.sign is None or called is None:
             return
-        painter, (title, text), more = self._painter, called, scene.explanation
+        tips = scene.tips
+        if tips.names_icons:
+            return
+        painter, (title, text), more = self._painter, called, tips.tip
         px = painter.px
         pad, side = px(_PAD), 0 if self.sign.name.startswith((WORD, LINE)) else px(_ICON)
         left = side + 2 * pad if side else pad
@@ -140,7 +144,7 @@ class Nameplate:
         thing = None
         if hovered is not None and (hovered.enabled or more or min(hovered.rect.size) <= px(_SMALL)):
             thing = hovered.rect
-        read = [*scene.covers, *(each.rect for each in targets if each.lit or each.id in PARCHMENTS)]
+        read = [*tips.covers, *(each.rect for each in targets if each.lit or each.id in PARCHMENTS)]
         seen = [each.rect for each in targets]
         whole = Rect((0, 0), painter.canvas.get_size()).inflate(-2 * px(_AWAY), -2 * px(_AWAY))
         self.place = place = beside(whole, self.sign.rect, size, px(_AWAY), thing, read, seen)
