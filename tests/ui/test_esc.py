@@ -208,7 +208,7 @@ def test_a_new_game_is_remembered_as_it_was_chosen(open_app: Open, tmp_path: Pat
     pilot.click_named("new_game")
     pilot.settle()
     scene = app.scene
-    assert (scene.count, scene.names[0], scene.sitters[2]) == (3, "Mira", "apprentice")
+    assert (scene.seats.count, scene.seats.names[0], scene.seats.sitters[2]) == (3, "Mira", "apprentice")
     values = open_app(folder=tmp_path).settings.values
     assert (values.players, values.names[0]) == (3, "Mira")
 

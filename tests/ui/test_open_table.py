@@ -154,7 +154,7 @@ def test_a_new_game_can_have_an_open_table_which_stays_so(open_app: Open, tmp_pa
 
     app = open_app(folder=tmp_path)
     assert app.settings.values.open_table
-    assert NewGameScene(app).open_table
+    assert NewGameScene(app).seats.open_table
     app.settings.change(open_table=False)
     pilot = Pilot(app, 2)
     pilot.settle()

@@ -232,12 +232,12 @@ def test_the_history_fills_and_says_what_it_waits_for(
     app.scenes.push(scene := HistoryScene(app))
     assert slow.told.wait(10)
     frames(app)
-    assert "Another window" in scene.problem
+    assert "Another window" in scene.found.problem
     assert not app.targets.named("replay").enabled
     slow.opened.set()
     app.beside.wait()
     frames(app)
-    assert (scene.problem, scene.games) == ("", whole.games)
+    assert (scene.found.problem, scene.found.games) == ("", whole.games)
     assert app.targets.named("replay").enabled
 
 

@@ -172,7 +172,7 @@ def _curtain(app: App) -> Scene:
 
 def _history(app: App, game: str, tab: str = "games") -> Scene:
     scene = HistoryScene(app)
-    scene.choice, scene.tab = Choice(game), tab
+    scene.found.choice, scene.tab = Choice(game), tab
     return scene
 
 

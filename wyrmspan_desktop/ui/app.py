@@ -91,17 +91,14 @@ class App:
         self.go = Navigation(self, self.scenes)
         self.seed = seed
         self.debug = debug
-        self.running = True
+        self.running = self.dirty = self._stale = self._has_focus = True
         self.pointer = (-1, -1)
-        self.dirty = True
         self._fades = False
         """Whether only the fade of the previous scene may have to be drawn."""
         self._idle = IdleQueue(self.painter)
-        self._stale = True
         self._is_laid_out = False
         """Whether something was laid out for the next frame."""
         self._hovered: Target | None = None
-        self._has_focus = True
         self._untouched = 0.0
         """Seconds since the player's last input."""
         self.go.home()

@@ -206,17 +206,19 @@ def _places(
         free = (each for each in (below, beside) if room.contains(each) and each.collidelist(taken) < 0)
         nests = next(free, None) or _free(room, size, taken)
         taken += [nests] if nests is not None else []
-    side, tags = max(least, sides.cave) + 1, list[Rect]()
-    while not tags:
-        side -= 1
+    tags = _tags(room, taken, max(least, sides.cave), gap)
+    return _Places(sides, timing, cost, caves, shield, nests, tags)
+
+
+def _tags(room: Rect, taken: Sequence[Rect], largest: int, gap: int) -> list[Rect]:
+    """Return the places of size and trait, side by side or below each other, as large as possible."""
+    for side in range(largest, 0, -1):
         row, column = (2 * side + gap, side), (side, 2 * side + gap)
         place = _free(room, row, taken) or _free(room, column, taken)
         if place is not None:
             first = Rect(place.topleft, (side, side))
-            tags = [first, first.move_to(bottomright=place.bottomright)]
-        elif side == 1:
-            tags = [Rect(room.center, (side, side))] * 2
-    return _Places(sides, timing, cost, caves, shield, nests, tags)
+            return [first, first.move_to(bottomright=place.bottomright)]
+    return [Rect(room.center, (1, 1))] * 2
 
 
 def _draw_timing(painter: Painter, card: Dragon, place: Rect) -> None:

@@ -174,6 +174,7 @@ class LibraryScene(Page):
         self._all = entries(KIND.box)
         self.found = self._all
         self._reading: Reading[list[Box]] = Reading(app, self._show, [])
+        self.work = (self._reading,)
         self.pointed: Target | None = None
         """The hovered thing."""
         self.scroll = Scroll()
@@ -185,9 +186,6 @@ class LibraryScene(Page):
         folder = self.app.archive.folder if self.app.has_archive else None
         self._reading.begin(partial(other_boxes, folder))
 
-    def leave(self) -> None:
-        self._reading.stop()
-
     def _show(self, boxes: list[Box]) -> None:
         """Add other printings and the player's own cards."""
         folder = self.app.archive.folder if self.app.has_archive else None
@@ -197,10 +195,6 @@ class LibraryScene(Page):
                 self.faces[box] = CardFaces(self.app.painter, box)
         self._all = entries(KIND.box, *boxes)
         self._find()
-
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        self._reading.step()
 
     def _find(self) -> None:
         self.found = [entry for entry in self._all if self.search.finds(entry)]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -262,7 +262,7 @@ def _translate_nothing() -> None:
     i18n.resource_loader.loaders.clear()
 
 
-def _theme(unit: float) -> dict[str, Any]:
+def _theme(unit: float) -> dict[str, dict[str, dict[str, str]]]:
     """Return the theme of text entries for a scale, without backgrounds, which are drawn by us."""
     states = ("normal", "hovered", "active", "selected", "disabled")
     colours = {f"{state}_{part}": _CLEAR for state in states for part in ("bg", "border")}

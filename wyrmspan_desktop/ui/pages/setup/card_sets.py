@@ -83,6 +83,7 @@ class CardSetsScene(LandPage):
         self._faces: CardFaces | None = None
         """The drawing of the selected cards, once they are loaded."""
         self._boxes: Reading[Box | None] = Reading(app, self._look_at, None)
+        self.work = self.reading, self._boxes
         self._description = _Selection(EDITIONS[0], None)
 
     @property
@@ -94,14 +95,8 @@ class CardSetsScene(LandPage):
         folder = self.app.archive.folder
         self.reading.begin(lambda progress: card_sets(folder))
 
-    def leave(self) -> None:
-        self.reading.stop()
-        self._boxes.stop()
-
     def step(self, dt: float) -> None:
         super().step(dt)
-        self.reading.step()
-        self._boxes.step()
         found = self.chosen
         selected = _Selection(self.edition, found.own if found is not None else None)
         if selected != self._description:
