@@ -559,7 +559,7 @@ def test_a_saved_game_resumes_with_its_bots(open_app: Open, tmp_path: Path) -> N
     app = open_app(folder=tmp_path)
     app.settings.change(animation="instant")
     kept = app.archive.begin(["Mira", "Kee"], seed=3, bots=[None, "apprentice"])
-    app.play(kept)
+    app.go.play(kept)
     pilot = Pilot(app, 1)
     scene = table(app)
     wait(pilot, lambda: scene.control.choosing is not None)
@@ -571,7 +571,7 @@ def test_a_saved_game_resumes_with_its_bots(open_app: Open, tmp_path: Path) -> N
     digest, file = scene.session.game.digest(), app.archive.entries()[0].path
     app.close()
     app = open_app(folder=tmp_path)
-    app.resume(file)
+    app.go.resume(file)
     app.beside.wait()
     app.beside.step()
     again = table(app)

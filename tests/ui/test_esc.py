@@ -28,7 +28,7 @@ def names(app: App) -> list[str]:
 
 def kept_game(app: App) -> Pilot:
     """A pilot at the table of a kept solo game, at its first question."""
-    app.play(app.archive.begin(["Mira"], seed=5, level="Automa 1"))
+    app.go.play(app.archive.begin(["Mira"], seed=5, level="Automa 1"))
     pilot = Pilot(app, 5)
     pilot.settle()
     return pilot

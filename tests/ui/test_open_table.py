@@ -172,7 +172,7 @@ def test_a_named_save_of_an_open_table_is_open(open_app: Open, tmp_path: Path) -
     assert kept is not None
     path = app.archive.save_as(kept, "before")
     play_until(pilot, lambda scene: scene.session.game.serial > 3)
-    app.resume(path)
+    app.go.resume(path)
     pilot.settle()
     assert pilot.scene == "table"
     assert table(app).control.open_table

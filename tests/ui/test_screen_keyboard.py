@@ -97,7 +97,7 @@ def test_from_the_title_to_a_name_in_a_new_game(open_app: Open) -> None:
 
 def test_a_title_of_a_save(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    app.play(app.archive.begin(["Ada"], seed=1, level="Automa 1"))
+    app.go.play(app.archive.begin(["Ada"], seed=1, level="Automa 1"))
     player = Padder(app, 1)
     player.settle_at_table()
     player.pad(START)

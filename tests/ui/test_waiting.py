@@ -258,7 +258,7 @@ def test_what_takes_long_to_open_says_so_and_can_be_given_up(
 
     monkeypatch.setattr(app.archive, "resume", slow)
     monkeypatch.setattr(background, "SLOW_S", 1000.0)
-    app.resume(running)
+    app.go.resume(running)
     assert begun.wait(10)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     for event in pygame.event.get():
@@ -277,7 +277,7 @@ def test_what_takes_long_to_open_says_so_and_can_be_given_up(
     assert names(app) == ["title"], "what comes late does no harm"
     resume(running).close()  # nobody holds it
     monkeypatch.undo()
-    app.resume(running)
+    app.go.resume(running)
     Pilot(app, 1).frame()
     assert table(app).control.kept is not None
 
@@ -321,7 +321,7 @@ def test_bots_wait_for_the_disk_before_each_answer(open_app: Open, slow_disk: Ar
     app = open_app()
     app.archive = slow_disk
     app.settings.change(animation="instant")
-    app.play(slow_disk.begin(["Ada", "Ben"], seed=1, bots=["random", "random"]))
+    app.go.play(slow_disk.begin(["Ada", "Ben"], seed=1, bots=["random", "random"]))
     session = table(app).session
     for answers in range(4):
         frames(app, 10)
@@ -338,7 +338,7 @@ def test_players_do_not_wait_for_the_disk_but_are_warned(
     app = open_app()
     app.archive = slow_disk
     app.settings.change(animation="instant", auto_forced=False)
-    app.play(slow_disk.begin(["Mira"], seed=1, level="Automa 1"))
+    app.go.play(slow_disk.begin(["Mira"], seed=1, level="Automa 1"))
     scene = table(app)
     for answers in range(3):
         frames(app)
@@ -360,7 +360,7 @@ def test_players_do_not_wait_for_the_disk_but_are_warned(
 def test_a_list_includes_pending_writes(open_app: Open, slow_disk: Archive) -> None:
     app = open_app()
     app.archive = slow_disk
-    app.play(kept := slow_disk.begin(["Mira"], seed=1, level="Automa 1"))
+    app.go.play(kept := slow_disk.begin(["Mira"], seed=1, level="Automa 1"))
     assert kept.session.decision is not None
     kept.session.choose(kept.session.decision.default, 0)
     app.scenes.reset(load := LoadScene(app))

@@ -112,7 +112,7 @@ class TextEntry(UITextEntryLine):
 
     def _holds(self, font: FieldFont) -> bool:
         """Return whether the whole text fits in a font."""
-        return font.get_rect(self.text).width <= self.rect.width - 2 * self.padding[0]
+        return bool(font.get_rect(self.text).width <= self.rect.width - 2 * self.padding[0])
 
     def select_all(self, at: int) -> None:
         """Select the whole text, so that typing replaces it, with the cursor after ``at`` characters."""

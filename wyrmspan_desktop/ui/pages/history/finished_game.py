@@ -16,6 +16,7 @@ from wyrmspan_desktop.ui.pages.history.history_charts import parts
 from wyrmspan_desktop.ui.pages.results.podium import Seat
 from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.game_signs import draw_game_view
+from wyrmspan_desktop.ui.widgets.spare import Spare
 
 _VIEW = 150
 """The least room next to the list, in units, for a thumbnail of the game."""
@@ -36,7 +37,7 @@ def game_side(game: FinishedGame, records: Records, today: date) -> tree.Node:
             *(tree.Text(fact, tree.LIGHT_NOTE).sized(high=26) for fact in _facts(game, records, today)),
             tree.Space().sized(high=8),
             parts(game, records),
-            tree.Spare(view, least=_VIEW),
+            Spare(view, least=_VIEW),
             *plates(sorted(seats, key=lambda seat: -seat.points)),
         )
     )

@@ -19,6 +19,7 @@ from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.pages.results.podium import Seat, draw_plate
 from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
+from wyrmspan_desktop.ui.widgets.spare import Spare
 
 PORTRAITS, _PORTRAIT = 136, 42
 """The width of the portraits of a row, and of one of them, in units."""
@@ -77,7 +78,7 @@ def game(
     seats = [Seat(*each) for each in zip(tokens, names, scores or (0,) * len(names), strict=False)]
     mat: tree.Node = tree.Space()
     if slots is not None:
-        mat = tree.Spare(tree.padded(tree.Drawn(partial(_draw_mat, slots)), 0, 20), least=_LEAST_MAT + 20)
+        mat = Spare(tree.padded(tree.Drawn(partial(_draw_mat, slots)), 0, 20), least=_LEAST_MAT + 20)
     head = tree.Text(title, tree.LIGHT_HEAD._replace(size=20)).sized(high=28)
     return tree.leather(
         tree.Column(head, tree.Text(note, tree.LIGHT_NOTE).sized(high=22), mat, *plates(seats))

@@ -26,6 +26,7 @@ from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.controls import Button, Choices
 from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
+from wyrmspan_desktop.ui.widgets.spare import Spare
 
 _ACROSS, _HIGH = 3, 1.45
 """The number of cards in a row, and their height for a width of 1."""
@@ -137,7 +138,7 @@ class CardSetsScene(LandPage):
         return Choices(names, self.edition, self._show_edition, "edition_{}".format)
 
     def body(self) -> tree.Node:
-        cards = tree.Spare(tree.Drawn(self._draw_cards), least=_LEAST_CARDS)
+        cards = Spare(tree.Drawn(self._draw_cards), least=_LEAST_CARDS)
         side = tree.leather(_Side([tree.padded(said, 0, 8) for said in self._said()], cards))
         return tree.Grid([(ListView(self.rows, self._row), side)], BESIDE, gap=18)
 
