@@ -53,7 +53,7 @@ def test_controls_start_no_threads(monkeypatch: pytest.MonkeyPatch, open_app: Ca
         raise AssertionError(f"{thread} was started")
 
     monkeypatch.setattr(threading.Thread, "start", start)
-    Gui((1280, 720))
+    Gui().furnish((1280, 720))
 
 
 def test_no_translation_is_read_and_none_is_run(

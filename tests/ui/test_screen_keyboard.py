@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.screen_keyboard import ScreenKeyboard
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
-from wyrmspan_desktop.ui.widgets.gui import Field
+from wyrmspan_desktop.ui.widgets.typed import Field
 
 Open = Callable[..., App]
 A, B, X, Y = (

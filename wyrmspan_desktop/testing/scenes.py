@@ -63,7 +63,7 @@ from wyrmspan_desktop.ui.table.screens.menu import MenuScene
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.table.screens.thumbnails import GLIMPSES
-from wyrmspan_desktop.ui.widgets.gui import Field
+from wyrmspan_desktop.ui.widgets.typed import Field
 
 import pygame  # isort: skip
 

@@ -49,7 +49,7 @@ from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-from wyrmspan_desktop.ui.widgets.gui import Field
+from wyrmspan_desktop.ui.widgets.typed import Field
 
 _FRAMES = 3
 

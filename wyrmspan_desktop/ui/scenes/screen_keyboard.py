@@ -19,8 +19,8 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.widgets.buttons import CORNER, Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
-from wyrmspan_desktop.ui.widgets.gui import Field
 from wyrmspan_desktop.ui.widgets.tree import Column, Drawn, Grid, Node, Row, Space, board, in_middle
+from wyrmspan_desktop.ui.widgets.typed import Field
 
 _KEY, _HIGH, _GAP, _LINE, _PAD, _BELOW = 76, 54, 7, 52, 20, 14
 """The width and height of a key, the gap between keys, the height of the line of text, the margins of the board and
