@@ -15,7 +15,7 @@ from wyrmspan_desktop import resources
 from wyrmspan_desktop.resources import ResourceError
 from wyrmspan_desktop.session import Archive, FileProblem, record
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.ui.pages import load
+from wyrmspan_desktop.ui.pages import export
 
 NOBODY = 65534
 
@@ -145,7 +145,7 @@ def test_missing_home_is_reported_unless_one_is_named(
         id="0" * 32, title="Mine", began="", saved="", content="", rules=1, names=(), level=None, seed=1,
         counts=True, over=False,
     )  # fmt: skip
-    assert load._free_name(about) == Path("~/wyrmspan-Mine.wyrm"), "which can be typed over"
+    assert export._free_name(about) == Path("~/wyrmspan-Mine.wyrm"), "which can be typed over"
 
 
 @pytest.mark.parametrize("kind", ["file", "folder without permission", "pipe in it", "too long"])

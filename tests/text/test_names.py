@@ -21,7 +21,7 @@ from wyrmspan_desktop.text.names import (
     names_text,
     player_name,
 )
-from wyrmspan_desktop.ui.pages.setup.player_setup import NAME_LIMIT
+from wyrmspan_desktop.ui.pages.setup.seats import NAME_LIMIT
 
 
 @pytest.mark.parametrize("language", [*languages.TONGUES, languages.PSEUDO])

@@ -514,13 +514,13 @@ def test_seats_are_given_to_people_and_bots_and_remembered(open_app: Open, tmp_p
             pilot.click_named(f"sitter_{seat}")
     scene = app.scene
     assert isinstance(scene, NewGameScene)
-    assert scene.names[:4] == ["Player 1", "Apprentice", "Keeper", "Dracologist"]
+    assert scene.seats.names[:4] == ["Player 1", "Apprentice", "Keeper", "Dracologist"]
     pilot.click_named("start")
     session = table(app).session
     assert session.bots == (None, "apprentice", "keeper", "dracologist")
     assert session.names == ("Player 1", "Apprentice", "Keeper", "Dracologist")
     again = NewGameScene(open_app(folder=tmp_path))
-    assert again.sitters == ["", "apprentice", "keeper", "dracologist", ""]
+    assert again.seats.sitters == ["", "apprentice", "keeper", "dracologist", ""]
 
 
 def test_typed_names_stay_and_equal_bots_get_numbers(open_app: Open) -> None:
@@ -533,31 +533,33 @@ def test_typed_names_stay_and_equal_bots_get_numbers(open_app: Open) -> None:
         pilot.settle()
     scene = app.scene
     assert isinstance(scene, NewGameScene)
-    assert scene.names[:3] == ["Apprentice", "Apprentice 2", "Player 3"]
+    assert scene.seats.names[:3] == ["Apprentice", "Apprentice 2", "Player 3"]
     pilot.click_named("name_0")
     pilot.type("Bot")
     pilot.settle()
     pilot.click_named("sitter_0")
     pilot.settle()
-    assert (scene.sitters[0], scene.names[0]) == ("keeper", "Bot"), "a typed name stays with computer players"
+    assert (scene.seats.sitters[0], scene.seats.names[0]) == ("keeper", "Bot"), (
+        "a typed name stays with computer players"
+    )
     pilot.click_named("before_0")
     pilot.settle()
     pilot.click_named("before_0")
     pilot.settle()
-    assert (scene.sitters[0], scene.names[0]) == ("", "Player 1")
+    assert (scene.seats.sitters[0], scene.seats.names[0]) == ("", "Player 1")
 
 
 def test_unknown_bots_in_the_settings_are_people(open_app: Open) -> None:
     app = open_app()
     app.settings.change(bots=["wizard", "keeper", "random", "", ""])
-    assert NewGameScene(app).sitters == ["", "keeper", "", "", ""]
+    assert NewGameScene(app).seats.sitters == ["", "keeper", "", "", ""]
 
 
 def test_a_saved_game_resumes_with_its_bots(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.settings.change(animation="instant")
     kept = app.archive.begin(["Mira", "Kee"], seed=3, bots=[None, "apprentice"])
-    app.play(kept)
+    app.go.play(kept)
     pilot = Pilot(app, 1)
     scene = table(app)
     wait(pilot, lambda: scene.control.choosing is not None)
@@ -569,7 +571,7 @@ def test_a_saved_game_resumes_with_its_bots(open_app: Open, tmp_path: Path) -> N
     digest, file = scene.session.game.digest(), app.archive.entries()[0].path
     app.close()
     app = open_app(folder=tmp_path)
-    app.resume(file)
+    app.go.resume(file)
     app.beside.wait()
     app.beside.step()
     again = table(app)

@@ -16,7 +16,7 @@ from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.text.things import dragon_name
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.art import card_figures, card_fronts, card_names
+from wyrmspan_desktop.ui.art import card_figures, card_fronts, card_metal, card_names
 from wyrmspan_desktop.ui.art.card_face import GREYED, CardFaces
 from wyrmspan_desktop.ui.art.card_fronts import NAME, cave_parts, dragon_parts
 from wyrmspan_desktop.ui.art.card_lying import lying_parts
@@ -388,7 +388,7 @@ def test_names_grow_with_all_text_where_there_is_room(
 def test_a_card_without_room_for_its_icons_marks_that_it_can_do_more(
     painter: Painter, enlarge: float, seen: Seen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    grounds, capsule = list[Rect](), card_figures.capsule
+    grounds, capsule = list[Rect](), card_metal.capsule
 
     def watched(of: Painter, rect: Rect, corner: int | None = None) -> None:
         grounds.append(rect)

@@ -30,7 +30,7 @@ def go_on(app, wish):
     kept = app.archive.begin(["Ada", "Ben"], seed=4, bots=[None, "dracologist"])
     while (decision := kept.session.decision).seat == 0:
         kept.session.choose(decision.default, decision.serial)
-    app.play(kept)
+    app.go.play(kept)
     pilot = Pilot(app, 1)
     while not any(thought.poll() is None for thought in app.thinkers._thoughts):
         pilot.frame()

@@ -28,7 +28,7 @@ def names(app: App) -> list[str]:
 
 def kept_game(app: App) -> Pilot:
     """A pilot at the table of a kept solo game, at its first question."""
-    app.play(app.archive.begin(["Mira"], seed=5, level="Automa 1"))
+    app.go.play(app.archive.begin(["Mira"], seed=5, level="Automa 1"))
     pilot = Pilot(app, 5)
     pilot.settle()
     return pilot
@@ -208,7 +208,7 @@ def test_esc_saves_the_choices_of_a_new_game(open_app: Open, tmp_path: Path) -> 
     pilot.click_named("new_game")
     pilot.settle()
     scene = app.scene
-    assert (scene.count, scene.names[0], scene.sitters[2]) == (3, "Mira", "apprentice")
+    assert (scene.seats.count, scene.seats.names[0], scene.seats.sitters[2]) == (3, "Mira", "apprentice")
     values = open_app(folder=tmp_path).settings.values
     assert (values.players, values.names[0]) == (3, "Mira")
 

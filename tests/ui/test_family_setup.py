@@ -85,15 +85,19 @@ def test_setup_choices_apply_and_are_remembered(pilot: Pilot) -> None:
     assert table.kept.about.counts
     assert not table.kept.about.open_table
     again = SetUpScene(pilot.app)
-    assert (again.count, again.sitters[:3], again.is_scarce) == (3, ["", "greedy", "search"], True)
-    assert again.names[:3] == ["Player 1", "Settler", "Navigator"]
+    assert (again.seats.count, again.seats.sitters[:3], again.is_scarce) == (
+        3,
+        ["", "greedy", "search"],
+        True,
+    )
+    assert again.seats.names[:3] == ["Player 1", "Settler", "Navigator"]
     assert pilot.app.settings.values.names == [], "those of Wyrmspan are others"
 
 
 def test_open_table_can_be_chosen(pilot: Pilot) -> None:
     scene = press(pilot, "before_1", "before_1")
     assert isinstance(scene, SetUpScene)
-    assert scene.sitters[:2] == ["", ""]
+    assert scene.seats.sitters[:2] == ["", ""]
     table = press(pilot, "open_table", "start")
     assert isinstance(table, Table)
     assert table.kept.about.open_table

@@ -218,7 +218,7 @@ def test_the_first_turn_after_the_guide_repeats_no_note(app: App) -> None:
     pilot, guided = begin(app)
     finish(guided)
     app.settings.change(notes=True)
-    app.play(app.archive.begin(["Ada"], seed=7, level="Automa 1"))
+    app.go.play(app.archive.begin(["Ada"], seed=7, level="Automa 1"))
     pilot.settle()
     scene, told = guided.table, set[str]()
     while scene.session.decision is None or scene.session.decision.kind != "action":

@@ -57,12 +57,12 @@ def test_games_are_distinguished_and_replayed(open_app: Open, tmp_path: Path) ->
     scene = app.scene
     assert isinstance(scene, HistoryScene)
     pilot.click_named(f"kind_{WYRMSPAN}")
-    assert [(game.kind, game.level) for game in scene.games] == [(WYRMSPAN, "Automa 1")]
-    assert scene.page.records.whole.games == 1
+    assert [(game.kind, game.level) for game in scene.found.games] == [(WYRMSPAN, "Automa 1")]
+    assert scene.found.page.records.whole.games == 1
     said = texts_drawn(app)
     pilot.click_named(f"kind_{ADVENT}")
     pilot.settle()
-    assert [game.kind for game in scene.games] == [ADVENT] * 4
+    assert [game.kind for game in scene.found.games] == [ADVENT] * 4
     wins = [score for score in scores if score is not None]
     assert wins, "greedy players win most games"
     assert words.ENDED[True](max(wins)) in said
@@ -100,7 +100,7 @@ def test_game_options_are_not_listed_as_opponents(
     pilot.settle()
     assert {"Settler", "20 of each resource"} <= set(drawn)
     assert not any("scarce" in line for line in drawn)
-    found = scene.page.records.opponents[Opponent("level", "scarce")]
+    found = scene.found.page.records.opponents[Opponent("level", "scarce")]
     assert (found.games, found.best) == (1, total)
     assert tokens_of(["Ada", "Settler"], "scarce", FAMILY) == ["seat0", "seat1"]
     assert tokens_of(["Ada"], "Automa 1", WYRMSPAN) == ["seat0", "automa"]

@@ -29,8 +29,8 @@ def test_the_history_lists_games_and_opens_them(open_app: Open, tmp_path: Path) 
     pilot = at_list(app, "history")
     scene = app.scene
     assert isinstance(scene, HistoryScene)
-    assert {players: each.games for players, each in scene.page.records.players.items()} == {1: 1, 2: 1}
-    number = next(number for number, game in enumerate(scene.games) if game.level)
+    assert {players: each.games for players, each in scene.found.page.records.players.items()} == {1: 1, 2: 1}
+    number = next(number for number, game in enumerate(scene.found.games) if game.level)
     scene.rows.choose(number)
     pilot.click_named("replay")
     assert isinstance(app.scene, ReplayScene)
@@ -58,7 +58,7 @@ def test_no_history_says_why(open_app: Open) -> None:
     app = open_app()
     app.archive = Archive(None, trouble=trouble("the disk is away"))
     at_list(app, "history")
-    assert "the disk is away" in app.scene.problem
+    assert "the disk is away" in app.scene.found.problem
     assert not app.targets.named("replay").enabled
 
 

@@ -23,7 +23,7 @@ from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.advent.board import AdventBoard
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.art import card_figures, card_fronts, card_lying, icon_row
+from wyrmspan_desktop.ui.art import card_figures, card_fronts, card_lying, card_metal, icon_row
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.art.icon_row import draw_points
 from wyrmspan_desktop.ui.drawing.fonts import Fonts
@@ -176,7 +176,7 @@ def test_long_pass_label_grows_with_the_scale(open_app: Open) -> None:
 
 Key = tuple[str, str, tuple[tuple[int, int], str]]
 """A card, a part of it, the size of its face and who draws it."""
-_PARTS = {part: f"_draw_{part}" for part in ("points", "nests", "cost", "caves")}
+_PARTS = {"points": "_draw_points", "nests": "_draw_nests", "cost": "_draw_cost", "caves": "draw_caves"}
 
 
 def on_cards(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> dict[Key, int]:
@@ -224,7 +224,7 @@ def on_cards(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> dict[Key, 
         patch.setattr(CardFaces, "_made", watched_made)
         for part, function in _PARTS.items():
             patch.setattr(card_figures, function, within(part, getattr(card_figures, function)))
-        patch.setattr(card_lying, "draw_points", within("points", card_lying.draw_points))
+        patch.setattr(card_lying, "draw_points", within("points", draw_points))
         app.scenes.push(TABLES[name](app))
         Pilot(app, 1).settle_at_table()
     app.go.home()
@@ -490,7 +490,7 @@ def test_no_cave_of_a_dragon_is_hidden(
     painter = open_app(SIZE).painter
     painter.unit, painter.enlarge = 1.0, enlarge
     drawn: list[tuple[str, Rect]] = []
-    icon, seal = Painter.icon, card_figures.seal
+    icon, seal = Painter.icon, card_metal.seal
 
     def watched_icon(self: Painter, name: str, centre: tuple[int, int], px: int, **how: Any) -> Rect:
         drawn.append((name, Rect(0, 0, px, px).move_to(center=centre)))

@@ -89,7 +89,7 @@ def test_closing_the_window_asks_before_a_game_is_lost(open_app: Open, cover: st
 def test_closing_the_window_of_a_saved_game_loses_nothing(open_app: Open, tmp_path: Path, cover: str) -> None:
     app = open_app(folder=tmp_path)
     kept, bot = app.archive.begin(["Mira"], seed=4, level="Automa 1"), RandomBot(1)
-    app.play(kept)
+    app.go.play(kept)
     pilot = Pilot(app, 1)
     pilot.settle()
     for _ in range(30):
@@ -150,7 +150,7 @@ def test_the_end_of_a_game_that_cannot_be_saved_is_not_left_without_a_question(
     names = ["Ada", "Ben"] if game == FAMILY else ["Ada"]
     level, bots = "Automa 1" if game == WYRMSPAN else None, (None, "random") if game == FAMILY else ()
     kept = app.archive.begin(names, seed=4, level=level, bots=bots, game=game)
-    app.play(kept)
+    app.go.play(kept)
     session = kept.session
     while session.decision is not None:
         session.choose(session.decision.default, session.game.serial)

@@ -14,7 +14,8 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
-from wyrmspan_desktop.ui.pages.library import FILTERS, EnlargedScene, LibraryScene, Search, entries
+from wyrmspan_desktop.ui.pages.library import EnlargedScene, LibraryScene
+from wyrmspan_desktop.ui.pages.library_search import FILTERS, Search, entries
 
 
 def found(*chosen: tuple[str, str], words: str = "") -> set[str]:

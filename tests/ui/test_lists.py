@@ -154,7 +154,8 @@ def test_the_list_shows_the_mat_of_the_selected_game(open_app: Open, folder: Pat
         if scene.rows.at != number:
             pilot.click_named(f"row:{number}")
         pilot.settle()
-        seen = scene.seen
+        assert scene.chosen is not None
+        seen = scene.glance.of(scene.chosen)
         assert seen is not None
         assert seen.path == scene.entries[number].path
         assert seen.view is not None
@@ -166,7 +167,8 @@ def test_the_list_shows_the_mat_of_the_selected_game(open_app: Open, folder: Pat
     pilot.settle()
     choose(pilot, "bad.wyrm")
     pilot.settle()
-    assert scene.seen is None, "of what cannot be read there is nothing to see"
+    assert scene.chosen is not None
+    assert scene.glance.of(scene.chosen) is None, "of what cannot be read there is nothing to see"
 
 
 def test_a_title_that_cannot_be_saved_stays(

@@ -126,10 +126,10 @@ def test_a_finished_game_is_imported_into_the_history(open_app: Open, tmp_path: 
     pilot.settle()
     pilot.click_named("history")
     assert isinstance(app.scene, HistoryScene)
-    (game,) = app.scene.games
+    (game,) = app.scene.found.games
     assert [seat.name for seat in game.seats] == ["Mira", "Tobias"]
     assert not game.counts
-    assert app.scene.page.records.whole.games == 0
+    assert app.scene.found.page.records.whole.games == 0
 
 
 @pytest.mark.parametrize("button", ["import", "export"])

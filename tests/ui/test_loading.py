@@ -59,7 +59,9 @@ def test_controls_start_no_threads(monkeypatch: pytest.MonkeyPatch, open_app: Ca
         raise AssertionError(f"{thread} was started")
 
     monkeypatch.setattr(threading.Thread, "start", start)
-    entry(Gui((1280, 720)), "Ada")
+    gui = Gui()
+    gui.furnish((1280, 720))
+    entry(gui, "Ada")
 
 
 def test_no_translation_is_read_and_none_is_run(

@@ -79,9 +79,9 @@ def test_the_last_days_of_the_history_begin_at_the_players_midnight(app: App, cl
     pilot.settle()
     scene = app.scene
     assert isinstance(scene, HistoryScene)
-    assert scene.choice.since == "2026-11-14T11:00:00+00:00"
-    assert since_text(scene.choice.since).endswith("15 Nov 2026")
-    assert [game.id for game in scene.games] == [kept.about.id]
+    assert scene.found.choice.since == "2026-11-14T11:00:00+00:00"
+    assert since_text(scene.found.choice.since).endswith("15 Nov 2026")
+    assert [game.id for game in scene.found.games] == [kept.about.id]
 
 
 def test_setup_offers_the_next_deal_after_midnight(app: App, clock: Clock) -> None:

@@ -57,7 +57,7 @@ def test_every_history_tab_follows_the_filter(
 ) -> None:
     app = open_app(folder=folder)
     pilot, scene = looking(app)
-    assert (scene.left, scene.page.records.known) == (0, 3), (
+    assert (scene.found.left, scene.found.page.records.known) == (0, 3), (
         "what the answers tell is searched beside the window"
     )
     drawn = lines_drawn(monkeypatch)
@@ -73,7 +73,7 @@ def test_every_history_tab_follows_the_filter(
     points = seen("points")
     assert {str(say.TOTAL), "behind in", "Eggs"} & points >= {str(say.TOTAL), "Eggs"}
     assert any(line.startswith("behind in ") and line.endswith(" of 3") for line in points)
-    cards = scene.page.records.most_points
+    cards = scene.found.page.records.most_points
     assert {say.WORTH(card.most) for card in cards} <= seen("cards")
 
 
@@ -82,7 +82,7 @@ def test_names_of_framed_dragons_keep_apart(open_app: Open, folder: Path, size: 
     pilot, scene = looking(open_app(size, folder=folder))
     pilot.click_named("tab_cards")
     pilot.frame()
-    titles = {card_title(card.card, KIND.box) for card in scene.page.records.most_played}
+    titles = {card_title(card.card, KIND.box) for card in scene.found.page.records.most_played}
     names = [node.rect for node in scene.nodes if isinstance(node, Text) and node.name in titles]
     assert len(names) > FAVOURITES
     for left, right in pairwise(names):
@@ -99,7 +99,7 @@ def test_results_against_an_earlier_opponent_are_marked(
     pilot.click_named("tab_results")
     pilot.settle()
     assert {"Automa 1", "Ravel 2 (before 999.0.0)"} <= set(said)
-    number = next(number for number, game in enumerate(scene.games) if game.level == "Ravel 2")
+    number = next(number for number, game in enumerate(scene.found.games) if game.level == "Ravel 2")
     pilot.click_named("tab_games")
     scene.rows.choose(number)
     said.clear()
@@ -113,7 +113,7 @@ def test_results_against_an_earlier_opponent_are_marked(
     said.clear()
     pilot.click_named("tab_results")
     pilot.settle()
-    best = scene.page.records.whole.best
+    best = scene.found.page.records.whole.best
     assert f"{best} (in {__version__})" in said, "the record says in which version it was made"
 
 
@@ -127,25 +127,25 @@ def test_opponents_and_times_are_chosen_from_lists(open_app: Open, folder: Path)
     pilot.click_named("row:2")
     pilot.settle()
     assert app.scene is scene
-    assert scene.choice is not None
-    assert scene.choice.opponent == Opponent("level", "Ravel 2")
-    assert (scene.page.records.whole.games, scene.tab) == (1, "results")
-    assert [game.level for game in scene.games] == ["Ravel 2"], "of the list as well"
+    assert scene.found.choice is not None
+    assert scene.found.choice.opponent == Opponent("level", "Ravel 2")
+    assert (scene.found.page.records.whole.games, scene.tab) == (1, "results")
+    assert [game.level for game in scene.found.games] == ["Ravel 2"], "of the list as well"
     pilot.click_named("choose_since")
     pilot.press(pygame.K_DOWN)
     pilot.press(pygame.K_RETURN)
     pilot.settle()
-    assert scene.choice.since is not None
-    assert scene.page.records.whole.games == 1, "it ended today"
+    assert scene.found.choice.since is not None
+    assert scene.found.page.records.whole.games == 1, "it ended today"
     pilot.click_named("choose_opponent")
     pilot.press(pygame.K_HOME)
     pilot.press(pygame.K_RETURN)
     pilot.settle()
-    assert scene.page.records.whole.games == 3
+    assert scene.found.page.records.whole.games == 3
     pilot.click_named("choose_players")
     pilot.press(pygame.K_ESCAPE)
     assert app.scene is scene
-    assert scene.choice.players is None, "Esc chooses nothing"
+    assert scene.found.choice.players is None, "Esc chooses nothing"
 
 
 def test_empty_filter_result_is_explained(
@@ -153,9 +153,9 @@ def test_empty_filter_result_is_explained(
 ) -> None:
     app = open_app(folder=folder)
     pilot, scene = looking(app)
-    assert scene.choice is not None
+    assert scene.found.choice is not None
     drawn = lines_drawn(monkeypatch)
-    scene.look_at(scene.choice.__class__(scene.kind, players=5))
+    scene.look_at(scene.found.choice.__class__(scene.found.kind, players=5))
     app.beside.wait()
     pilot.settle()
     assert any(line in str(say.NONE_CHOSEN) for line in drawn)
@@ -177,7 +177,7 @@ def test_failing_write_is_tried_once(open_app: Open, folder: Path, monkeypatch: 
     monkeypatch.setattr(game_stats, "VERSION", game_stats.VERSION + 1)
     _, scene = looking(open_app(folder=folder))
     assert len(tried) == 1
-    assert (scene.page.records.whole.games, scene.problem) == (3, "")
+    assert (scene.found.page.records.whole.games, scene.found.problem) == (3, "")
 
 
 def test_keys_reach_everything_in_the_history(open_app: Open, folder: Path) -> None:
@@ -215,4 +215,6 @@ def test_open_history_analyses_games_again_after_a_version_change(
     for _ in range(20):
         app.beside.wait()
         pilot.frame()
-    assert (scene.left, scene.page.records.unsearched) == (0, 0), "one at a time, and it goes on by itself"
+    assert (scene.found.left, scene.found.page.records.unsearched) == (0, 0), (
+        "one at a time, and it goes on by itself"
+    )

@@ -47,12 +47,12 @@ def test_chosen_level_shows_advice_from_the_latest_results(
     app.beside.wait()
     pilot.settle()
     told = "You won 4 of your last 5 games here. Try Automa 2."
-    assert press(pilot, "level_0").advice == told
+    assert press(pilot, "level_0").opponent.advice == told
     drawn = lines_drawn(monkeypatch)
     press(pilot, "level_1", "level_0")
     assert set(told.split()) <= set(" ".join(drawn).split())
-    assert press(pilot, "level_1").advice == "You won 3 of your last 5 games here."
-    assert press(pilot, "level_3").advice == ""
+    assert press(pilot, "level_1").opponent.advice == "You won 3 of your last 5 games here."
+    assert press(pilot, "level_3").opponent.advice == ""
     assert app.gui.text("name_0").endswith("x"), "what was typed meanwhile is there"
 
 
@@ -67,15 +67,19 @@ def press(pilot: Pilot, *names: str) -> NewGameScene:
 
 def test_seats_can_be_added_and_removed(pilot: Pilot) -> None:
     scene = press(pilot, "players_2", "players_4", "sitter_1", "sitter_3", "sitter_3")
-    assert scene.names[:4] == ["Player 1", "Apprentice", "Player 3", "Keeper"]
+    assert scene.seats.names[:4] == ["Player 1", "Apprentice", "Player 3", "Keeper"]
     pilot.click_named("name_2")
     pilot.type("x")
     scene = press(pilot, "leave_1")
-    assert scene.count == 3
-    assert scene.names[:4] == ["Player 1", "x", "Keeper", "Player 4"], "typing replaces the old name"
-    assert scene.sitters[:4] == ["", "", "keeper", ""]
+    assert scene.seats.count == 3
+    assert scene.seats.names[:4] == ["Player 1", "x", "Keeper", "Player 4"], "typing replaces the old name"
+    assert scene.seats.sitters[:4] == ["", "", "keeper", ""]
     scene = press(pilot, "leave_0")
-    assert (scene.count, scene.names[:2], scene.sitters[:2]) == (2, ["x", "Keeper"], ["", "keeper"])
+    assert (scene.seats.count, scene.seats.names[:2], scene.seats.sitters[:2]) == (
+        2,
+        ["x", "Keeper"],
+        ["", "keeper"],
+    )
     assert pilot.app.targets.named("leave_0") is None, "two at least sit together"
 
 
@@ -92,14 +96,14 @@ def test_a_computer_player_does_not_keep_the_name_of_the_person_before(pilot: Pi
     press(pilot, "players_2")
     rename(pilot, 0, "Ada")
     scene = press(pilot, "sitter_0")
-    assert (scene.sitters[0], scene.names[0]) == ("apprentice", "Apprentice")
+    assert (scene.seats.sitters[0], scene.seats.names[0]) == ("apprentice", "Apprentice")
     scene = press(pilot, "before_0")
-    assert (scene.sitters[0], scene.names[0]) == ("", "Ada"), "the person comes back"
+    assert (scene.seats.sitters[0], scene.seats.names[0]) == ("", "Ada"), "the person comes back"
 
 
 def test_default_names_are_renumbered_when_a_seat_is_removed(pilot: Pilot) -> None:
     scene = press(pilot, "players_2", "players_3", "leave_0")
-    assert scene.names[:3] == ["Player 1", "Player 2", "Player 3"]
+    assert scene.seats.names[:3] == ["Player 1", "Player 2", "Player 3"]
 
 
 def test_names_are_shown_translated_and_stored_untranslated(
@@ -110,12 +114,12 @@ def test_names_are_shown_translated_and_stored_untranslated(
     speak(app, "de")
     scene = press(pilot, "players_2", "players_3", "sitter_1")
     assert [app.gui.text(f"name_{seat}") for seat in range(3)] == ["Person 1", "Lehrling", "Person 3"]
-    assert scene.names[:3] == ["Player 1", "Apprentice", "Player 3"]
+    assert scene.seats.names[:3] == ["Player 1", "Apprentice", "Player 3"]
     rename(pilot, 2, "Lehrling 2")
     scene = press(pilot, "leave_0")
-    assert scene.names[:2] == ["Apprentice", "Apprentice 2"], "typed, and kept as if nobody had"
+    assert scene.seats.names[:2] == ["Apprentice", "Apprentice 2"], "typed, and kept as if nobody had"
     scene = press(pilot, "sitter_0")
-    assert scene.names[0] == "Keeper"
+    assert scene.seats.names[0] == "Keeper"
     speak(app, "pl")
     pilot.frame()
     assert [app.gui.text(f"name_{seat}") for seat in range(2)] == ["Strażnik", "Uczeń 2"]
@@ -139,17 +143,17 @@ def rename(pilot: Pilot, seat: int, name: str) -> None:
 
 
 def test_arrows_cycle_through_player_types_both_ways(pilot: Pilot) -> None:
-    sitting = press(pilot).sitting
-    found = [press(pilot, "sitter_0").sitters[0] for _ in sitting]
+    sitting = press(pilot).seats.kinds
+    found = [press(pilot, "sitter_0").seats.sitters[0] for _ in sitting]
     assert found == [*sitting[1:], sitting[0]]
-    found = [press(pilot, "before_0").sitters[0] for _ in sitting]
+    found = [press(pilot, "before_0").seats.sitters[0] for _ in sitting]
     assert found == [*sitting[:0:-1], sitting[0]]
 
 
 def test_player_count_returns_after_a_solo_selection(pilot: Pilot) -> None:
-    assert press(pilot, "players_2", "players_4").count == 4
-    assert press(pilot, "players_1").count == 1
-    assert press(pilot, "players_4").count == 4, "the button for a game together"
+    assert press(pilot, "players_2", "players_4").seats.count == 4
+    assert press(pilot, "players_1").seats.count == 1
+    assert press(pilot, "players_4").seats.count == 4, "the button for a game together"
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ Open = Callable[..., App]
 def at_kept_table(app: App, level: str = "Automa 1") -> tuple[Pilot, TutorialHints]:
     """At the table of a new game that is kept, with somebody who explains."""
     app.settings.change(notes=True, reduced_motion=True)
-    app.play(app.archive.begin(["Ada"], seed=7, level=level))
+    app.go.play(app.archive.begin(["Ada"], seed=7, level=level))
     pilot = Pilot(app, 4)
     pilot.settle()
     return pilot, table(app).control.noting
@@ -101,7 +101,7 @@ def together(app: App, *names: str) -> Pilot:
     """At a kept table of several people at one screen, with nothing that moves."""
     app.settings.change(notes=True, animation="instant", confirm_pass=False)
     app.settings.note_people(names)
-    app.play(app.archive.begin(names, seed=2))
+    app.go.play(app.archive.begin(names, seed=2))
     return Pilot(app, 1)
 
 
@@ -152,7 +152,7 @@ def test_a_newcomer_gets_the_notes_that_the_owner_of_old_settings_has_seen(
 def test_no_note_is_shown_while_a_bot_plays(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.settings.change(notes=True, reduced_motion=True)
-    app.play(app.archive.begin(["Ada", "Bot"], seed=2, bots=[None, "apprentice"]))
+    app.go.play(app.archive.begin(["Ada", "Bot"], seed=2, bots=[None, "apprentice"]))
     pilot, bots_turns = Pilot(app, 1), 0
     for _ in range(400):
         if pilot.scene == "table" and (decision := table(app).session.decision) is not None and decision.seat:

@@ -152,7 +152,7 @@ def test_a_new_game_can_have_an_open_table_which_stays_so(open_app: Open, tmp_pa
 
     app = open_app(folder=tmp_path)
     assert app.settings.values.open_table
-    assert NewGameScene(app).open_table
+    assert NewGameScene(app).seats.open_table
     app.settings.change(open_table=False)
     pilot = Pilot(app, 2)
     pilot.settle()
@@ -170,7 +170,7 @@ def test_a_named_save_of_an_open_table_is_open(open_app: Open, tmp_path: Path) -
     assert kept is not None
     path = app.archive.save_as(kept, "before")
     play_until(pilot, lambda scene: scene.session.game.serial > 3)
-    app.resume(path)
+    app.go.resume(path)
     pilot.settle()
     assert pilot.scene == "table"
     assert table(app).control.open_table

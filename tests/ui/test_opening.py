@@ -16,6 +16,7 @@ from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.system import window
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
 Open = Callable[..., App]
@@ -126,11 +127,10 @@ def test_the_program_opens_the_file_that_it_is_started_with(
         seen.append(app.scene and app.scene.name)
 
     monkeypatch.setattr(run, "_frames", loop)
-    window = run.open_window
 
     def open_window(*how: Any) -> pygame.Surface:
         assert not gc.isenabled(), "nothing is looked through before"
-        surface = window((1280, 720), fullscreen=False)
+        surface = window.open_window((1280, 720), fullscreen=False)
         if way == "system":
             pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(finished)))
         return surface

@@ -53,11 +53,11 @@ def test_typed_names_are_shared_between_games(open_app: Open, tmp_path: Path) ->
     app.settings.change(players=2, lessons=["advent", "family"])
     begun(app, NewGameScene(app), name_0="Ada", name_1="Ben")
     assert app.settings.values.people == ["Ada", "Ben"]
-    assert FamilySetUp(app).names[0] == "Ada"
+    assert FamilySetUp(app).seats.names[0] == "Ada"
     assert AdventSetUp(app).player == "Ada"
     begun(app, AdventSetUp(app), player="Cleo")
     assert app.settings.values.people == ["Cleo", "Ada", "Ben"]
-    assert NewGameScene(app).names[:2] == ["Ada", "Ben"], "a game remembers its own table"
+    assert NewGameScene(app).seats.names[:2] == ["Ada", "Ben"], "a game remembers its own table"
 
 
 def test_computer_players_and_unnamed_seats_are_not_remembered(open_app: Open, tmp_path: Path) -> None:
@@ -76,11 +76,11 @@ def test_earlier_players_are_picked_from_a_list(open_app: Open, form: Callable[[
     app.scenes.push(scene)
     pilot = Pilot(app, 1)
     pilot.settle()
-    assert scene.names[:2] == ["Ada", "Ben"]
+    assert scene.seats.names[:2] == ["Ada", "Ben"]
     picked(pilot, "people_1", "Cleo")
-    assert scene.names[:2] == ["Ada", "Cleo"]
+    assert scene.seats.names[:2] == ["Ada", "Cleo"]
     picked(pilot, "people_1", "Ada")
-    assert scene.names[:2] == ["Cleo", "Ada"], "nobody sits in two seats"
+    assert scene.seats.names[:2] == ["Cleo", "Ada"], "nobody sits in two seats"
 
 
 def test_advent_offers_the_same_people(open_app: Open) -> None:

@@ -28,7 +28,7 @@ def finish(session: Session) -> None:
 def at_game(app: App, names: tuple[str, ...] = NAMES, **words: object) -> tuple[Pilot, Session]:
     """A kept game at the table, behind a curtain perhaps."""
     kept = app.archive.begin(names, seed=5, **words)  # type: ignore[arg-type]
-    app.play(kept)
+    app.go.play(kept)
     pilot = Pilot(app, 1)
     pilot.frame()
     pilot.frame()

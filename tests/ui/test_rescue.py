@@ -104,7 +104,7 @@ def test_quit_makes_no_copy_and_the_game_can_be_gone_on_with(
     monkeypatch.undo()
     app = open_app(folder=tmp_path)
     (entry,) = app.archive.entries()
-    app.resume(entry.path)
+    app.go.resume(entry.path)
     Pilot(app, 1).frame()
     assert table(app).session.game.digest() == digest
 

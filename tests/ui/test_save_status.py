@@ -303,15 +303,15 @@ def test_the_last_choices_of_a_new_game_are_remembered(open_app: Open, tmp_path:
 
     app = open_app(folder=tmp_path)
     scene = NewGameScene(app)
-    assert (scene.names[0], scene.level, scene.count) == ("Mira", "Ravel 2", 1)
+    assert (scene.seats.names[0], scene.opponent.level, scene.seats.count) == ("Mira", "Ravel 2", 1)
 
 
 def test_settings_that_make_no_sense_do_no_harm(open_app: Open) -> None:
     app = open_app()
     app.settings.change(players=5, opponent="Nobody", names=["\n", "x" * 40, "", "a", "b"])
     scene = NewGameScene(app)
-    assert (scene.count, scene.level) == (5, "Automa 1")
-    assert scene.names == ["Player 1", "x" * 16, "Player 3", "a", "b"]
+    assert (scene.seats.count, scene.opponent.level) == (5, "Automa 1")
+    assert scene.seats.names == ["Player 1", "x" * 16, "Player 3", "a", "b"]
 
 
 def test_a_chosen_seed_does_not_count(open_app: Open, tmp_path: Path) -> None:
@@ -334,4 +334,4 @@ def test_a_finished_game_goes_to_the_history(open_app: Open, tmp_path: Path) -> 
     pilot.settle()
     assert app.targets.named("continue") is None
     pilot.click_named("history")
-    assert [game.seats[0].total for game in app.scene.games] == [scene.session.scores()[0].total]
+    assert [game.seats[0].total for game in app.scene.found.games] == [scene.session.scores()[0].total]

@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.screen_keyboard import ScreenKeyboard
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
-from wyrmspan_desktop.ui.widgets.gui import Field
+from wyrmspan_desktop.ui.widgets.typed import Field
 
 Open = Callable[..., App]
 A, B, X, Y = (
@@ -97,7 +97,7 @@ def test_controller_types_a_player_name(open_app: Open) -> None:
 
 def test_controller_types_a_save_title(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    app.play(app.archive.begin(["Ada"], seed=1, level="Automa 1"))
+    app.go.play(app.archive.begin(["Ada"], seed=1, level="Automa 1"))
     player = Padder(app, 1)
     player.settle_at_table()
     player.pad(START)

@@ -43,7 +43,7 @@ def app(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> App:
 
     monkeypatch.setattr(Thinkers, "hints", hints)
     app = open_app()
-    app.play(app.archive.begin(["Ada"], seed=7, level="Automa 1"))
+    app.go.play(app.archive.begin(["Ada"], seed=7, level="Automa 1"))
     Pilot(app, 1).settle()
     return app
 
@@ -73,7 +73,7 @@ def test_cards_are_chosen_and_can_be_changed(app: App) -> None:
 
 
 def test_automatic_resources_apply_only_to_the_seat_that_asked(app: App) -> None:
-    app.play(app.archive.begin(["Ada", "Ben"], seed=7, open_table=True))
+    app.go.play(app.archive.begin(["Ada", "Ben"], seed=7, open_table=True))
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
     scene = app.scene

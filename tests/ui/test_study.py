@@ -158,5 +158,5 @@ def test_rulings_fill_only_the_legible_room(
     Pilot(app, 1).frame()
     scene = app.scene
     assert isinstance(scene, CardInspectorScene)
-    assert len(scene.covers) == count
-    assert all(sheet.width >= app.painter.px(240) - 1 for sheet in scene.covers)
+    assert len(scene.tips.covers) == count
+    assert all(sheet.width >= app.painter.px(240) - 1 for sheet in scene.tips.covers)

@@ -144,7 +144,7 @@ def test_a_saved_game_opens_as_it_was_left_and_answers_nothing(open_app: Open, t
     kept.close()
     for how in ("soon", "never"):
         app.settings.change(auto_end_turn=how)
-        app.resume(app.archive.saves / f"{kept.about.id}.wyrm")
+        app.go.resume(app.archive.saves / f"{kept.about.id}.wyrm")
         pilot = Pilot(app, 1)
         while pilot.scene != "table":
             pilot.frame()
@@ -161,7 +161,7 @@ def test_a_rematch_begins_with_nothing_pending(open_app: Open, tmp_path: Path) -
     """The light that burns at one table, and passing there, are nothing to the next one."""
     app = open_app(SIZE, folder=tmp_path)
     app.settings.change(confirm_pass=False)
-    app.play(app.archive.begin(["Mira"], seed=3, level="Automa 1"))
+    app.go.play(app.archive.begin(["Mira"], seed=3, level="Automa 1"))
     pilot, scene = Pilot(app, 1), table(app)
     to_end_of_turn(pilot, scene)
     assert scene.control.wick.left

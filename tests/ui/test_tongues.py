@@ -232,7 +232,7 @@ def test_stored_data_is_independent_of_language(open_app: Open, tmp_path: Path) 
     with listening() as said:
         pilot = Pilot(app, 1)
         pilot.settle()
-        app.resume(app.archive.latest().path)
+        app.go.resume(app.archive.latest().path)
         pilot.settle_at_table()
         pilot.frame()
     assert table(app).session.kind.name == WYRMSPAN

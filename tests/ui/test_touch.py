@@ -87,10 +87,10 @@ def test_one_touch_presses_a_button_once(open_app: Open, touch: Callable[[Touche
     app.scenes.push(NewGameScene(app))
     player = Toucher(app, 1)
     player.settle()
-    before = app.scene.sitting.index(app.scene.sitters[0])
+    before = app.scene.seats.kinds.index(app.scene.seats.sitters[0])
     touch(player, thing(app, "sitter_0").rect.center)
     player.frame(0.0)
-    after = app.scene.sitting.index(app.scene.sitters[0])
+    after = app.scene.seats.kinds.index(app.scene.seats.sitters[0])
     assert after == before + 1, "one step through those who may sit there"
 
 

@@ -232,12 +232,12 @@ def test_history_fills_gradually_and_names_its_delay(
     app.scenes.push(scene := HistoryScene(app))
     assert slow.told.wait(10)
     frames(app)
-    assert "Another window" in scene.problem
+    assert "Another window" in scene.found.problem
     assert not app.targets.named("replay").enabled
     slow.opened.set()
     app.beside.wait()
     frames(app)
-    assert (scene.problem, scene.games) == ("", whole.games)
+    assert (scene.found.problem, scene.found.games) == ("", whole.games)
     assert app.targets.named("replay").enabled
 
 
@@ -258,7 +258,7 @@ def test_slow_opening_is_reported_and_cancellable(
 
     monkeypatch.setattr(app.archive, "resume", slow)
     monkeypatch.setattr(background, "SLOW_S", 1000.0)
-    app.resume(running)
+    app.go.resume(running)
     assert begun.wait(10)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     for event in pygame.event.get():
@@ -277,7 +277,7 @@ def test_slow_opening_is_reported_and_cancellable(
     assert names(app) == ["title"], "what comes late does no harm"
     resume(running).close()  # no references left
     monkeypatch.undo()
-    app.resume(running)
+    app.go.resume(running)
     Pilot(app, 1).frame()
     assert table(app).control.kept is not None
 
@@ -321,7 +321,7 @@ def test_bots_wait_for_the_disk_before_each_answer(open_app: Open, slow_disk: Ar
     app = open_app()
     app.archive = slow_disk
     app.settings.change(animation="instant")
-    app.play(slow_disk.begin(["Ada", "Ben"], seed=1, bots=["random", "random"]))
+    app.go.play(slow_disk.begin(["Ada", "Ben"], seed=1, bots=["random", "random"]))
     session = table(app).session
     for answers in range(4):
         frames(app, 10)
@@ -338,7 +338,7 @@ def test_players_do_not_wait_for_the_disk_but_are_warned(
     app = open_app()
     app.archive = slow_disk
     app.settings.change(animation="instant", auto_forced=False)
-    app.play(slow_disk.begin(["Mira"], seed=1, level="Automa 1"))
+    app.go.play(slow_disk.begin(["Mira"], seed=1, level="Automa 1"))
     scene = table(app)
     for answers in range(3):
         frames(app)
@@ -360,7 +360,7 @@ def test_players_do_not_wait_for_the_disk_but_are_warned(
 def test_a_list_includes_pending_writes(open_app: Open, slow_disk: Archive) -> None:
     app = open_app()
     app.archive = slow_disk
-    app.play(kept := slow_disk.begin(["Mira"], seed=1, level="Automa 1"))
+    app.go.play(kept := slow_disk.begin(["Mira"], seed=1, level="Automa 1"))
     assert kept.session.decision is not None
     kept.session.choose(kept.session.decision.default, 0)
     app.scenes.reset(load := LoadScene(app))

@@ -252,7 +252,7 @@ def test_countdown_button_switches_the_countdown_off(open_app: Open, is_covered:
 def test_the_first_turn_that_ends_by_itself_is_explained(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.settings.change(notes=True, notes_seen=[key for key in notes.NOTES if key != "moment:by_itself"])
-    app.play(app.archive.begin(["Mira"], seed=3, level="Automa 1"))
+    app.go.play(app.archive.begin(["Mira"], seed=3, level="Automa 1"))
     pilot = Pilot(app, 3)
     pilot.settle()
     scene = table(app)

@@ -14,6 +14,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art import card_fronts
 from wyrmspan_desktop.ui.art.card_art import Art
 from wyrmspan_desktop.ui.art.card_fronts import draw_cave, draw_dragon
+from wyrmspan_desktop.ui.art.icon_row import draw_icon_row
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.card_anatomy import grown_on
 
@@ -29,7 +30,7 @@ class Face:
     def __init__(self, painter: Painter, card: Dragon | Cave, size: tuple[int, int]) -> None:
         self.words: list[tuple[str, Rect, int]] = []
         self.icons: list[Rect] = []
-        paragraph, row = Painter.paragraph, card_fronts.draw_icon_row
+        paragraph, row = Painter.paragraph, draw_icon_row
 
         def told(painter: Painter, text: str, rect: Rect, *rest: Any, **how: Any) -> int:
             high = paragraph(painter, text, rect, *rest, **how)

@@ -58,11 +58,12 @@ from wyrmspan_desktop.session.errors import FileProblem
 if TYPE_CHECKING:
     from wyrmspan_desktop.session.archive import Archive, ArchivedGame
     from wyrmspan_desktop.session.listing import Entry
-    from wyrmspan_desktop.session.session import Session, fresh_seed
+    from wyrmspan_desktop.session.session import AnySession, Session, fresh_seed
 
-__all__ = ["Archive", "ArchivedGame", "Entry", "FileProblem", "Session", "fresh_seed"]
+__all__ = ["AnySession", "Archive", "ArchivedGame", "Entry", "FileProblem", "Session", "fresh_seed"]
 
 _MODULES = {
+    "AnySession": "session",
     "Archive": "archive",
     "Entry": "listing",
     "ArchivedGame": "archive",

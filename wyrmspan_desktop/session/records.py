@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import Literal
+from typing import Any, Literal
 
 from wyrmspan_desktop.games import level_versions
 from wyrmspan_desktop.session import game_stats
@@ -49,6 +49,11 @@ class Choice:
     def is_everything(self) -> bool:
         """Whether all games of the kind are meant."""
         return self == Choice(self.kind)
+
+    def limited(self, name: str, value: object) -> Choice:
+        """Return the filter with another value of one of its parts."""
+        changes: dict[str, Any] = {name: value}
+        return replace(self, **changes)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any, Generic
+from typing import Any, Generic, TypeAlias
 
 from wyrmspan_desktop.games.protocol import PRINTED, Cards, G, Kind
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_for, kind_of
@@ -221,3 +221,7 @@ class Session(Generic[G]):
                 self._listeners.remove(listener)
 
         return stop
+
+
+AnySession: TypeAlias = Session[Any]
+"""A game of any kind."""

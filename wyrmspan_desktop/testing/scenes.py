@@ -63,7 +63,7 @@ from wyrmspan_desktop.ui.table.screens.menu import MenuScene
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.table.screens.thumbnails import GLIMPSES
-from wyrmspan_desktop.ui.widgets.gui import Field
+from wyrmspan_desktop.ui.widgets.typed import Field
 
 import pygame  # isort: skip
 
@@ -172,7 +172,7 @@ def _curtain(app: App) -> Scene:
 
 def _history(app: App, game: str, tab: str = "games") -> Scene:
     scene = HistoryScene(app)
-    scene.choice, scene.tab = Choice(game), tab
+    scene.found.choice, scene.tab = Choice(game), tab
     return scene
 
 

@@ -5,22 +5,21 @@ Its parts do the rest: `Screen` the drawing, `Navigation` the opening of scenes,
 
 from __future__ import annotations
 
-from wyrmspan_desktop.ui.system.window import NoDisplay, give_back, has_room  # isort: skip  (sets what SDL reads on import)
+from wyrmspan_desktop.ui.system.window import NoDisplay, give_back  # isort: skip  (sets what SDL reads on import)
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.session import key_bindings
 from wyrmspan_desktop.ui.compositor.draw_context import IdleQueue
-from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.input.pads import Action, Pads, as_event
-from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.events import EventRouter
+from wyrmspan_desktop.ui.input.pads import Pads
+from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.layout.units import Room
 from wyrmspan_desktop.ui.navigation import Navigation
 from wyrmspan_desktop.ui.scenes.base import Scene
@@ -29,29 +28,24 @@ from wyrmspan_desktop.ui.screen import Screen
 from wyrmspan_desktop.ui.services import Services
 from wyrmspan_desktop.ui.system import pane
 from wyrmspan_desktop.ui.system.window_place import WindowPlace
-from wyrmspan_desktop.ui.widgets.buttons import FirstButtons
+from wyrmspan_desktop.ui.widgets.gui import Gui
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
-    from wyrmspan_desktop.session import Archive, ArchivedGame, Session
+    from wyrmspan_desktop.session import Archive, Session
     from wyrmspan_desktop.session.ai_tasks import Thinkers
     from wyrmspan_desktop.session.settings import Settings
     from wyrmspan_desktop.ui.compositor import Images
     from wyrmspan_desktop.ui.compositor.canvas import IconHit
     from wyrmspan_desktop.ui.table.screens.table import TableScene
     from wyrmspan_desktop.ui.touching import Touching
-    from wyrmspan_desktop.ui.widgets.gui import Gui
 
 __all__ = ["App", "NoDisplay"]
 
 _LONGEST_STEP = 0.1
 """The largest time step in seconds: after a slow frame the window does not rush."""
-
 _ASLEEP_S = 60.0
 """Ambient animation stops after this many seconds without input."""
-_LIST_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
-"""Keys that a text entry does not handle, so that they move a list next to it."""
-_RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWDISPLAYCHANGED)
 
 
 class App:
@@ -83,25 +77,22 @@ class App:
         self.screen = Screen(surface, self.settings, self.services.images)
         self.painter = self.screen.painter
         self.targets = Targets()
-        self.gui = cast("Gui", FirstButtons())
+        self.gui = Gui()
         if not is_bare:
-            self._furnish()
+            self.gui.furnish(self.painter.canvas.get_size())
+        self.events = EventRouter(self)
         self.pads = Pads()
         self.scenes = SceneStack(self)
         self.go = Navigation(self, self.scenes)
         self.seed = seed
         self.debug = debug
-        self.running = True
+        self.running = self.dirty = self._stale = True
         self.pointer = (-1, -1)
-        self.dirty = True
         self._fades = False
         """Whether only the fade of the previous scene may have to be drawn."""
         self._idle = IdleQueue(self.painter)
-        self._stale = True
         self._is_laid_out = False
         """Whether something was laid out for the next frame."""
-        self._hovered: Target | None = None
-        self._has_focus = True
         self._untouched = 0.0
         """Seconds since the player's last input."""
         self.go.home()
@@ -111,23 +102,11 @@ class App:
         """Set the archive and the thinkers, and start sound and controls."""
         give_back()
         self.painter.images.fetch_sprites()
-        self._furnish()
+        self.gui.furnish(self.painter.canvas.get_size())
         self.services.open(archive, thinkers)
         if self.scenes.top is not None:
             self.scenes.top.wake()
         self.refresh()
-
-    def _furnish(self) -> None:
-        """Create the controls of menus."""
-        if not self._is_furnished:
-            from wyrmspan_desktop.ui.widgets.gui import Gui
-
-            self.gui = Gui(self.painter.canvas.get_size())
-
-    @property
-    def _is_furnished(self) -> bool:
-        """Whether the window accepts input; it does not while it shows its first frame."""
-        return not isinstance(self.gui, FirstButtons)
 
     @cached_property
     def touching(self) -> Touching:
@@ -139,7 +118,7 @@ class App:
     @property
     def is_watched(self) -> bool:
         """Whether the player can see the window: it has the focus, and is large enough."""
-        return self._has_focus and not self.too_small
+        return self.events.has_focus and not self.too_small
 
     @property
     def has_archive(self) -> bool:
@@ -225,14 +204,6 @@ class App:
         """Open the table of a game that is not saved."""
         self.go.sit_down(session)
 
-    def play(self, kept: ArchivedGame) -> None:
-        """Open the table of a game in the archive, and leave all other scenes."""
-        self.go.play(kept)
-
-    def resume(self, path: Path) -> None:
-        """Continue a saved game, or show why that is impossible."""
-        self.go.resume(path)
-
     def refresh(self) -> None:
         """Lay out the top scene again before the next frame."""
         self._stale = True
@@ -280,128 +251,17 @@ class App:
         """Handle an event."""
         self._untouched = 0.0
         if not self.touching.takes(event):
-            self.take(event)
+            self.events.take(event)
 
     @property
     def is_ready(self) -> bool:
         """Whether the top scene is usable: it is visible, and nothing is awaited."""
-        return self.running and not self.too_small and not self._is_coming
+        return self.running and not self.too_small and not self.is_coming
 
     @property
-    def _is_coming(self) -> bool:
+    def is_coming(self) -> bool:
         """Whether something is awaited that blocks all input."""
         return self.beside.is_awaited or self.screen.is_telling
-
-    def take(self, event: pygame.event.Event) -> None:
-        """Handle an event that is not of a touch screen."""
-        self.painter.budget.start_clock()
-        for action in self.pads.take(event):
-            self._act(action)
-        self.place.handle(event)
-        scene = self.scenes.top
-        if event.type == pygame.QUIT:
-            if scene is None or (scene.close() and self.go.may_close()):
-                self.quit()
-        elif event.type in _RESIZED:
-            self.use(pane.surface() or self.window)
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
-            self.screen.display_list.forget()
-            self.dirty = True
-        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
-            self.audio.handle(event)
-            return
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self._has_focus = event.type == pygame.WINDOWFOCUSGAINED
-            self.audio.look_away(not self._has_focus)
-        if scene is None or not self.running or self._is_coming:
-            return
-        if self.too_small:
-            self._take_unseen(event, scene)
-            return
-        self._lay_out()
-        if event.type == pygame.KEYDOWN and self._is_taken(event, scene):
-            return
-        if getattr(event, "action", "") == "confirm" and self.gui.line_in_focus is not None:
-            self.write_into(self.gui.line_in_focus)
-            return
-        on_press = self.gui.handle(event)
-        if on_press is None or event.type == pygame.MOUSEBUTTONUP:
-            self._pass_on(event, scene)
-        if on_press is not None and self.scenes.top is scene:
-            self.audio.play("click")
-            on_press()
-
-    def _is_taken(self, event: pygame.event.Event, scene: Scene) -> bool:
-        """Handle a key that is for no control; return whether it was one."""
-        if scene.takes_every_key and event.key != pygame.K_ESCAPE and not keymap.is_of_pad(event):
-            scene.key(event)
-        elif keymap.does(event, "full_screen") and not (self.gui.typing and keymap.types_text(event)):
-            self.fill_screen()
-        else:
-            return False
-        return True
-
-    def _take_unseen(self, event: pygame.event.Event, scene: Scene) -> None:
-        """Handle an event while the window is too small to show the scene."""
-        if event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
-            scene.release((-1, -1))
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not has_room():
-            self.quit()
-
-    def _act(self, action: Action) -> None:
-        """Handle an action of a game controller."""
-        if self.scenes.top is not None:
-            self.handle(as_event(action, self.scenes.top.confirm_key))
-
-    def write_into(self, line: str) -> None:
-        """Show an on-screen keyboard for a text entry of the top scene."""
-        from wyrmspan_desktop.ui.scenes.screen_keyboard import ScreenKeyboard  # after the first frame
-
-        scene, gui = self.scenes.top, self.gui
-        gui.focus(line)
-        self.scenes.push(ScreenKeyboard(self, gui.field(line), lambda text: gui.write(scene, line, text)))
-
-    def _pass_on(self, event: pygame.event.Event, scene: Scene) -> None:
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
-            at = event.pos if event.type == pygame.MOUSEBUTTONDOWN else self.pointer
-            self.dirty |= self.screen.nameplate.hush(at)
-        if event.type == pygame.MOUSEMOTION:
-            scene.move(event.pos)
-            self._point(event.pos)
-        elif event.type == pygame.WINDOWLEAVE:
-            self._point((-1, -1))
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            # The release of the button will not be reported.
-            scene.release((-1, -1))
-        elif event.type == pygame.MOUSEBUTTONDOWN:
-            scene.move(event.pos)
-            self._point(event.pos)
-            if event.button == pygame.BUTTON_LEFT:
-                scene.press(self._hovered, event.pos)
-            elif event.button == pygame.BUTTON_RIGHT:
-                scene.look(self._hovered)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
-            scene.release(event.pos)
-        elif event.type == pygame.MOUSEWHEEL:
-            scene.wheel(event.y)
-        elif event.type == pygame.DROPFILE:
-            scene.drop(Path(event.file))
-        elif event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_ESCAPE:
-                scene.back()
-            elif not self.gui.typing or (event.key in _LIST_KEYS and not self.gui.arrows):
-                named = self.screen.nameplate.sign
-                scene.key(event)
-                if self.screen.nameplate.sign is named:
-                    self.dirty |= self.screen.nameplate.hush(self.pointer)
-
-    def _point(self, position: tuple[int, int]) -> None:
-        self.pointer = position
-        target = self.targets.at(position)
-        changed = (target and target.id) != (self._hovered and self._hovered.id)
-        self._hovered = target
-        if changed and self.scenes.top is not None:
-            self.scenes.top.hover(target)
 
     # --- time and pixels ----------------------------------------------------------------------
 
@@ -410,11 +270,11 @@ class App:
         self.painter.images.gate.close()
         self.painter.budget.start_clock()
         for action in self.pads.step(dt):
-            self._act(action)
+            self.events.act(action)
         self.beside.step()
         self.place.step(dt)
-        self._lay_out()
-        if self._is_furnished:
+        self.lay_out()
+        if self.gui.is_furnished:
             self.touching.step(dt)
         if self.painter.images.take(self.painter.unit):
             for scene in self.scenes.visible():
@@ -429,12 +289,13 @@ class App:
         else:
             self.scenes.top.step(min(dt, _LONGEST_STEP) if not self.debug else dt)
 
-    def _lay_out(self) -> None:
+    def lay_out(self) -> None:
+        """Lay out the visible scenes, if that is due."""
         if not self._stale:
             return
         self._stale = False
         self._is_laid_out = True
-        self._hovered = None
+        self.events.hovered = None
         for scene in self.scenes.visible():
             # Scenes below the top one are visible, but without controls: each begins without any.
             self.screen.measure(scene)
@@ -449,7 +310,7 @@ class App:
         return is_other
 
     def _draw(self) -> bool:
-        self._lay_out()
+        self.lay_out()
         pace, fades, self._fades = self.painter.budget, self._fades, False
         is_new = self.dirty or self.gui.dirty
         if self._is_laid_out and self.screen.rests():
@@ -487,7 +348,7 @@ class App:
         if values.reduced_motion or values.animation == "instant":
             scene.lie_still()
             return False
-        if not self._has_focus or self._untouched > _ASLEEP_S:
+        if not self.events.has_focus or self._untouched > _ASLEEP_S:
             return False
         return self.screen.swap(scene.stir(dt))
 
@@ -520,7 +381,7 @@ class App:
         self.gui.draw(self.painter)
         self.targets.extend(self.gui.targets())
         # Another target may be below the resting pointer now.
-        self._point(self.pointer)
-        self.screen.nameplate.draw(self.scenes.top, self._hovered, self.targets)
-        if self._is_furnished:
+        self.events.point(self.pointer)
+        self.screen.nameplate.draw(self.scenes.top, self.events.hovered, self.targets)
+        if self.gui.is_furnished:
             self.touching.draw(self.painter)

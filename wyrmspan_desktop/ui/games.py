@@ -6,12 +6,12 @@ The rules are independent of it (`games.registry`); lessons and pages of rules a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.session import ArchivedGame, Session
+    from wyrmspan_desktop.session import AnySession, ArchivedGame
     from wyrmspan_desktop.text.lessons import Lesson
     from wyrmspan_desktop.text.rules_pages import RulesPage
     from wyrmspan_desktop.ui.pages.rules_page import Figure
@@ -35,15 +35,15 @@ class GameUi(NamedTuple):
 
     set_up: Callable[[Host], Scene]
     """Returns the page that chooses the players and their opponents."""
-    table: Callable[[Host, Session, ArchivedGame | None], Scene]
+    table: Callable[[Host, AnySession, ArchivedGame | None], Scene]
     """Returns the table of a game; None for the archived game: it is not saved."""
-    replay: Callable[[Host, Session], Scene]
+    replay: Callable[[Host, AnySession], Scene]
     """Returns the replay of a game, answer by answer."""
     rules: Callable[[Host, str], Scene] | None = None
     """Returns the page of rules, if there is one, opened at the number of a rule; empty for the first."""
     lesson: Lesson | None = None
     """The lesson at its table, if there is one."""
-    keepsake: Callable[[Host, Session], Keepsake] | None = None
+    keepsake: Callable[[Host, AnySession], Keepsake] | None = None
     """Returns the drawing of a finished game on a picture."""
 
 
@@ -101,7 +101,7 @@ def looks_of(game: str) -> GameUi:
     return LOOKS[game]()
 
 
-def lesson_of(app: Host, game: str) -> Session[Any]:
+def lesson_of(app: Host, game: str) -> AnySession:
     """Return the game of the lesson of a kind that has one, at its beginning."""
     from wyrmspan_desktop.session import Session
     from wyrmspan_desktop.text.names import player_name
@@ -111,7 +111,7 @@ def lesson_of(app: Host, game: str) -> Session[Any]:
     names = [app.settings.latest_player or player_name(0)]
     names += [name for name, _ in lesson.others]
     bots = [None, *(bot for _, bot in lesson.others)]
-    session = Session[Any].new(names, seed=lesson.seed, level=lesson.level, bots=bots, game=game)
+    session = Session.new(names, seed=lesson.seed, level=lesson.level, bots=bots, game=game)
     for answer in lesson.opening:
         session.choose([answer], session.game.serial)
     return session

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.text import menus
@@ -19,7 +19,8 @@ from wyrmspan_desktop.ui.scenes.stack import SceneStack
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
-    from wyrmspan_desktop.session import ArchivedGame, FileProblem, Session, record
+    from wyrmspan_desktop.games.protocol import Game as AnyGame
+    from wyrmspan_desktop.session import AnySession, ArchivedGame, FileProblem, Session, record
     from wyrmspan_desktop.session.record import Record, SaveHeader
     from wyrmspan_desktop.text.game_review import Recalled
     from wyrmspan_desktop.text.sentences import Sentence
@@ -205,7 +206,7 @@ class Navigation:
         """Show a finished game move by move."""
         self._scenes.push(looks_of(session.kind.name).replay(self._host, session))
 
-    def play_on(self, session: Session[Any], game: Any, move: int) -> None:
+    def play_on(self, session: AnySession, game: AnyGame, move: int) -> None:
         """Ask who continues a game from a position after ``move`` answers, and open that table."""
         from wyrmspan_desktop.ui.pages.branch_dialog import BranchDialog
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.session import Archive, ArchivedGame, FileProblem, Session, crash
+from wyrmspan_desktop.session import AnySession, Archive, ArchivedGame, FileProblem, crash
 from wyrmspan_desktop.session.sanitizing import drawable
 from wyrmspan_desktop.text import rescue as words
 from wyrmspan_desktop.text.messages import said, told
@@ -62,7 +62,7 @@ def after(error: BaseException, app: App, log_folder: Path | None, wish: Shutdow
             app.archive.close()
 
 
-def _report(error: BaseException, session: Session | None) -> str:
+def _report(error: BaseException, session: AnySession | None) -> str:
     """Return the report for files and the clipboard; without the game if that cannot be described."""
     try:
         report = crash.report(error, session)

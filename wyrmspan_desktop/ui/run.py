@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from wyrmspan_desktop.ui.app import App, NoDisplay
 from wyrmspan_desktop.ui.system.window import open_window, preferred_languages
@@ -36,7 +36,7 @@ from wyrmspan_desktop.ui.system.sound_device import quit_pygame
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from wyrmspan_desktop.session import Session, record
+    from wyrmspan_desktop.session import AnySession, record
 
 __all__ = ["FileProblem", "NoCards", "NoDisplay", "run"]
 
@@ -58,7 +58,7 @@ def run(
     seed: int | None = None,
     size: tuple[int, int] | None = None,
     fullscreen: bool = False,
-    session: Session | None = None,
+    session: AnySession | None = None,
     replay: Path | None = None,
     file: Path | None = None,
     still: bool = False,
@@ -75,20 +75,27 @@ def run(
     """
     with heeded() as wish:
         watched = _watched(replay) if replay is not None else None
-        return _run(wish, seed, size, fullscreen, session, watched, file, still, clock)
+        return _run(wish, _Wanted(seed, size, fullscreen, session, watched, file, clock), still=still)
 
 
-def _run(
-    wish: ShutdownRequest,
-    seed: int | None,
-    size: tuple[int, int] | None,
-    fullscreen: bool,
-    session: Session | None,
-    watched: record.Opened | None,
-    file: Path | None,
-    still: bool,
-    clock: datetime | None,
-) -> int:
+class _Wanted(NamedTuple):
+    """What the window shows; see `run`."""
+
+    seed: int | None
+    size: tuple[int, int] | None
+    fullscreen: bool
+    session: AnySession | None
+    watched: record.Opened | None
+    file: Path | None
+    clock: datetime | None
+
+    @property
+    def is_remembered(self) -> bool:
+        """Whether the window is that of the settings."""
+        return self.size is None and not self.fullscreen
+
+
+def _run(wish: ShutdownRequest, wanted: _Wanted, *, still: bool) -> int:
     window_first()
     early = _Early()
     config, trouble = _folder(resources.config_dir)
@@ -97,30 +104,8 @@ def _run(
         settings.set_this_time(reduced_motion=True)
     lock = None
     try:
-        wanted = languages.wanted(settings.values.language, preferred_languages())
-        if wanted != (language() or "en"):  # the language of the environment is active already
-            languages.speak(wanted)
-        is_remembered = size is None and not fullscreen
-        surface = open_window(
-            size,
-            fullscreen or (is_remembered and settings.values.fullscreen),
-            settings.values.place if is_remembered else None,
-        )
         with _uncaught_is_logged():
-            app = App(
-                surface,
-                seed=seed,
-                settings=settings,
-                images=Images.of_the_game(),
-                is_bare=True,
-                is_remembered=is_remembered,
-            )
-            if app.settings.notes:
-                from wyrmspan_desktop.text.messages import all_said
-
-                app.go.tell(str(menus.ABOUT_SETTINGS), all_said(app.settings.notes))
-            if session is None and watched is None:
-                _frame(app)
+            app = _opened(settings, wanted)
             # After the first frame: it needs libraries that nothing else on the title does.
             from wyrmspan_desktop.session import logs
 
@@ -128,19 +113,46 @@ def _run(
             early.end()
             lock = logs.start(log_folder)
             early.hand_on()
-            _open(app, clock)
-            if session is not None:
-                app.go.sit_down(session)
-            if watched is not None:
-                app.go.watch(watched)
-            if file is not None:
-                app.go.open_file(file.absolute())
+            _open(app, wanted.clock)
+            if wanted.session is not None:
+                app.go.sit_down(wanted.session)
+            if wanted.watched is not None:
+                app.go.watch(wanted.watched)
+            if wanted.file is not None:
+                app.go.open_file(wanted.file.absolute())
             return play(app, log_folder, wish)
     finally:
         early.end()
         quit_pygame()
         if lock is not None:
             logs.stop(lock)
+
+
+def _opened(settings: Settings, wanted: _Wanted) -> App:
+    """Open the window, and show its first frame."""
+    tongue = languages.wanted(settings.values.language, preferred_languages())
+    if tongue != (language() or "en"):  # the language of the environment is active already
+        languages.speak(tongue)
+    surface = open_window(
+        wanted.size,
+        wanted.fullscreen or (wanted.is_remembered and settings.values.fullscreen),
+        settings.values.place if wanted.is_remembered else None,
+    )
+    app = App(
+        surface,
+        seed=wanted.seed,
+        settings=settings,
+        images=Images.of_the_game(),
+        is_bare=True,
+        is_remembered=wanted.is_remembered,
+    )
+    if app.settings.notes:
+        from wyrmspan_desktop.text.messages import all_said
+
+        app.go.tell(str(menus.ABOUT_SETTINGS), all_said(app.settings.notes))
+    if wanted.session is None and wanted.watched is None:
+        _frame(app)
+    return app
 
 
 class _Early(logging.Handler):

@@ -18,8 +18,7 @@ from wyrmspan_desktop.text.table import LET_GO
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.input import fingers
 from wyrmspan_desktop.ui.input.fingers import Fingers, Gesture, Point
-from wyrmspan_desktop.ui.input.focus import PANELS
-from wyrmspan_desktop.ui.layout.targets import PARCHMENTS
+from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.widgets.buttons import State, draw_label, draw_wood
 
@@ -164,7 +163,7 @@ class Touching:
         point = self.aimed(point)
         line = self._window.gui.line_at(point)
         if line is not None:
-            self._window.write_into(line)
+            self._window.events.write_into(line)
             return
         target = self._window.targets.at(point)
         self._point(point)
@@ -230,14 +229,16 @@ class Touching:
 
     def _point(self, point: Point) -> None:
         buttons = (int(self._is_mouse), 0, 0)
-        self._window.take(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=buttons))
+        self._window.events.take(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=buttons)
+        )
 
     def _mouse(self, kind: int, point: Point, button: int = pygame.BUTTON_LEFT) -> None:
-        self._window.take(pygame.event.Event(kind, pos=point, button=button))
+        self._window.events.take(pygame.event.Event(kind, pos=point, button=button))
 
     def _leave(self) -> None:
         """Hover nothing any more."""
-        self._window.take(pygame.event.Event(pygame.WINDOWLEAVE))
+        self._window.events.take(pygame.event.Event(pygame.WINDOWLEAVE))
 
     def aimed(self, point: Point) -> Point:
         """Return the point that a finger means: in the nearest clickable thing, if there is none below it.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from wyrmspan_desktop.text.names import names_text, player_name
 
@@ -50,7 +49,7 @@ from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-from wyrmspan_desktop.ui.widgets.gui import Field
+from wyrmspan_desktop.ui.widgets.typed import Field
 
 _FRAMES = 3
 
@@ -58,12 +57,23 @@ _FRAMES = 3
 def tour(app: App) -> list[str]:
     """Open every scene in the app's window, draw a few frames of each; return their names in order."""
     names = [player_name(0), player_name(1)]
-    said = names_text(names)
-    session = Session.new(names[:1], seed=1, level="Automa 1")
-    table = TableScene(app, session)
-    search = GameReview(app, session)
-    search.show([])
-    scenes: list[Scene] = [
+    scenes = [*_menus(app), *_scenes_of(app, ADVENT, names[:1]), *_scenes_of(app, FAMILY, names)]
+    scenes += _at_table(app, names)
+    for scene in scenes:
+        app.scenes.push(scene)
+        for _ in range(_FRAMES):
+            for event in pygame.event.get():
+                app.handle(event)
+            app.step(0.05)
+            app.draw()
+            pygame.display.flip()
+            app.dirty = True
+    return [scene.name for scene in scenes]
+
+
+def _menus(app: App) -> list[Scene]:
+    """Return the scenes that are open without a table."""
+    return [
         TitleScene(app),
         NewGameScene(app),
         CardSetsScene(app, "base", "", lambda edition, title: None),
@@ -76,8 +86,15 @@ def tour(app: App) -> list[str]:
         DailyScene(app),
         PuzzlesScene(app),
         ExerciseTable(app, "digging"),
-        *_scenes_of(app, ADVENT, names[:1]),
-        *_scenes_of(app, FAMILY, names),
+    ]
+
+
+def _at_table(app: App, names: list[str]) -> list[Scene]:
+    """Return a table, and the scenes that are opened there."""
+    said, session = names_text(names), Session.new(names[:1], seed=1, level="Automa 1")
+    table, search = TableScene(app, session), GameReview(app, session)
+    search.show([])
+    return [
         table,
         MenuScene(app, table.control),
         AskScene(app, str(menus.LEAVE_TABLE), table.control.save_status.parting, str(menus.LEAVE), app.quit),
@@ -98,21 +115,11 @@ def tour(app: App) -> list[str]:
         KeyMomentsScene(app, search),
         _keepsake(app),
     ]
-    for scene in scenes:
-        app.scenes.push(scene)
-        for _ in range(_FRAMES):
-            for event in pygame.event.get():
-                app.handle(event)
-            app.step(0.05)
-            app.draw()
-            pygame.display.flip()
-            app.dirty = True
-    return [scene.name for scene in scenes]
 
 
 def _scenes_of(app: App, game: str, names: list[str]) -> Iterator[Scene]:
     """Yield the scenes of a kind of game."""
-    looks, session = looks_of(game), Session[Any].new(names, seed=1, game=game)
+    looks, session = looks_of(game), Session.new(names, seed=1, game=game)
     assert looks.rules is not None
     table = looks.table(app, session, None)
     yield from (looks.set_up(app), table, looks.replay(app, session), looks.rules(app, ""))

@@ -263,7 +263,7 @@ class Player:
 
     def end(self) -> None:
         app = self._home()
-        app.resume(self.home / "data" / "saves" / f"{self.nearly_over}{ENDING}")
+        app.go.resume(self.home / "data" / "saves" / f"{self.nearly_over}{ENDING}")
         self._pilot.frame()
         self._answer(app, 9)
 

@@ -194,7 +194,7 @@ def name_games(trials: Trials, app: App, folder: Path, texts: Sequence[str]) -> 
             archived.close()
             archive.rename(saved, f"{text}x")
             _look(app, lambda: LoadScene(app))
-            app.resume(saved)
+            app.go.resume(saved)
             _frame(app)
             app.table.control.kept.close()  # type: ignore[union-attr]
             app.scenes.reset(LoadScene(app))
@@ -228,7 +228,7 @@ def _bring_in(trials: Trials, app: App, folder: Path, file: dict[str, Any], text
         return
     if path.parent == app.archive.saves:
         _look(app, lambda: LoadScene(app))
-        app.resume(path)
+        app.go.resume(path)
         _frame(app)
         app.table.control.kept.close()  # type: ignore[union-attr]
         app.scenes.reset(LoadScene(app))

@@ -172,7 +172,7 @@ class Reader(Window):
         self.go_to("history")
         scene = self.app.scene
         assert isinstance(scene, HistoryScene)
-        number = next((number for number, game in enumerate(scene.games) if game.id == name), None)
+        number = next((number for number, game in enumerate(scene.found.games) if game.id == name), None)
         if number is None:
             return "not in the history"
         if scene.rows.at != number:

@@ -12,7 +12,6 @@ from pygame import Rect
 
 from wyrmspan_desktop.advent.cards import default_deck
 from wyrmspan_desktop.games.registry import ADVENT
-from wyrmspan_desktop.session import fresh_seed
 from wyrmspan_desktop.session.sanitizing import clean
 from wyrmspan_desktop.session.standings import Tally
 from wyrmspan_desktop.text import advent_table as say
@@ -32,6 +31,8 @@ from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.grids import in_column, square
 from wyrmspan_desktop.ui.pages.setup import people
 from wyrmspan_desktop.ui.pages.setup.daily_deal import DealOfTheDay
+from wyrmspan_desktop.ui.pages.setup.seats import NAME_LIMIT
+from wyrmspan_desktop.ui.pages.setup.seeds import chosen_seed, seed_entry
 from wyrmspan_desktop.ui.scenes.ask import offer_lesson
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -52,8 +53,6 @@ from wyrmspan_desktop.ui.widgets.tree import (
 )
 from wyrmspan_desktop.ui.widgets.tree import TITLE as HEAD
 
-_NAME_LIMIT = 16
-_SEED_DIGITS = 19
 _STAGE = 7
 """The stage of the wyrm between the boards."""
 _TITLE = HEAD._replace(size=23, across="centre", least=16)
@@ -79,28 +78,20 @@ class SetUpScene(Page):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.player = clean(app.settings.latest_player, _NAME_LIMIT)
+        self.player = clean(app.settings.latest_player, NAME_LIMIT)
         self.seed = "" if app.seed is None else str(app.seed)
         self.day = DealOfTheDay(app, ADVENT)
         self._faces = DecktetFaces(app.painter, default_deck())
         self.tally: Tally | None = None
         """The statistics of all games that count, once they are read."""
         self._reading: Reading[Tally | None] = Reading(app, self._show, None)
+        self.work = self.day, self._reading
 
     def wake(self) -> None:
         self.day.look()
         history = self.app.archive.history
         if history is not None:
             self._reading.begin(lambda progress: history.tally(ADVENT))
-
-    def leave(self) -> None:
-        self.day.stop()
-        self._reading.stop()
-
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        self.day.step()
-        self._reading.step()
 
     def _show(self, tally: Tally | None) -> None:
         self.tally = tally
@@ -123,12 +114,9 @@ class SetUpScene(Page):
         """Build the rules, the player, and the deal."""
         player = Entry(
             *("player", name_text(self.player), None, self._remember), name=say.NAME,
-            limit=_NAME_LIMIT, hint=say.NO_NAME, is_centred=True,
+            limit=NAME_LIMIT, hint=say.NO_NAME, is_centred=True,
         )  # fmt: skip
-        seed = Entry(
-            *("seed", self.seed, None, self._remember), name=common.SEED,
-            limit=_SEED_DIGITS, allowed="0123456789", hint=common.NEW_SEED, is_centred=True,
-        )  # fmt: skip
+        seed = seed_entry(self.seed, self._remember)
         named = people.offering(self.app, player, "people", self.player, self._ask_name)
         back = Button("back", menus.BACK, self.back, wide=100)
         return Column(
@@ -213,16 +201,14 @@ class SetUpScene(Page):
 
     def _named(self) -> str:
         """Return the player's name, and store it for the next time."""
-        player = clean(self.player, _NAME_LIMIT)
+        player = clean(self.player, NAME_LIMIT)
         if player:
             self.app.settings.note_people(typed_names([player]))
         return player or player_name(0)
 
     def _begin(self) -> None:
-        player = self._named()
-        seed = int(self.seed) if self.seed else fresh_seed()
-        # A player who chooses the seed may know the cards.
-        self.app.go.play(self.app.archive.begin([player], seed=seed, counts=not self.seed, game=ADVENT))
+        seed, counts = chosen_seed(self.seed)
+        self.app.go.play(self.app.archive.begin([self._named()], seed=seed, counts=counts, game=ADVENT))
 
 
 def _rule(number: int, text: Sentence) -> Node:

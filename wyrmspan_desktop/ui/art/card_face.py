@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -36,7 +36,8 @@ from wyrmspan_desktop.ui.layout.card_anatomy import Anatomy, anatomy, form_of, g
 
 BACK: dict[str, Colour] = {"dragons": (120, 58, 48), "caves": (70, 80, 86)}
 
-Shape = Callable[[Painter, Any, tuple[int, int], Art], Anatomy]
+Shape = Callable[..., Anatomy]
+"""Draws a dragon or a cave: on a painter, in a size, with its picture."""
 GREYED = 0.66
 """The brightness of a card that cannot be used now."""
 _STATES = ("bare", "blank", "askew")

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Dragon
+from wyrmspan_desktop.ui.art.card_caves import Caves, caves_of, draw_caves
 from wyrmspan_desktop.ui.art.card_metal import CREAM, DARK, capsule, seal
 from wyrmspan_desktop.ui.art.icon_row import RISE, draw_points
 from wyrmspan_desktop.ui.drawing.fonts import LOOKS
@@ -64,7 +65,7 @@ def draw_figures(painter: Painter, card: Dragon, art: Rect, sides: Figures) -> N
     """Draw all the figures of a dragon that is on no mat."""
     gap, tag, foot = _gap(sides), max(sides.cave, painter.px(_TAG)), _foot(art, sides)
     wide = 2 * tag + gap
-    _draw_caves(painter, card, _caves(card, foot, foot.width - wide - gap))
+    draw_caves(painter, card, caves_of(card, foot, foot.width - wide - gap))
     draw_seals(painter, (card.size, card.trait), (foot.right - wide, foot.bottom), tag)
     top = art.y + gap
     _draw_cost(painter, _cost(painter, card, Rect(foot.x, top, art.width, foot.y - gap - top), sides.cost))
@@ -94,7 +95,7 @@ def _in_strip(
     """
     gap, tag = painter.px(1), painter.px(_TAG)
     room = strip.inflate(-2 * gap, -2 * gap)
-    caves = _caves(card, Rect(room.x, room.bottom - sides.cave, room.width, sides.cave), room.width)
+    caves = caves_of(card, Rect(room.x, room.bottom - sides.cave, room.width, sides.cave), room.width)
     shield = _shield(room.topright, sides.shield)
     most = min(sides.cost, max(painter.px(_LEAST_ICON), room.width - shield.width - gap - 2 * _pad(painter)))
     above = Rect(room.x, room.y, room.width, caves.ground.y - gap - room.y)
@@ -137,7 +138,7 @@ class _Places(NamedTuple):
     sides: Figures
     timing: Rect | None
     cost: _Cost
-    caves: _Caves
+    caves: Caves
     shield: Rect
     nests: Rect | None
     tags: Sequence[Rect]
@@ -165,7 +166,7 @@ def _draw_places(painter: Painter, card: Dragon, at: _Places, least: float = _LE
     if at.timing is not None:
         _draw_timing(painter, card, at.timing)
     _draw_cost(painter, at.cost)
-    _draw_caves(painter, card, at.caves)
+    draw_caves(painter, card, at.caves)
     _draw_points(painter, card, at.shield, least)
     if at.nests is not None:
         _draw_nests(painter, card.nests, at.nests, at.sides)
@@ -194,7 +195,7 @@ def _places(
     )
     left = max(cost.ground.right, timing.right if timing is not None else 0)
     wide = foot.right - left - (least + 2 * gap if is_tight else gap)
-    caves = _caves(card, foot, wide, is_right=True)
+    caves = caves_of(card, foot, wide, is_right=True)
     shield = _shield((foot.right, top), sides.shield)
     room, taken = art.inflate(-2 * gap, -2 * gap), [cost.ground, caves.ground, shield]
     taken += [timing] if timing is not None else []
@@ -206,17 +207,19 @@ def _places(
         free = (each for each in (below, beside) if room.contains(each) and each.collidelist(taken) < 0)
         nests = next(free, None) or _free(room, size, taken)
         taken += [nests] if nests is not None else []
-    side, tags = max(least, sides.cave) + 1, list[Rect]()
-    while not tags:
-        side -= 1
+    tags = _tags(room, taken, max(least, sides.cave), gap)
+    return _Places(sides, timing, cost, caves, shield, nests, tags)
+
+
+def _tags(room: Rect, taken: Sequence[Rect], largest: int, gap: int) -> list[Rect]:
+    """Return the places of size and trait, side by side or below each other, as large as possible."""
+    for side in range(largest, 0, -1):
         row, column = (2 * side + gap, side), (side, 2 * side + gap)
         place = _free(room, row, taken) or _free(room, column, taken)
         if place is not None:
             first = Rect(place.topleft, (side, side))
-            tags = [first, first.move_to(bottomright=place.bottomright)]
-        elif side == 1:
-            tags = [Rect(room.center, (side, side))] * 2
-    return _Places(sides, timing, cost, caves, shield, nests, tags)
+            return [first, first.move_to(bottomright=place.bottomright)]
+    return [Rect(room.center, (1, 1))] * 2
 
 
 def _draw_timing(painter: Painter, card: Dragon, place: Rect) -> None:
@@ -376,30 +379,3 @@ def _draw_nests(painter: Painter, count: int, place: Rect, sides: Figures) -> No
         else:
             number = image.get_rect(midleft=(place.x, middle + round(px * RISE)))
         painter.canvas.blit(image, number)
-
-
-class _Caves(NamedTuple):
-    """The caves of a dragon: their dark plate, their size and their distance."""
-
-    ground: Rect
-    side: int
-    step: int
-
-
-def _caves(card: Dragon, foot: Rect, wide: int, *, is_right: bool = False) -> _Caves:
-    """Return the caves of a dragon at an end of its foot, overlapping to fit a width."""
-    side, pad, more = foot.height, max(1, foot.height // 8), len(card.caves) - 1
-    step = min(round(side * 0.86), max(-(-side // 3), (wide - side - pad) // max(1, more)))
-    ground = Rect(foot.x, 0, step * more + side + pad, side + pad)
-    if is_right:
-        ground.right = foot.right
-    ground.bottom = foot.bottom
-    return _Caves(ground, side, step)
-
-
-def _draw_caves(painter: Painter, card: Dragon, caves: _Caves) -> None:
-    ground, side = caves.ground, caves.side
-    capsule(painter, ground, max(2, side // 4))
-    x = ground.x + (ground.height - side) // 2 + side // 2
-    for number, cave in enumerate(card.caves):
-        painter.icon(cave, (x + number * caves.step, ground.centery), side)

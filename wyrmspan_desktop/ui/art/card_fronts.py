@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -11,24 +10,33 @@ from pygame import Rect
 from wyrmspan_desktop.engine.card_icons import Glyph, Icon, ability_icons
 from wyrmspan_desktop.engine.cards import Cave, Dragon
 from wyrmspan_desktop.text.cards import ability_text, timing_text
-from wyrmspan_desktop.text.rulebook.terms import terms_in
 from wyrmspan_desktop.text.things import dragon_name
 from wyrmspan_desktop.ui.art import card_metal as metal
 from wyrmspan_desktop.ui.art.card_art import Art
 from wyrmspan_desktop.ui.art.card_figures import Figures, draw_figures, draw_large_figures, draw_strip_figures
 from wyrmspan_desktop.ui.art.card_metal import CREAM
 from wyrmspan_desktop.ui.art.card_names import draw_name
+from wyrmspan_desktop.ui.art.card_text import (
+    HALF_SEAL,
+    LEAST,
+    MARGIN,
+    USUAL,
+    draw_text,
+    icon_foot,
+    least_art,
+    paragraph,
+    step_on,
+    text_area,
+    unit_on,
+    worded,
+)
 from wyrmspan_desktop.ui.art.icon_row import draw_icon_row, icon_high, icon_side
 from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.base.theme import Colour, mixed
 from wyrmspan_desktop.ui.drawing.icon_things import TIMING
-from wyrmspan_desktop.ui.drawing.naming import letters_at
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.layout.card_anatomy import EDGE, RIBBON, Anatomy, anatomy, form_of
-from wyrmspan_desktop.ui.layout.units import step_of
+from wyrmspan_desktop.ui.layout.card_anatomy import Anatomy, anatomy, form_of
 
-_LEAST = 13
-"""The smallest text, in units."""
 _ENAMEL = 104
 """The largest brightness of a ribbon, of 255."""
 _CAVE_ICONS, _GROWN_ICONS = 27, (1.0, 1.2, 1.4)
@@ -43,38 +51,18 @@ _STRIP = (Figures(20, 20, 18, 19, 17), Figures(27, 21, 19, 22, 19), Figures(33, 
 """The sizes of figures in the visible strip of a card, in units, at each step of figures."""
 _STRIP_SHIELD = (0.43, 0.46, 0.49)
 """The largest fraction of a wide strip for the points, at each step of figures."""
-_BROAD = 132
-"""The least width of a card with room for text next to larger figures, in units."""
-_USUAL, _NARROW = 118, 96
-"""The width of a card, in units, with figures of usual size; and that below which they shrink no more."""
-_UNDERLINED = 150
-"""The opacity of the line below a word with an explanation, of 255."""
+_NARROW = 96
+"""The width of a card, in units, below which figures shrink no more."""
 _CROWDED = 12
 """The least size of icons, in units, next to a seal."""
 NAME = 14.5
 """The text height of names on cards with icons, in units: larger ones would differ more from each other."""
-_BAR, _MARGIN = 25, 20
-"""The height of the bar with a timing, and the margin of text on a card, in units."""
-_WORDS, _TELLING = 20, 17
-"""The preferred size of the text of an ability, and the size for which the picture is reduced."""
-_WORDED_FOOT = (0.31, 0.42)
-"""The least fraction of a card for text, and the largest if it is readable there."""
-_LEAST_ART, _LEAST_ICON_ART = 0.3, 0.36
-"""The least fraction of a card for its picture if text needs much room, as it may in other languages, and if three
-lines of icons and text do.
-"""
-_TEXT_MARGIN, _HALF_SEAL = 6, 9
-"""The margin of text below icons, and half the seal over text alone, in units."""
-_TEXT_ART, _GROWN_TEXT_ART = 0.36, 0.47
-"""The least fraction of a card for its picture with text, and with larger figures on it."""
-_STEP = 10
-"""The step in the height of a foot with text, in units."""
-_SMALLER = 0.92
-"""The step in text sizes that are tried: every font takes time to open."""
+_BAR = 25
+"""The height of the bar with a timing, in units."""
+_LEAST_ICON_ART = 0.36
+"""The least fraction of a card for its picture if three lines of icons and text need much room."""
 _LARGE_ICONS = 34
 """The height of the icons over the text of a cave card."""
-_FOOT, _CAVE_FOOT = 0.25, (0.25, 0.34, 0.42)
-"""The fraction of a card for its foot, with icons; that of a cave card at each step of its figures."""
 _CAVE_GROUND: Colour = (72, 79, 83)
 
 
@@ -82,16 +70,6 @@ def name_colour(card: Dragon) -> Colour:
     """Return the background of a dragon's name: the colour of its trait, darkened for bright text."""
     red, green, blue = colour = palettes.current().traits[card.trait]
     return mixed((0, 0, 0), colour, min(1.0, _ENAMEL / (0.3 * red + 0.59 * green + 0.11 * blue)))
-
-
-def unit_on(painter: Painter) -> float:
-    """Return the number of pixels of a unit on a card."""
-    return painter.unit * painter.grown
-
-
-def step_on(painter: Painter) -> int:
-    """Return the step of the figures of cards, 0, 1 or 2: how much larger than usual they are."""
-    return step_of(painter.enlarge / painter.card_text)
 
 
 # --- in hand and display, and enlarged --------------------------------------------------------
@@ -117,11 +95,11 @@ def dragon_parts(painter: Painter, card: Dragon, size: tuple[int, int], *, is_ba
     """Return the parts of a dragon that is on no mat; ``is_bare``: without its ability."""
     form = form_of(size, unit_on(painter))
     if form == "words":
-        return _worded(painter, card, size, painter.px(_BAR + 10))
+        return worded(painter, card, size, painter.px(_BAR + 10))
     step = step_on(painter)
     if is_bare:
         return anatomy(size, unit_on(painter), form, 0)
-    area = _text_area(painter, card, size)
+    area = text_area(painter, card, size)
     if area.words:
         return anatomy(
             size,
@@ -129,11 +107,11 @@ def dragon_parts(painter: Painter, card: Dragon, size: tuple[int, int], *, is_ba
             form,
             area.foot / unit_on(painter),
             step=step,
-            art=_least_art(painter, size),
+            art=least_art(painter, size),
         )
     if size[0] < _BARE[step] * unit_on(painter):
         return anatomy(size, unit_on(painter), form, 0, step=step)
-    at = anatomy(size, unit_on(painter), form, _icon_foot(size) / unit_on(painter), step=step)
+    at = anatomy(size, unit_on(painter), form, icon_foot(size) / unit_on(painter), step=step)
     row = _row(painter, card, at.foot)
     least = icon_high(painter, row.icons, row.room.size, row.most)
     if least <= at.foot.height:
@@ -162,7 +140,7 @@ def _draw(painter: Painter, card: Dragon, size: tuple[int, int], art: Art, *, se
     at, form = dragon_parts(painter, card, size, is_bare=seen < 1), form_of(size, unit_on(painter))
     sizes, scale, step = _ENLARGED, 1.0, 0
     if form == "icons":
-        step, scale = step_on(painter), max(size[0], painter.px(_NARROW)) / painter.px(_USUAL)
+        step, scale = step_on(painter), max(size[0], painter.px(_NARROW)) / painter.px(USUAL)
         if at.foot.height:
             step = min(step, 1)
         sizes = _ICONS[step]
@@ -182,85 +160,8 @@ def _draw(painter: Painter, card: Dragon, size: tuple[int, int], art: Art, *, se
     if form == "words":
         _words(painter, card, at.foot)
     elif at.foot.height:
-        _icons(painter, card, at.foot, _text_area(painter, card, size).words)
+        _icons(painter, card, at.foot, text_area(painter, card, size).words)
     return at
-
-
-class _TextArea(NamedTuple):
-    """The height of the foot of a card with icons, and that of the text at its end, in pixels; 0 without any."""
-
-    foot: int
-    words: int
-
-
-def _icon_foot(size: tuple[int, int]) -> float:
-    """Return the height of the foot of a dragon with icons alone, in pixels."""
-    return max(size[0] * 33 / _USUAL, size[1] * _FOOT)
-
-
-def _text_area(painter: Painter, card: Dragon | Cave, size: tuple[int, int]) -> _TextArea:
-    """Return the foot of a card with icons, and with its text if text on cards is to be large and there is room.
-
-    Both are shown, or the text alone, or else the icons alone.
-    """
-    is_cave, unit = isinstance(card, Cave), unit_on(painter)
-    icons = math.ceil(_CAVE_FOOT[step_on(painter)] * size[1] if is_cave else _icon_foot(size))
-    if painter.card_text == 1:
-        return _TextArea(icons, 0)
-    band = 0 if is_cave else round(unit * RIBBON["icons"][step_on(painter)])
-    inside = size[0] - 2 * max(2, round(EDGE["icons"] * unit))
-    room = (
-        size[1]
-        - (size[0] - inside)
-        - band
-        - math.ceil(_least_art(painter, size) * size[0] * size[1] / inside)
-    )
-    px, fonts = painter.text_px(_text_size(painter)), painter.fonts
-    lines = fonts.wrapped(ability_text(card), "body", px, inside - painter.px(_TEXT_MARGIN))
-    words = len(lines) * fonts.height("body", px) + painter.px(4)
-    if icons + words <= room:
-        return _TextArea(icons + words, words)
-    alone = words + (0 if is_cave else painter.px(_HALF_SEAL))
-    return _TextArea(alone, alone) if alone <= room else _TextArea(icons, 0)
-
-
-def _least_art(painter: Painter, size: tuple[int, int]) -> float:
-    """Return the least fraction of a card for its picture with text: larger figures need more of it."""
-    is_usual = size[0] >= _BROAD * unit_on(painter) or not step_on(painter)
-    return _TEXT_ART if is_usual else _GROWN_TEXT_ART
-
-
-def _text_size(painter: Painter) -> float:
-    """Return the size of text next to icons: the smallest possible, on cards of every size."""
-    return _LEAST / painter.grown / painter.enlarge
-
-
-def _draw_text(painter: Painter, card: Dragon | Cave, rect: Rect, colour: Colour) -> None:
-    """Draw the text of a card below its icons, or in their place."""
-    text, size = ability_text(card), _text_size(painter)
-    room = rect.inflate(-painter.px(_TEXT_MARGIN), 0)
-    high = min(room.height, painter.paragraph_height(text, room.width, size))
-    room.y, room.height = room.centery - high // 2, high
-    painter.paragraph(text, room, size, colour, across="centre", least=size)
-
-
-def _worded(
-    painter: Painter, card: Dragon | Cave, size: tuple[int, int], over: int, *, ribbon: float | None = None
-) -> Anatomy:
-    """Return the parts of a card with text at its foot, below something that is ``over`` pixels high.
-
-    The picture is reduced only for text that would be unreadable otherwise.
-    """
-    text, wide, fonts = ability_text(card), size[0] - painter.px(_MARGIN + 12), painter.fonts
-    telling = painter.paragraph_height(text, wide, _TELLING) + over
-    words = min(max(float(telling), _WORDED_FOOT[0] * size[1]), _WORDED_FOOT[1] * size[1])
-    high = math.ceil(words / painter.px(_STEP)) * painter.px(_STEP)
-    at = anatomy(size, unit_on(painter), "words", high / unit_on(painter), ribbon=ribbon)
-    small = painter.least_px(_LEAST)
-    least = len(fonts.wrapped(text, "body", small, wide)) * fonts.height("body", small) + over
-    if least <= at.foot.height:
-        return at
-    return anatomy(size, unit_on(painter), "words", least / unit_on(painter), ribbon=ribbon, art=_LEAST_ART)
 
 
 def draw_ribbon(
@@ -292,7 +193,7 @@ class _Row(NamedTuple):
 def _row(painter: Painter, card: Dragon, rect: Rect) -> _Row:
     """Return the ability of a dragon in icons, with its timing as a seal, or as the first of many icons."""
     px, timing, icons = painter.px, card.ability.timing, ability_icons(card)
-    scale = rect.width / px(_USUAL)
+    scale = rect.width / px(USUAL)
     side = min(px(24 * scale), rect.height - 2)
     seal = Rect(rect.x + px(1), rect.centery - side // 2, side, side)
     left = rect.x + side + px(3)
@@ -313,10 +214,10 @@ def _icons(painter: Painter, card: Dragon, foot: Rect, words: int) -> None:
     if words:
         area = Rect(foot.x, rect.bottom, foot.width, foot.bottom - rect.bottom)
         if not rect.height:
-            over = painter.px(_HALF_SEAL)
+            over = painter.px(HALF_SEAL)
             metal.seal(painter, timing, (foot.centerx, foot.y), 2 * over)
             area.y, area.height = area.y + over, area.height - over
-        _draw_text(painter, card, area, theme.INK)
+        draw_text(painter, card, area, theme.INK)
     if not rect.height:
         return
     row = _row(painter, card, rect)
@@ -332,30 +233,10 @@ def _words(painter: Painter, card: Dragon, rect: Rect) -> None:
     bar = Rect(rect.x, rect.y, rect.width, px(_BAR))
     metal.parchment(painter, rect, TIMING[timing], bar=bar.height)
     head = Rect(bar.x + px(42), bar.y, bar.width - px(54), bar.height)
-    painter.text(timing_text(card), head, 16, CREAM, role="bold", least=_LEAST, squeeze=0.7)
+    painter.text(timing_text(card), head, 16, CREAM, role="bold", least=LEAST, squeeze=0.7)
     metal.seal(painter, timing, (bar.x + px(22), bar.centery), px(32))
     room = Rect(rect.x, bar.bottom + px(4), rect.width, rect.bottom - bar.bottom - px(6))
-    _paragraph(painter, ability_text(card), room.inflate(-px(_MARGIN), 0), theme.INK)
-
-
-def _paragraph(painter: Painter, text: str, rect: Rect, colour: Colour) -> None:
-    """Draw text as large as it fits; words with an explanation are underlined."""
-    size, least = float(_WORDS), _LEAST / painter.enlarge
-    while size > least and not painter.holds(text, rect, "body", painter.text_px(size)):
-        size = max(least, size * _SMALLER)
-    painter.paragraph(text, rect, size, colour)
-    px, lines, squeeze = painter.lines_of(text, rect, size)
-    high, soft = painter.fonts.height("body", px), (*colour, _UNDERLINED)
-    for name, first, last in terms_in(text):
-        before, length = len("".join(text[:first].split())), len("".join(text[first:last].split()))
-        for number, begin, end in letters_at(lines, before, before + length):
-            left, right = (
-                round(painter.fonts.width(lines[number][:each], "body", px) * squeeze)
-                for each in (begin, end)
-            )
-            place = Rect(rect.x + left, rect.y + number * high, right - left, high)
-            metal.dots(painter, place, soft)
-            painter.tag_icon(name, place)
+    paragraph(painter, ability_text(card), room.inflate(-px(MARGIN), 0), theme.INK)
 
 
 # --- caves ------------------------------------------------------------------------------------
@@ -365,10 +246,10 @@ def cave_parts(painter: Painter, card: Cave, size: tuple[int, int], *, seen: flo
     """Return the parts of a cave card with a visible fraction of its width."""
     form = form_of(size, unit_on(painter))
     if form == "words":
-        return _worded(painter, card, size, painter.px(_LARGE_ICONS + 12), ribbon=0)
-    area = _text_area(painter, card, size)
+        return worded(painter, card, size, painter.px(_LARGE_ICONS + 12), ribbon=0)
+    area = text_area(painter, card, size)
     if area.words and seen == 1:
-        share = _least_art(painter, size)
+        share = least_art(painter, size)
         return anatomy(size, unit_on(painter), form, area.foot / unit_on(painter), ribbon=0, art=share)
     icons = area.foot - area.words
     at = anatomy(size, unit_on(painter), form, icons / unit_on(painter), ribbon=0)
@@ -400,17 +281,17 @@ def _draw_cave(
     art.draw(at.art, _CAVE_GROUND)
     metal.vignette(painter, at.art, 0)
     metal.slate(painter, at.foot)
-    area = _text_area(painter, card, size).words if form == "icons" and seen == 1 else 0
+    area = text_area(painter, card, size).words if form == "icons" and seen == 1 else 0
     if area:
-        _draw_text(painter, card, Rect(at.foot.x, at.foot.bottom - area, at.foot.width, area), CREAM)
+        draw_text(painter, card, Rect(at.foot.x, at.foot.bottom - area, at.foot.width, area), CREAM)
     if area == at.foot.height:
         return at
     row = _cave_row(painter, Rect(at.foot.x, at.foot.y, at.foot.width, at.foot.height - area), seen)
     if form == "words":
         row.height = px(_LARGE_ICONS)
         room = Rect(row.x, row.bottom + px(4), row.width, at.foot.bottom - row.bottom - px(6))
-        _paragraph(painter, ability_text(card), room.inflate(-px(_MARGIN - 6), 0), CREAM)
-        row.inflate_ip(-px(_MARGIN - 6), 0)
+        paragraph(painter, ability_text(card), room.inflate(-px(MARGIN - 6), 0), CREAM)
+        row.inflate_ip(-px(MARGIN - 6), 0)
     most = _cave_icons(painter) if form == "icons" else _CAVE_ICONS
     draw_icon_row(painter, ability_icons(card), row, CREAM, most=most)
     return at

@@ -9,8 +9,9 @@ from wyrmspan_desktop.engine.cards import Dragon
 from wyrmspan_desktop.ui.art import card_metal as metal
 from wyrmspan_desktop.ui.art.card_art import Art
 from wyrmspan_desktop.ui.art.card_figures import draw_seals
-from wyrmspan_desktop.ui.art.card_fronts import NAME, draw_ribbon, ground_of, step_on, unit_on
+from wyrmspan_desktop.ui.art.card_fronts import NAME, draw_ribbon, ground_of
 from wyrmspan_desktop.ui.art.card_metal import CREAM
+from wyrmspan_desktop.ui.art.card_text import step_on, unit_on
 from wyrmspan_desktop.ui.art.icon_row import draw_icon_row, draw_points, icon_lines
 from wyrmspan_desktop.ui.drawing.icon_things import TIMING
 from wyrmspan_desktop.ui.drawing.painting import Painter

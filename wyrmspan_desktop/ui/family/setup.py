@@ -19,7 +19,8 @@ from wyrmspan_desktop.ui.compositor.images import Open
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.family.draw.art import FOLDER
 from wyrmspan_desktop.ui.family.draw.camera import RATIO, ROW
-from wyrmspan_desktop.ui.pages.setup.player_setup import SeatingScene
+from wyrmspan_desktop.ui.pages.setup.player_setup import SeatingScene, switch
+from wyrmspan_desktop.ui.pages.setup.seeds import chosen_seed
 from wyrmspan_desktop.ui.scenes.ask import offer_lesson
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.widgets.backdrops import draw_view
@@ -61,7 +62,10 @@ class SetUpScene(SeatingScene):
     @property
     def switches(self) -> list[Node]:
         texts = words.SCARCE, words.SCARCE_TEXT
-        return [self.switch("scarce", *texts, self._turn_scarce, is_on=self.is_scarce), *super().switches]
+        return [
+            switch("scarce", *texts, self.changing(self._turn_scarce), is_on=self.is_scarce),
+            *super().switches,
+        ]
 
     @property
     def note(self) -> str:
@@ -83,22 +87,23 @@ class SetUpScene(SeatingScene):
 
     def _keep_choices(self) -> None:
         level = SCARCE if self.is_scarce else ""
-        company = LastSeating(self.names, self.sitters, self.count, level, self.open_table)
+        seats = self.seats
+        company = LastSeating(seats.names, seats.sitters, seats.count, level, seats.open_table)
         settings = self.app.settings
         settings.change(companies=settings.values.companies | {FAMILY: asdict(company)})
 
     def _start(self) -> None:
         offer_lesson(self.app, FAMILY, super()._start)
 
-    def _begin(self, names: list[str], bots: list[str | None], open_table: bool) -> None:
-        seed, counts = self._chosen_seed()
+    def _begin(self) -> None:
+        seats, (seed, counts) = self.seats, chosen_seed(self.seed)
         kept = self.app.archive.begin(
-            names,
+            seats.final_names(),
             seed=seed,
             level=SCARCE if self.is_scarce else None,
             counts=counts,
-            bots=bots,
-            open_table=open_table,
+            bots=seats.bots,
+            open_table=seats.is_open,
             game=FAMILY,
         )
         self.app.go.play(kept)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
 from pygame import Rect
 
@@ -87,3 +88,20 @@ def fair_share(wanted: Sequence[int], room: int) -> int:
             break
         room -= high
     return most
+
+
+def spread(asked: Sequence[int | None], room: int, gap: int) -> list[tuple[int, int]]:
+    """Return the begin and the length of each of some parts.
+
+    Those that ask for nothing share the remaining room; if there is too little, the longest are shortened.
+    """
+    free = max(0, room - gap * (len(asked) - 1))
+    lengths = [length or 0 for length in asked]
+    most = fair_share(lengths, free)
+    lengths = [min(length, most) for length in lengths]
+    left = free - sum(lengths)
+    edges = [left * number // max(1, asked.count(None)) for number in range(asked.count(None) + 1)]
+    shares = (after - before for before, after in pairwise(edges))
+    lengths = [next(shares) if each is None else length for each, length in zip(asked, lengths, strict=True)]
+    begins = accumulate((length + gap for length in lengths), initial=0)
+    return list(zip(begins, lengths, strict=False))

@@ -54,6 +54,7 @@ class AchievementsScene(Page):
         self.at: Key | None = None
         """The selected achievement; None: the last earned one is described."""
         self.reading: Reading[AchievementScan] = Reading(app, self._show, AchievementScan())
+        self.work = (self.reading,)
 
     @property
     def looked_at(self) -> Key:
@@ -77,13 +78,6 @@ class AchievementsScene(Page):
         kept = self.app.archive.history
         if kept is not None:
             self.reading.begin(partial(cabinet, kept))
-
-    def leave(self) -> None:
-        self.reading.stop()
-
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        self.reading.step()
 
     def _show(self, found: AchievementScan) -> None:
         self.cabinet = found

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
-from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.games.protocol import Game
+from wyrmspan_desktop.session import AnySession
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import playing_on as words
 from wyrmspan_desktop.text.names import name_text
@@ -29,7 +29,7 @@ class BranchDialog(Dialog):
     first = "go"
     needs = (620, 560)
 
-    def __init__(self, app: Host, session: Session[Any], game: Any, move: int) -> None:
+    def __init__(self, app: Host, session: AnySession, game: Game, move: int) -> None:
         self._session, self._game, self._move = session, game, move
         self.sitters = list(session.bots)
         """The bot of each seat; None: a person."""

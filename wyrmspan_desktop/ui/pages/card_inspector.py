@@ -43,6 +43,7 @@ from wyrmspan_desktop.ui.widgets.icon_legend import (
     ruled,
     signs_of,
 )
+from wyrmspan_desktop.ui.widgets.nameplate import Tips
 
 _FACE = 1.36
 """The height of a card divided by its width."""
@@ -83,8 +84,8 @@ class CardInspectorScene(Page):
         self._named, self.app.dirty = None, True
 
     @property
-    def covers(self) -> Sequence[Rect]:
-        return [node.rect for node in self.nodes if isinstance(node, Legend)]
+    def tips(self) -> Tips:
+        return Tips([node.rect for node in self.nodes if isinstance(node, Legend)])
 
     def build(self) -> tree.Node:
         painter = self.app.painter

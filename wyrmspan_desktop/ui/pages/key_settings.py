@@ -104,7 +104,7 @@ class KeySettingsScene(LandPage):
         across, down = ARROWS.get(event.key, (0, 0))
         if not (across or down):
             return
-        lines, focused = self.control_lines, self.app.gui.focused
+        lines, focused = self.app.gui.lines(), self.app.gui.focused
         row = next((number for number, line in enumerate(lines) if focused in line), None)
         if row is None or focused is None:
             self.app.gui.focus(f"tab-{self.section}")

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property, partial
-from pathlib import Path
+from functools import partial
 
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.engine.cards import Box, Cave, Dragon, box_of
-from wyrmspan_desktop.games.protocol import PRINTED, Cards
+from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.games.wyrmspan import KIND
-from wyrmspan_desktop.session.background import Progress
-from wyrmspan_desktop.session.card_sets import card_sets
 from wyrmspan_desktop.text import library as words
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.text.alphabet import plain
-from wyrmspan_desktop.text.cards import ability_text, timing_text
-from wyrmspan_desktop.text.phrases import TIMINGS
-from wyrmspan_desktop.text.sentences import Sentence
-from wyrmspan_desktop.text.things import dragon_name
-from wyrmspan_desktop.ui.art.card_art import changed_ids, lend_pictures
+from wyrmspan_desktop.ui.art.card_art import lend_pictures
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
@@ -31,6 +20,7 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
 from wyrmspan_desktop.ui.pages.history.game_summary import nothing
+from wyrmspan_desktop.ui.pages.library_search import FILTERS, Entry, Search, entries, other_boxes
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
@@ -40,16 +30,6 @@ from wyrmspan_desktop.ui.widgets.buttons import State, draw_wood
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.list_view import draw_slide
 from wyrmspan_desktop.ui.widgets.scroll import Scroll
-
-FILTERS: dict[str, dict[str, Sentence]] = {
-    "Kind": {kind: words.VALUES[kind] for kind in ("dragon", "cave")},
-    "Size": {size: words.VALUES[size] for size in ("hatchling", "small", "medium", "large")},
-    "Trait": {trait: words.VALUES[trait] for trait in ("aggressive", "helpful", "playful", "shy")},
-    "Cave": words.LIVES_IN,
-    "Ability": TIMINGS,
-    "Printing": {printing: words.VALUES[printing] for printing in ("base", "updated", "own")},
-}
-"""The filter values by group, by the names of their icons or `words.SIGNS`, with their texts."""
 
 SEARCH_LIMIT = 40
 _LEDGE, _TOP, _PLANK = 86, 16, 13
@@ -61,102 +41,6 @@ _BROAD_FACE = 132
 _LABEL = tree.LIGHT._replace(squeeze=0.84)
 _SIGN = tree.LIGHT._replace(size=17, role="bold", across="centre")
 _SLIP = tree.BODY._replace(role="bold", across="centre", squeeze=0.8)
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A card, and its searchable content: values by group, and the words of its name and text."""
-
-    card: Dragon | Cave
-    values: dict[str, frozenset[str]]
-    box: Box
-
-    @property
-    def id(self) -> str:
-        """The notation of the card."""
-        return self.card.id
-
-    @property
-    def slip(self) -> str:
-        """The label on the shelf; empty for cards of the first printing."""
-        cards = self.box.cards
-        return cards.set_title or (str(words.VALUES[cards.edition]) if cards != PRINTED else "")
-
-    @property
-    def target(self) -> str:
-        """The name of its target, unique among printings."""
-        cards = self.box.cards
-        return ":".join(["card", self.id, *([cards.set_title or cards.edition] if cards != PRINTED else [])])
-
-    @property
-    def title(self) -> str:
-        """The name of the card."""
-        card = self.card
-        return words.CAVE_CARD(number=card.number) if isinstance(card, Cave) else dragon_name(card)
-
-    @cached_property
-    def words(self) -> str:
-        """Its words in lower case, computed at the first search: all cards have many."""
-        return _plain(f"{self.title} {ability_text(self.card)} {timing_text(self.card)}")
-
-
-def entries(*boxes: Box) -> list[Entry]:
-    """Return every card of some boxes: dragons, then cave cards, by number; of later boxes only changed cards."""
-    found = []
-    for number, box in enumerate(boxes):
-        cards: list[Dragon | Cave] = [*box.dragons.values(), *box.caves.values()]
-        found += [_entry(card, box) for card in cards if not number or card.id in changed_ids(box)]
-    return sorted(found, key=lambda entry: (isinstance(entry.card, Cave), entry.card.number))
-
-
-def other_boxes(folder: Path | None, progress: Progress) -> list[Box]:
-    """Return the boxes besides the first printing: other printings, and each usable set of the player's.
-
-    Reading and checking them takes a while.
-    """
-    cards = [Cards(edition) for edition in KIND.editions[1:]]
-    cards += [Cards(own=found.own) for found in card_sets(folder) if found.own is not None]
-    return [box_of(each) for each in cards]
-
-
-def _entry(card: Dragon | Cave, box: Box) -> Entry:
-    cards = box.cards
-    printing = {"Printing": frozenset({"own" if cards.own is not None else cards.edition})}
-    if isinstance(card, Cave):
-        values = {"Kind": frozenset({"cave"}), "Ability": frozenset({"when_played"})}
-        return Entry(card, values | printing, box)
-    values = {
-        "Kind": frozenset({"dragon"}),
-        "Size": frozenset({card.size}),
-        "Trait": frozenset({card.trait}),
-        "Cave": frozenset(card.caves),
-        "Ability": frozenset(card.ability.timings),
-    }
-    return Entry(card, values | printing, box)
-
-
-def _plain(text: str) -> str:
-    """Return words in lower case without accents, a space before each."""
-    return " " + re.sub(r"\W+", " ", plain(text))
-
-
-@dataclass
-class Search:
-    """A search: any of the selected values in each group, and the beginning of every word."""
-
-    chosen: dict[str, set[str]] = field(default_factory=lambda: {group: set() for group in FILTERS})
-    words: str = ""
-
-    def toggle(self, group: str, value: str) -> None:
-        """Select or deselect a value."""
-        self.chosen[group] ^= {value}
-
-    def finds(self, entry: Entry) -> bool:
-        """Return whether a card matches."""
-        for group, values in self.chosen.items():
-            if values and not values & entry.values.get(group, frozenset()):
-                return False
-        return all(f" {word}" in entry.words for word in _plain(self.words).split())
 
 
 class LibraryScene(Page):
@@ -174,6 +58,7 @@ class LibraryScene(Page):
         self._all = entries(KIND.box)
         self.found = self._all
         self._reading: Reading[list[Box]] = Reading(app, self._show, [])
+        self.work = (self._reading,)
         self.pointed: Target | None = None
         """The hovered thing."""
         self.scroll = Scroll()
@@ -185,9 +70,6 @@ class LibraryScene(Page):
         folder = self.app.archive.folder if self.app.has_archive else None
         self._reading.begin(partial(other_boxes, folder))
 
-    def leave(self) -> None:
-        self._reading.stop()
-
     def _show(self, boxes: list[Box]) -> None:
         """Add other printings and the player's own cards."""
         folder = self.app.archive.folder if self.app.has_archive else None
@@ -197,10 +79,6 @@ class LibraryScene(Page):
                 self.faces[box] = CardFaces(self.app.painter, box)
         self._all = entries(KIND.box, *boxes)
         self._find()
-
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        self._reading.step()
 
     def _find(self) -> None:
         self.found = [entry for entry in self._all if self.search.finds(entry)]

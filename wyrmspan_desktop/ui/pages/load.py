@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import TypeVar
 
 import pygame
 
-from wyrmspan_desktop import resources
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
-from wyrmspan_desktop.session import Entry, FileProblem, record
-from wyrmspan_desktop.session.files import exists
+from wyrmspan_desktop.session import Entry, FileProblem
 from wyrmspan_desktop.session.listing import ENDING, Listing
-from wyrmspan_desktop.session.paths import as_typed, suggested, typed, typed_new
+from wyrmspan_desktop.session.paths import typed
 from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.session.sanitizing import NAME_LIMIT, drawable
 from wyrmspan_desktop.session.store import BroughtIn, Deleted
@@ -27,7 +25,15 @@ from wyrmspan_desktop.text.titles import kept_title, title_text
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.pages.history.game_summary import BESIDE, game, nothing, portraits, tokens_of
+from wyrmspan_desktop.ui.pages.export import PATH_LIMIT, ask_export
+from wyrmspan_desktop.ui.pages.history.game_summary import (
+    BESIDE,
+    game,
+    nothing,
+    portraits,
+    slots_of,
+    tokens_of,
+)
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -36,7 +42,6 @@ from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
 
-PATH_LIMIT = 1000
 _WARNING = tree.LIGHT._replace(colour=theme.WARNING)
 _TITLE = tree.LIGHT_STRONG._replace(least=None, squeeze=1.0)
 
@@ -57,8 +62,8 @@ class LoadScene(LandPage):
         self.reading: Reading[Listing] = Reading(app, self._read, Listing([], 0))
         self._total = 0
         """The number of games in the list."""
-        self._glance: Reading[Entry | None] = Reading(app, self._look, None)
-        self._looked_at: Entry | None = None
+        self.glance = Glance(app)
+        self.work = self.reading, self.glance.reading
 
     @property
     def problem(self) -> str:
@@ -71,35 +76,9 @@ class LoadScene(LandPage):
         return self.entries[self.rows.at] if self.entries else None
 
     def wake(self) -> None:
-        self._looked_at = None
+        self.glance.entry = None
         self.reading.begin(self.app.archive.listing)
         self.app.refresh()
-
-    def leave(self) -> None:
-        self.reading.stop()
-        self._glance.stop()
-
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        self.reading.step()
-        self._glance.step()
-
-    @property
-    def seen(self) -> Entry | None:
-        """The selected game with its view, once that is loaded."""
-        entry, found = self.chosen, self._looked_at
-        return found if entry is not None and found is not None and found.path == entry.path else None
-
-    def _look(self, entry: Entry | None) -> None:
-        self._looked_at = entry
-        self.app.dirty = True
-
-    def _look_at_chosen(self) -> None:
-        """Load the mat of the selected game, which is not part of the list."""
-        entry, archive = self.chosen, self.app.archive
-        if entry is None or entry.about is None or self.seen is not None:
-            return
-        self._glance.begin(lambda progress: archive.glance(entry.path))
 
     def _read(self, listing: Listing) -> None:
         # The last list stays visible until more is loaded.
@@ -126,7 +105,8 @@ class LoadScene(LandPage):
 
     def layout(self) -> None:
         super().layout()
-        self._look_at_chosen()
+        if self.chosen is not None:
+            self.glance.look_at(self.chosen)
 
     # --- what is seen -------------------------------------------------------------------------
 
@@ -142,35 +122,18 @@ class LoadScene(LandPage):
         return tree.Text(text, tree.LIGHT._replace(across="right"))
 
     def body(self) -> tree.Node:
-        entry, seen = self.chosen, self.seen
+        entry, today = self.chosen, self.app.archive.today
+        seen = None if entry is None else self.glance.of(entry)
         if entry is None and self.reading.is_on:
             return tree.Space()
         if entry is None:
             return nothing(self.problem or words.NO_GAMES, is_wrong=bool(self.problem))
         side: tree.Node = tree.Space()
         if entry.about is not None:
-            saved = listed_when(entry.about.saved, self.app.archive.today)
-            side = game(_title_of(entry), entry.about, entry.scores, saved, seen.view if seen else None)
-        return tree.Grid([(ListView(self.rows, self._row), side)], BESIDE, gap=18)
-
-    def _row(self, number: int) -> tree.Node:
-        entry = self.entries[number]
-        about, problem = entry.about, "" if entry.problem is None else brief(entry.problem)
-        lower = tree.Fill(tree.Text(problem, _WARNING))
-        if about is None:
-            title = tree.Text(drawable(entry.path.name), _TITLE._replace(colour=theme.TEXT_SOFT))
-            return tree.Column(tree.Fill(title), lower)
-        colour = theme.GILT if entry.is_running else theme.TEXT
-        upper = tree.Row(
-            tree.Text(_title_of(entry), _TITLE._replace(colour=colour), fits=True),
-            _IfRoom(who_text(about), tree.LIGHT._replace(size=16)),
-            tree.Text(listed_when(about.saved, self.app.archive.today), tree.LIGHT_NOTE, fits=True),
-            gap=14,
-        )
-        if not problem:
-            lower = tree.Fill(tree.Text(_where(entry, about), tree.LIGHT_NOTE))
-        tokens = tokens_of(about.names, about.level, about.game)
-        return tree.Row(portraits(tokens), tree.Column(tree.Fill(upper), lower), gap=14)
+            saved = listed_when(entry.about.saved, today)
+            side = game(_title_of(entry), entry.about, entry.scores, saved, slots_of(seen) if seen else None)
+        rows = ListView(self.rows, lambda number: _row(self.entries[number], today))
+        return tree.Grid([(rows, side)], BESIDE, gap=18)
 
     def ledge(self) -> Ledge:
         entry, names, has_history = self.chosen, words.LOAD_BUTTONS, self.app.archive.history is not None
@@ -324,6 +287,49 @@ class _IfRoom(tree.Text):
             super().draw(painter)
 
 
+class Glance:
+    """Loads the mat of the selected game, which is not part of the list."""
+
+    def __init__(self, app: Host) -> None:
+        self._app = app
+        self.reading: Reading[Entry | None] = Reading(app, self._show, None)
+        self.entry: Entry | None = None
+        """The latest game with its view."""
+
+    def look_at(self, entry: Entry) -> None:
+        """Load the view of a game."""
+        archive = self._app.archive
+        if entry.about is not None and self.of(entry) is None:
+            self.reading.begin(lambda progress: archive.glance(entry.path))
+
+    def of(self, entry: Entry) -> Entry | None:
+        """Return a game with its view, once that is loaded."""
+        return self.entry if self.entry is not None and self.entry.path == entry.path else None
+
+    def _show(self, entry: Entry | None) -> None:
+        self.entry = entry
+        self._app.dirty = True
+
+
+def _row(entry: Entry, today: date) -> tree.Node:
+    about, problem = entry.about, "" if entry.problem is None else brief(entry.problem)
+    lower = tree.Fill(tree.Text(problem, _WARNING))
+    if about is None:
+        title = tree.Text(drawable(entry.path.name), _TITLE._replace(colour=theme.TEXT_SOFT))
+        return tree.Column(tree.Fill(title), lower)
+    colour = theme.GILT if entry.is_running else theme.TEXT
+    upper = tree.Row(
+        tree.Text(_title_of(entry), _TITLE._replace(colour=colour), fits=True),
+        _IfRoom(who_text(about), tree.LIGHT._replace(size=16)),
+        tree.Text(listed_when(about.saved, today), tree.LIGHT_NOTE, fits=True),
+        gap=14,
+    )
+    if not problem:
+        lower = tree.Fill(tree.Text(_where(entry, about), tree.LIGHT_NOTE))
+    tokens = tokens_of(about.names, about.level, about.game)
+    return tree.Row(portraits(tokens), tree.Column(tree.Fill(upper), lower), gap=14)
+
+
 def _title_of(entry: Entry) -> str:
     if entry.is_running:
         return str(words.IN_PROGRESS)
@@ -341,35 +347,3 @@ def _where(entry: Entry, about: SaveHeader) -> str:
     if about.game != WYRMSPAN and about.game in words.KINDS:
         text = words.OTHER(game=words.KINDS[about.game], where=where)
     return words.with_day(text, about.day, counts=about.counts)
-
-
-def ask_export(app: Host, source: Path) -> None:
-    """Ask for the file of an exported game, and write it."""
-    archive = app.archive
-
-    def export(line: str) -> Path:
-        target = typed_new(line, ENDING)
-        archive.export(source, target)
-        return target
-
-    def tell(target: Path) -> None:
-        text = words.WRITTEN_TO(path=drawable(str(target)))
-        app.scenes.push(TellScene(app, str(words.EXPORTED), text))
-
-    def ask(line: str) -> None:
-        heading, text, yes = str(words.EXPORT), str(words.ASK_EXPORT), str(words.LOAD_BUTTONS["export"])
-        app.scenes.push(EnterScene(app, heading, text, line, yes, export, tell, limit=PATH_LIMIT))
-
-    heading = str(words.EXPORTING)
-    app.beside.wait_for(heading, lambda progress: as_typed(_free_name(record.read(source).about)), ask)
-
-
-def _free_name(about: SaveHeader) -> Path:
-    """Return a new file for a game, in the player's documents folder."""
-    try:
-        folder = resources.documents_dir()
-    except resources.ResourceError:
-        folder = Path(os.path.expanduser("~"))  # noqa: PTH111 - it stays "~" without a home folder
-    stem = suggested(f"wyrmspan {title_text(about.title) or who_text(about)}")
-    names = (stem, *(f"{stem}-{number}" for number in range(2, 1000)))
-    return next((path for name in names if not exists(path := folder / f"{name}{ENDING}")), folder / stem)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -60,6 +61,34 @@ def _draw_places(
 
     The label is left out if there is too little room.
     """
+    fonts, space = painter.fonts, painter.px(3)
+    before, side, px, gap = _fit(label, labels, painter, rect)
+    signs_first, x = bool(label), rect.x + before
+    if before:
+        image = fonts.line(label, "body", painter.least_px(_LEAST, "bold"), theme.TEXT_SOFT)
+        painter.canvas.blit(image, image.get_rect(midleft=(rect.x, rect.centery)))
+    for text, seats in labels:
+        long = fonts.width(text, "bold", px)
+        figure, sign = (x + side + space, x) if signs_first else (x, x + long + space)
+        image = fonts.line(text, "bold", px, theme.GILT, SHADED)
+        painter.canvas.blit(image, image.get_rect(center=(figure + long // 2, rect.centery)))
+        for number, seat in enumerate(seats):
+            centre = sign + number * side + side // 2, rect.centery
+            painter.icon(tokens[seat], centre, side)
+        x += long + space + len(seats) * side + gap
+
+
+class _Fit(NamedTuple):
+    """The width of the label, the sizes of signs and of numbers, and the gap between numbers, in pixels."""
+
+    before: int
+    side: int
+    px: int
+    gap: int
+
+
+def _fit(label: str, labels: Sequence[tuple[str, Sequence[int]]], painter: Painter, rect: Rect) -> _Fit:
+    """Return the sizes with which numbers and signs fit; without the label if there is too little room."""
     fonts, space, apart = painter.fonts, painter.px(3), painter.px(_APART)
     signs, between = sum(len(each) for _, each in labels), max(1, len(labels) - 1)
     largest, smallest = min(painter.px(16), rect.height), painter.px(_LEAST_SIGN)
@@ -79,22 +108,10 @@ def _draw_places(
             side -= 1
         if before + wide(least) <= rect.width:
             break
-    signs_first, x = bool(label), rect.x + before
-    if before:
-        image = fonts.line(label, "body", least, theme.TEXT_SOFT)
-        painter.canvas.blit(image, image.get_rect(midleft=(rect.x, rect.centery)))
-    while px > least and wide(px) > rect.right - x:
+    room = rect.width - before
+    while px > least and wide(px) > room:
         px -= 1
-    gap = max(0, min(painter.px(18), (rect.right - x - bare(px)) // between))
-    for text, seats in labels:
-        long = fonts.width(text, "bold", px)
-        figure, sign = (x + side + space, x) if signs_first else (x, x + long + space)
-        image = fonts.line(text, "bold", px, theme.GILT, SHADED)
-        painter.canvas.blit(image, image.get_rect(center=(figure + long // 2, rect.centery)))
-        for number, seat in enumerate(seats):
-            centre = sign + number * side + side // 2, rect.centery
-            painter.icon(tokens[seat], centre, side)
-        x += long + space + len(seats) * side + gap
+    return _Fit(before, side, px, max(0, min(painter.px(18), (room - bare(px)) // between)))
 
 
 def taken(places: Sequence[int], points: Sequence[int]) -> list[tuple[int, list[int]]]:

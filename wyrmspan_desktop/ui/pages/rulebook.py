@@ -10,19 +10,18 @@ from functools import partial
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from wyrmspan_desktop.text import menus, rules_pages
 from wyrmspan_desktop.text.rulebook import RULEBOOK, chapter_of, find, pages, search
-from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule, linked
-from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS, TOKENS
+from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
-from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.pages.rule_pictures import Figure, RulePictures
+from wyrmspan_desktop.ui.pages.rule_printer import RulePrinter, Setting
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.widgets import tree
@@ -33,14 +32,8 @@ from wyrmspan_desktop.ui.widgets.scroll import Scroll
 SEARCH_LIMIT = 40
 _LINE, _INDENT = 25, 20
 """The height of a line of the contents, and the indentation of rules, in units."""
-_AFTER, _BETWEEN = 5, 14
-"""The gaps after a paragraph and after a rule, in units."""
-_MARGIN = 46
-"""The width of the margin with the number of a rule, in units."""
-_TITLE, _ICON = 17, 32
-"""The height of titles, and of icons in the margin, in units."""
-_MEMORY_MB = 8
-_HEAD = tree.STRONG._replace(size=_TITLE)
+_BETWEEN = 14
+"""The gap after a rule, in units."""
 
 
 class Line(NamedTuple):
@@ -53,21 +46,6 @@ class Line(NamedTuple):
 
 def _line(rule: Rule) -> Line:
     return Line(rule.number, str(rule.title), is_chapter=False)
-
-
-class Setting(NamedTuple):
-    """The layout of a rule: the lines of its paragraphs, the place of its picture, and its height."""
-
-    texts: list[list[str]]
-    picture: Rect
-    high: int
-
-
-class Piece(NamedTuple):
-    """The drawing of a rule without its picture, and its links."""
-
-    image: Surface
-    links: list[tuple[str, Rect]]
 
 
 class RulebookScene(Page):
@@ -85,11 +63,7 @@ class RulebookScene(Page):
         self.past: list[str] = []
         """The rules from which links were followed."""
         self.words = ""
-        self._pieces = SurfaceCache(_MEMORY_MB)
-        self._links: dict[object, list[tuple[str, Rect]]] = {}
-        """The links of each piece."""
-        self._settings: dict[object, Setting] = {}
-        """The layouts of the rules opened so far."""
+        self.printer = RulePrinter(app.painter, self.pictures)
         self._found: list[Line] = []
         """The search results."""
         self.page, self.contents = Scroll(), Scroll()
@@ -175,104 +149,12 @@ class RulebookScene(Page):
         """Build the chapter, after all of its rules are measured."""
         # Only the visible part is drawn: some chapters are too long to be cached as pictures.
         rules = self.chapter.rules
-        found = [(rule, self._setting(rule, frame.width)) for rule in rules]
+        found = [(rule, self.printer.setting(rule, frame.width)) for rule in rules]
         nodes = [_RuleNode(self, rule, setting, frame) for rule, setting in found if setting is not None]
         if len(nodes) < len(found):
             return tree.Space(), None
         has_to_find, self._has_to_find = self._has_to_find, False
         return tree.Column(*nodes, gap=_BETWEEN), nodes[rules.index(self.at)] if has_to_find else None
-
-    def _setting(self, rule: Rule, wide: int) -> Setting | None:
-        """Return the layout of a rule on a page of a width in pixels; None if it is deferred."""
-        painter = self.app.painter
-        key = self._key(rule, wide)
-        if key not in self._settings:
-            made = painter.with_placeholder(lambda: self._measured(rule, wide), lambda: None)
-            if made is None:
-                return None
-            self._settings[key] = made
-        return self._settings[key]
-
-    def _measured(self, rule: Rule, wide: int) -> Setting:
-        painter, room = self.app.painter, wide - self._margin
-        px = painter.text_px(theme.TEXT_BODY)
-        line_high, after = painter.fonts.height("body", px), painter.px(_AFTER)
-        texts = [painter.fonts.wrapped(each, "body", px, room) for each in rule.said()]
-        words_high = self._head_high + sum(len(lines) * line_high + after for lines in texts)
-        picture = Rect((self._margin, words_high), self.pictures.size(rule.number, room))
-        return Setting(texts, picture, picture.bottom + (after if picture.height else 0))
-
-    @property
-    def _margin(self) -> int:
-        return round(self.app.painter.px(_MARGIN) * self.app.painter.enlarge)
-
-    @property
-    def _head_high(self) -> int:
-        return round(self.app.painter.px(_TITLE + 8) * self.app.painter.enlarge)
-
-    def draw_rule(self, rule: Rule, setting: Setting, place: Rect, frame: Rect) -> Sequence[tuple[str, Rect]]:
-        """Draw the visible part of a rule in a place; return its links."""
-        painter, key, seen = self.app.painter, self._key(rule, place.width), place.clip(frame)
-        if rule == self.at and len(self.chapter.rules) > 1:
-            painter.panel(seen.inflate(painter.px(8), 0), theme.INK_CHOSEN, None, radius=6, alpha=70)
-
-        def make() -> Surface:
-            image, self._links[key] = self._drawn(rule, setting, place.width)
-            return image
-
-        if not painter.blit_stored(self._pieces, key, make, seen.topleft, seen.move(-place.x, -place.y)):
-            return ()
-        self.pictures.draw(rule.number, setting.picture.move(place.topleft), frame)
-        links = [(number, link.move(place.topleft).clip(frame)) for number, link in self._links[key]]
-        return [(number, link) for number, link in links if link.height]
-
-    def _key(self, rule: Rule, wide: int) -> tuple[object, ...]:
-        return rule.number, wide, self.app.painter.look
-
-    def _drawn(self, rule: Rule, setting: Setting, wide: int) -> Piece:
-        """Return the drawing of a rule: its number in the margin, its title, and its paragraphs with links."""
-        painter, margin, head = self.app.painter, self._margin, self._head_high
-        px = painter.text_px(theme.TEXT_BODY)
-        line_high, after = painter.fonts.height("body", px), painter.px(_AFTER)
-        image, links = Surface((wide, setting.high), pygame.SRCALPHA), list[tuple[str, Rect]]()
-        with painter.onto(image):
-            number, title = Rect(0, 0, margin, head), Rect(margin, 0, wide - margin, head)
-            self._draw_mark(rule, number)
-            tree.Text(rule.title, _HEAD).draw_in(painter, title)
-            top = head
-            for lines in setting.texts:
-                for line in lines:
-                    links += self._set(line, (margin, top), px)
-                    top += line_high
-                top += after
-        return Piece(image, links)
-
-    def _draw_mark(self, rule: Rule, rect: Rect) -> None:
-        """Draw the margin: the explained icon or mark, or else the number of the rule."""
-        painter = self.app.painter
-        if rule.sign in SIGNS or rule.sign in TOKENS:
-            side = round(painter.px(_ICON) * painter.enlarge)
-            painter.icon(rule.sign, (rect.x + side // 2, rect.bottom - painter.px(2)), side)
-        else:
-            mark = rule.sign if rule.sign in MARKS else rule.number
-            tree.Text(mark, _HEAD._replace(least=None)).draw_in(painter, rect)
-
-    def _set(self, line: str, at: tuple[int, int], px: int) -> Iterator[tuple[str, Rect]]:
-        """Draw a line of a paragraph; yield its links, numbers of rules in another colour, in round brackets."""
-        painter, fonts = self.app.painter, self.app.painter.fonts
-        x, begun, closing = at[0], 0, ""
-        for number, first, last in linked(line):
-            before = fonts.line(f"{closing}{line[begun:first]}(", "body", px, theme.INK)
-            painter.canvas.blit(before, (x, at[1]))
-            x += before.get_width()
-            link = fonts.line(line[first + 1 : last - 1], "bold", px, theme.INK_WARNING)
-            place = link.get_rect(topleft=(x, at[1]))
-            painter.canvas.blit(link, place)
-            foot = place.bottom - painter.px(3)
-            painter.canvas.fill(theme.INK_WARNING, Rect(place.x, foot, place.width, 1))
-            yield number, place.inflate(painter.px(4), 0)
-            x, begun, closing = place.right, last, ")"
-        painter.canvas.blit(fonts.line(closing + line[begun:], "body", px, theme.INK), (x, at[1]))
 
     def pictures_came(self) -> None:
         self.pictures.pictures_came()
@@ -282,7 +164,7 @@ class RulebookScene(Page):
         rules = self.chapter.rules
         here = rules.index(self.at)
         (pane,) = (node for node in self.nodes if isinstance(node, Pane))
-        wide = pane.children[0].rect.width - self._margin
+        wide = pane.children[0].rect.width - self.printer.margin
         return self.pictures.idle_work([rule.number for rule in (*rules[here:], *rules[:here])], wide)
 
     # --- input --------------------------------------------------------------------------------
@@ -338,7 +220,11 @@ class _RuleNode(tree.Node):
     def draw(self, painter: Painter) -> None:
         if not self.rect.colliderect(self._frame):
             return
-        self._links = self._book.draw_rule(self._rule, self._setting, self.rect, self._frame)
+        book, rule = self._book, self._rule
+        if rule == book.at and len(book.chapter.rules) > 1:
+            chosen = self.rect.clip(self._frame).inflate(painter.px(8), 0)
+            painter.panel(chosen, theme.INK_CHOSEN, None, radius=6, alpha=70)
+        self._links = book.printer.draw(rule, self._setting, self.rect, self._frame)
         for _, link in self._links:
             if link.collidepoint(self._book.app.pointer):
                 painter.panel(link, theme.INK_CHOSEN, None, radius=4, alpha=110)

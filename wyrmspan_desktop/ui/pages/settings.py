@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, get_args
+from typing import get_args
 
 import pygame
 
@@ -28,7 +28,7 @@ from wyrmspan_desktop.ui.widgets.controls import Button, Choices, Slider, Switch
 class Choice:
     """A setting: its values; a switch has none, and a volume goes from 0 to 100 percent."""
 
-    values: tuple[Any, ...] = ()
+    values: tuple[str | int, ...] = ()
     is_volume: bool = False
 
 
@@ -169,11 +169,11 @@ class SettingsScene(LandPage):
         self.section = section
         self.app.refresh()
 
-    def _set(self, setting: str, value: Any) -> None:
-        again: dict[str, Any] = {"notes_seen": [], "notes_seen_by": {}} if setting == "notes" else {}
+    def _set(self, setting: str, value: str | int) -> None:
+        again: dict[str, object] = {"notes_seen": [], "notes_seen_by": {}} if setting == "notes" else {}
         self.app.settings.change(**{setting: value}, **again)
         if setting == "language":
-            languages.speak(languages.wanted(value, window.preferred_languages()))
+            languages.speak(languages.wanted(str(value), window.preferred_languages()))
         self.app.look_anew()
 
     # --- volumes ------------------------------------------------------------------------------
@@ -213,10 +213,10 @@ class SettingsScene(LandPage):
         self.app.scenes.push(KeepScene(self.app, keep, lambda: self.app.show(fills=not fullscreen)))
 
 
-def value_text(name: str, value: Any) -> str:
+def value_text(name: str, value: str | int) -> str:
     """Return the name of a value of a setting; numbers are percents, and languages have their own names."""
     if name == "language" and value:
-        return languages.TONGUES[value]
+        return languages.TONGUES[str(value)]
     known = words.VALUES.get(name)
     return menus.PERCENT(number=value) if known is None else str(known[value])
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.record import SaveHeader
 
 _ENTRY, _GAP, _LINE, _INDENT = 50, 4, 17, 22
-"""The height of an entry, of the gap in it and of the line in it, and how far its words are from its edge."""
+"""The mean height of an entry with its gap, that gap, the height of a line, and the distance of words from the edge."""
 _WITH_LINES = {*words.GAME_NOTES, "days"}
 _COLUMN, _BROAD, _FIRST = 430, 498, 0.62
 """The width of both columns of entries, the width with large letters, and the share of the first column."""
@@ -77,6 +77,7 @@ class TitleScene(DustScene, Page):
         self._day: date | None = None
         """The day on which that was read."""
         self._reading: Reading[Known] = Reading(app, self._show, Known())
+        self.work = (self._reading,)
         self._prewarmed: object = None
         """The look of the table that was drawn beforehand."""
 
@@ -94,11 +95,8 @@ class TitleScene(DustScene, Page):
     def _show(self, known: Known) -> None:
         self.latest, self.played = known
 
-    def leave(self) -> None:
-        self._reading.stop()
-
     def step(self, dt: float) -> None:
-        self._reading.step()
+        super().step(dt)
         if self._day is not None and self.app.archive.today != self._day:
             self.wake()  # midnight has brought other deals
 
@@ -143,17 +141,24 @@ class TitleScene(DustScene, Page):
         return tree.Row(tree.Space().sized(wide=62), column, tree.Space().sized(wide=8))
 
     def _entries(self, wide: float) -> tree.Node:
-        """Build the entries in two columns; large letters leave no room for a line where a row has none."""
-        rows = (len(words.BUTTONS) + 1) // 2
-        lines = [_LINE * (name in _WITH_LINES or not self._is_large) for name in words.BUTTONS][:rows]
+        """Build the entries in two columns; rows with a line below an entry are higher."""
+        names = list(words.BUTTONS)
+        rows = (len(names) + 1) // 2
+        lines = [_LINE if name in _WITH_LINES else 0 for name in names[:rows]]
         room = min(rows * _ENTRY, self.app.size[1] / self.app.painter.unit - _BESIDES)
         high = (room - sum(lines)) / rows - _GAP
-        entries = [
+        first = [
             self._entry(name, line).sized(high=high + line)
-            for name, line in zip(words.BUTTONS, [*lines, *lines], strict=False)
+            for name, line in zip(names[:rows], lines, strict=True)
         ]
-        first, second = entries[:rows], [*entries[rows:], tree.Space()]
-        columns = tree.Column(*first, gap=_GAP).sized(wide=wide * _FIRST), tree.Column(*second, gap=_GAP)
+        second = [
+            tree.Column(self._entry(name, 0), *([_space(line)] if line else [])).sized(high=high + line)
+            for name, line in zip(names[rows:], lines, strict=False)
+        ]
+        columns = (
+            tree.Column(*first, gap=_GAP).sized(wide=wide * _FIRST),
+            tree.Column(*second, tree.Space(), gap=_GAP),
+        )
         return tree.Row(*columns, gap=8).sized(high=room)
 
     def _entry(self, name: str, line: float) -> tree.Node:
@@ -184,16 +189,16 @@ class TitleScene(DustScene, Page):
             # With the games, after the first frame.
             from wyrmspan_desktop.text.games import round_text, when
             from wyrmspan_desktop.text.sentences import capital
+            from wyrmspan_desktop.ui.pages.history.game_summary import slots_of
 
             saved = when(about.saved, self.app.archive.today)
             text = words.LATEST(round=capital(round_text(latest.round, about.game)), saved=saved)
             seats = tree.Drawn(partial(_draw_seats, about)).sized(high=29)
             lines += [tree.Text(text, _NOTE).sized(high=20), _space(2), seats]
-            if about.game == WYRMSPAN and latest.view is not None:
+            slots = slots_of(latest)
+            if slots is not None:
                 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
 
-                seat = next((seat for seat, bot in enumerate(about.bots) if bot is None), 0)
-                slots = latest.view["players"][seat]["slots"]
                 mat = tree.Drawn(lambda painter, rect: draw_miniature(painter, slots, rect)).sized(high=76)
         told = tree.Column(_space(6), *lines, tree.Space())
         return _on_plank(told, mat.sized(wide=128), gap=8)
@@ -280,7 +285,7 @@ def _draw_seats(about: SaveHeader, painter: Painter, rect: Rect) -> None:
 
 
 class _Entry(Button):
-    """An entry, with a line below its words, or so much room for one."""
+    """An entry, with ``room`` for a line below its words."""
 
     def __init__(self, name: str, on_press: Callback, line: str, room: float, *, is_lit: bool) -> None:
         super().__init__(name, words.BUTTONS[name], on_press, face=self._draw)
@@ -288,16 +293,14 @@ class _Entry(Button):
         self._room, self._is_lit = room, is_lit
 
     def words_in(self, painter: Painter, rect: Rect) -> Rect:
-        """Return the place of its words: hardly above its middle, or all over the line if letters are large."""
+        """Return the place of its words above the line."""
         room = painter.px(self._room) if self._room else 0
-        if painter.enlarge > 1:
-            return Rect(rect.x, rect.y, rect.width, rect.height - room - painter.px(_GAP))
-        return rect.inflate(0, -room).move(0, -painter.px(3))
+        return Rect(rect.x, rect.y, rect.width, rect.height - room)
 
     def _draw(self, painter: Painter, rect: Rect, state: State) -> None:
         upper, is_lit = self.words_in(painter, rect), self._is_lit and not state.is_passed_over
         draw_word(painter, self.name, rect, upper, state, is_lit=is_lit, size=self.letters or 0)
         line = Rect(rect.x + painter.px(_INDENT), 0, rect.width - painter.px(_INDENT), painter.px(_LINE))
-        line.bottom = rect.bottom - painter.px(3) if painter.enlarge > 1 else rect.bottom + painter.px(1)
+        line.bottom = rect.bottom - painter.px(3 if painter.enlarge > 1 else 8)
         if self.value:
             tree.Text(self.value, _FOOT).draw_in(painter, line)

@@ -14,8 +14,20 @@ if TYPE_CHECKING:
 Found = TypeVar("Found")
 
 
-class Reading(Generic[Found]):
-    """An asynchronous read: a scene begins it, calls `step`, and stops it on leaving; ``show`` receives the results.
+class Work:
+    """Background work of a page, which calls `step` in each frame and `stop` on leaving; see `Page.work`."""
+
+    def step(self) -> None:
+        """Show the new results."""
+        raise NotImplementedError
+
+    def stop(self) -> None:
+        """Cancel the work."""
+        raise NotImplementedError
+
+
+class Reading(Work, Generic[Found]):
+    """An asynchronous read; ``show`` receives the results.
 
     If it fails, ``show`` receives ``nothing``, and ``problem`` is the reason; empty otherwise.
     """
@@ -42,13 +54,11 @@ class Reading(Generic[Found]):
         self._task = self._app.beside.start(work)
 
     def stop(self) -> None:
-        """Cancel the read."""
         if self._task is not None:
             self._task.cancel()
             self._task = None
 
     def step(self) -> None:
-        """Show the new results."""
         task = self._task
         if task is None:
             return

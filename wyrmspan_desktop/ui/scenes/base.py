@@ -12,6 +12,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.widgets.nameplate import Tips
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
@@ -144,24 +145,9 @@ class Scene:
         return ()
 
     @property
-    def covers(self) -> Sequence[Rect]:
-        """Unclickable things with text over the scene."""
-        return ()
-
-    @property
-    def foretells(self) -> bool:
-        """Whether a preview of the hovered thing is shown, so that its icons are not named."""
-        return False
-
-    @property
-    def tells_icons(self) -> bool:
-        """Whether the names of icons are shown next to an enlarged card, so that no plate is needed."""
-        return False
-
-    @property
-    def explanation(self) -> str:
-        """The explanation of the hovered thing, shown with the name of an icon on it; empty if there is none."""
-        return ""
+    def tips(self) -> Tips:
+        """The explanations that it shows itself."""
+        return Tips()
 
     def wheel(self, steps: int) -> None:
         """Handle the wheel, upwards if positive."""

@@ -11,6 +11,7 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.lists import across, lip_of, on_ledge
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.layout.units import Room
+from wyrmspan_desktop.ui.scenes.async_read import Work
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.widgets.backdrops import draw_land
 from wyrmspan_desktop.ui.widgets.controls import Button, Entry, Slider
@@ -32,6 +33,9 @@ class Page(Scene):
 
     takes_arrows = False
     """Whether the page handles the arrow keys, which then do not move the focus."""
+
+    work: Sequence[Work] = ()
+    """The background work, which ends with the page."""
 
     _tree: Node | None = None
     _held: Slider | None = None
@@ -85,16 +89,9 @@ class Page(Scene):
         for node in tree.walk():
             self.app.targets.extend(node.targets())
 
-    @property
-    def control_lines(self) -> list[dict[str, Rect]]:
-        """The enabled controls, line by line: their names and places."""
-        lines: dict[int, dict[str, Rect]] = {}
-        for target in self.app.gui.targets():
-            if target.enabled:
-                lines.setdefault(target.rect.centery, {})[target.id] = target.rect
-        return [lines[middle] for middle in sorted(lines)]
-
     def step(self, dt: float) -> None:
+        for each in self.work:
+            each.step()
         # The tree is built again at each drawing, with its entries.
         for node in self.nodes:
             if isinstance(node, Entry) and node.on_change is not None:
@@ -133,6 +130,8 @@ class Page(Scene):
             held.on_release()
 
     def leave(self) -> None:
+        for each in self.work:
+            each.stop()
         self.release((-1, -1))
 
     def _by_reach(self) -> Sequence[Node]:

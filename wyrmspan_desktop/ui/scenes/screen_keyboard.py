@@ -19,8 +19,8 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.widgets.buttons import CORNER, Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
-from wyrmspan_desktop.ui.widgets.gui import Field
 from wyrmspan_desktop.ui.widgets.tree import Column, Drawn, Grid, Node, Row, Space, board, in_middle
+from wyrmspan_desktop.ui.widgets.typed import Field
 
 _KEY, _HIGH, _GAP, _LINE, _PAD, _BELOW = 76, 54, 7, 52, 20, 14
 """The width and height of a key, the gap between keys, the height of the line of text, the margins of the board and
@@ -168,7 +168,7 @@ class ScreenKeyboard(Page):
 
     def _go(self, direction: Direction) -> None:
         """Move the focus in its row, or to the next row; after the last row follows the first one."""
-        gui, lines = self.app.gui, self.control_lines
+        gui, lines = self.app.gui, self.app.gui.lines()
         at = next((number for number, line in enumerate(lines) if gui.focused in line), 0)
         here = gui.focused if gui.focused in lines[at] else next(iter(lines[at]))
         across, down = direction

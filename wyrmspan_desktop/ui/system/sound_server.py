@@ -55,11 +55,11 @@ def _lacks_devices(pulse: ctypes.CDLL, loop: int, context: int) -> bool:
             return False
     lacks: list[bool] = []
 
-    @_InfoCallback
     def note_info(_context: int, info: ctypes._Pointer[_ServerInfo], _: int) -> None:
         lacks.append(not info or info.contents.sink is None or info.contents.source is None)
 
-    pulse.pa_operation_unref(pulse.pa_context_get_server_info(context, note_info, None))
+    callback = _InfoCallback(note_info)
+    pulse.pa_operation_unref(pulse.pa_context_get_server_info(context, callback, None))
     while not lacks and pulse.pa_context_get_state(context) == _READY:
         if pulse.pa_mainloop_iterate(loop, 1, None) < 0:
             break

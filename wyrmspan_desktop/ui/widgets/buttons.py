@@ -13,7 +13,6 @@ from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 from wyrmspan_desktop.ui.layout.grids import square
-from wyrmspan_desktop.ui.layout.targets import Target
 
 CORNER = 8.0
 """The radius of a button's corners, in units."""
@@ -219,55 +218,3 @@ def draw_cross(painter: Painter, rect: Rect, state: State) -> None:
         painter.panel(rect, (44, 36, 32), materials.GILT_EDGE, radius=rect.height / painter.unit / 2)
     colour = (255, 250, 236) if state.is_hovered else (236, 216, 184)
     painter.text("\u00d7", rect, 19, colour, role="bold", across="centre", how=_SHADED)
-
-
-class FirstButtons:
-    """Replaces `gui.Gui` in the first frame, with buttons that cannot be pressed yet."""
-
-    dirty = typing = False
-    arrows = True
-    line_in_focus = None
-    focused = None
-
-    def __init__(self) -> None:
-        self._buttons: dict[str, tuple[Face, Rect]] = {}
-
-    def begin(self, owner: object, size: tuple[int, int], unit: float, enlarge: float = 1.0) -> None:
-        """Remove all buttons."""
-        self._buttons.clear()
-
-    def button(
-        self,
-        name: str,
-        text: str,
-        rect: Rect,
-        on_press: Callback,
-        *,
-        kind: str = "plain",
-        enabled: bool = True,
-        face: Face | None = None,
-        size: float | None = None,
-    ) -> None:
-        """Add a button with its face, or the usual one of its kind."""
-        self._buttons[name] = face or face_of(text, kind, size), rect
-
-    def focus(self, name: str) -> None:
-        """Do nothing: no keys are handled yet."""
-
-    def line_at(self, point: tuple[int, int]) -> None:
-        """Do nothing: there are no lines of text yet."""
-
-    def targets(self) -> list[Target]:
-        """Return the buttons as targets."""
-        return [Target(name, rect) for name, (_, rect) in self._buttons.items()]
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Do nothing: nothing can be pressed."""
-
-    def step(self, dt: float) -> None:
-        """Do nothing: nothing moves."""
-
-    def draw(self, painter: Painter) -> None:
-        """Draw the buttons."""
-        for face, rect in self._buttons.values():
-            face(painter, rect, State())

@@ -6,8 +6,8 @@ is laid out; typed text and the focus are restored.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -20,7 +20,10 @@ from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.focus import ARROWS, LEFT, Direction, next_in
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.widgets.buttons import CORNER, Callback, Face, State, face_of
-from wyrmspan_desktop.ui.widgets.text_entry import PADDING, TextEntries, TextEntry, Typed
+from wyrmspan_desktop.ui.widgets.typed import PADDING, Field, SavedControls, Typed
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.widgets.text_entry import TextEntries, TextEntry
 
 _BLINK = 0.25
 """Seconds between redraws of a focused entry for its cursor."""
@@ -40,31 +43,14 @@ class _Button:
     is_focused = False
 
 
-class Field(NamedTuple):
-    """The content of a text entry for the screen keyboard; ``allowed`` are the possible characters (None: all)."""
-
-    text: str
-    limit: int
-    allowed: str | None
-    hint: str
-
-
-@dataclass
-class _Left:
-    """The saved state of a scene's controls."""
-
-    typed: dict[str, Typed] = field(default_factory=dict)
-    known: dict[str, str] = field(default_factory=dict)
-    """The text of each entry as the scene last set or read it."""
-    focus: str | None = None
-
-
 class Gui:
-    """The controls of the top scene."""
+    """The controls of the top scene; they accept input after `furnish`."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        self._entries = TextEntries(size)
+    def __init__(self) -> None:
+        self._entries: TextEntries | None = None
         self._controls: dict[str, _Button | TextEntry] = {}
+        self._lines: dict[str, TextEntry] = {}
+        """The text entries among them."""
         self._pointer = _NOWHERE
         self._held: str | None = None
         """The pressed button; it may be laid out again before the mouse is released."""
@@ -79,12 +65,23 @@ class Gui:
         """Whether a scene has set the focus: Enter uses it even if the ring is hidden."""
         self._passes = False
         """Whether an arrow key has just reached a text entry, and the same one leaves it."""
-        self._all_left: WeakKeyDictionary[object, _Left] = WeakKeyDictionary()
-        self._left = _Left()
+        self._all_left: WeakKeyDictionary[object, SavedControls] = WeakKeyDictionary()
+        self._left = SavedControls()
         self._since_blink = 0.0
         self.dirty = False
         self.arrows = True
         """Whether the arrow keys move the focus; a scene with a list handles them itself."""
+
+    def furnish(self, size: tuple[int, int]) -> None:
+        """Load the library of text entries, which takes a while."""
+        from wyrmspan_desktop.ui.widgets.text_entry import TextEntries
+
+        self._entries = self._entries or TextEntries(size)
+
+    @property
+    def is_furnished(self) -> bool:
+        """Whether there may be text entries, and input is accepted."""
+        return self._entries is not None
 
     def begin(self, owner: object, size: tuple[int, int], unit: float, enlarge: float = 1.0) -> None:
         """Remove all controls; the next ones belong to a scene, for a window size, a unit and a size of text.
@@ -93,11 +90,13 @@ class Gui:
         """
         self._left.focus = self._focus
         self._left.typed |= self.typed
-        left = self._all_left.setdefault(owner, _Left())
+        left = self._all_left.setdefault(owner, SavedControls())
         if left is not self._left:
             self._left, self._held = left, None
-        self._entries.begin(size, unit, enlarge)
+        if self._entries is not None:
+            self._entries.begin(size, unit, enlarge)
         self._controls.clear()
+        self._lines.clear()
         self._callbacks.clear()
         self._hints.clear()
         self._focus = None
@@ -137,8 +136,11 @@ class Gui:
         Enter calls ``on_enter``.  Typed text that the scene has not read (see `text`) is preserved, unless the
         scene passes another text.
         """
+        assert self._entries is not None, "not furnished"
         left = self._left
-        control = self._entries.add(name, rect, limit=limit, allowed=allowed, is_centred=is_centred)
+        self._lines[name] = control = self._entries.add(
+            name, rect, limit=limit, allowed=allowed, is_centred=is_centred
+        )
         if name in left.typed and left.known[name] == text:
             control.typed = left.typed[name]
         else:
@@ -159,7 +161,9 @@ class Gui:
         return self._focus
 
     def focus(self, name: str) -> None:
-        """Focus a control, which Enter uses from now on."""
+        """Focus a control, which Enter uses from now on; nothing before `furnish`."""
+        if self._entries is None:
+            return
         self._is_default = True
         self._focus_on(name)
 
@@ -168,30 +172,27 @@ class Gui:
         control = self._controls[name]
         self._focus = name
         if not control.is_focused:  # otherwise the cursor would move
-            self._entries.focus(control if isinstance(control, TextEntry) else None)
+            assert self._entries is not None
+            self._entries.focus(self._lines.get(name))
         self.dirty = True
 
     def text(self, name: str) -> str:
         """Return the text of an entry, and record that the scene has read it."""
-        control = self._controls[name]
-        assert isinstance(control, TextEntry)
-        self._left.known[name] = control.text
-        return control.text
+        self._left.known[name] = text = self._lines[name].text
+        return text
 
     @property
     def line_in_focus(self) -> str | None:
         """The name of the focused text entry; None if there is none."""
-        return self._focus if isinstance(self._controls.get(self._focus or ""), TextEntry) else None
+        return self._focus if self._focus in self._lines else None
 
     def line_at(self, point: tuple[int, int]) -> str | None:
         """Return the name of the text entry at a point; None if there is none."""
-        lines = (name for name, each in self._controls.items() if isinstance(each, TextEntry))
-        return next((name for name in lines if self._controls[name].rect.collidepoint(point)), None)
+        return next((name for name, line in self._lines.items() if line.rect.collidepoint(point)), None)
 
     def field(self, name: str) -> Field:
         """Return the current content of a text entry."""
-        line = self._controls[name]
-        assert isinstance(line, TextEntry)
+        line = self._lines[name]
         return Field(line.text, line.limit, line.allowed, self._hints[name])
 
     def write(self, owner: object, name: str, text: str) -> None:
@@ -201,24 +202,34 @@ class Gui:
     @property
     def typed(self) -> dict[str, Typed]:
         """The text of every entry, and its cursor."""
-        return {name: line.typed for name, line in self._controls.items() if isinstance(line, TextEntry)}
+        return {name: line.typed for name, line in self._lines.items()}
 
     @property
     def typing(self) -> bool:
         """Whether keys go to a text entry."""
-        return self._entries.has_focus
+        return self._entries is not None and self._entries.has_focus
 
     def targets(self) -> list[Target]:
-        """Return the controls as targets."""
+        """Return the controls as targets, which cannot be used before `furnish`."""
+        if self._entries is None:
+            return [Target(name, Rect(control.rect)) for name, control in self._controls.items()]
         return [
-            Target(
-                name, Rect(control.rect), lit=isinstance(control, _Button), enabled=bool(control.is_enabled)
-            )
+            Target(name, Rect(control.rect), lit=name not in self._lines, enabled=bool(control.is_enabled))
             for name, control in self._controls.items()
         ]
 
+    def lines(self) -> list[dict[str, Rect]]:
+        """Return the enabled controls, line by line: their names and places."""
+        lines: dict[int, dict[str, Rect]] = {}
+        for target in self.targets():
+            if target.enabled:
+                lines.setdefault(target.rect.centery, {})[target.id] = target.rect
+        return [lines[middle] for middle in sorted(lines)]
+
     def handle(self, event: pygame.event.Event) -> Callback | None:
         """Handle an event; return the function to call if it pressed a button, or Enter in a text entry."""
+        if self._entries is None:
+            return None
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._use_mouse(event)
             self._point(event.pos)
@@ -291,8 +302,8 @@ class Gui:
 
     def _moves_cursor(self, direction: Direction) -> bool:
         """Return whether an arrow moves the cursor of an entry; at the end of the text it leaves the entry."""
-        line = self._controls.get(self._focus or "")
-        if not (self.typing and direction[0] and isinstance(line, TextEntry)):
+        line = self._lines.get(self._focus or "")
+        if not (self.typing and direction[0] and line is not None):
             return False
         end = 0 if direction == LEFT else len(line.text)
         first, last = line.select_range
@@ -300,10 +311,10 @@ class Gui:
 
     def _follow(self) -> None:
         """Move the focus to a text entry that was clicked, or away from one."""
-        lines = self.typed
-        clicked = next((name for name in lines if self._controls[name].is_focused), None)
-        line = self._controls.get(clicked or "")
-        if isinstance(line, TextEntry) and clicked != self._focus:
+        lines = self._lines
+        clicked = next((name for name, line in lines.items() if line.is_focused), None)
+        line = lines.get(clicked or "")
+        if line is not None and clicked != self._focus:
             # The first click only focuses the field: typing then replaces its text.
             line.select_all(at=len(line.text))
         if clicked is not None or self._focus in lines:
@@ -324,8 +335,8 @@ class Gui:
         """Focus a control; typing replaces the text of an entry, and the same arrow leaves it again."""
         self._is_default = False
         self._focus_on(name)
-        line, self._passes = self._controls[name], direction is not None
-        if isinstance(line, TextEntry):
+        line, self._passes = self._lines.get(name), direction is not None
+        if line is not None:
             line.select_all(at=0 if direction == LEFT else len(line.text))
 
     def move(self, steps: int) -> None:
@@ -340,7 +351,7 @@ class Gui:
 
     def step(self, dt: float) -> None:
         """Advance time by ``dt`` seconds."""
-        if not self.typed:
+        if not self._lines or self._entries is None:
             return
         self._entries.step(dt)
         if self.typing:
@@ -354,14 +365,14 @@ class Gui:
         self.dirty = False
         if not self._controls:
             return
-        lines = self.typed
-        if lines:
+        entries = self._entries if self._lines else None
+        if entries is not None:
             # An entry applies presses in its update; one with no time shows them.
-            self._entries.step(0.0)
+            entries.step(0.0)
         under, ringed = self._under(self._pointer), self._ring
         for name, control in self._controls.items():
             rect = Rect(control.rect)
-            if isinstance(control, TextEntry):
+            if not isinstance(control, _Button):
                 painter.slab(rect, "parchment", radius=CORNER - 2, edge=_PARCHMENT_EDGE)
                 if not control.text:
                     place = rect.inflate(-2 * painter.px(PADDING + 4), 0)
@@ -375,8 +386,8 @@ class Gui:
                 is_passed_over = {under, ringed} - {None, name} != set() and not is_hovered
                 state = State(is_hovered, is_held, control.is_enabled, is_focused, is_passed_over)
                 control.face(painter, rect, state)
-        if lines:
-            self._entries.draw(painter)
+        if entries is not None:
+            entries.draw(painter)
         if ringed is not None:
             ring = Rect(self._controls[ringed].rect).inflate(painter.px(8), painter.px(8))
             painter.edge(ring, (*theme.FOCUS, 255), radius=CORNER + 3, width=2)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from pygame import Rect
 
 from wyrmspan_desktop.engine.ids import CAVES, COLUMNS
+from wyrmspan_desktop.engine.view_types import SpaceView
 from wyrmspan_desktop.ui.art.card_art import art_of_space
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.base.theme import mixed
@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.layout.grids import in_row, side_by_side
 _DARK: theme.Colour = (12, 8, 8)
 
 
-def draw_miniature(painter: Painter, slots: Mapping[str, Any], rect: Rect) -> None:
+def draw_miniature(painter: Painter, slots: Mapping[str, SpaceView], rect: Rect) -> None:
     """Draw the spaces of a mat, keyed as in a view, in one frame."""
     painter.panel(rect, _DARK, None, radius=5, alpha=170)
     gap = max(1, painter.px(1.5))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import product
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from pygame import Rect
 
@@ -31,26 +31,27 @@ _SURE, _READ, _SEEN = 1000, 20, 0.01
 """Costs of hiding a pixel of a clickable thing, of text, and of other things, relative to a pixel of distance."""
 
 
+class Tips(NamedTuple):
+    """The explanations that a scene shows itself."""
+
+    covers: Sequence[Rect] = ()
+    """Unclickable things with text over the scene."""
+    foretells: bool = False
+    """Whether a preview of the hovered thing is shown, so that its icons are not named."""
+    names_icons: bool = False
+    """Whether the names of icons are shown next to an enlarged card, so that no plate is needed."""
+    tip: str = ""
+    """The explanation of the hovered thing, shown with the name of an icon on it; empty if there is none."""
+
+
 class Scene(Protocol):
     """The scene below the plate."""
 
     is_carrying: bool
 
     @property
-    def covers(self) -> Sequence[Rect]:
-        """The parchments with text over it."""
-
-    @property
-    def foretells(self) -> bool:
-        """Whether a preview of the hovered thing is shown, so that its icons are not named."""
-
-    @property
-    def tells_icons(self) -> bool:
-        """Whether the names of icons are shown next to an enlarged card, so that no plate is needed."""
-
-    @property
-    def explanation(self) -> str:
-        """The explanation of the hovered thing, shown with the name of an icon on it; empty if there is none."""
+    def tips(self) -> Tips:
+        """The explanations that it shows itself."""
 
     def called(self, icon: str) -> tuple[str, str] | None:
         """Return the name and the meaning of an icon; None if it is not explained."""
@@ -103,7 +104,7 @@ class Nameplate:
 
     def _found(self, scene: Scene | None) -> IconHit | None:
         """Return the icon below the pointer, if it is to be named."""
-        if scene is None or scene.is_carrying or scene.foretells:
+        if scene is None or scene.is_carrying or scene.tips.foretells:
             return None
         sign = self._display_list.icon_at(self._at, self._painter.icons_on)
         return sign if sign is not None and scene.called(sign.name) is not None else None
@@ -118,45 +119,60 @@ class Nameplate:
             return
         self.sign = self._found(scene)
         called = scene.called(self.sign.name) if scene is not None and self.sign is not None else None
-        if scene is None or self.sign is None or called is None or scene.tells_icons:
+        if scene is None or self.sign is None or called is None:
             return
-        painter, (title, text), more = self._painter, called, scene.explanation
-        px = painter.px
-        pad, side = px(_PAD), 0 if self.sign.name.startswith((WORD, LINE)) else px(_ICON)
-        left = side + 2 * pad if side else pad
-        wide = min(
-            px(_WIDE),
-            max(
-                painter.text_width(title, theme.TEXT_BODY, "bold"),
-                painter.text_width(text, theme.TEXT_SMALL),
-                painter.text_width(more, theme.TEXT_BODY),
-            )
-            + 2,
-        )
-        head = painter.paragraph_height(title, wide, theme.TEXT_BODY, "bold")
-        body = painter.paragraph_height(text, wide, theme.TEXT_SMALL)
-        first = painter.paragraph_height(more, wide, theme.TEXT_BODY) + px(_GAP) if more else 0
-        size = (wide + left + pad, first + max(head + body, side) + 2 * pad - px(2))
+        tips = scene.tips
+        if tips.names_icons:
+            return
+        px, plate = self._painter.px, _Plate(self._painter, self.sign.name, called, tips.tip)
         thing = None
-        if hovered is not None and (hovered.enabled or more or min(hovered.rect.size) <= px(_SMALL)):
+        if hovered is not None and (hovered.enabled or tips.tip or min(hovered.rect.size) <= px(_SMALL)):
             thing = hovered.rect
-        read = [*scene.covers, *(each.rect for each in targets if each.lit or each.id in PARCHMENTS)]
+        read = [*tips.covers, *(each.rect for each in targets if each.lit or each.id in PARCHMENTS)]
         seen = [each.rect for each in targets]
-        whole = Rect((0, 0), painter.canvas.get_size()).inflate(-2 * px(_AWAY), -2 * px(_AWAY))
-        self.place = place = beside(whole, self.sign.rect, size, px(_AWAY), thing, read, seen)
+        whole = Rect((0, 0), self._painter.canvas.get_size()).inflate(-2 * px(_AWAY), -2 * px(_AWAY))
+        self.place = beside(whole, self.sign.rect, plate.size, px(_AWAY), thing, read, seen)
+        plate.draw(self.place)
+
+
+class _Plate:
+    """The texts of a plate: those of an icon, and before them ``more`` about the hovered thing."""
+
+    def __init__(self, painter: Painter, sign: str, called: tuple[str, str], more: str) -> None:
+        self._painter, self._sign, (self._title, self._text), self._more = painter, sign, called, more
+        px = painter.px
+        self._side = 0 if sign.startswith((WORD, LINE)) else px(_ICON)
+        self._left = self._side + 2 * px(_PAD) if self._side else px(_PAD)
+        widest = max(
+            painter.text_width(self._title, theme.TEXT_BODY, "bold"),
+            painter.text_width(self._text, theme.TEXT_SMALL),
+            painter.text_width(more, theme.TEXT_BODY),
+        )
+        self._wide = wide = min(px(_WIDE), widest + 2)
+        self._head = painter.paragraph_height(self._title, wide, theme.TEXT_BODY, "bold")
+        body = painter.paragraph_height(self._text, wide, theme.TEXT_SMALL)
+        self._first = painter.paragraph_height(more, wide, theme.TEXT_BODY) + px(_GAP) if more else 0
+        high = self._first + max(self._head + body, self._side) + 2 * px(_PAD) - px(2)
+        self.size = (wide + self._left + px(_PAD), high)
+
+    def draw(self, place: Rect) -> None:
+        """Draw the plate in a place of its size."""
+        painter, px = self._painter, self._painter.px
         painter.shadow(place, radius=6, blur=5, down=3, opacity=0.7)
         painter.slab(place, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
-        words = Rect(place.x + left, place.y + pad - px(2), wide, size[1])
-        if more:
+        words = Rect(place.x + self._left, place.y + px(_PAD) - px(2), self._wide, place.height)
+        if self._more:
             # The explanation of the hovered thing comes first, then the name of its icon.
-            painter.paragraph(more, words, theme.TEXT_BODY, theme.INK)
-            words.y += first
-            painter.canvas.fill(theme.PARCHMENT_EDGE, (words.x, words.y - px(_GAP) // 2, wide, max(1, px(1))))
-        if side:
-            draw_sign(painter, self.sign.name, Rect(place.x + pad, words.y + px(2), side, side))
-        painter.paragraph(title, words, theme.TEXT_BODY, theme.INK_HEAD, role="bold")
-        words.y += head
-        painter.paragraph(text, words, theme.TEXT_SMALL, theme.INK)
+            painter.paragraph(self._more, words, theme.TEXT_BODY, theme.INK)
+            words.y += self._first
+            line = words.x, words.y - px(_GAP) // 2, self._wide, max(1, px(1))
+            painter.canvas.fill(theme.PARCHMENT_EDGE, line)
+        if self._side:
+            sign = Rect(place.x + px(_PAD), words.y + px(2), self._side, self._side)
+            draw_sign(painter, self._sign, sign)
+        painter.paragraph(self._title, words, theme.TEXT_BODY, theme.INK_HEAD, role="bold")
+        words.y += self._head
+        painter.paragraph(self._text, words, theme.TEXT_SMALL, theme.INK)
 
 
 def draw_sign(painter: Painter, name: str, rect: Rect) -> None:

@@ -6,8 +6,7 @@ pygame-gui edits the text and draws it; the background is drawn by `gui`, which 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -24,13 +23,12 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.fonts import FILES, Letters
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.system import pane
+from wyrmspan_desktop.ui.widgets.typed import PADDING, Typed
 
 _log = logging.getLogger(__name__)
 
 Resource = FontResource | ImageResource | SurfaceResource
 
-PADDING = 8
-"""The horizontal margin of the text, in units."""
 _LETTERS = 18
 """The height of text in lines, in units."""
 _LEAST_PX = 10
@@ -58,14 +56,6 @@ class FieldFont(GUIFontPygame):
         self, text: str, text_colour: Color, surf_size: tuple[int, int], surf_position: tuple[int, int]
     ) -> Surface:
         return super().render_premul_to(self._letters.shown(text), text_colour, surf_size, surf_position)
-
-
-class Typed(NamedTuple):
-    """The text of a line, the position of its cursor, and the selection."""
-
-    text: str
-    cursor: int
-    selected: Sequence[int]
 
 
 class TextEntry(UITextEntryLine):
@@ -112,7 +102,7 @@ class TextEntry(UITextEntryLine):
 
     def _holds(self, font: FieldFont) -> bool:
         """Return whether the whole text fits in a font."""
-        return font.get_rect(self.text).width <= self.rect.width - 2 * self.padding[0]
+        return bool(font.get_rect(self.text).width <= self.rect.width - 2 * self.padding[0])
 
     def select_all(self, at: int) -> None:
         """Select the whole text, so that typing replaces it, with the cursor after ``at`` characters."""
@@ -286,7 +276,7 @@ def _translate_nothing() -> None:
     i18n.resource_loader.loaders.clear()
 
 
-def _theme(unit: float) -> dict[str, Any]:
+def _theme(unit: float) -> dict[str, dict[str, dict[str, str]]]:
     """Return the theme of text entries for a scale, without backgrounds, which are drawn by us."""
     states = ("normal", "hovered", "active", "selected", "disabled")
     colours = {f"{state}_{part}": _CLEAR for state in states for part in ("bg", "border")}

@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.drawing.text_effects import PLAIN, Lettering
 from wyrmspan_desktop.ui.drawing.typesetting import Across
-from wyrmspan_desktop.ui.layout.grids import fair_share
+from wyrmspan_desktop.ui.layout.grids import spread
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_board, draw_heading, draw_sheet
 
@@ -275,7 +275,7 @@ class Row(Stack):
 
     def _parts(self, painter: Painter, width: int) -> list[tuple[int, int]]:
         asked = [child.width(painter) for child in self.children]
-        return _spread(asked, width, self._gap_px(painter))
+        return spread(asked, width, self._gap_px(painter))
 
 
 def in_middle(child: Node) -> Row:
@@ -296,7 +296,7 @@ class Column(Stack):
     def place(self, painter: Painter, rect: Rect) -> None:
         self.rect = rect
         asked = [child.height(painter, rect.width) for child in self.children]
-        parts = _spread(asked, rect.height, self._gap_px(painter))
+        parts = spread(asked, rect.height, self._gap_px(painter))
         for child, (y, high) in zip(self.children, parts, strict=True):
             child.place(painter, Rect(rect.x, rect.y + y, rect.width, high))
 
@@ -377,22 +377,6 @@ def leather(child: Node, pad: tuple[float, float] = (32, 28)) -> Panel:
     return Panel(child, draw=draw, pad=pad)
 
 
-class Spare(Node):
-    """A node that is left out, or replaced, if its place is lower than ``least`` units."""
-
-    def __init__(self, child: Node, *, least: float, instead: Node | None = None) -> None:
-        self._child, self._least, self._instead = child, least, instead
-
-    def needed_height(self, painter: Painter, width: int) -> int | None:
-        return self._child.height(painter, width)
-
-    def place(self, painter: Painter, rect: Rect) -> None:
-        self.rect = rect
-        found = self._child if rect.height >= painter.px(self._least) else self._instead
-        self.children = () if found is None else (found,)
-        super().place(painter, rect)
-
-
 class Centred(Stack):
     """A centred node ``wide`` units wide; as high as given, its natural height, or that of the place."""
 
@@ -412,20 +396,3 @@ class Centred(Stack):
 def rule(painter: Painter, rect: Rect) -> None:
     """Draw a fine gilt line across the top of a place, between rows of a board."""
     painter.edge(Rect(rect.x, rect.y, rect.width, 1), (*materials.GILT_EDGE, 90), radius=0, width=1)
-
-
-def _spread(asked: Sequence[int | None], room: int, gap: int) -> list[tuple[int, int]]:
-    """Return the begin and the length of each of some parts.
-
-    Those that ask for nothing share the remaining room; if there is too little, the longest are shortened.
-    """
-    free = max(0, room - gap * (len(asked) - 1))
-    lengths = [length or 0 for length in asked]
-    most = fair_share(lengths, free)
-    lengths = [min(length, most) for length in lengths]
-    left = free - sum(lengths)
-    edges = [left * number // max(1, asked.count(None)) for number in range(asked.count(None) + 1)]
-    shares = (after - before for before, after in pairwise(edges))
-    lengths = [next(shares) if each is None else length for each, length in zip(asked, lengths, strict=True)]
-    begins = accumulate((length + gap for length in lengths), initial=0)
-    return list(zip(begins, lengths, strict=False))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Rect
 
+from wyrmspan_desktop.engine.view_types import SpaceView
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
+from wyrmspan_desktop.session import Entry
 from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.games import SAVED_WITH, opponent_of
@@ -18,6 +19,7 @@ from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.pages.results.podium import Seat, draw_plate
 from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
+from wyrmspan_desktop.ui.widgets.spare import Spare
 
 PORTRAITS, _PORTRAIT = 136, 42
 """The width of the portraits of a row, and of one of them, in units."""
@@ -55,27 +57,35 @@ def plates(seats: Sequence[Seat]) -> list[tree.Node]:
     return [tree.padded(tree.Drawn(partial(draw_plate, seat)), 0, 6).sized(high=_PLATE + 6) for seat in seats]
 
 
+def slots_of(entry: Entry) -> Mapping[str, SpaceView] | None:
+    """Return the mat of the first person in a game; None if its view is unknown, and for games without mats."""
+    about, view = entry.about, entry.view
+    if about is None or view is None or about.game != WYRMSPAN:
+        return None
+    person = next((seat for seat, bot in enumerate(about.bots) if bot is None), 0)
+    slots: Mapping[str, SpaceView] = view["players"][person]["slots"]
+    return slots
+
+
 def game(
-    title: str, about: SaveHeader, scores: Sequence[int], saved: str, view: Mapping[str, Any] | None
+    title: str, about: SaveHeader, scores: Sequence[int], saved: str, slots: Mapping[str, SpaceView] | None
 ) -> tree.Node:
-    """Return a game on leather: its title, the time of saving, a mat if its view is known, and its seats."""
+    """Return a game on leather: its title, the time of saving, a mat if that is known, and its seats."""
     cards = cards_text(about.cards)
     note = SAVED_WITH(saved=saved, cards=cards) if cards else saved
     names = kind_of(about.game).seats(about.names, about.level)
     tokens = tokens_of(about.names, about.level, about.game)
     seats = [Seat(*each) for each in zip(tokens, names, scores or (0,) * len(names), strict=False)]
     mat: tree.Node = tree.Space()
-    if view is not None and about.game == WYRMSPAN:
-        person = next((seat for seat, bot in enumerate(about.bots) if bot is None), 0)
-        slots = view["players"][person]["slots"]
-        mat = tree.Spare(tree.padded(tree.Drawn(partial(_draw_mat, slots)), 0, 20), least=_LEAST_MAT + 20)
+    if slots is not None:
+        mat = Spare(tree.padded(tree.Drawn(partial(_draw_mat, slots)), 0, 20), least=_LEAST_MAT + 20)
     head = tree.Text(title, tree.LIGHT_HEAD._replace(size=20)).sized(high=28)
     return tree.leather(
         tree.Column(head, tree.Text(note, tree.LIGHT_NOTE).sized(high=22), mat, *plates(seats))
     )
 
 
-def _draw_mat(slots: Any, painter: Painter, rect: Rect) -> None:
+def _draw_mat(slots: Mapping[str, SpaceView], painter: Painter, rect: Rect) -> None:
     draw_miniature(painter, slots, rect.inflate(0, min(0, round(rect.width * _BROAD) - rect.height)))
 
 

@@ -22,6 +22,7 @@ from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.backdrops import draw_board
 from wyrmspan_desktop.ui.widgets.list_view import draw_slide
 from wyrmspan_desktop.ui.widgets.scroll import Scroll
+from wyrmspan_desktop.ui.widgets.spare import Spare
 
 _RULE: theme.Colour = (120, 84, 46)
 _MORE: theme.Colour = (44, 92, 40)
@@ -238,8 +239,8 @@ def parts(game: FinishedGame, found: Records) -> tree.Node:
         return tree.Grid(rows, (1 / across,) * across, gap=20).sized(high=_PART * lines)
 
     heading = tree.Text(words.YOUR_POINTS_COMPARED if usual else words.YOUR_POINTS, tree.LIGHT_NOTE)
-    alone = tree.Spare(grid({}), least=_LEAST_PART * lines)
-    return tree.Spare(
+    alone = Spare(grid({}), least=_LEAST_PART * lines)
+    return Spare(
         tree.Column(heading.sized(high=26), grid(usual)), least=26 + _LEAST_PART * lines, instead=alone
     )
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from wyrmspan_desktop.session.records import Choice, Records
 from wyrmspan_desktop.text import records as words
@@ -16,7 +15,7 @@ from wyrmspan_desktop.ui.scenes.pick import Pick, PickScene
 class _Value(NamedTuple):
     """A value of a filter: its text, and its number of games if that is known."""
 
-    value: Any
+    value: object
     words: str
     games: str = ""
 
@@ -71,7 +70,7 @@ class FilterState(NamedTuple):
             str(words.HEADINGS[name]),
             [Pick(each.words, each.games) for each in values],
             at,
-            lambda number: then(replace(self.choice, **{name: values[number].value})),
+            lambda number: then(self.choice.limited(name, values[number].value)),
         )
 
 

@@ -37,10 +37,8 @@ def draw_chart(
 
     ``is_sealed``: the result of the last round is still hidden.
     """
-    inside = rect.inflate(-painter.px(16), -painter.px(14))
-    plot = Rect(
-        inside.x + painter.px(28), inside.y, inside.width - painter.px(84), inside.height - painter.px(36)
-    )
+    px, inside = painter.px, rect.inflate(-painter.px(16), -painter.px(14))
+    plot = Rect(inside.x + px(28), inside.y, inside.width - px(84), inside.height - px(36))
     # What is there before the first round stands where that begins to count.
     timeline = [each._replace(round=max(1, each.round)) for each in timeline]
     last = timeline[-1].round
@@ -48,34 +46,46 @@ def draw_chart(
     most = max((total for each in known for total in each.totals), default=0)
     step = _step(most)
     top = max(step, -(-most // step) * step)
-    for points in range(0, top + 1, step):
-        y = plot.bottom - plot.height * points // top
-        ruled = painter.cached_now(("grid", plot.width), lambda: _ruled(plot.width))
-        painter.canvas.blit(ruled, (plot.x, y))
-        label = Rect(inside.x - painter.px(4), y - painter.px(9), painter.px(26), painter.px(18))
-        Text(points, _SCALE).draw_in(painter, label)
+    _draw_grid(painter, plot, inside.x, range(0, top + 1, step))
     for number in range(1, last + 1):
         x = plot.x + plot.width * number // last
-        draw_hour(painter, number, square((x, plot.bottom + painter.px(22)), painter.px(25)))
+        draw_hour(painter, number, square((x, plot.bottom + px(22)), px(25)))
 
     def spot(number: int, total: int) -> tuple[int, int]:
         shown = max(0, min(total, top))
         return plot.width * number // last, plot.height - plot.height * shown // top
 
-    lines = []
-    for seat in range(len(tokens)):
-        line = [spot(each.round, each.totals[seat]) for each in known]
-        lines.append([spot(0, 0), *line] if timeline[0].round == 1 else line)
+    start = [spot(0, 0)] if timeline[0].round == 1 else []
+    lines = [
+        (*start, *(spot(each.round, each.totals[seat]) for each in known)) for seat in range(len(tokens))
+    ]
+    _draw_lines(painter, plot, lines, tokens, winners)
+    if not is_sealed:
+        ends = [(plot.y + spot(last, total)[1], total) for total in timeline[-1].totals]
+        _ends(painter, plot, ends, tokens)
+
+
+def _draw_grid(painter: Painter, plot: Rect, left: int, scale: range) -> None:
+    """Draw a line and a number for each step of a scale of points."""
+    for points in scale:
+        y = plot.bottom - plot.height * points // scale[-1]
+        ruled = painter.cached_now(("grid", plot.width), lambda: _ruled(plot.width))
+        painter.canvas.blit(ruled, (plot.x, y))
+        label = Rect(left - painter.px(4), y - painter.px(9), painter.px(26), painter.px(18))
+        Text(points, _SCALE).draw_in(painter, label)
+
+
+def _draw_lines(
+    painter: Painter,
+    plot: Rect,
+    lines: Sequence[Sequence[tuple[int, int]]],
+    tokens: Sequence[str],
+    winners: Collection[int],
+) -> None:
+    """Draw the lines of the seats, those of winners thicker and over the others."""
     margin = painter.px(8)
     order = sorted(range(len(tokens)), key=lambda seat: seat in winners)
-    key = (
-        "chart",
-        plot.size,
-        tuple(map(tuple, lines)),
-        tuple(tokens),
-        tuple(winners),
-        palettes.current().name,
-    )
+    key = ("chart", plot.size, tuple(lines), tuple(tokens), tuple(winners), palettes.current().name)
 
     def make() -> Surface:
         size = plot.width + 2 * margin, plot.height + 2 * margin
@@ -86,9 +96,6 @@ def draw_chart(
         return _drawn(size, margin, strokes, painter.px(1.5))
 
     painter.canvas.blit(painter.cached_now(key, make), (plot.x - margin, plot.y - margin))
-    if not is_sealed:
-        ends = [(plot.y + spot(last, total)[1], total) for total in timeline[-1].totals]
-        _ends(painter, plot, ends, tokens)
 
 
 Stroke = tuple[theme.Colour, int, Sequence[tuple[int, int]]]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Rect
 
-from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session import AnySession
 from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
@@ -34,7 +33,7 @@ _SENTENCES = BODY._replace(size=_TEXT, role="bold", across="centre", least=_LEAS
 class EndScreen:
     """The plug-ins of a finished game; a game in progress has none."""
 
-    def __init__(self, app: Host, session: Session[Any], about: SaveHeader | None) -> None:
+    def __init__(self, app: Host, session: AnySession, about: SaveHeader | None) -> None:
         self._app = app
         over = Over(session, about)
         self.tellers = [make(app, over) for make in TELLERS] if session.is_over else []
@@ -56,6 +55,11 @@ class EndScreen:
     def is_silent(self) -> bool:
         """Whether there are no sentences and no buttons."""
         return not self.lines and not self.offers
+
+    @property
+    def is_single(self) -> bool:
+        """Whether a single button is among those of the scene, because there are no sentences."""
+        return not self.lines and len(self.offers) == 1
 
     @property
     def _shown(self) -> tuple[list[str], dict[str, str]]:

@@ -51,6 +51,7 @@ class KeepsakeScene(LandPage):
         self._game, self._paint = game, paint
         self._painted: _Painted | None = None
         self._reading: Reading[_Painted | None] = Reading(app, self._show, None)
+        self.work = (self._reading,)
         self._glance: Surface | None = None
         """The picture at the shown size."""
         self.message = ""
@@ -79,12 +80,6 @@ class KeepsakeScene(LandPage):
             return _Painted(found.about, self._paint(wanted, progress))
 
         self._reading.begin(paint)
-
-    def leave(self) -> None:
-        self._reading.stop()
-
-    def step(self, dt: float) -> None:
-        self._reading.step()
 
     def _show(self, painted: _Painted | None) -> None:
         self._painted = painted

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.bots.game_review import Mistake
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.ai_tasks import AiTask
 from wyrmspan_desktop.text import game_review as words
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.text.game_review import Mistake, Recalled, recall
+from wyrmspan_desktop.text.game_review import Recalled, recall
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
@@ -41,7 +41,7 @@ class GameReview:
 
     def __init__(self, app: Host, session: Session[Game]) -> None:
         self._app, self.session = app, session
-        self._thought: AiTask[list[Any]] | None = None
+        self._thought: AiTask[list[object]] | None = None
         self.moments: list[Recalled] | None = None
         """The moments; None before the end of the search."""
         self.has_failed = False
@@ -75,7 +75,7 @@ class GameReview:
         if found is not None:
             self.has_failed = bool(self._thought.failed)
             self._thought = None
-            self.show(found)
+            self.show([each for each in found if isinstance(each, Mistake)])
 
     def show(self, found: Sequence[Mistake]) -> None:
         """Show these moments."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -16,7 +17,19 @@ from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.layout.grids import in_column, side_by_side, square
 from wyrmspan_desktop.ui.widgets.backdrops import SHADED
 from wyrmspan_desktop.ui.widgets.banners import draw_arch
-from wyrmspan_desktop.ui.widgets.tree import TITLE, Paragraph, Text, TextStyle
+from wyrmspan_desktop.ui.widgets.tree import (
+    TITLE,
+    Column,
+    Drawn,
+    Fill,
+    Node,
+    Paragraph,
+    Row,
+    Space,
+    Text,
+    TextStyle,
+    padded,
+)
 
 _HEAD, _LEAST_HEAD, _FULL_HEAD = 50, 20, 28
 """The text size of the heading, the least, and the one below which it gets several lines."""
@@ -24,6 +37,8 @@ _SHIELD = 0.36
 """The width of the shield of an arch, as a fraction of the arch's."""
 _ARCH, _OVERHANG, _ARCH_ROOM = 1.1, 0.2, 0.94
 """Height to width of an arch, the overhang of the shield, and the fraction of its room that an arch fills."""
+_SHORT = 62
+"""The largest width of a name, in units, on a plate next to another one."""
 _GLOW = 1.5
 """The size of the light behind a winner, relative to the arch."""
 _HEADING = TITLE._replace(size=_HEAD, across="centre", least=_FULL_HEAD)
@@ -38,6 +53,29 @@ class Seat(NamedTuple):
     token: str
     name: str
     points: int
+
+
+def honours(painter: Painter, winners: Sequence[Seat], others: Sequence[Seat]) -> list[Node]:
+    """Build an arch for each winner with plates of the others; large plates of all before there is a winner."""
+    if not winners:
+        plates = [_plate(seat, large=True).sized(high=62) for seat in others]
+        return [Space().sized(high=8), Fill(Column(*plates, gap=10))]
+    others = sorted(others, key=lambda seat: -seat.points)
+    least, short = painter.least_px(theme.TEXT_SMALL, "bold"), painter.px(_SHORT)
+    names = (name_text(seat.name) for seat in (*winners, *others))
+    is_long = any(painter.fonts.width(name, "bold", least) > short for name in names)
+    abreast = 2 if len(others) > 2 and not is_long else 1
+    rows = [
+        Row(*map(_plate, others[at : at + abreast]), gap=8).sized(high=34)
+        for at in range(0, len(others), abreast)
+    ]
+    names_of_winners = "\n".join(name_text(each.name) for each in winners)
+    arches = padded(Drawn(partial(draw_winners, winners), names_of_winners), 0, 12)
+    return [arches, Space().sized(high=6), *rows]
+
+
+def _plate(seat: Seat, *, large: bool = False) -> Node:
+    return padded(Drawn(partial(draw_plate, seat, large=large), name_text(seat.name)), 0, 0 if large else 5)
 
 
 def draw_heading(text: str, painter: Painter, rect: Rect) -> None:

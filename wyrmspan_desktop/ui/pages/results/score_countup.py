@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
-from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session import AnySession
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Scene
 
@@ -79,7 +79,7 @@ class Count:
 class CountedScene(Scene):
     """The end of a game with a count; any click or key skips the rest, and Esc does before it leaves."""
 
-    session: Session[Any]
+    session: AnySession
     count: Count
     winners: Sequence[int]
 

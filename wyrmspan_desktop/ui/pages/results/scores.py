@@ -29,7 +29,7 @@ from wyrmspan_desktop.ui.pages.objectives_panel import objective_row
 from wyrmspan_desktop.ui.pages.results.chart import draw_chart
 from wyrmspan_desktop.ui.pages.results.end_screen import EndScreen, slip
 from wyrmspan_desktop.ui.pages.results.key_moments import GameReview, KeyMomentsScene
-from wyrmspan_desktop.ui.pages.results.podium import Seat, draw_heading, draw_plate, draw_winners
+from wyrmspan_desktop.ui.pages.results.podium import Seat, draw_heading, honours
 from wyrmspan_desktop.ui.pages.results.points_sheet import ICONS, PointsSheet, called
 from wyrmspan_desktop.ui.pages.results.score_countup import PAUSES, UNVEIL_S, Count, CountedScene
 from wyrmspan_desktop.ui.pages.results.score_race import Lane, draw_race
@@ -43,11 +43,8 @@ from wyrmspan_desktop.ui.widgets.controls import Button
 
 _EVENING = timedelta(hours=6)
 """A longer span was not played in one go."""
-_LEAST = theme.TEXT_SMALL
 _FOOT = tree.LIGHT._replace(size=15, across="centre")
 _CHART_HEAD = tree.LIGHT_HEAD._replace(size=16, across="centre", squeeze=1.0)
-_SHORT = 62
-"""The largest width of a name, in units, on a plate next to another one."""
 
 Offers = Mapping[str, tuple[bool, Callback]]
 """Whether each button is enabled, and its callback."""
@@ -92,8 +89,9 @@ class ScoresScene(CountedScene, LandPage):
             is_known=is_known or not self.winners,
             unveils=self._best is not None,
         )
-        tokens = [self._token(score.seat) for score in self.scores]
-        self.sheet = PointsSheet(self.scores, self.kinds, tokens, self.count)
+        people = len(session.humans)
+        self._tokens = [f"seat{each.seat}" if each.seat < people else "automa" for each in self.scores]
+        self.sheet = PointsSheet(self.scores, self.kinds, self._tokens, self.count)
         self._is_heard = is_known or not self.winners
         self.afterwards = EndScreen(app, session, about)
         self.looking_back = GameReview(app, session)
@@ -112,20 +110,12 @@ class ScoresScene(CountedScene, LandPage):
         """The shown fraction of the category that is being counted; 0 with reduced motion."""
         return 0.0 if self.app.settings.values.reduced_motion else easing.smooth(self.count.share)
 
-    def _is_long(self, name: str) -> bool:
-        """Return whether a name is too long for half a plate."""
-        painter = self.app.painter
-        return painter.fonts.width(name, "bold", painter.least_px(_LEAST, "bold")) > painter.px(_SHORT)
-
     def called(self, icon: str) -> tuple[str, str] | None:
         return called(icon) or super().called(icon)
 
     @property
     def names_of_seats(self) -> Sequence[str]:
         return [name_text(score.name) for score in self.scores]
-
-    def _token(self, seat: int) -> str:
-        return f"seat{seat}" if seat < len(self.session.humans) else "automa"
 
     # --- the tree -----------------------------------------------------------------------------
 
@@ -156,41 +146,20 @@ class ScoresScene(CountedScene, LandPage):
         return tree.Column(tree.Space(), row, tree.Space())
 
     def _honours(self) -> list[tree.Node]:
-        """Build an arch for each winner with plates of the others; plates of all before the end, or the race."""
+        """Build the winners and the others, or during the count the race."""
         if not self.count.is_counted:
             return [tree.Drawn(self._draw_race)]
         seats = {
-            score.seat: Seat(self._token(score.seat), score.name, self.sheet.counted(score))
-            for score in self.scores
+            score.seat: Seat(token, score.name, self.sheet.counted(score))
+            for score, token in zip(self.scores, self._tokens, strict=True)
         }
         winners = [seats.pop(seat) for seat in self._shown_winners]
-        if not winners:
-            plates = [self._plate(seat, large=True).sized(high=62) for seat in seats.values()]
-            return [tree.Space().sized(high=8), tree.Fill(tree.Column(*plates, gap=10))]
-        others = sorted(seats.values(), key=lambda seat: -seat.points)
-        abreast = 2 if len(others) > 2 and not any(map(self._is_long, self.names_of_seats)) else 1
-        rows = [
-            tree.Row(*map(self._plate, others[at : at + abreast]), gap=8).sized(high=34)
-            for at in range(0, len(others), abreast)
-        ]
-        arches = tree.padded(
-            tree.Drawn(partial(draw_winners, winners), "\n".join(name_text(each.name) for each in winners)),
-            0,
-            12,
-        )
-        return [arches, tree.Space().sized(high=6), *rows]
-
-    def _plate(self, seat: Seat, *, large: bool = False) -> tree.Node:
-        return tree.padded(
-            tree.Drawn(partial(draw_plate, seat, large=large), name_text(seat.name)), 0, 0 if large else 5
-        )
+        return honours(self.app.painter, winners, list(seats.values()))
 
     def _chart(self) -> tree.Node:
-        tokens = [self._token(score.seat) for score in self.scores]
-
         def draw(painter: Painter, rect: Rect) -> None:
             is_sealed = not self.count.is_counted
-            draw_chart(painter, rect, self.timeline, tokens, self._shown_winners, is_sealed=is_sealed)
+            draw_chart(painter, rect, self.timeline, self._tokens, self._shown_winners, is_sealed=is_sealed)
 
         head = tree.Text(words.OVER_ROUNDS, _CHART_HEAD).sized(high=30)
         return tree.Fill(
@@ -198,9 +167,9 @@ class ScoresScene(CountedScene, LandPage):
         )
 
     def _objectives(self) -> tree.Node:
-        tokens, box = [self._token(score.seat) for score in self.scores], self.session.game.box
+        box = self.session.game.box
         rows = [
-            objective_row(box.objectives[tile["id"]], tile, values, tokens).sized(high=63)
+            objective_row(box.objectives[tile["id"]], tile, values, self._tokens).sized(high=63)
             for tile, values in zip(self.objectives, self.values, strict=True)
         ]
         return _board(tree.Column(*rows, gap=4), "wood_dark", 0.9)
@@ -209,18 +178,13 @@ class ScoresScene(CountedScene, LandPage):
         if not self.count.is_over:
             return tree.Space()
         lines, offers = self.afterwards.lines, self.afterwards.buttons
-        if self._is_single:
+        if self.afterwards.is_single:
             return self._foot_line()
         for offer in offers:
             offer.sized(wide=156)
         if offers:
             offers[-1].sized(wide=198)
         return tree.Row(slip(lines), *offers, gap=12)
-
-    @property
-    def _is_single(self) -> bool:
-        """Whether a single additional button is among the others, because there are no sentences."""
-        return not self.afterwards.lines and len(self.afterwards.offers) == 1
 
     def ledge(self) -> Ledge:
         if not self.count.is_over:
@@ -237,7 +201,7 @@ class ScoresScene(CountedScene, LandPage):
             "again": (self._again is not None, partial(go.leave_table, self._again or go.home)),
         }
         between, besides = self._foot_line(), list[Button]()
-        if self._is_single:
+        if self.afterwards.is_single:
             between, besides = tree.Space(), self.afterwards.buttons
         return self._buttons(left), between, [*besides, *self._buttons(right)]
 
@@ -262,8 +226,8 @@ class ScoresScene(CountedScene, LandPage):
     def _draw_race(self, painter: Painter, area: Rect) -> None:
         """Draw the progress of the seats; the current category grows smoothly, except with reduced motion."""
         lanes = [
-            Lane(self._token(score.seat), tuple(score.categories.get(kind, 0) for kind in self.kinds))
-            for score in self.scores
+            Lane(token, tuple(score.categories.get(kind, 0) for kind in self.kinds))
+            for score, token in zip(self.scores, self._tokens, strict=True)
         ]
         icons = [ICONS[kind] for kind in self.kinds]
         draw_race(painter, area, lanes, icons, self.count.counted, self._share)

@@ -26,6 +26,7 @@ from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.controls import Button, Choices
 from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
+from wyrmspan_desktop.ui.widgets.spare import Spare
 
 _ACROSS, _HIGH = 3, 1.45
 """The number of cards in a row, and their height for a width of 1."""
@@ -83,6 +84,7 @@ class CardSetsScene(LandPage):
         self._faces: CardFaces | None = None
         """The drawing of the selected cards, once they are loaded."""
         self._boxes: Reading[Box | None] = Reading(app, self._look_at, None)
+        self.work = self.reading, self._boxes
         self._description = _Selection(EDITIONS[0], None)
 
     @property
@@ -94,14 +96,8 @@ class CardSetsScene(LandPage):
         folder = self.app.archive.folder
         self.reading.begin(lambda progress: card_sets(folder))
 
-    def leave(self) -> None:
-        self.reading.stop()
-        self._boxes.stop()
-
     def step(self, dt: float) -> None:
         super().step(dt)
-        self.reading.step()
-        self._boxes.step()
         found = self.chosen
         selected = _Selection(self.edition, found.own if found is not None else None)
         if selected != self._description:
@@ -142,7 +138,7 @@ class CardSetsScene(LandPage):
         return Choices(names, self.edition, self._show_edition, "edition_{}".format)
 
     def body(self) -> tree.Node:
-        cards = tree.Spare(tree.Drawn(self._draw_cards), least=_LEAST_CARDS)
+        cards = Spare(tree.Drawn(self._draw_cards), least=_LEAST_CARDS)
         side = tree.leather(_Side([tree.padded(said, 0, 8) for said in self._said()], cards))
         return tree.Grid([(ListView(self.rows, self._row), side)], BESIDE, gap=18)
 

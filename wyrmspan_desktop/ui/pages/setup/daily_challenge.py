@@ -65,6 +65,7 @@ class DailyScene(LandPage):
         self.told = ""
         """The message about the clipboard."""
         self.reading: Reading[AttemptLog] = Reading(app, self._show, self.diary)
+        self.work = (self.reading,)
 
     # --- what is known ------------------------------------------------------------------------
 
@@ -84,11 +85,8 @@ class DailyScene(LandPage):
 
         self.reading.begin(read)
 
-    def leave(self) -> None:
-        self.reading.stop()
-
     def step(self, dt: float) -> None:
-        self.reading.step()
+        super().step(dt)
         if self.app.archive.today != self.today and not self.reading.is_on:
             self._look()  # a new day has begun
 

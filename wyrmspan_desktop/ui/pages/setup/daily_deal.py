@@ -9,16 +9,15 @@ from wyrmspan_desktop.session.sanitizing import clean
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.daily_challenge import bot_names, today_text
 from wyrmspan_desktop.text.names import player_name
+from wyrmspan_desktop.ui.pages.setup.seats import NAME_LIMIT
 from wyrmspan_desktop.ui.scenes.ask import offer_lesson
-from wyrmspan_desktop.ui.scenes.async_read import Reading
+from wyrmspan_desktop.ui.scenes.async_read import Reading, Work
 from wyrmspan_desktop.ui.scenes.base import Host
-
-_NAME_LIMIT = 16
 
 
 def play_deal(app: Host, deal: Deal, player: str = "") -> None:
     """Open the table of a day's deal; an empty name is replaced by the last player's."""
-    name = player or clean(app.settings.latest_player, _NAME_LIMIT) or player_name(0)
+    name = player or clean(app.settings.latest_player, NAME_LIMIT) or player_name(0)
     names = [name, *bot_names(deal.bots, name)]
     archive = app.archive
 
@@ -36,8 +35,8 @@ def play_deal(app: Host, deal: Deal, player: str = "") -> None:
         offer_lesson(app, deal.game, begin)
 
 
-class DealOfTheDay:
-    """Today's deal of a kind of game; a page calls `look`, then `step` in each frame, and `stop` on leaving."""
+class DealOfTheDay(Work):
+    """Today's deal of a kind of game, once a page has called `look`."""
 
     def __init__(self, app: Host, game: str) -> None:
         self._app, self._game = app, game
@@ -51,7 +50,6 @@ class DealOfTheDay:
         self._reading.begin(lambda progress: try_today(archive, self._game))
 
     def stop(self) -> None:
-        """Cancel the lookup."""
         self._reading.stop()
 
     def step(self) -> None:

@@ -7,26 +7,18 @@ from functools import partial
 
 from pygame import Rect
 
-from wyrmspan_desktop.session import fresh_seed
-from wyrmspan_desktop.session.sanitizing import clean
 from wyrmspan_desktop.session.settings import MOST_SEATS, LastSeating
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import new_game as words
-from wyrmspan_desktop.text.names import (
-    are_alike,
-    kept_name,
-    name_text,
-    names_of_bot,
-    names_text,
-    player_name,
-    typed_names,
-)
+from wyrmspan_desktop.text.names import are_alike, kept_name, name_text
 from wyrmspan_desktop.text.sentences import Sentence
-from wyrmspan_desktop.ui.base import palettes, theme
+from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.pages.setup import people
+from wyrmspan_desktop.ui.pages.setup.seats import NAME_LIMIT, PERSON, Seats
+from wyrmspan_desktop.ui.pages.setup.seeds import seed_entry
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.scenes.with_dust import DustScene
@@ -60,9 +52,6 @@ from wyrmspan_desktop.ui.widgets.tree import (
     padded,
 )
 
-NAME_LIMIT = 16
-_SEED_DIGITS = 19
-PERSON = ""
 _LEDGE, _GAP, _LINE = 165, 20, 40
 """The height of the ledge, the distance of banners, and the height of the choices on them, in units."""
 PALE: theme.Colour = (236, 220, 194)
@@ -71,7 +60,7 @@ MEANING = LIGHT._replace(size=14.5, colour=PALE)
 
 
 class SeatingScene(DustScene, Page):
-    """Selects the players; it begins with the last choices."""
+    """Selects the players."""
 
     needs = (1060, 660)
     heading: Sentence
@@ -86,62 +75,26 @@ class SeatingScene(DustScene, Page):
 
     def __init__(self, app: Host, last: LastSeating) -> None:
         super().__init__(app)
-        self.count = min(max(last.players, self.fewest), MOST_SEATS)
-        given = [clean(name, NAME_LIMIT) for name in last.names[:MOST_SEATS]]
-        given += [""] * (MOST_SEATS - len(given))
-        self.names = [name or player_name(seat) for seat, name in enumerate(given)]
-        """The names as they are stored."""
-        sitters = [bot if bot in self.sitting else PERSON for bot in last.bots[:MOST_SEATS]]
-        self.sitters = sitters + [PERSON] * (MOST_SEATS - len(sitters))
-        self._invite_known(is_new=not any(last.names[1:]))
-        self._away: dict[int, str] = {}
-        """The names of players in whose seats there are bots for the moment, by seat."""
-        self.open_table = last.open_table
+        self.seats = Seats(app.settings, last, self.bots, self.fewest)
         self.seed = "" if app.seed is None else str(app.seed)
         self.problem = ""
 
-    def _invite_known(self, *, is_new: bool) -> None:
-        """Fill seats without names with earlier players.
-
-        Only the first seat is filled if the last table is remembered: its other seats had no names on purpose.
-        """
-        present = {name.casefold() for name in self.names}
-        known = [each for each in self.app.settings.values.people if each.casefold() not in present]
-        for seat in range(MOST_SEATS if is_new else 1):
-            if known and self.sitters[seat] == PERSON and self.names[seat] == player_name(seat):
-                self.names[seat] = clean(known.pop(0), NAME_LIMIT)
-
     @property
     def names_of_seats(self) -> Sequence[str]:
-        return names_text(self.names)
-
-    @property
-    def sitting(self) -> tuple[str, ...]:
-        """The kinds of sitters, a person or a bot."""
-        return (PERSON, *self.bots)
-
-    @property
-    def _seated(self) -> list[str]:
-        """The sitters of the seats of this game."""
-        return self.sitters[: self.count]
-
-    @property
-    def _shares(self) -> bool:
-        """Whether several players share this computer."""
-        return self._seated.count(PERSON) > 1
+        return self.seats.shown_names
 
     @property
     def switches(self) -> list[Node]:
         """The switches of the page."""
-        if not self._shares:
+        if not self.seats.is_shared:
             return []
-        texts = words.OPEN_TABLE, words.OPEN_TABLE_TEXT
-        return [self.switch("open_table", *texts, self._turn_open_table, is_on=self.open_table)]
+        texts, turn = (words.OPEN_TABLE, words.OPEN_TABLE_TEXT), self.changing(self.seats.turn_open_table)
+        return [switch("open_table", *texts, turn, is_on=self.seats.open_table)]
 
     @property
     def note(self) -> str:
         """The hint if there is no problem."""
-        return "" if PERSON in self._seated else str(words.NOBODY)
+        return "" if PERSON in self.seats.present else str(words.NOBODY)
 
     # --- what is seen -------------------------------------------------------------------------
 
@@ -176,32 +129,33 @@ class SeatingScene(DustScene, Page):
 
     def banners(self, wide: float, high: float) -> Banners:
         """Build the banners of the seats, and of possible seats, each ``wide`` by ``high`` units."""
-        seats = [self.seat(number, wide, high) for number in range(self.count)]
+        count = self.seats.count
+        seats = [self.seat(number, wide, high) for number in range(count)]
         empty = [
             Button(
-                *(f"players_{number + 1}", words.INVITE, self.changing(self.set_count, number + 1)),
+                *(f"players_{number + 1}", words.INVITE, self.changing(self.seats.set_count, number + 1)),
                 face=partial(_draw_empty, number),
             )
-            for number in range(self.count, MOST_SEATS)
+            for number in range(count, MOST_SEATS)
         ]
         return Banners(*seats, *empty, gap=_GAP).sized(wide=5 * wide + 4 * _GAP, high=high)
 
     def seat(self, seat: int, wide: float, high: float) -> Banner:
         """Build a banner: a portrait, a name, the sitter with arrows at both sides, and its description."""
-        token, sitter, changing = f"seat{seat}", self.sitters[seat], self.changing
-        look = Button(f"look_{seat}", "", changing(self._change_look, seat), face=_draw_look)
+        token, seats, changing = f"seat{seat}", self.seats, self.changing
+        look = Button(f"look_{seat}", "", changing(seats.change_look, seat), face=_draw_look)
         # The portrait is clear of the close button above.
         arch = Fill(portrait(token), Column(Space().sized(high=14), look))
         name = Entry(
-            *(f"name_{seat}", name_text(self.names[seat]), None, changing()),
-            name=self._sitter(sitter), limit=NAME_LIMIT, is_centred=True,
+            *(f"name_{seat}", name_text(seats.names[seat]), None, changing()),
+            name=seats.title(seat), limit=NAME_LIMIT, is_centred=True,
         )  # fmt: skip
         line: Node = name
-        if sitter == PERSON:
+        if seats.sitters[seat] == PERSON:
             ask = changing(self._ask_name, seat)
-            line = people.offering(self.app, name, f"people_{seat}", self.names[seat], ask)
-        before, after = changing(self._change_sitter, seat, -1), changing(self._change_sitter, seat, 1)
-        who = self._sitter(sitter)
+            line = people.offering(self.app, name, f"people_{seat}", seats.names[seat], ask)
+        before, after = changing(seats.change_sitter, seat, -1), changing(seats.change_sitter, seat, 1)
+        who = seats.title(seat)
         plank = Row(
             Button(f"before_{seat}", "", before, face=arrow_face(-1), wide=_LINE),
             Button(f"sitter_{seat}", who, after, face=arrow_face(1, who)),
@@ -214,8 +168,8 @@ class SeatingScene(DustScene, Page):
                 meaning.sized(high=66),
             )
         ]
-        if self.count > 2:
-            leave = Button(f"leave_{seat}", "", changing(self._leave, seat), face=draw_cross, wide=26)
+        if seats.count > 2:
+            leave = Button(f"leave_{seat}", "", changing(seats.leave, seat), face=draw_cross, wide=26)
             corner = Row(Space(), leave, Space().sized(wide=1)).sized(high=26)
             parts.append(Column(Space().sized(high=11), corner, Space()))
         return Banner(seat_colour(token), *parts)
@@ -225,10 +179,7 @@ class SeatingScene(DustScene, Page):
         note = _HEAD._replace(across="centre", colour=theme.WARNING if self.problem else theme.TEXT)
         switches = self.switches
         count, share = len(switches), 0.5 if len(switches) == 1 else 0.4
-        entry = Entry(
-            *("seed", self.seed, None, self.changing()), name=words.SEED,
-            limit=_SEED_DIGITS, allowed="0123456789", hint=words.NEW_SEED, is_centred=True,
-        )  # fmt: skip
+        entry = seed_entry(self.seed, self.changing())
         seed = _option(entry.sized(wide=112 if count > 1 else 140, high=40), words.SEED, words.SEED_TEXT)
         choices: Node = in_middle(seed.sized(wide=354))
         if switches:
@@ -242,20 +193,16 @@ class SeatingScene(DustScene, Page):
             Row(_atop(back, 80), choices, _atop(start, 80), gap=16),
         )
 
-    def switch(self, name: str, label: Sentence, text: Sentence, turn: Callback, *, is_on: bool) -> Node:
-        """Build a switch with its name and its description."""
-        switch = Switch(name, label, self.changing(turn), is_on=is_on)
-        return _option(switch.sized(wide=58, high=30), label, text)
-
     def _meaning(self, seat: int) -> str:
         """Return the description of a seat's sitter."""
-        if self.sitters[seat] != PERSON:
-            return self.bot_text(self.sitters[seat])
-        return str(self.hides[not self.open_table] if self._shares else words.PLAYS)
+        seats = self.seats
+        if seats.sitters[seat] != PERSON:
+            return self.bot_text(seats.sitters[seat])
+        return str(self.hides[not seats.open_table] if seats.is_shared else words.PLAYS)
 
     def _remember(self) -> None:
-        for number in range(self.count):
-            self.names[number] = kept_name(self.app.gui.text(f"name_{number}"))
+        for number in range(self.seats.count):
+            self.seats.names[number] = kept_name(self.app.gui.text(f"name_{number}"))
         self.seed = self.app.gui.text("seed")
         self.problem = ""
 
@@ -269,83 +216,12 @@ class SeatingScene(DustScene, Page):
 
         return use
 
-    def set_count(self, count: int) -> None:
-        """Set the number of seats."""
-        self.count = count
-
-    def _turn_open_table(self) -> None:
-        self.open_table = not self.open_table
-
     def _ask_name(self, seat: int) -> None:
-        people.ask(self.app, self.names[seat], partial(self._call, seat))
-
-    def _change_look(self, seat: int) -> None:
-        """Give a seat the next portrait, with its colour, that no other seat has; otherwise exchange it with a seat."""
-        settings, names, looks = self.app.settings, self.names_of_seats, self._looks
-        after = [(looks[seat] + step) % MOST_SEATS for step in range(1, MOST_SEATS)]
-        look = next((each for each in after if each not in looks[: self.count]), after[0])
-        if look in looks[: self.count]:
-            settings.note_look(names[looks.index(look)], looks[seat])
-        settings.note_look(names[seat], look)
-
-    @property
-    def _looks(self) -> tuple[int, ...]:
-        """The portrait of each seat."""
-        return palettes.current().looks_of(self.names_of_seats)
+        people.ask(self.app, self.seats.names[seat], partial(self._call, seat))
 
     def _call(self, seat: int, name: str) -> None:
-        """Seat an earlier player; a seat that has that name already gets the replaced one."""
-        for other in range(self.count):
-            if other != seat and self.names[other].casefold() == name.casefold():
-                self.names[other] = self.names[seat]
-                if self.names[other] == player_name(seat):
-                    self.names[other] = player_name(other)
-        self.names[seat] = name
+        self.seats.call(seat, name)
         self.app.refresh()
-
-    def _leave(self, seat: int) -> None:
-        """Remove a seat, and move later ones up; untyped names stay with their seats."""
-        for other in range(seat, self.count - 1):
-            name, sitter = self.names[other + 1], self.sitters[other + 1]
-            self.names[other] = player_name(other) if name == player_name(other + 1) else name
-            self.sitters[other] = sitter
-        self.count -= 1
-        self.names[self.count], self.sitters[self.count] = player_name(self.count), PERSON
-
-    def _change_sitter(self, seat: int, steps: int) -> None:
-        """Select the next kind of sitter, or the previous one.
-
-        A person's name is removed with the person and restored later; a name typed for a bot stays with the bots of
-        that seat.
-        """
-        sitters = self.sitting
-        before, name = self.sitters[seat], self.names[seat].strip()
-        sitter = sitters[(sitters.index(before) + steps) % len(sitters)]
-        is_usual = name in ("", *self._usual_names(seat))
-        if before == PERSON and not is_usual:
-            self._away[seat] = name
-        if sitter == PERSON and seat in self._away:
-            self.names[seat] = self._away.pop(seat)
-        elif is_usual or PERSON in (before, sitter):
-            self.names[seat] = self._fresh_name(seat, sitter)
-        self.sitters[seat] = sitter
-
-    def _fresh_name(self, seat: int, sitter: str) -> str:
-        """Return a name that no other seat has."""
-        taken = {name.casefold() for other, name in enumerate(self.names) if other != seat}
-        fresh = self._usual_names(seat, sitter)
-        return next((name for name in fresh if name.casefold() not in taken), fresh[0])
-
-    def _usual_names(self, seat: int, sitter: str | None = None) -> list[str]:
-        """Return the default names of a seat with a sitter, by default the current one."""
-        sitter = self.sitters[seat] if sitter is None else sitter
-        if sitter == PERSON:
-            return [player_name(seat)]
-        return names_of_bot(self.bots[sitter])
-
-    def _sitter(self, sitter: str) -> str:
-        """Return the name of a kind of sitter."""
-        return str(self.bots[sitter] if sitter else words.PERSON)
 
     def back(self) -> None:
         """Go back, and store the choices for the next time."""
@@ -361,31 +237,18 @@ class SeatingScene(DustScene, Page):
         """Ignore the key: the controls handle the keys."""
 
     def _start(self) -> None:
-        names = [self._named(seat) for seat in range(self.count)]
+        seats, names = self.seats, self.seats.final_names()
         if are_alike(names):
             self.problem = str(words.SAME_NAME)
             return
-        self.names[: self.count] = names
+        seats.names[: seats.count] = names
         self._keep_choices()
-        sitting = zip(names, self._seated, strict=True)
-        people = typed_names(name for name, sitter in sitting if sitter == PERSON)
-        for name, look in zip(names, self._looks, strict=False):
-            if name in people and name.casefold() not in self.app.settings.values.looks:
-                self.app.settings.note_look(name, look)
-        self.app.settings.note_people(people)
-        self._begin(names, [bot or None for bot in self._seated], self.open_table and self._shares)
+        seats.note_people()
+        self._begin()
 
-    def _named(self, seat: int) -> str:
-        """Return the name of the player of a seat."""
-        return clean(self.names[seat], NAME_LIMIT) or player_name(seat)
-
-    def _begin(self, names: list[str], bots: list[str | None], open_table: bool) -> None:
+    def _begin(self) -> None:
         """Begin the game."""
         raise NotImplementedError
-
-    def _chosen_seed(self) -> tuple[int, bool]:
-        """Return the seed, and whether the game counts: a player who chooses the seed may know the deal."""
-        return (int(self.seed), False) if self.seed else (fresh_seed(), True)
 
 
 class Banner(Stack):
@@ -433,6 +296,11 @@ def portrait(token: str) -> Node:
 def _atop(node: Node, high: float) -> Node:
     """Return a node centred in the upper ``high`` units of a row."""
     return Column(Row(node).sized(high=high), Space()).sized(wide=node.wide)
+
+
+def switch(name: str, label: Sentence, text: Sentence, turn: Callback, *, is_on: bool) -> Node:
+    """Return a switch with its name and its description."""
+    return _option(Switch(name, label, turn, is_on=is_on).sized(wide=58, high=30), label, text)
 
 
 def _option(control: Node, label: Sentence, text: Sentence) -> Node:

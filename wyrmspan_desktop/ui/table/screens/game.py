@@ -14,6 +14,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table.screens.board import Board
 from wyrmspan_desktop.ui.table.screens.control import Control
+from wyrmspan_desktop.ui.widgets.nameplate import Tips
 
 
 class GameScene(Scene):
@@ -67,20 +68,10 @@ class GameScene(Scene):
         return self.board.names_of_seats
 
     @property
-    def tells_icons(self) -> bool:
-        return self.board.tells_icons and self.board.explaining.enlarges
-
-    @property
-    def covers(self) -> Sequence[Rect]:
-        return self.board.explaining.covers
-
-    @property
-    def foretells(self) -> bool:
-        return self.board.explaining.foretells
-
-    @property
-    def explanation(self) -> str:
-        return self.board.explaining.with_icon
+    def tips(self) -> Tips:
+        now = self.board.explaining
+        names_icons = self.board.tells_icons and now.enlarges
+        return Tips(now.covers, now.foretells, names_icons, now.with_icon)
 
     # --- input ----------------------------------------------------------------------------------
 

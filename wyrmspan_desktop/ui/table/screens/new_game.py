@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
@@ -27,8 +27,10 @@ from wyrmspan_desktop.ui.pages.setup.player_setup import (
     below_arch,
     portrait,
 )
+from wyrmspan_desktop.ui.pages.setup.seeds import chosen_seed
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.tree import STRONG, Column, Node, Panel, Paragraph, Row, Space, Text, padded
 
@@ -36,6 +38,60 @@ _AUTOMA: theme.Colour = (150, 132, 186)
 """The dye of Automa's banner."""
 _LEVEL = STRONG._replace(size=20, colour=theme.INK, across="centre")
 _TEXT = MEANING._replace(size=17)
+
+
+class Opponent:
+    """Automa: the chosen level, and the results of the latest games against each level."""
+
+    levels: Sequence[str] = KIND.levels
+
+    def __init__(self, app: Host, level: str) -> None:
+        self._app = app
+        self.level = level if level in self.levels else self.levels[0]
+        self.forms: dict[str, RecentWins] = {}
+        """The results of the latest games against each level."""
+        self.reading: Reading[dict[str, RecentWins]] = Reading(app, self._show, {})
+
+    def read(self) -> None:
+        """Load the results in the background."""
+        history = self._app.archive.history
+        if history is not None:
+            self.reading.begin(lambda progress: history.forms(KIND.name, progress))
+
+    def _show(self, forms: dict[str, RecentWins]) -> None:
+        self.forms = forms
+
+    @property
+    def advice(self) -> str:
+        """The results against the level and the advised level; empty while too few games have been played."""
+        form = self.forms.get(self.level)
+        if form is None or form.games < FEWEST:
+            return ""
+        return words.form_text(form, advised(form, self.level, HARDER, EASIER))
+
+    def banner(self, wide: float, high: float, changing: Callable[..., Callback]) -> Banner:
+        """Build the banner with the levels; ``changing`` returns the callback of a button that changes the page."""
+        level = Panel(Text(self.level, _LEVEL), draw=_draw_plate, pad=(0, 0)).sized(high=40)
+        below = Space().sized(high=40), Space().sized(high=66)
+        shown = below_arch(portrait("automa"), wide, high, level, *below)
+        buttons = [
+            Button(
+                *(f"level_{number}", level, changing(self._choose, level)),
+                kind="choice" if level == self.level else "plain",
+            ).sized(high=48)
+            for number, level in enumerate(self.levels)
+        ]
+        # Buttons of one kind stand below each other.
+        rows = (len(buttons) + 1) // 2
+        columns = Column(*buttons[:rows], gap=12), Column(*buttons[rows:], gap=12)
+        text = Paragraph(words.level_text(self.level), _TEXT, most=66)
+        advice = Paragraph(self.advice, _TEXT._replace(colour=theme.GILT), most=44)
+        chosen = Column(Space().sized(high=16), Row(*columns, gap=12), text, advice, Space(), gap=8)
+        parts = Row(shown.sized(wide=wide), padded(chosen, 0, 2), Space().sized(wide=12), gap=10)
+        return Banner(_AUTOMA, parts)
+
+    def _choose(self, level: str) -> None:
+        self.level = level
 
 
 class NewGameScene(SeatingScene):
@@ -50,97 +106,43 @@ class NewGameScene(SeatingScene):
         super().__init__(
             app, LastSeating(last.names, last.bots, last.players, last.opponent, last.open_table)
         )
-        self._company = max(self.count, 2)
+        self._company = max(self.seats.count, 2)
         """The number of human players of the latest game of several."""
         self.edition = last.edition if last.edition in KIND.editions else KIND.editions[0]
         self.card_set = last.card_set
         """The title of the custom card set of the game; empty for none."""
-        self.level = last.opponent if last.opponent in self.levels else self.levels[0]
-        self.forms: dict[str, RecentWins] = {}
-        """The results of the latest games against each level."""
-        self._reading: Reading[dict[str, RecentWins]] = Reading(app, self._show, {})
-
-    @property
-    def advice(self) -> str:
-        """The results against the level and the advised level; empty while too few games have been played."""
-        form = self.forms.get(self.level)
-        if form is None or form.games < FEWEST:
-            return ""
-        return words.form_text(form, advised(form, self.level, HARDER, EASIER))
+        self.opponent = Opponent(app, last.opponent)
+        self.work = (self.opponent.reading,)
 
     def wake(self) -> None:
-        history = self.app.archive.history
-        if history is not None:
-            self._reading.begin(lambda progress: history.forms(KIND.name, progress))
-
-    def leave(self) -> None:
-        self._reading.stop()
-
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        self._reading.step()
-
-    def _show(self, forms: dict[str, RecentWins]) -> None:
-        self.forms = forms
-
-    @property
-    def levels(self) -> Sequence[str]:
-        """The names of the levels in the list."""
-        return KIND.levels
+        self.opponent.read()
 
     @property
     def note(self) -> str:
         return super().note or card_words.choice_text(self.edition, self.card_set)
 
-    @property
-    def _is_alone(self) -> bool:
-        return self.count == 1
-
     def above(self) -> Sequence[Node]:
         chosen = card_words.BUTTON(cards=card_words.chosen_text(self.edition, self.card_set))
-        if not self._is_alone:
-            self._company = self.count
+        if self.seats.count > 1:
+            self._company = self.seats.count
         counts = {1: words.ALONE, self._company: words.TOGETHER}
         return [
             Row(Button("cards", chosen, self.changing(self._ask_cards)), Space().sized(wide=12)),
             *(
                 Button(
-                    *(f"players_{count}", text, self.changing(self.set_count, count)),
-                    kind="choice" if count == self.count else "plain",
+                    *(f"players_{count}", text, self.changing(self.seats.set_count, count)),
+                    kind="choice" if count == self.seats.count else "plain",
                 )
                 for count, text in counts.items()
             ),
         ]
 
     def banners(self, wide: float, high: float) -> Banners:
-        if not self._is_alone:
+        if self.seats.count > 1:
             return super().banners(wide, high)
         seat = self.seat(0, wide, high).sized(wide=wide)
-        return Banners(seat, self._opponent(wide, high), gap=20).sized(wide=4 * wide + 60, high=high)
-
-    def _opponent(self, wide: float, high: float) -> Banner:
-        """Build the banner of Automa, with its levels."""
-        level = Panel(Text(self.level, _LEVEL), draw=_draw_plate, pad=(0, 0)).sized(high=40)
-        below = Space().sized(high=40), Space().sized(high=66)
-        shown = below_arch(portrait("automa"), wide, high, level, *below)
-        buttons = [
-            Button(
-                *(f"level_{number}", level, self.changing(self._choose_level, level)),
-                kind="choice" if level == self.level else "plain",
-            ).sized(high=48)
-            for number, level in enumerate(self.levels)
-        ]
-        # Buttons of one kind stand below each other.
-        rows = (len(buttons) + 1) // 2
-        columns = Column(*buttons[:rows], gap=12), Column(*buttons[rows:], gap=12)
-        text = Paragraph(words.level_text(self.level), _TEXT, most=66)
-        advice = Paragraph(self.advice, _TEXT._replace(colour=theme.GILT), most=44)
-        chosen = Column(Space().sized(high=16), Row(*columns, gap=12), text, advice, Space(), gap=8)
-        parts = Row(shown.sized(wide=wide), padded(chosen, 0, 2), Space().sized(wide=12), gap=10)
-        return Banner(_AUTOMA, parts)
-
-    def _choose_level(self, level: str) -> None:
-        self.level = level
+        opponent = self.opponent.banner(wide, high, self.changing)
+        return Banners(seat, opponent, gap=20).sized(wide=4 * wide + 60, high=high)
 
     def _ask_cards(self) -> None:
         self._keep_choices()
@@ -152,23 +154,29 @@ class NewGameScene(SeatingScene):
         self.app.refresh()
 
     def _keep_choices(self) -> None:
+        seats = self.seats
         self.app.settings.change(
-            names=self.names,
-            bots=self.sitters,
-            players=self.count,
-            opponent=self.level,
-            open_table=self.open_table,
+            names=seats.names,
+            bots=seats.sitters,
+            players=seats.count,
+            opponent=self.opponent.level,
+            open_table=seats.open_table,
             edition=self.edition,
             card_set=self.card_set,
         )
 
-    def _begin(self, names: list[str], bots: list[str | None], open_table: bool) -> None:
-        seed, counts = self._chosen_seed()
-        automa = self.level if self._is_alone else None
+    def _begin(self) -> None:
+        seats, (seed, counts) = self.seats, chosen_seed(self.seed)
 
         def begin(cards: Cards) -> None:
             kept = self.app.archive.begin(
-                names, seed=seed, level=automa, counts=counts, bots=bots, open_table=open_table, cards=cards
+                seats.final_names(),
+                seed=seed,
+                level=self.opponent.level if seats.count == 1 else None,
+                counts=counts,
+                bots=seats.bots,
+                open_table=seats.is_open,
+                cards=cards,
             )
             self.app.go.play(kept)
 
