@@ -155,7 +155,7 @@ def test_it_says_how_a_game_is_won_and_how_it_is_lost() -> None:
 def test_enter_reads_on_and_never_comes_to_what_ends_the_lesson(open_app: Open) -> None:
     app = open_app()
     pilot, table, coach = learning(app)
-    assert table.control.focus_on("hand:45")
+    assert table.control.keyboard.focus_on("hand:45")
     focused = set()
     for _ in range(9):
         before = coach.step_now

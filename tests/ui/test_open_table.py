@@ -66,12 +66,12 @@ def test_no_curtain_falls_and_each_sees_the_own_hand(open_app: Open) -> None:
 def test_who_is_asked_is_named(open_app: Open) -> None:
     _, scene = seated(open_app(), is_open=True)
     decision = scene.control.choosing.decision
-    assert scene.control.addressee == NAMES[decision.seat]
+    assert scene.control.prompt.addressee == NAMES[decision.seat]
     picture = scene.board.picture(Targets())
     assert picture.prompt_from == f"Your turn, {NAMES[decision.seat]}"
     assert picture.prompt == "Excavate, entice a dragon, or explore a cave"
     _, scene = seated(open_app(), is_open=False)
-    assert scene.control.addressee == ""
+    assert scene.control.prompt.addressee == ""
 
 
 def test_who_is_asked_is_named_however_little_room_there_is(
@@ -79,7 +79,7 @@ def test_who_is_asked_is_named_however_little_room_there_is(
 ) -> None:
     app = open_app((960, 540))
     _, scene = seated(app, is_open=True)
-    name = scene.control.addressee
+    name = scene.control.prompt.addressee
     assert scene.board.picture(Targets()).prompt_name == name
     long = replace(scene.board.picture(Targets()), prompt="Gain 1 of these: a card, a step or an egg? " * 3)
     drawn = lines_drawn(monkeypatch)

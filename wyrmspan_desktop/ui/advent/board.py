@@ -51,6 +51,7 @@ class AdventBoard(Board[Game, View, Places]):
     music = "advent"
     telling = TELLING
     rules = PAGE
+    untold = frozenset({"serial", "decision"})
 
     def __init__(
         self,
@@ -119,6 +120,10 @@ class AdventBoard(Board[Game, View, Places]):
 
     def read_log(self) -> None:
         self.app.scenes.push(LogScene(self.app, self.log, self.faces, 1))
+
+    def numbered(self, number: int) -> str:
+        hand = self.playback.view["hand"]
+        return f"hand:{hand[number]}" if number < len(hand) else ""
 
     # --- looking around -----------------------------------------------------------------------
 

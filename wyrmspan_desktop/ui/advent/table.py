@@ -69,22 +69,10 @@ class AdventPlaying(Playing):
     def _choose(self, decision: Decision) -> AdventAnswerBuilder:
         return AdventAnswerBuilder(self.session.game)
 
-    def agrees(self) -> bool:
-        told, now = self.board.playback.view, self.session.game.view(self.board.seat)
-        return all(told[name] == now[name] for name in now if name not in ("serial", "decision"))
-
     def _settled(self) -> None:
         if self.session.is_over and not self._is_told:
             self._is_told = True
             self.show_scores()
-
-    def number(self, number: int) -> None:
-        """Take the card of the hand with a digit."""
-        hand = self.board.playback.view["hand"]
-        if number < len(hand):
-            target = self.app.targets.named(f"hand:{hand[number]}")
-            if target is not None:
-                self.click(target)
 
     def show_scores(self) -> None:
         self.app.scenes.push(ResultScene(self.app, self))

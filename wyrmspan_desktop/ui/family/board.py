@@ -51,6 +51,7 @@ class FamilyBoard(Board[Game, View, Places]):
     music = "family"
     telling = TELLING
     rules = PAGE
+    untold = frozenset({"serial", "decision"})
     _seen_by: int | None = None
     """The seat that looked at the map last."""
 

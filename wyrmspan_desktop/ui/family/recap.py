@@ -89,8 +89,8 @@ class FamilyHotSeat(HotSeat):
     def hide_hand(self) -> bool:
         if self.is_held:
             return True
-        if not self._is_secret and self._table.has_unseen:
-            self._table.see_rest()
+        if not self._is_secret and self._table.at_screen.has_unseen:
+            self._table.at_screen.see_rest()
             return True
         return super().hide_hand()
 
@@ -132,7 +132,7 @@ class FamilyHotSeat(HotSeat):
         return [*chapters, Chapter(seat, (lost_line(lost, rival),))]
 
     def _reason(self, seat: int) -> str:
-        if not self._table.session.timeline.done and not self._table.is_rewound:
+        if not self._table.session.timeline.done and not self._table.at_screen.is_rewound:
             return str(FIRST_TURN)
         return super()._reason(seat)
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any, cast
 
 import pygame
-from pygame import Rect
 
 from wyrmspan_desktop.family import Decision, Game
 from wyrmspan_desktop.family.tiles import COLOURS
@@ -160,10 +159,6 @@ class FamilyPlaying(Playing):
             return Doubt(say.PASS_HEAD, say.PASS_TEXT, common.PASS)
         return doubt_about_the_end(self.session.game, ids[0])
 
-    def agrees(self) -> bool:
-        told, now = self.board.playback.view, self.session.game.view(self.board.seat)
-        return all(told[name] == now[name] for name in now if name not in ("serial", "decision"))
-
     def _settled(self) -> None:
         self.board.count(self.session.game)
         if self.session.is_over and not self._is_told:
@@ -194,11 +189,6 @@ class FamilyPlaying(Playing):
 
     # --- input --------------------------------------------------------------------------------
 
-    @property
-    def keys_begin(self) -> Rect | None:
-        goer = self.choosing.goer if self.choosing is not None else None
-        return None if goer is None else next((t.rect for t in self.app.targets if goer in t.anchors), None)
-
     def take_click_back(self) -> bool:
         picked = self.choosing.picked[:1] if self.choosing is not None and self.by_keys else []
         was_taken = super().take_click_back()
@@ -206,8 +196,8 @@ class FamilyPlaying(Playing):
             # The keys go back to where they came from.
             kind, word = picked[0]
             thing = next((each.id for each in self.app.targets if picked[0] in each.anchors), "")
-            if kind in BEGINS or not self.focus_on(f"{PICK}{kind}:{word}"):
-                self.focus_on(thing)
+            if kind in BEGINS or not self.keyboard.focus_on(f"{PICK}{kind}:{word}"):
+                self.keyboard.focus_on(thing)
         return was_taken
 
     def wheel(self, steps: int) -> bool:

@@ -257,7 +257,7 @@ class TutorialHints(CalloutExtension):
 
     def confirm(self) -> bool:
         """Focus the note; without a focus Enter might be meant for the table, so it does nothing else."""
-        return self.shown is not None and self._table.focus_on(_CLOSE)
+        return self.shown is not None and self._table.keyboard.focus_on(_CLOSE)
 
     @property
     def is_open(self) -> bool:

@@ -64,7 +64,7 @@ class AutoAnswer(TableExtension):
     def _clear(self, decision: Decision) -> tuple[str, ...]:
         """Return the automatic answer to a decision; empty if a player has to choose."""
         table, values = self._table, self._settings.values
-        if table.is_rewound:
+        if table.at_screen.is_rewound:
             return ()  # after an undo, the player wants to see the earlier questions
         if decision.kind == self.last_chance:
             return self.last(decision) if self._skips_last_chance() else ()

@@ -82,7 +82,7 @@ class AutoEndTimer(TableExtension):
 
     def on_ask(self, decision: Decision) -> None:
         table, then = self._table, self._all_that_is_left(decision)
-        self._is_stopped |= table.is_rewound or (self._is_new and bool(then))
+        self._is_stopped |= table.at_screen.is_rewound or (self._is_new and bool(then))
         self._is_new = False
         if not table.auto_answer.left:
             self._light(then)

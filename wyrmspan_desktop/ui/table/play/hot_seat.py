@@ -94,15 +94,15 @@ class HotSeat(TableExtension):
             and decision.seat not in table.session.people
             and table.board.playback.ahead["turn"] != table.board.seat
         )
-        if not (table.has_unseen or is_bots):
+        if not (table.at_screen.has_unseen or is_bots):
             return False
         if not self._beat:
-            table.hide_hand()
+            table.at_screen.hide_hand()
         return True
 
     def restart(self) -> None:
         self._beat = 0.0
-        if self._table.is_rewound:
+        if self._table.at_screen.is_rewound:
             now = self._events()
             self._shown_to = {seat: min(chapters, now) for seat, chapters in self._shown_to.items()}
 
@@ -150,7 +150,7 @@ class HotSeat(TableExtension):
         if self._is_asked_openly(decision):
             if table.board.seat is None:
                 return False
-            table.hide_hand()
+            table.at_screen.hide_hand()
         elif automatic := self._needs_nobody(decision):
             table.session.choose(automatic, decision.serial, automatic=True)
         else:
@@ -176,7 +176,7 @@ class HotSeat(TableExtension):
     def _needs_nobody(self, decision: Decision) -> Sequence[str]:
         """Return the only answer to a decision that needs no handover; empty if a player should answer."""
         table = self._table
-        if table.is_rewound or table.open_table or table.board.playback.view["round"] == 0:
+        if table.at_screen.is_rewound or table.open_table or table.board.playback.view["round"] == 0:
             return ()
         if decision.kind == "end_turn":
             return table.session.obvious
@@ -208,7 +208,7 @@ class HotSeat(TableExtension):
             news, self._shown_to[seat] = News(self._known_to(seat), heading), self._events()
             if table.board.playback.view["turn"] is None:
                 self._round_ended = table.board.playback.view["round"]
-            table.sit_down(seat, news=news)
+            table.at_screen.sit_down(seat, news=news)
 
         if table.open_table:
             ready()
@@ -246,7 +246,7 @@ class HotSeat(TableExtension):
         """Return the reason why a seat is asked."""
         table = self._table
         turn = table.board.playback.view["turn"]
-        if table.is_rewound:
+        if table.at_screen.is_rewound:
             return str(say.TAKEN_BACK)
         if table.board.playback.view["round"] == 0:
             return str(say.FIRST_CARDS)

@@ -64,7 +64,9 @@ class SettingUp(TableExtension):
     def on_ask(self, decision: Decision) -> None:
         self.sees_mat &= decision.kind in FIRST
         self._continues &= (
-            decision.kind == FIRST[-1] and decision.seat == self._seat and not self._table.is_rewound
+            decision.kind == FIRST[-1]
+            and decision.seat == self._seat
+            and not self._table.at_screen.is_rewound
         )
         if self._continues:
             self._think()

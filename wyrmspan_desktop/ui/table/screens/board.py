@@ -42,6 +42,8 @@ class Board(Generic[G, V, L]):
     tells_icons = False
     """Whether what an icon is called is told with what is enlarged."""
     telling: Presentation[V]
+    untold: frozenset[str] = frozenset()
+    """The parts of a view that change without an event."""
     rules: RulesPage | None = None
     """The rules of the game, if they stand on one page."""
     control: Control
@@ -263,6 +265,24 @@ class Board(Generic[G, V, L]):
     def read_log(self) -> None:
         """Open the whole log."""
         raise NotImplementedError
+
+    def agrees(self, game: G) -> bool:
+        """Return whether the view that was folded is the one that a game gives, once all was told."""
+        return self._told_of(self.playback.view) == self._told_of(self.view_of(game))
+
+    def _told_of(self, view: V) -> dict[str, Any]:
+        """Return the part of a view of which events tell."""
+        return {name: value for name, value in view.items() if name not in self.untold}
+
+    def look_at_seat(self, seat: int) -> None:
+        """Show the things of a seat, if there is such a seat."""
+
+    def turn(self, steps: int) -> None:
+        """Show the things of the seat that many steps further round the table; 0: one's own."""
+
+    def numbered(self, number: int) -> str:
+        """Return the name of the thing that a digit key uses if it chooses no answer, counted from 0; or nothing."""
+        return ""
 
     def look_around(self, name: str, *, at_deck: bool = True) -> bool:
         """Handle a click on a thing that only changes what is shown; return whether it was one."""

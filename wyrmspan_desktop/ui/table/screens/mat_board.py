@@ -93,6 +93,11 @@ class MatBoard(Board[Game, View, Layout]):
         """Where everything lies in a window of this size."""
         return layout(self.app.size, step=self.app.painter.step)
 
+    def show_to(self, seat: int | None, game: Game) -> None:
+        if seat != self.seat:
+            self.renderer.forget()  # hardly anything stays as it is, and may come piece by piece
+        super().show_to(seat, game)
+
     def restart(self, view: View) -> None:
         super().restart(view)
         self.playback.is_held = lambda: self.panning.is_seen
@@ -113,6 +118,24 @@ class MatBoard(Board[Game, View, Layout]):
         self.shown, self.pile = seat, None
         if clear:
             self.playback.clear()
+
+    def look_at_seat(self, seat: int) -> None:
+        if seat < len(self.session.names):
+            self.look_at(seat)
+
+    def turn(self, steps: int) -> None:
+        self.look_at((self.shown + steps) % len(self.session.names) if steps else self.home)
+
+    @property
+    def _is_away(self) -> bool:
+        """Whether anything else lies in the middle than the mat where the player's things go."""
+        return (self.shown, self.pile) != (self.home, None)
+
+    def come_home(self) -> None:
+        """Lay that mat in the middle."""
+        if self._is_away:
+            self.look_at(self.home)
+            self.change()
 
     def layout(self) -> None:
         self.explaining.forget_places()
@@ -233,7 +256,7 @@ class MatBoard(Board[Game, View, Layout]):
     def look_back(self) -> bool:
         """Take the latest look at something else back; whether there was one."""
         if not self.explaining.look_away():
-            if (self.shown, self.pile) == (self.home, None):
+            if not self._is_away:
                 return False
             self.look_at(self.home)
         self.change()
@@ -314,7 +337,6 @@ class MatBoard(Board[Game, View, Layout]):
             by_keys=self.control.by_keys,
             is_numbered=True,
         )
-        picture.say(self.caption())
         self.control.show_on(picture)
         return picture
 
