@@ -403,7 +403,7 @@ def test_keys_begin_next_to_the_handler_who_goes(open_app: Open, picked: str) ->
             pilot.press(pygame.K_RETURN)
             pilot.frame()
             if scene.control.choosing.picked:
-                goer, (kind, word) = scene.control.choosing.goer, scene.control.focused.anchors[0]
+                goer, (kind, word) = scene.control.choosing.keys_begin, scene.control.focused.anchors[0]
                 assert goer is not None
                 tiles = scene.board.playback.view["tiles"]
                 cells = [cell_of(word)] if kind == "cell" else cells_of(tiles[int(word)])

@@ -36,34 +36,6 @@ class Painter(Typesetter):
         self.icons = Icons(self.fonts, self.images)
         self.faces = SurfaceCache(_FACES_MB)
         """The faces of cards."""
-        self._backdrop: tuple[tuple[int, int], pygame.Surface] | None = None
-
-    def backdrop(self, name: str = "table") -> None:
-        """Cover the canvas with a picture; dark stone while that is loading."""
-        size = self.canvas.get_size()
-        if self.picture(name, Rect((0, 0), size)):
-            return
-        if self._backdrop is None or self._backdrop[0] != size:
-            column, high = pygame.Surface((1, 32)), size[1]
-            for y in range(32):
-                share = y / 31
-                top, bottom = theme.STONE_TOP, theme.STONE_BOTTOM
-                shade = [round(a + (b - a) * share) for a, b in zip(top, bottom, strict=True)]
-                column.set_at((0, y), (shade[0], shade[1], shade[2]))
-            self._backdrop = (size, pygame.transform.smoothscale(column, (STRIP, high)))
-        self.repeat(self._backdrop[1])
-
-    def repeat(self, strip: pygame.Surface) -> None:
-        """Cover the canvas with copies of a strip side by side, which is faster than one large picture."""
-        for x in range(0, self.canvas.get_size()[0], strip.get_width()):
-            self.canvas.blit(strip, (x, 0))
-
-    def picture(self, name: str, rect: Rect) -> bool:
-        """Fill a rectangle with one of the table's pictures; return whether it is loaded."""
-        found = self.images.get(f"table/{name}", rect.size)
-        if found is not None:
-            self.canvas.blit(found, rect.topleft)
-        return found is not None
 
     # --- what the table is made of ------------------------------------------------------------
 
@@ -249,22 +221,31 @@ class Painter(Typesetter):
             for y, top in ((0, rect.y), (corner, lower)):
                 self.canvas.blit(block, (at, top), Rect(x, y, corner, corner))
 
-    def glow(self, rect: Rect, colour: Colour, *, radius: float = 8, width: float = 3) -> None:
-        """Draw a bright frame around a clickable thing."""
-        self.panel(rect.inflate(self.px(4), self.px(4)), None, colour, radius=radius + 2, width=width)
-
     # --- icons --------------------------------------------------------------------------------
 
     def icon(
-        self, name: str, centre: tuple[int, int], px: int, *, bright: float = 1.0, is_named: bool = True
+        self,
+        name: str,
+        centre: tuple[int, int],
+        px: int,
+        *,
+        bright: float = 1.0,
+        is_lit: bool = False,
+        is_named: bool = True,
     ) -> Rect:
         """Draw an icon centred on a point, darker if wanted; return its rectangle.
 
-        ``is_named``: its name is shown when the pointer rests on it.
+        ``is_lit``: there is a warm glow along its outline.  ``is_named``: its name is shown when the pointer rests on
+        it.
         """
         if not self.icons.is_made(name, px) and self._waits_for_icon(name):
             return square(centre, px)
         image = self.icons.image(name, px)
+        if is_lit:
+            key, soft = ("aura", name, px, palettes.current().name), self.px(4)
+            light = self.cached(key, partial(materials.aura, image, soft))
+            if light is not None:
+                self.canvas.blit(light, light.get_rect(center=centre))
         if bright < 1:
             image = self._panels.get(
                 ("dark icon", name, px, bright, palettes.current().name),
@@ -282,14 +263,3 @@ class Painter(Typesetter):
         painted = PAINTED.get(name)
         lacks = painted is None or self.get_sprite(painted) is not None or self.images.is_absent(painted)
         return not lacks or self._wait_or_make()
-
-    def lit_icon(self, name: str, centre: tuple[int, int], px: int) -> None:
-        """Draw an icon centred on a point, with a warm glow along its outline."""
-        if self.icons.is_made(name, px) or not self._waits_for_icon(name):
-            image, soft = self.icons.image(name, px), self.px(4)
-            light = self.cached(
-                ("aura", name, px, soft, palettes.current().name), lambda: materials.aura(image, soft)
-            )
-            if light is not None:
-                self.canvas.blit(light, light.get_rect(center=centre))
-        self.icon(name, centre, px)

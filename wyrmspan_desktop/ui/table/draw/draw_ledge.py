@@ -356,5 +356,5 @@ def draw_figure(picture: Picture) -> bool:
         return False
     place = spots.resting(picture.layout)
     is_lit = _ADVENTURER in picture.lit or _ADVENTURER in picture.marked
-    (painter.lit_icon if is_lit else painter.icon)(f"pawn{seat}", place.center, place.width)
+    painter.icon(f"pawn{seat}", place.center, place.width, is_lit=is_lit)
     return True

@@ -68,7 +68,7 @@ def draw_walker(picture: Picture) -> None:
     painter.shine(spot.inflate(at.px(40), at.px(40)), strength=0.4)
     ground = Rect(spot.x + at.px(8), spot.bottom - at.px(8), spot.width - at.px(16), at.px(11))
     painter.spot(ground, colour=(0, 0, 0), opacity=0.9)
-    painter.lit_icon(f"pawn{picture.shown}", spot.center, spot.width)
+    painter.icon(f"pawn{picture.shown}", spot.center, spot.width, is_lit=True)
 
 
 def _gallery(picture: Picture, cards: Sequence[str]) -> None:

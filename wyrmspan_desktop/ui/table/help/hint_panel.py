@@ -15,6 +15,7 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.base.rectangles import area_of
 from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.drawing.text_effects import Lettering
+from wyrmspan_desktop.ui.drawing.typesetting import letters
 from wyrmspan_desktop.ui.layout import overlays
 from wyrmspan_desktop.ui.layout.grids import fair_share
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -129,7 +130,7 @@ def _sheets(picture: Shown, advice: Adviser) -> list[_Sheet]:
     If there is no room for all hints, or they would cover too much of the table, the best ones are shown.
     """
     at, most, found = picture.layout, len(advice.hints), list[_Sheet]()
-    for enlarge in picture.painter.letters(_SMALLER):
+    for enlarge in letters(picture.painter.enlarge, _SMALLER):
         made = []
         with picture.painter.lettered(enlarge):
             for share in _SHARES:

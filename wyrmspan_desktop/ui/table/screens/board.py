@@ -268,11 +268,8 @@ class Board(Generic[G, V, L]):
 
     def agrees(self, game: G) -> bool:
         """Return whether the view that was folded is the one that a game gives, once all was told."""
-        return self._told_of(self.playback.view) == self._told_of(self.view_of(game))
-
-    def _told_of(self, view: V) -> dict[str, Any]:
-        """Return the part of a view of which events tell."""
-        return {name: value for name, value in view.items() if name not in self.untold}
+        told, now = self.playback.view, self.view_of(game)
+        return all(told[name] == now[name] for name in now if name not in self.untold)
 
     def look_at_seat(self, seat: int) -> None:
         """Show the things of a seat, if there is such a seat."""

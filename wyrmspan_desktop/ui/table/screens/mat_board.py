@@ -5,7 +5,7 @@ The view that is drawn trails the game (`Playback`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from wyrmspan_desktop.engine import Event, Game, Score
 from wyrmspan_desktop.engine.previews import standings
@@ -352,7 +352,3 @@ class MatBoard(Board[Game, View, Layout]):
 
     def idle_work(self) -> IdleWork[None]:
         yield from self.renderer.idle_work()
-
-    def pieces(self) -> Iterator[Callable[[], None]]:
-        """Yield the functions that draw the parts of the current picture."""
-        return self.renderer.pieces()
