@@ -14,6 +14,7 @@ from wyrmspan_desktop.text.games import CATEGORIES, round_text
 from wyrmspan_desktop.text.sentences import capital, number
 from wyrmspan_desktop.ui.advent import art, draw
 from wyrmspan_desktop.ui.advent.board import AdventBoard
+from wyrmspan_desktop.ui.advent.draw_piles import draw_piles
 from wyrmspan_desktop.ui.advent.draw_ways import draw_wyrm
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
 from wyrmspan_desktop.ui.advent.places import TO_SEAL
@@ -55,7 +56,7 @@ class Terrace:
         draw.draw_rings(picture)
         for place, ring in enumerate(picture.rings):
             self._draw_fan(picture, place, ring)
-        draw.draw_piles(picture)
+        draw_piles(picture)
         draw_wyrm(picture)
         draw.draw_hand(picture)
         wide = at.px(760)

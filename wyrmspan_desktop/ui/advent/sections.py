@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from wyrmspan_desktop.session import key_bindings
 from wyrmspan_desktop.text import advent_table as say
 from wyrmspan_desktop.ui.advent import draw
+from wyrmspan_desktop.ui.advent.draw_piles import draw_piles
 from wyrmspan_desktop.ui.advent.draw_ways import draw_wyrm
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
 from wyrmspan_desktop.ui.compositor import Layer
@@ -108,7 +109,7 @@ SECTIONS = (
     ),
     Section(draw.draw_seals, lambda picture: picture.view["sealed"]),
     Section(draw.draw_rings, _shows_rings),
-    Section(draw.draw_piles, _shows_piles),
+    Section(draw_piles, _shows_piles),
     Section(draw_wyrm, _shows_wyrm),
     Section(draw.draw_hand, _shows_hand),
     Section(draw.draw_chronicle, draw.latest),

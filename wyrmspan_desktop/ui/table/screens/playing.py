@@ -15,6 +15,7 @@ from wyrmspan_desktop.session import ArchivedGame, Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.input.misclick_guard import MisclickGuard
+from wyrmspan_desktop.ui.layout.overlays import let_go
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
@@ -34,9 +35,6 @@ from wyrmspan_desktop.ui.table.screens.menu import MenuScene
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.board import Board
-
-_LET_GO = (150, 96)
-"""The width of the button that cancels a drag by touch, and its least width, in units."""
 
 
 def first_seat(session: Session) -> int | None:
@@ -308,24 +306,7 @@ class Playing(Control):
 
     @property
     def let_go_at(self) -> Rect | None:
-        if not self.is_carrying:
-            return None
-        at, targets = self.board.places, self.app.targets
-        prompt = targets.named("prompt")
-        asked = prompt.rect if prompt is not None else at.prompt
-        beside = Rect(asked.right, asked.y, at.size[0] - asked.right, asked.height)
-        others = [
-            each.rect.left
-            for each in targets
-            if each.enabled and not each.id.startswith("goal:") and each.rect.colliderect(beside)
-        ]
-        left, right = asked.right + at.px(12), min([at.prompt.right, *others]) - at.px(12)
-        wide = min(at.px(_LET_GO[0]), right - left)
-        if wide >= at.px(_LET_GO[1]):
-            return Rect(right - wide, asked.y, wide, asked.height)
-        # A long question leaves no room next to it.
-        wide = at.px(_LET_GO[0])
-        return Rect(asked.right - wide, asked.y - asked.height - at.px(6), wide, asked.height)
+        return let_go(self.board.places, self.app.targets) if self.is_carrying else None
 
     # --- the mouse ----------------------------------------------------------------------------
 
