@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.base.theme import BASE_HEIGHT, BASE_WIDTH
 from wyrmspan_desktop.ui.layout import ring
 from wyrmspan_desktop.ui.layout.common import TableLayout
+from wyrmspan_desktop.ui.layout.frame import ROW, Frame
 from wyrmspan_desktop.ui.layout.grids import in_grid, in_row, square
-from wyrmspan_desktop.ui.layout.units import px_of, unit_of
+from wyrmspan_desktop.ui.layout.units import unit_of
 
 CAVES = ("crimson", "golden", "amethyst")
 COLUMNS = 4
@@ -27,18 +26,8 @@ DISPLAY = 3
 STOCK = ("coin", "meat", "gold", "crystal", "milk")
 PILES = ("dragons", "caves")
 
-ROCK = 240
-"""The width in units of the rock left of the galleries, shown if the window is wide enough."""
-_TOP, _ROW, _MAT = 60, 157, 916
-"""The top of the galleries, the height of one, and their width, in units."""
-_SKY = 48
-"""Things above this y coordinate, in units, stay at the upper edge in windows higher than 16:9."""
 _GATE, _PATH, _SLOT = (8, 80), 37.5, (158, 124)
 """The left edge and width of a gate, the width of a pillar between spaces, the size of a space."""
-_LIP, _PROMPT = 556, (531, 44)
-"""The edge of the ledge; the left edge of the question on it, and its height."""
-_WING, _RIGHT = 350, 6
-"""The width of the wing, and its distance from the right edge."""
 CARD_RATIO = 1.36
 """Height to width of a card."""
 _FAN = ((9, 101), (13, 100), (99, 97))
@@ -255,51 +244,9 @@ class Layout(TableLayout):
         return rect.clamp(Rect((0, 0), self.size))
 
 
-class _Frame:
-    """The large places of the table in a window, on which the others depend."""
-
-    def __init__(self, size: tuple[int, int]) -> None:
-        width, height = size
-        self.px = px = partial(px_of, size)
-        self._wider, taller = max(0, width - px(BASE_WIDTH)), max(0, height - px(BASE_HEIGHT))
-        # Additional height goes to the ledge and its cards first, then to the sky.
-        deeper = min(taller, px(52))
-        self._down, self._right = taller - deeper, width - px(BASE_WIDTH)
-        self.mat = self.place(1, _TOP, _MAT, 3 * _ROW).move(px(ROCK) - px(1) if self.has_rock else -px(1), 0)
-        self.lip = Rect(0, self.place(0, _LIP, 1, 1).y, width, px(9))
-        self.wing = Rect(width - px(_RIGHT) - px(_WING), 0, px(_WING), height)
-        self.hoard = Rect(px(8), 0, px(188), px(144))
-        self.hoard.bottom = height - px(6)
-        self.hand = Rect(px(206), 0, self.wing.x - px(14) - px(206), px(141) + deeper)
-        self.hand.bottom = height - px(1)
-        self.prompt = self.place(206, *(_PROMPT[0], 704, _PROMPT[1]))
-        # Clear of the adventurer, who rests on the ledge.
-        self.prompt.x = max(self.hand.x - px(30), self.mat.x + px(136))
-        self.prompt.width = self.hand.right + px(70) - self.prompt.x
-        # Between the rows of the display, clear of the lip with the candle at its end.
-        self.notice = self.in_wing(922, 550, 352, 29)
-        left = self.prompt.right + px(6)
-        self.notice.width, self.notice.x = self.notice.right - left, left
-        self.guild = self.in_wing(926, 142, 346, 266)
-
-    @property
-    def has_rock(self) -> bool:
-        """Whether the rock left of the galleries is shown."""
-        return self._wider >= self.px(ROCK)
-
-    def place(self, x: float, y: float, wide: float, high: float) -> Rect:
-        """Return a rectangle of the wing or of the galleries, in units."""
-        px = self.px
-        return Rect(px(x), px(y) + self._down if y >= _SKY else px(y), px(wide), px(high))
-
-    def in_wing(self, x: float, y: float, wide: float, high: float) -> Rect:
-        """Return a rectangle of the wing, in units from its left edge at 16:9."""
-        return self.place(x, y, wide, high).move(self._right, 0)
-
-
 def layout(size: tuple[int, int], *, step: int = 0) -> Layout:
     """Return the table in a window of a size; ``step``: how much larger than usual figures are, with less at once."""
-    frame, is_large = _Frame(size), step > 0
+    frame, is_large = Frame(size), step > 0
     px, mat, in_wing = frame.px, frame.mat, frame.in_wing
     decks, display = _display(frame, size[1])
     stock, nests, exchange = _hoard(frame.hoard, px)
@@ -338,7 +285,7 @@ def layout(size: tuple[int, int], *, step: int = 0) -> Layout:
     return result
 
 
-def _display(frame: _Frame, height: int) -> tuple[dict[str, Rect], dict[str, list[Rect]]]:
+def _display(frame: Frame, height: int) -> tuple[dict[str, Rect], dict[str, list[Rect]]]:
     """Return the decks, and the cards next to them."""
     px, decks, display = frame.px, {}, {}
     for pile, y in zip(PILES, (422, 580), strict=True):
@@ -350,27 +297,27 @@ def _display(frame: _Frame, height: int) -> tuple[dict[str, Rect], dict[str, lis
     return decks, display
 
 
-def _course(frame: _Frame, *, is_large: bool) -> list[Rect]:
+def _course(frame: Frame, *, is_large: bool) -> list[Rect]:
     """Return the signs of the rounds; large ones lie in one place."""
     lefts = [1136 if is_large else 1076 + 22 * number for number in range(ROUNDS)]
     return [square(frame.in_wing(left, 26, 1, 1).topleft, frame.px(20)) for left in lefts]
 
 
-def _objectives(frame: _Frame, *, is_large: bool) -> list[Rect]:
+def _objectives(frame: Frame, *, is_large: bool) -> list[Rect]:
     """Return the objectives of the rounds."""
     if is_large:
         return in_grid(frame.in_wing(930, 53, 50, 37), ROUNDS, 2, frame.px(1))
     return in_row(frame.in_wing(930, 55, 82, 52), ROUNDS, frame.px(3.5))
 
 
-def _guild_head(frame: _Frame, *, is_large: bool) -> Rect:
+def _guild_head(frame: Frame, *, is_large: bool) -> Rect:
     """Return the place of the name on the guild's tile."""
     px, guild = frame.px, frame.guild
     aside, top, high = (24, 45, 22) if is_large else (66, 43, 16)
     return Rect(guild.x + px(aside), guild.y + px(top), guild.width - px(2 * aside), px(high))
 
 
-def _tile_rows(frame: _Frame, wide: float, high: float) -> list[Rect]:
+def _tile_rows(frame: Frame, wide: float, high: float) -> list[Rect]:
     """Return the rows of the guild's tile, of a size in units."""
     px, guild = frame.px, frame.guild
     first = Rect(guild.centerx - px(2.5 * wide + 3), guild.y + px(66), px(wide), px(high))
@@ -397,9 +344,9 @@ def _mat(to: Layout) -> None:
     """Fill in the galleries: a gate, then stone, space, stone, ... stone."""
     px = to.px
     for row, cave in enumerate(CAVES):
-        top = to.mat.y + px(_ROW * row)
-        to.caves[cave] = Rect(to.mat.x, top, to.mat.width, px(_ROW))
-        to.cave_heads[cave] = Rect(to.mat.x + px(_GATE[0]), top + px(4), px(_GATE[1]), px(_ROW - 8))
+        top = to.mat.y + px(ROW * row)
+        to.caves[cave] = Rect(to.mat.x, top, to.mat.width, px(ROW))
+        to.cave_heads[cave] = Rect(to.mat.x + px(_GATE[0]), top + px(4), px(_GATE[1]), px(ROW - 8))
         for number in range(COLUMNS + 1):
             middle = _GATE[0] + _GATE[1] + number * (_PATH + _SLOT[0]) + _PATH / 2
             stone = square((to.mat.x + px(middle), top + px(70)), px(36))
