@@ -21,6 +21,7 @@ from wyrmspan_desktop.family import Game, decisions
 from wyrmspan_desktop.family.bots import Hint, make
 from wyrmspan_desktop.family.decisions import FIELDS
 from wyrmspan_desktop.family.hexes import START_CELLS, around
+from wyrmspan_desktop.family.views import TileView
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Toucher, Typist
@@ -355,7 +356,7 @@ def test_the_camera_draws_back_softly_until_all_is_seen() -> None:
 
 
 def test_the_map_fills_its_room_in_windows_of_every_shape() -> None:
-    cells = [*START_CELLS, *OpenCells().beside([{"kind": "start"}])]
+    cells = [*START_CELLS, *OpenCells().beside([TileView(kind="start", q=0, r=0, turn=0, lair=None)])]
     for size in ((1280, 720), (1280, 960), (1920, 1200)):
         at, camera = places(size), Camera()
         camera.lay(at.room, at.unit, cells)
@@ -402,7 +403,7 @@ def test_a_point_lies_in_the_cell_that_is_drawn_there() -> None:
 def test_shores_lie_at_edges_of_land_that_nothing_joins() -> None:
     camera = looking()
     tiles = [
-        {"kind": kind, "q": q, "r": r, "turn": turn}
+        TileView(kind=kind, q=q, r=r, turn=turn, lair=None)
         for kind, q, r, turn in (("start", 0, 0, 0), ("forest", 2, 0, 0), ("ocean_2", 0, -1, 1))
     ]
     laid = {*START_CELLS, (2, 0), (0, -1)}
@@ -553,7 +554,7 @@ def test_the_first_seat_decides_the_side_of_the_start_tile() -> None:
 
 
 def test_handlers_stand_at_the_front_of_a_tile_and_leave_its_dragon_in_sight() -> None:
-    camera, tile = Camera(), {"kind": "forest", "q": 2, "r": -1}
+    camera, tile = Camera(), TileView(kind="forest", q=2, r=-1, turn=0, lair=None)
     camera.lay(pygame.Rect(0, 0, 1280, 720), 1.0, [(2, -1)])
     lair, _ = lair_places(camera, (2, -1))
     for seats in (2, 3, 4, 5):

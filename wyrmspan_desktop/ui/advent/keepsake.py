@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pygame import Rect
 
 from wyrmspan_desktop.advent import Game
+from wyrmspan_desktop.advent.views import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import advent_table as say
 from wyrmspan_desktop.text.games import CATEGORIES, round_text
@@ -34,7 +34,7 @@ class Terrace:
 
     def __init__(self, app: Host, session: Session[Game]) -> None:
         self._painter, self._session = app.painter, session
-        self._view: dict[str, Any] = session.game.view(0)
+        self._view: View = session.game.view(0)
         self._is_won = bool(session.game.winners)
         self._board = AdventBoard(app, session, 0)
 

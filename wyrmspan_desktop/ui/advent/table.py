@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from pygame import Rect
 
-from wyrmspan_desktop.advent import Decision, Game, option
+from wyrmspan_desktop.advent import Decision, Game, Unmet, option
+from wyrmspan_desktop.games.protocol import Decision as AnyDecision
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import ArchivedGame, Session, fresh_seed
 from wyrmspan_desktop.text import advent as words
@@ -43,7 +43,7 @@ class _DrawsByItself(AutoAnswer):
     asks_though_forced = ASK_THOUGH_FORCED | {"negate"}
     # Every answer to a wyrm costs cards, so it is never given automatically.
 
-    def last(self, decision: Any) -> tuple[str, ...]:
+    def last(self, decision: AnyDecision) -> tuple[str, ...]:
         return tuple(decision.default)
 
 
@@ -166,7 +166,7 @@ class AdventPlaying(Playing):
         """Return the drop target of cards that come to the hand."""
         return self.board.places.hand
 
-    def why_not(self, answer: str) -> Sequence[Any]:
+    def why_not(self, answer: str) -> Sequence[Unmet]:
         """Return the reasons why an answer is impossible."""
         return self.session.game.why_not(answer)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pygame
 
@@ -25,7 +24,7 @@ from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplaying, 
 
 class _Hindsight(ReplayHints, FamilyAdviser):
     @property
-    def _choosing(self) -> Any:
+    def _choosing(self) -> FamilyAnswerBuilder:
         return FamilyAnswerBuilder(self._game)
 
 

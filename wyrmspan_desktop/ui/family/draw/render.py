@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Rect
 
@@ -123,7 +122,7 @@ def _draw_lairs(chart: Chart, territory: Territory, row: Rect) -> None:
         left = number.right
 
 
-def _draw_world(chart: Chart, sheet: MapLayer, shows: Any) -> None:
+def _draw_world(chart: Chart, sheet: MapLayer, shows: object) -> None:
     """Draw the sea with the map, and the light over both."""
     canvas, at, whole = chart.painter.canvas, chart.layout, world(chart)
     canvas.blits(sheet.draw(chart, shows, draw_map.draw_world))

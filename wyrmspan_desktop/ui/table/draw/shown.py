@@ -144,7 +144,7 @@ class Shown:
             painter.panel(place, _DIGIT, theme.GILT, radius=99, width=0.8)
             painter.text(str(digit), place, 13, theme.TEXT, role="bold", across="centre", least=10)
 
-    def lights(self, targets: Iterable[Target]) -> Any:
+    def lights(self, targets: Iterable[Target]) -> list[tuple[bool, bool]]:
         """Return the highlights of things, as a part of a key."""
         return [self._light(target.anchors) for target in targets if target.anchors]
 

@@ -15,7 +15,7 @@ from wyrmspan_desktop.text.names import names_in
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.parts import Flight, Key, Landing, Part
 from wyrmspan_desktop.ui.layout.anchors import Anchors
-from wyrmspan_desktop.ui.table.events.rows import EventContext
+from wyrmspan_desktop.ui.table.events.rows import SeatedEventContext
 
 FLY, PAWN, DEAL, TOKEN = 0.32, 0.18, 0.32, 0.26
 """Durations of a flying card, a step of a pawn, a card of the display and a small token, in seconds."""
@@ -38,7 +38,7 @@ MOST = 6
 
 
 @dataclass(frozen=True)
-class WyrmspanEventContext(EventContext):
+class WyrmspanEventContext(SeatedEventContext):
     """An event of Wyrmspan, with the views before and after it, and the places of things."""
 
     event: Event

@@ -17,9 +17,10 @@ lesson at the player's pace, and, with "soon", in a turn in which something was 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.games.protocol import Event
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui.drawing import highlights
@@ -76,7 +77,7 @@ class AutoEndTimer(TableExtension):
     def restart(self) -> None:
         self._is_new = True
 
-    def on_event(self, event: Any) -> None:
+    def on_event(self, event: Event) -> None:
         if event.type == "turn_began":
             self._is_stopped = False
 

@@ -20,6 +20,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
 from wyrmspan_desktop.ui.table.help.hint_panel import draw_hints, hovered_hint
 from wyrmspan_desktop.ui.table.help.spot import Spot
+from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
@@ -150,7 +151,7 @@ class Adviser(TableExtension):
         self._table, self._thinkers = table, thinkers
         self._session = table.session
         self._thought: AiTask[list[Any]] | None = None
-        self._decision: Any = None
+        self._decision: Decision | None = None
         self.hints: Sequence[Any] = ()
         self.chosen = 0
         self.spot = Spot()
@@ -162,7 +163,7 @@ class Adviser(TableExtension):
         return self._session.game
 
     @property
-    def _choosing(self) -> Any:
+    def _choosing(self) -> AnswerBuilder | None:
         """The answer in progress to that decision, which knows the things of its options."""
         return self._table.choosing
 
@@ -204,7 +205,7 @@ class Adviser(TableExtension):
             self._choose(hovered_hint(name) or 0)
         return True
 
-    def _open_or_close(self, decision: Any) -> None:
+    def _open_or_close(self, decision: Decision) -> None:
         """Open the panel, and start to compute hints for a decision; or close it."""
         if self.is_open:
             self.forget()
@@ -266,7 +267,7 @@ class Adviser(TableExtension):
             return set()
         return self._keys(self._decision, self.hints[number].answer)
 
-    def _keys(self, decision: Any, answer: Sequence[str]) -> set[Key]:
+    def _keys(self, decision: Decision, answer: Sequence[str]) -> set[Key]:
         """Return the things of an answer."""
         options = (*decision.options, *decision.exchanges)
         anchors = (anchor for option in options if option.id in answer for anchor in option.anchors)

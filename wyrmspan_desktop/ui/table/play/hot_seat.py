@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.games.protocol import SeatedEvent, Step
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.recap import NEWS, SINCE_CARDS, SINCE_LOOK, SO_FAR
@@ -53,7 +54,7 @@ class HotSeat(TableExtension):
         table = self._table
         return not table.open_table and table.board.seat is not None and len(table.session.people) > 1
 
-    def own_part(self, step: Any, events: Sequence[Any]) -> int:
+    def own_part(self, step: Step, events: Sequence[SeatedEvent]) -> int:
         """Return how many events of a step the answering seat watches with its hand open.
 
         The rest begins with another seat's turn, the end of the round, or, in another's turn, with actions of

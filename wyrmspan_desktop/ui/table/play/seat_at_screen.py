@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from wyrmspan_desktop.games.protocol import Event
+from wyrmspan_desktop.games.protocol import Event, Step
 from wyrmspan_desktop.ui.table.events.log import NO_NEWS, News
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class SeatAtScreen:
         self._unseen: Sequence[Event] = ()
         """Events of the latest step that are shown after the hand of the seat has been hidden."""
 
-    def on_step(self, step: Any) -> None:
+    def on_step(self, step: Step) -> None:
         """Show a step of the game, as far as the seat may see it with its hand open."""
         table, board = self._table, self._table.board
         if board.seat is None:  # an onlooker looks at whoever plays

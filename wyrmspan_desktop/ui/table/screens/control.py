@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.board import Board
+    from wyrmspan_desktop.ui.table.screens.board import AnyBoard
 
 
 class Control:
@@ -32,7 +32,7 @@ class Control:
     by_keys = False
     """Whether the keys are in use instead of the mouse."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: AnyBoard) -> None:
         self.board, self.app = board, board.app
         self.session = board.session
 

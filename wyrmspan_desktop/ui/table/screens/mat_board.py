@@ -48,7 +48,7 @@ from wyrmspan_desktop.ui.table.screens.board import Board
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 
 
-class MatBoard(Board[Game, View, Layout]):
+class MatBoard(Board[Game, View, Layout, Event]):
     """A game seen from a seat, or by an onlooker who sees no hand (None)."""
 
     telling = TELLING
@@ -213,11 +213,13 @@ class MatBoard(Board[Game, View, Layout]):
         if event.type == "turn_began":
             self._told_before = len(log)
 
-    def noted(self) -> int:
-        return self._told_before
+    def noted(self) -> Callable[[], None]:
+        told_before = self._told_before
 
-    def take_up(self, noted: int) -> None:
-        self._told_before = noted
+        def take_up() -> None:
+            self._told_before = told_before
+
+        return take_up
 
     def caption(self) -> Prompt:
         """Return the caption below the mat while no question is open."""

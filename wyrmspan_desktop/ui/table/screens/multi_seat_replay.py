@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.table.events.replay_log import Side
 from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.board import Board
+    from wyrmspan_desktop.ui.table.screens.board import AnyBoard
 
 
 def sides_of(session: Session) -> list[Side]:
@@ -33,7 +33,7 @@ class SidedReplaying(Replaying):
     looks into what is still being played with.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: AnyBoard) -> None:
         self.sides = sides_of(board.session)
         super().__init__(board)
 

@@ -34,7 +34,7 @@ from wyrmspan_desktop.ui.table.screens.control import Control
 from wyrmspan_desktop.ui.table.screens.menu import MenuScene
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.board import Board
+    from wyrmspan_desktop.ui.table.screens.board import AnyBoard
 
 
 def first_seat(session: Session) -> int | None:
@@ -66,7 +66,7 @@ class Playing(Control):
     synonyms: Mapping[str, str] = {}
     """The names of the buttons here that replace buttons of Wyrmspan's table, for its keys."""
 
-    def __init__(self, board: Board, kept: ArchivedGame | None) -> None:
+    def __init__(self, board: AnyBoard, kept: ArchivedGame | None) -> None:
         super().__init__(board)
         self.kept = kept
         self.patience = MisclickGuard()
