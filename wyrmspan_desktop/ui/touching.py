@@ -18,8 +18,7 @@ from wyrmspan_desktop.text.table import LET_GO
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.input import fingers
 from wyrmspan_desktop.ui.input.fingers import Fingers, Gesture, Point
-from wyrmspan_desktop.ui.input.focus import PANELS
-from wyrmspan_desktop.ui.layout.targets import PARCHMENTS
+from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.widgets.buttons import State, draw_label, draw_wood
 

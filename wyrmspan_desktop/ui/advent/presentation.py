@@ -48,7 +48,7 @@ class AdventEventContext(EventContext):
 
     def held(self, card: int) -> Rect:
         """Return the place of a card of the hand."""
-        hand = self.before["hand"]
+        hand: list[int] = self.before["hand"]
         return self.at.held(len(hand))[hand.index(card)]
 
     def flight(

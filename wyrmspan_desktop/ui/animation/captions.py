@@ -48,7 +48,7 @@ class Caption(Part):
         return bubble_place(at, self.beside, size)
 
 
-def bubble(picture: Picture, text: str, *, size: float = _SIZE, high: float = 36) -> pygame.Surface:
+def bubble(picture: Shown, text: str, *, size: float = _SIZE, high: float = 36) -> pygame.Surface:
     """Return short text of a size on a piece of parchment, ``high`` units high."""
     painter, px = picture.painter, picture.layout.px
     image = pygame.Surface((painter.text_width(text, size, "bold") + px(28), px(high)), pygame.SRCALPHA)

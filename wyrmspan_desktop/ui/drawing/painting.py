@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from functools import partial
-from typing import Any
 
 import pygame
 from pygame import Rect
@@ -70,9 +68,9 @@ class Painter(Typesetter):
         key, deep = ("slab", rect.size, material, corner, edge, bright, notch), self.px(notch) if notch else 0
         image = self._panels.find(key)
         if tile is not None and image is None:
-            image = self._cut(
-                key, rect.size, (of, tile), corner, edge=edge, bright=bright, tint=tint, notch=deep
-            )
+            looks = rect.size, self._own_tile(of, tile), corner, self.unit
+            made = partial(materials.slab, *looks, edge=edge, bright=bright, tint=tint, notch=deep)
+            image = self.cached_async(key, rect.size, made)
         if image is None:
             plain = theme.mixed((0, 0, 0), materials.PLAIN[material], min(1.0, bright))
             self.panel(rect, plain, edge, radius=radius, width=1.1)
@@ -81,14 +79,9 @@ class Painter(Typesetter):
             self.shadow(rect, radius=radius)
         self.canvas.blit(image, rect.topleft)
 
-    def _cut(
-        self, key: Hashable, size: tuple[int, int], wood: tuple[str, pygame.Surface], corner: int, **how: Any
-    ) -> pygame.Surface | None:
-        """Return a piece cut from the tile of a material; None if it is deferred."""
-        material, tile = wood
-        # A worker may cut it, and must not share the tile.
-        own = self._panels.get(("tile", material, tile.get_size()), tile.copy, self.unit)
-        return self.cached_async(key, size, partial(materials.slab, size, own, corner, self.unit, **how))
+    def _own_tile(self, material: str, tile: pygame.Surface) -> pygame.Surface:
+        """Return a copy of the tile of a material: a worker may cut it, and must not share the tile."""
+        return self._panels.get(("tile", material, tile.get_size()), tile.copy, self.unit)
 
     def shadow(
         self, rect: Rect, *, radius: float = 7, blur: float = 4, down: float = 3, opacity: float = 0.6

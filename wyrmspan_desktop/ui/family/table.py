@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, cast
 
 import pygame
 
@@ -86,9 +85,7 @@ class _Thinking(AskedBot):
         if not words or decision is None:
             return
         painter, at = picture.painter, picture.layout
-        image = painter.cached_now(
-            ("thinks", words, painter.look), lambda: bubble(cast("Any", picture), words)
-        )
+        image = painter.cached_now(("thinks", words, painter.look), lambda: bubble(picture, words))
         painter.canvas.blit(image, at.beside(at.seats[decision.seat], image.get_size()))
 
 

@@ -152,7 +152,8 @@ class Chart(Shown):
     @property
     def player(self) -> PlayerView:
         """The view of that seat."""
-        return self.view["players"][self.home]
+        player: PlayerView = self.view["players"][self.home]
+        return player
 
     def painted(self, seat: int) -> tuple[str | None, ...]:
         """Return the paintings of the tiles in a hand, not rotated; None for one that is unknown."""

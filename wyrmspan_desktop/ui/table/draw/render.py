@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.engine import Option
+from wyrmspan_desktop.engine import Game, Option
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.options import describe_row
 from wyrmspan_desktop.ui.art.preview import Row
@@ -298,7 +298,7 @@ class Renderer:
         return picture.layout.prompt
 
 
-def _menu(picture: Picture, session: Session, options: Sequence[Option]) -> list[tuple[str, str]]:
+def _menu(picture: Picture, session: Session[Game], options: Sequence[Option]) -> list[tuple[str, str]]:
     """Return the rows of a menu: the name of each option, and its text."""
     return [(f"word:{option.id}", describe_row(option, session.game, picture.view)) for option in options]
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from wyrmspan_desktop.session.settings import MOST_SEATS
 from wyrmspan_desktop.ui.art.scenery import draw_backdrop, draw_dark
+from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, ROUNDS
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -24,7 +25,6 @@ from wyrmspan_desktop.ui.table.draw.draw_sky import draw_chronicle, draw_hour, d
 from wyrmspan_desktop.ui.table.draw.draw_wing import draw_display, draw_objectives
 from wyrmspan_desktop.ui.table.draw.offers import is_beside
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.play.answer_builder import Key
 
 _LINES = 40
 """The largest number of lines of the log in the picture."""

@@ -17,6 +17,7 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 
 Key = tuple[str, str]
 _DIGIT: theme.Colour = (24, 16, 14)
@@ -92,7 +93,7 @@ class Shown:
     targets: Targets
     faces: Faces
     view: Any
-    choosing: Any
+    choosing: AnswerBuilder | None
     prompt: str
     prompt_from: str
     hint: str = ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from pygame import Rect
 
@@ -77,11 +76,12 @@ def pile_of(card: str) -> str:
     return "dragons" if card[0] == "d" else "caves"
 
 
-def flown(card: str, start: Rect, goal: Rect, **more: Any) -> Flight:
+def flown(
+    card: str, start: Rect, goal: Rect, *, begin: float = 0.0, back: looks.Look | None = None
+) -> Flight:
     """Return the flight of a face-up card, which is hidden in its place meanwhile."""
-    return Flight(
-        looks.card(card, pile_of(card)), (start, goal), seconds=FLY, hides=hiding("card", card), **more
-    )
+    look, hides = looks.card(card, pile_of(card)), hiding("card", card)
+    return Flight(look, (start, goal), begin=begin, seconds=FLY, hides=hides, back=back)
 
 
 def landed(card: str, start: Rect, goal: Rect, weight: float = 1.0) -> Landing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
@@ -109,7 +109,7 @@ def _draw(picture: Shown, advice: Adviser, sheet: _Sheet, panel: Rect, *, is_lit
     picture.targets.add(Target("hint:play", places.play, lit=True, enabled=True, is_main=True))
 
 
-def _speaks_of_guild(hints: Sequence[Any]) -> bool:
+def _speaks_of_guild(hints: Sequence[object]) -> bool:
     """Return whether one of some hints has a reason about the guild; those of other games have no reasons."""
     return any(reason.code in ABOUT_GUILD for hint in hints for reason in getattr(hint, "reasons", ()))
 

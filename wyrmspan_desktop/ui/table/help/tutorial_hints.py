@@ -10,8 +10,7 @@ from wyrmspan_desktop.engine.cards import Dragon
 from wyrmspan_desktop.engine.view_types import PlayerView, View
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text.rulebook import notes as words
-from wyrmspan_desktop.ui.input.focus import PANELS
-from wyrmspan_desktop.ui.layout.targets import NOTE, Target
+from wyrmspan_desktop.ui.layout.targets import NOTE, PANELS, Target
 from wyrmspan_desktop.ui.table.draw.shown import Shown
 from wyrmspan_desktop.ui.table.help.callout import FEW, CalloutExtension, lay_parchment, named
 from wyrmspan_desktop.ui.table.help.spot import Spot

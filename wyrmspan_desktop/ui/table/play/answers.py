@@ -12,10 +12,10 @@ from wyrmspan_desktop.text.buttons import Parts
 from wyrmspan_desktop.ui.art.icon_row import draw_icon_row, icon_lines, icon_width
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.input.misclick_guard import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.shown import Shown
-from wyrmspan_desktop.ui.table.play.answer_builder import Key
 
 MEDALLIONS = frozenset({"hint", "cancel"})
 """Round icon buttons, which are no answers."""

@@ -17,6 +17,7 @@ from wyrmspan_desktop.text.options import after_trades, describe_all, trades_bef
 from wyrmspan_desktop.ui.animation.captions import bubble
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
 from wyrmspan_desktop.ui.table.help.hint_panel import draw_hints, hovered_hint
 from wyrmspan_desktop.ui.table.help.spot import Spot
@@ -81,19 +82,6 @@ class AskedBot(TableExtension):
         if self.words != before:
             self._table.board.change()
 
-    def draw(self, picture: Any) -> None:
-        """Draw the announcement below the bot's banner."""
-        words, decision = self.words, self._session.decision
-        if not words or decision is None:
-            return
-        view = picture.view
-        banners, _ = picture.layout.banners(len(view["players"]), view["automa"] is not None)
-        key = ("thinks", words, picture.painter.look)
-        image = picture.painter.cached_now(key, lambda: bubble(picture, words, size=_THINKS, high=_STRIP))
-        picture.painter.canvas.blit(
-            image, strip_below(picture.layout, banners[decision.seat], image.get_size())
-        )
-
     def settle(self, decision: Decision | None) -> bool:
         """Poll the answer of the asked bot, and give it."""
         if self._session.bot is None:
@@ -142,6 +130,23 @@ class AskedBot(TableExtension):
         if self._thought is not None:
             self._thought.cancel()
             self._thought = None
+
+
+class MatBot(AskedBot):
+    """The bot whose answer is pending at a table with mats."""
+
+    def draw(self, picture: Picture) -> None:
+        """Draw the announcement below the bot's banner."""
+        words, decision = self.words, self._session.decision
+        if not words or decision is None:
+            return
+        view = picture.view
+        banners, _ = picture.layout.banners(len(view["players"]), view["automa"] is not None)
+        key = ("thinks", words, picture.painter.look)
+        image = picture.painter.cached_now(key, lambda: bubble(picture, words, size=_THINKS, high=_STRIP))
+        picture.painter.canvas.blit(
+            image, strip_below(picture.layout, banners[decision.seat], image.get_size())
+        )
 
 
 class Adviser(TableExtension):

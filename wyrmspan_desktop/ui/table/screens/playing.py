@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.games.protocol import Decision, G
 from wyrmspan_desktop.session import ArchivedGame, Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui.animation.parts import Key, Part
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.board import AnyBoard
 
 
-def first_seat(session: Session) -> int | None:
+def first_seat(session: Session[G]) -> int | None:
     """Return the first seat that a game is shown to; None if all are bots, or a bot of several is asked."""
     people, first = session.people, session.decision
     if len(people) == 1:
@@ -80,7 +81,7 @@ class Playing(Control):
         """Whether the events before the next question are skipped."""
         self.taking_back = TakingBack(self)
         self.panels = Panels()
-        self._stop_listening = lambda: None
+        self._stop_listening: Callable[[], object] = lambda: None
 
     # --- what a certain game has of its own -----------------------------------------------------
 
@@ -235,13 +236,13 @@ class Playing(Control):
                 return
         self._give(decision, ids, automatic=automatic)
 
-    def _give(self, decision: Any, ids: tuple[str, ...], *, automatic: bool = False) -> None:
+    def _give(self, decision: Decision, ids: tuple[str, ...], *, automatic: bool = False) -> None:
         self.choosing = None
         self.session.choose(ids, decision.serial, automatic=automatic)
         for extension in self.board.extensions:
             extension.on_answer(decision, ids)
 
-    def _ask_again(self, doubt: Doubt, decision: Any, ids: tuple[str, ...]) -> None:
+    def _ask_again(self, doubt: Doubt, decision: Decision, ids: tuple[str, ...]) -> None:
         """Give an answer after confirmation, unless the game has moved on meanwhile."""
 
         def then() -> None:

@@ -8,7 +8,6 @@ import pygame
 
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.undo_history import Answered
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.game_review import Recalled
@@ -45,8 +44,8 @@ class MatReplaying(SidedReplaying):
         self.recalling.reopen()
         self.go_to(moment.moment.move)
 
-    def _shows(self, answer: Answered[Game]) -> None:
-        self.board.look_at(answer.seat)
+    def _shows(self, seat: int) -> None:
+        self.board.look_at(seat)
 
     def _settled(self, game: Game) -> None:
         self.recalling.at = self.at

@@ -76,8 +76,8 @@ class Replaying(Control):
         """Positions with a mark on the timeline."""
         return ()
 
-    def _shows(self, answer: Any) -> None:
-        """Handle an answer that is about to be shown."""
+    def _shows(self, seat: int) -> None:
+        """Handle that an answer of a seat is about to be shown."""
 
     def _settled(self, game: Any) -> None:
         """Handle a position that is shown."""
@@ -176,7 +176,7 @@ class Replaying(Control):
         self.game.apply(each.ids)
         self.at += 1
         self._come_home()
-        self._shows(each)
+        self._shows(each.seat)
         self.board.playback.push(self.board.events_of(each.step))
         self._count()
         self.board.change()

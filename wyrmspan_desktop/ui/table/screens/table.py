@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.table.help.tutorial_hints import TutorialHints
 from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.play.auto_end_timer import AutoEndTimer
-from wyrmspan_desktop.ui.table.play.bots import Adviser, AskedBot
+from wyrmspan_desktop.ui.table.play.bots import Adviser, MatBot
 from wyrmspan_desktop.ui.table.play.clicks import MatClicks
 from wyrmspan_desktop.ui.table.play.confirmations import DOUBTS, Doubt
 from wyrmspan_desktop.ui.table.play.egg_batch import EggBatch
@@ -54,7 +54,7 @@ class MatPlaying(Playing):
         self.open_table = kept.about.open_table if kept is not None else open_table
         thinkers, settings = self.app.thinkers, self.app.settings
         self.hot_seat = HotSeat(self)
-        self.asked_bot = AskedBot(self, thinkers)
+        self.asked_bot = MatBot(self, thinkers)
         self.rematch = Rematch(self)
         self.begin_again = self.rematch.begin
         self.following = TurnFollower(board)
