@@ -142,23 +142,23 @@ def test_a_tile_is_turned_by_wheel_keys_and_right_button_to_where_it_fits(open_a
     goals = pilot.lift(thing(app, f"held:{place}"))
     goal = next(each for each in goals if cell_of(each.anchors[0][1]) == cell)
     pilot.point(goal.rect.center, held=True)
-    seen = [scene.control.tile_in_hand.turn]
+    seen = [scene.board.chart(scene.app.targets).turn]
     app.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
-    seen.append(scene.control.tile_in_hand.turn)
+    seen.append(scene.board.chart(scene.app.targets).turn)
     pilot.press(pygame.K_q)
-    seen.append(scene.control.tile_in_hand.turn)
+    seen.append(scene.board.chart(scene.app.targets).turn)
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=goal.rect.center, button=3))
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_CTRL, unicode=""))
     assert scene.is_carrying
     assert set(seen) <= set(turns)
     assert seen[0] != seen[1] != seen[2]
-    wanted = scene.control.tile_in_hand.turn
+    wanted = scene.board.chart(scene.app.targets).turn
     pilot.drop(goal.rect.center)
     pilot.settle()
     laid = (
         scene.board.playback.view["tiles"][-1]
         if scene.control.choosing.cell is None
-        else scene.control.tile_in_hand.ghost
+        else scene.board.chart(scene.app.targets).ghost
     )
     assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
 
@@ -171,24 +171,24 @@ def test_a_tile_is_turned_by_touch_alone(open_app: Open) -> None:
     assert app.targets.named("turn") is None, "nothing is in hand"
     player.click_named(f"held:{place}")
     player.frame()
-    before = scene.control.tile_in_hand.turn
+    before = scene.board.chart(scene.app.targets).turn
     player.click_named("turn")
     player.frame()
-    assert scene.control.tile_in_hand.turn != before
+    assert scene.board.chart(scene.app.targets).turn != before
     name = f"cell:{cell[0]},{cell[1]}"
     player.hold(thing(app, name).rect.center)
-    seen = scene.control.tile_in_hand.turn
+    seen = scene.board.chart(scene.app.targets).turn
     assert seen in turns
     player.hold(thing(app, name).rect.center)
-    assert scene.control.tile_in_hand.turn in turns
-    assert scene.control.tile_in_hand.turn != seen, "a long press turns it where it would lie"
-    wanted = scene.control.tile_in_hand.turn
+    assert scene.board.chart(scene.app.targets).turn in turns
+    assert scene.board.chart(scene.app.targets).turn != seen, "a long press turns it where it would lie"
+    wanted = scene.board.chart(scene.app.targets).turn
     player.click_named(name)
     player.settle()
     laid = (
         scene.board.playback.view["tiles"][-1]
         if scene.control.choosing.cell is None
-        else scene.control.tile_in_hand.ghost
+        else scene.board.chart(scene.app.targets).ghost
     )
     assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
 

@@ -339,7 +339,7 @@ def test_a_picked_tile_lets_keys_go_first_where_it_may_lie(open_app: Open) -> No
     for _ in cells:
         pilot.frame()
         seen.add(scene.control.focused.id)
-        assert scene.control.tile_in_hand.ghost is not None, "it is seen there"
+        assert scene.board.chart(scene.app.targets).ghost is not None, "it is seen there"
         pilot.press(pygame.K_TAB)
     assert seen == cells
     pilot.frame()
@@ -497,7 +497,7 @@ def test_handlers_are_named_by_what_is_seen_and_lit_by_their_buttons(open_app: O
         assert named == [say.ONE_AT(place=at_tile(kind)) for kind in kinds]
     for tile, way in ways.items():
         pilot.point(way.rect.center)
-        assert [*scene.control.tile_in_hand.comers] == [tile], "only his way is shown"
+        assert [*scene.board.chart(scene.app.targets).comers] == [tile], "only his way is shown"
         assert ("handler", str(tile)) in scene.board.chart(pilot.app.targets).meant
 
 
