@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
-from wyrmspan_desktop.advent import Decision, Game, Unmet, option
+from wyrmspan_desktop.advent import Game, Unmet, option
 from wyrmspan_desktop.games.protocol import Decision as AnyDecision
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import ArchivedGame, Session, fresh_seed
@@ -66,7 +66,7 @@ class AdventPlaying(Playing):
         self._is_told = self.session.is_over
         """Whether the result has been shown."""
 
-    def _choose(self, decision: Decision) -> AdventAnswerBuilder:
+    def _choose(self) -> AdventAnswerBuilder:
         return AdventAnswerBuilder(self.session.game)
 
     def _settled(self) -> None:

@@ -258,7 +258,6 @@ class FamilyBoard(Board[Game, View, Places, Event]):
         chart.is_explained = self.explaining.is_telling
         for extension in self.extensions:
             extension.draw(chart)
-        self.control.draw_menu(chart)
         explained = self.explaining.target
         if explained is not None and explained.id.startswith("tile:"):
             self._draw_aside(chart, explained)

@@ -44,8 +44,8 @@ class FamilyReplaying(SidedReplaying):
         if was_scrubbing:
             self.board.map_view.look_at_all()
 
-    def _settled(self, game: Game) -> None:
-        self.board.count(game)
+    def _settled(self) -> None:
+        self.board.count(self.game)
 
     def show_on(self, chart: Chart) -> None:
         chart.prompt_from = words.MOVE(number=self.at, all=self.moves)

@@ -108,6 +108,28 @@ class _FirstFrame(TableExtension):
             self._table.keyboard.focus.begin()
 
 
+class _OpenMenu(TableExtension):
+    """The menu of the ways to do the chosen action, if there are several."""
+
+    def __init__(self, table: FamilyPlaying) -> None:
+        self._table = table
+
+    def draw(self, picture: Chart) -> None:
+        choosing = self._table.choosing
+        if choosing is not None and choosing.place is not None and choosing.cell is not None:
+            draw_tip(picture, str(say.WHICH_HANDLER), picture.camera.place(choosing.cell))
+        if choosing is None or not choosing.menu:
+            return
+        # Where it was dropped may be a part of the table that is no thing: then the list lies beside what was carried.
+        spots = [choosing.spot, *choosing.picked]
+        found = (next((each for each in picture.targets if spot in each.anchors), None) for spot in spots)
+        thing = next(filter(None, found), None)
+        if thing is not None:
+            game = self._table.session.game
+            rows = [(f"word:{option.id}", words.answer_label(option.id, game)) for option in choosing.menu]
+            draw_menu(picture, thing.frame or thing.rect, rows, picture.hovered)
+
+
 class FamilyPlaying(Playing):
     """Controls a game on the map; an open table, see ``kept``, has no curtain."""
 
@@ -132,6 +154,7 @@ class FamilyPlaying(Playing):
         board.extensions += [
             *(self.hot_seat, self.save_status, _Thinking(self, thinkers)),
             *(self.adviser, self.auto_answer, self.wick, self.feeding, self.refused, _FirstFrame(self)),
+            _OpenMenu(self),
         ]
         self.tile_in_hand = TileInHand(self)
         self._is_told = self.session.is_over
@@ -148,11 +171,12 @@ class FamilyPlaying(Playing):
     def is_advised(self) -> bool:
         return self.adviser.is_open
 
-    def _choose(self, decision: Decision) -> FamilyAnswerBuilder:
+    def _choose(self) -> FamilyAnswerBuilder:
         return FamilyAnswerBuilder(self.session.game)
 
-    def _doubt(self, decision: Decision, ids: tuple[str, ...]) -> Doubt | None:
-        if ids == ("pass",) and len(decision.ids) > 1:
+    def _doubt(self, ids: tuple[str, ...]) -> Doubt | None:
+        decision = self.session.decision
+        if ids == ("pass",) and decision is not None and len(decision.ids) > 1:
             return Doubt(say.PASS_HEAD, say.PASS_TEXT, common.PASS)
         return doubt_about_the_end(self.session.game, ids[0])
 
@@ -294,21 +318,6 @@ class FamilyPlaying(Playing):
         ]
         best = min(tries, key=len)
         return words.unmet_lines(best)
-
-    def draw_menu(self, chart: Chart) -> None:
-        choosing = self.choosing
-        if choosing is not None and choosing.place is not None and choosing.cell is not None:
-            draw_tip(chart, str(say.WHICH_HANDLER), chart.camera.place(choosing.cell))
-        if choosing is None or not choosing.menu:
-            return
-        # Where it was dropped may be a part of the table that is no thing: then the list lies beside what was carried.
-        spots = [choosing.spot, *choosing.picked]
-        found = (next((each for each in chart.targets if spot in each.anchors), None) for spot in spots)
-        thing = next(filter(None, found), None)
-        if thing is not None:
-            game = self.session.game
-            rows = [(f"word:{option.id}", words.answer_label(option.id, game)) for option in choosing.menu]
-            draw_menu(chart, thing.frame or thing.rect, rows, chart.hovered)
 
     def draw_carried(self, chart: Chart) -> bool:
         self.hand.draw(chart)

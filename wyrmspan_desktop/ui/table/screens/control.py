@@ -90,9 +90,6 @@ class Control:
     def show_on(self, picture: Any) -> None:
         """Add the question and its answers to the state of the frame."""
 
-    def draw_menu(self, picture: Any) -> None:
-        """Draw the menu of the ways to do the chosen action, if there are several."""
-
     def draw_carried(self, picture: Any) -> bool:
         """Draw the dragged thing over the table; return whether there is one."""
         return False

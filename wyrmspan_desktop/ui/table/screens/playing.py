@@ -6,7 +6,7 @@ When the view that is drawn has caught up with the game, the open decision is pu
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -85,11 +85,11 @@ class Playing(Control):
 
     # --- what a certain game has of its own -----------------------------------------------------
 
-    def _choose(self, decision: Any) -> AnswerBuilder:
-        """Return the answer builder of a decision."""
+    def _choose(self) -> AnswerBuilder:
+        """Return the answer builder of the open decision."""
         raise NotImplementedError
 
-    def _doubt(self, decision: Any, ids: tuple[str, ...]) -> Doubt | None:
+    def _doubt(self, ids: tuple[str, ...]) -> Doubt | None:
         """Return the confirmation that an answer needs first, or None."""
         return None
 
@@ -210,7 +210,7 @@ class Playing(Control):
             return
         if self.board.seat is None:
             self.board.home = decision.seat  # asked with no hand open: its mat is the one that matters
-        self.choosing = self._choose(decision)
+        self.choosing = self._choose()
         self.patience.begin()
         for extension in self.board.extensions:
             extension.on_ask(decision)
@@ -225,12 +225,12 @@ class Playing(Control):
         assert self.choosing is not None
         decision = self.choosing.decision
         if self.board.extensions.first_to(lambda each: each.objects(decision, ids)) is not None:
-            self.choosing = self._choose(decision)
+            self.choosing = self._choose()
             self.patience.begin()
             self.board.change()
             return
         if not automatic and self.app.settings.values.confirm_pass:
-            doubt = self._doubt(decision, ids)
+            doubt = self._doubt(ids)
             if doubt is not None:
                 self._ask_again(doubt, decision, ids)
                 return

@@ -47,9 +47,9 @@ class MatReplaying(SidedReplaying):
     def _shows(self, seat: int) -> None:
         self.board.look_at(seat)
 
-    def _settled(self, game: Game) -> None:
+    def _settled(self) -> None:
         self.recalling.at = self.at
-        self.board.count(game)
+        self.board.count(self.game)
 
     @property
     def _last(self) -> Button | None:

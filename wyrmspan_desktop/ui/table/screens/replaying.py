@@ -79,7 +79,7 @@ class Replaying(Control):
     def _shows(self, seat: int) -> None:
         """Handle that an answer of a seat is about to be shown."""
 
-    def _settled(self, game: Any) -> None:
+    def _settled(self) -> None:
         """Handle a position that is shown."""
 
     @property
@@ -182,7 +182,7 @@ class Replaying(Control):
         self.board.change()
 
     def _count(self) -> None:
-        self._settled(self.game)
+        self._settled()
         self._pause = _PAUSE
 
     def step(self, dt: float) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from wyrmspan_desktop.bots.doubts import doubt_about
-from wyrmspan_desktop.engine import Decision, Game
+from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import ArchivedGame, Session
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -74,12 +74,15 @@ class MatPlaying(Playing):
         self._is_counted = False
         """Whether the final scoring has been shown."""
 
-    def _choose(self, decision: Decision) -> AnswerBuilder:
+    def _choose(self) -> AnswerBuilder:
+        decision = self.session.decision
+        assert decision is not None
         self.board.come_home()
         return AnswerBuilder(decision)
 
-    def _doubt(self, decision: Decision, ids: tuple[str, ...]) -> Doubt | None:
-        found = doubt_about(decision, ids)
+    def _doubt(self, ids: tuple[str, ...]) -> Doubt | None:
+        decision = self.session.decision
+        found = None if decision is None else doubt_about(decision, ids)
         return None if found is None or self.adviser.is_first(ids) else DOUBTS[found]
 
     def _settled(self) -> None:
