@@ -23,6 +23,7 @@ class Asked(Struct, frozen=True):
     least: int = 1
     most: int = 1
     default: tuple[str, ...] = ("one",)
+    forced: bool = False
 
 
 class Fact(Struct, frozen=True):
@@ -32,6 +33,9 @@ class Fact(Struct, frozen=True):
 
 class Said(Struct, frozen=True):
     events: tuple[Fact, ...]
+
+    def for_seat(self, seat: int | None) -> tuple[Fact, ...]:
+        return self.events
 
 
 class Points(Struct, frozen=True):

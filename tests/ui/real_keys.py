@@ -58,7 +58,12 @@ def _at_the_map(layout: str) -> dict[str, object]:
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
     numbers: list[int] = []
-    scene.control.number = numbers.append  # type: ignore[method-assign, assignment]
+
+    def numbered(number: int) -> str:
+        numbers.append(number)
+        return ""
+
+    scene.board.numbered = numbered  # type: ignore[method-assign]
     _set_layout(layout)
     before = scene.board.camera._wanted[2]
     zoomed = _press(pilot, SIX, lambda: scene.board.camera._wanted[2] < before or bool(numbers))

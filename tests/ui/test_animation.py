@@ -20,6 +20,7 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event, fold
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.events import TYPES
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.animation.arriving import Arrival
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption
@@ -31,7 +32,6 @@ from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.overlays import round_board
-from wyrmspan_desktop.ui.layout.spots import View
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.events.active_highlight import Acting

@@ -233,7 +233,7 @@ def test_a_bot_that_crashes_is_followed_by_a_weaker_one_and_the_log_says_so(
     wait(pilot, lambda: len(scene.session.timeline.done) >= 2)
     notes = [line.text for line in scene.board.log if "got stuck" in line.text]
     assert notes[0].endswith("got stuck, so the Apprentice chose instead")
-    scene.control.sit_down(None)
+    scene.control.at_screen.sit_down(None)
     assert [line.text for line in scene.board.log if "got stuck" in line.text] == notes, "it stays in the log"
 
 

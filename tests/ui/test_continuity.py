@@ -145,5 +145,5 @@ def test_a_new_player_sees_no_earlier_view(at_payment: Pilot) -> None:
     scene = table(at_payment.app)
     scene.board.look_at(1)
     assert scene.board.panning.is_seen
-    scene.control.sit_down(scene.board.seat)
+    scene.control.at_screen.sit_down(scene.board.seat)
     assert not scene.board.panning.is_seen

@@ -118,9 +118,9 @@ def test_panels_are_closed(open_app: Open, opened: str) -> None:
     pilot = at_first_action(app)
     pilot.click_named(opened)
     scene = table(app)
-    assert scene.control.exchanging or scene.control.adviser.is_open
+    assert scene.control.panels.exchanging or scene.control.adviser.is_open
     pilot.press(pygame.K_ESCAPE)
-    assert not scene.control.exchanging
+    assert not scene.control.panels.exchanging
     assert not scene.control.adviser.is_open
     assert names(app) == ["title", "table"]
 

@@ -186,7 +186,7 @@ def asked_at(app: App, game: Game) -> Asked:
         without_thing=without_thing,
         without_button=without_button,
         pressed=[each.ids for each in scene.session.timeline.done],
-        exchanges=scene.control.exchanging,
+        exchanges=scene.control.panels.exchanging,
     )
 
 

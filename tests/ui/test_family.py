@@ -21,6 +21,7 @@ from wyrmspan_desktop.family import Game, decisions
 from wyrmspan_desktop.family.bots import Hint, make
 from wyrmspan_desktop.family.decisions import FIELDS
 from wyrmspan_desktop.family.hexes import START_CELLS, around
+from wyrmspan_desktop.family.views import TileView
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Toucher, Typist
@@ -141,23 +142,23 @@ def test_a_tile_is_turned_by_wheel_keys_and_right_button_to_where_it_fits(open_a
     goals = pilot.lift(thing(app, f"held:{place}"))
     goal = next(each for each in goals if cell_of(each.anchors[0][1]) == cell)
     pilot.point(goal.rect.center, held=True)
-    seen = [scene.control.tile_in_hand.turn]
+    seen = [scene.board.chart(scene.app.targets).turn]
     app.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
-    seen.append(scene.control.tile_in_hand.turn)
+    seen.append(scene.board.chart(scene.app.targets).turn)
     pilot.press(pygame.K_q)
-    seen.append(scene.control.tile_in_hand.turn)
+    seen.append(scene.board.chart(scene.app.targets).turn)
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=goal.rect.center, button=3))
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_CTRL, unicode=""))
     assert scene.is_carrying
     assert set(seen) <= set(turns)
     assert seen[0] != seen[1] != seen[2]
-    wanted = scene.control.tile_in_hand.turn
+    wanted = scene.board.chart(scene.app.targets).turn
     pilot.drop(goal.rect.center)
     pilot.settle()
     laid = (
         scene.board.playback.view["tiles"][-1]
         if scene.control.choosing.cell is None
-        else scene.control.tile_in_hand.ghost
+        else scene.board.chart(scene.app.targets).ghost
     )
     assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
 
@@ -170,24 +171,24 @@ def test_a_tile_is_turned_by_touch_alone(open_app: Open) -> None:
     assert app.targets.named("turn") is None, "nothing is in hand"
     player.click_named(f"held:{place}")
     player.frame()
-    before = scene.control.tile_in_hand.turn
+    before = scene.board.chart(scene.app.targets).turn
     player.click_named("turn")
     player.frame()
-    assert scene.control.tile_in_hand.turn != before
+    assert scene.board.chart(scene.app.targets).turn != before
     name = f"cell:{cell[0]},{cell[1]}"
     player.hold(thing(app, name).rect.center)
-    seen = scene.control.tile_in_hand.turn
+    seen = scene.board.chart(scene.app.targets).turn
     assert seen in turns
     player.hold(thing(app, name).rect.center)
-    assert scene.control.tile_in_hand.turn in turns
-    assert scene.control.tile_in_hand.turn != seen, "a long press turns it where it would lie"
-    wanted = scene.control.tile_in_hand.turn
+    assert scene.board.chart(scene.app.targets).turn in turns
+    assert scene.board.chart(scene.app.targets).turn != seen, "a long press turns it where it would lie"
+    wanted = scene.board.chart(scene.app.targets).turn
     player.click_named(name)
     player.settle()
     laid = (
         scene.board.playback.view["tiles"][-1]
         if scene.control.choosing.cell is None
-        else scene.control.tile_in_hand.ghost
+        else scene.board.chart(scene.app.targets).ghost
     )
     assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
 
@@ -355,7 +356,7 @@ def test_camera_zooms_out_smoothly_until_the_map_fits() -> None:
 
 
 def test_the_map_fills_its_room_in_windows_of_every_shape() -> None:
-    cells = [*START_CELLS, *OpenCells().beside([{"kind": "start"}])]
+    cells = [*START_CELLS, *OpenCells().beside([TileView(kind="start", q=0, r=0, turn=0, lair=None)])]
     for size in ((1280, 720), (1280, 960), (1920, 1200)):
         at, camera = places(size), Camera()
         camera.lay(at.room, at.unit, cells)
@@ -402,7 +403,7 @@ def test_point_maps_to_the_cell_drawn_there() -> None:
 def test_shores_lie_at_edges_of_land_that_nothing_joins() -> None:
     camera = looking()
     tiles = [
-        {"kind": kind, "q": q, "r": r, "turn": turn}
+        TileView(kind=kind, q=q, r=r, turn=turn, lair=None)
         for kind, q, r, turn in (("start", 0, 0, 0), ("forest", 2, 0, 0), ("ocean_2", 0, -1, 1))
     ]
     laid = {*START_CELLS, (2, 0), (0, -1)}
@@ -551,7 +552,7 @@ def test_the_first_seat_decides_the_side_of_the_start_tile() -> None:
 
 
 def test_handlers_do_not_cover_the_dragon_of_their_tile() -> None:
-    camera, tile = Camera(), {"kind": "forest", "q": 2, "r": -1}
+    camera, tile = Camera(), TileView(kind="forest", q=2, r=-1, turn=0, lair=None)
     camera.lay(pygame.Rect(0, 0, 1280, 720), 1.0, [(2, -1)])
     lair, _ = lair_places(camera, (2, -1))
     for seats in (2, 3, 4, 5):

@@ -92,8 +92,8 @@ def test_button_chooses_the_handler_that_moves(open_app: Open, *, is_carried: bo
     else:
         pilot.click_named(f"held:{hand}")
         pilot.click_named(f"cell:{cell[0]},{cell[1]}")
-    assert sorted(scene.control.tile_in_hand.comers) == tiles
-    assert scene.control.tile_in_hand.way_to == cell
+    assert sorted(scene.board.chart(scene.app.targets).comers) == tiles
+    assert scene.board.chart(scene.app.targets).way_to == cell
     buttons = [each for each in pilot.app.targets if each.id.startswith("word:explore")]
     assert sorted(option(each.id.removeprefix("word:")).tile for each in buttons) == tiles
     pilot.click(next(each for each in buttons if each.id.endswith(f" {tiles[1]}")))
@@ -174,9 +174,9 @@ def test_a_button_turns_the_tile_that_was_picked(open_app: Open) -> None:
     scene = table(pilot.app)
     assert pilot.app.targets.named("turn") is None
     pilot.click_named(f"held:{place}")
-    before = scene.control.tile_in_hand.turn
+    before = scene.board.chart(scene.app.targets).turn
     pilot.click_named("turn")
-    assert (scene.control.tile_in_hand.turn - before) % 6 == 5
+    assert (scene.board.chart(scene.app.targets).turn - before) % 6 == 5
     assert scene.control.choosing.place == place
 
 

@@ -339,7 +339,7 @@ def test_a_picked_tile_lets_keys_go_first_where_it_may_lie(open_app: Open) -> No
     for _ in cells:
         pilot.frame()
         seen.add(scene.control.focused.id)
-        assert scene.control.tile_in_hand.ghost is not None, "it is seen there"
+        assert scene.board.chart(scene.app.targets).ghost is not None, "it is seen there"
         pilot.press(pygame.K_TAB)
     assert seen == cells
     pilot.frame()
@@ -403,7 +403,7 @@ def test_focus_begins_next_to_the_moving_handler(open_app: Open, picked: str) ->
             pilot.press(pygame.K_RETURN)
             pilot.frame()
             if scene.control.choosing.picked:
-                goer, (kind, word) = scene.control.choosing.goer, scene.control.focused.anchors[0]
+                goer, (kind, word) = scene.control.choosing.keys_begin, scene.control.focused.anchors[0]
                 assert goer is not None
                 tiles = scene.board.playback.view["tiles"]
                 cells = [cell_of(word)] if kind == "cell" else cells_of(tiles[int(word)])
@@ -497,7 +497,7 @@ def test_handler_buttons_name_the_land_and_highlight_the_handler(open_app: Open)
         assert named == [say.ONE_AT(place=at_tile(kind)) for kind in kinds]
     for tile, way in ways.items():
         pilot.point(way.rect.center)
-        assert [*scene.control.tile_in_hand.comers] == [tile], "only his way is shown"
+        assert [*scene.board.chart(scene.app.targets).comers] == [tile], "only his way is shown"
         assert ("handler", str(tile)) in scene.board.chart(pilot.app.targets).meant
 
 

@@ -396,7 +396,7 @@ def test_the_callout_does_not_cover_the_focus(app: App) -> None:
     pilot.frame()
     put = said_at(app)
     assert put.colliderect(banner.rect), "nothing needed lies there"
-    assert guided.table.control.focus_on("player:0")
+    assert guided.table.control.keyboard.focus_on("player:0")
     guided.table.board.change()
     pilot.frame()
     assert not said_at(app).colliderect(banner.rect)

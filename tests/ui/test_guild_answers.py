@@ -75,12 +75,12 @@ def test_the_digit_of_a_banner_is_its_number_on_the_board_and_on_its_button_and_
     decision = game.decision
     assert decision is not None
     assert digits() == {f"word:{option.id}": option.number for option in decision.options}
-    table(app).control.listing = "row"
+    table(app).control.panels.listing = "row"
     table(app).board.change()
     pilot.frame()
     in_list = {each.id: each.digit for each in app.targets if each.digit}
     assert in_list == {f"word:{option.id}": option.number for option in decision.options}
-    table(app).control.listing = None
+    table(app).control.panels.listing = None
     table(app).board.change()
     pilot.frame()
     last = decision.options[-1].number

@@ -239,10 +239,10 @@ def test_a_guest_is_asked_at_the_open_table_by_name(open_app: Open) -> None:
     for _ in frames(app, lambda: scene.control.choosing is not None and app.scene is scene):
         if isinstance(app.scene, HandoverScene):
             Pilot(app, 1).click_named("ready")  # the table was opened in the middle of a game
-            scene.control.hide_hand()
+            scene.control.at_screen.hide_hand()
     assert is_hidden(scene)
     asked = scene.session.decision.seat
-    assert scene.control.addressee == scene.session.humans[asked]
+    assert scene.control.prompt.addressee == scene.session.humans[asked]
     serial = scene.session.game.serial
     Pilot(app, 1).turn(besides=("undo", "redo", "hint"))
     assert scene.session.game.serial > serial or scene.control.choosing.begun
@@ -254,7 +254,7 @@ def test_a_guest_may_see_the_hand_first_behind_a_curtain(open_app: Open) -> None
     for _ in frames(app, lambda: scene.control.choosing is not None and app.scene is scene):
         if isinstance(app.scene, HandoverScene):
             Pilot(app, 1).click_named("ready")
-            scene.control.hide_hand()
+            scene.control.at_screen.hide_hand()
     asked = scene.session.decision.seat
     pilot = Pilot(app, 1)
     pilot.click_named("hot_seat:hand")

@@ -309,9 +309,9 @@ def test_letters_do_what_the_buttons_do(open_app: Open) -> None:
     pilot = at_first_action(app)
     scene = table(app)
     pilot.press(pygame.K_x)
-    assert scene.control.exchanging
+    assert scene.control.panels.exchanging
     pilot.press(pygame.K_ESCAPE)
-    assert not scene.control.exchanging
+    assert not scene.control.panels.exchanging
     before = scene.session.game.digest()
     pilot.press(pygame.K_p)
     assert pilot.scene == "ask"
@@ -751,7 +751,7 @@ def test_the_prompt_explains_a_picked_up_thing(open_app: Open, by_keys: bool) ->
     before = asked(app)
     card = next(each for each in lit(app, "hand:v"))
     if by_keys:
-        assert table(app).control.focus_on(card.id)
+        assert table(app).control.keyboard.focus_on(card.id)
         pilot.press(pygame.K_RETURN)
     else:
         pilot.click(card)
@@ -831,7 +831,7 @@ def test_a_list_begins_at_its_first_row_and_a_question_at_no_list(open_app: Open
     assert table(app).control.focus.startswith("card:")
     target = app.targets.named("ways:keep")
     assert target is not None
-    assert table(app).control.focus_on(target.id)
+    assert table(app).control.keyboard.focus_on(target.id)
     pilot.press(pygame.K_RETURN)
     pilot.frame(0.0)
     rows = [each for each in app.targets if each.id.startswith("word:keep")]
@@ -843,7 +843,7 @@ def test_the_keys_come_to_the_confirmation_when_all_are_chosen(open_app: Open) -
     pilot = at_table(app, "Mira", automa="Automa 1")
     scene = table(app)
     for target in lit(app, "card:")[:4]:
-        assert scene.control.focus_on(target.id)
+        assert scene.control.keyboard.focus_on(target.id)
         pilot.press(pygame.K_RETURN)
         pilot.frame(0.0)
     assert len(scene.control.choosing.chosen) == 4
@@ -904,7 +904,7 @@ def test_picking_up_shows_the_possible_destinations(open_app: Open, how: str) ->
     pilot.frame()
     card = lit(app, "hand:v")[0]
     if how == "keys":
-        assert scene.control.focus_on(card.id)
+        assert scene.control.keyboard.focus_on(card.id)
         pilot.press(pygame.K_RETURN)
     elif how == "click":
         pilot.click(card)

@@ -78,7 +78,7 @@ def test_the_name_of_the_card_that_asks_enlarges_it(open_app: Open) -> None:
         thing = pilot.app.targets.named(name)
         assert thing is not None
         assert thing.card == "d37"
-        scene.control.explain(thing)
+        scene.control.keyboard.explain(thing)
         pilot.frame()
         assert scene.board.explaining.target == thing, (
             "even if the name is as wide as a card that is read where it lies"

@@ -113,7 +113,12 @@ MINUS = [("us", "-"), ("fr", "6"), ("de", "/"), ("ru", "-"), ("gr", "-"), ("il",
 def test_minus_zooms_out_in_every_layout(open_app: Open, layout: str, place: str) -> None:
     pilot, scene = on_the_map(open_app())
     numbers: list[int] = []
-    scene.control.number = numbers.append  # type: ignore[method-assign, assignment]
+
+    def numbered(number: int) -> str:
+        numbers.append(number)
+        return ""
+
+    scene.board.numbered = numbered  # type: ignore[method-assign]
     before = scene.board.camera._wanted[2]
     strike(pilot, layout, place)
     assert scene.board.camera._wanted[2] < before

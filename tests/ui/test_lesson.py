@@ -155,7 +155,7 @@ def test_lesson_explains_winning_and_losing() -> None:
 def test_enter_turns_pages_and_never_focuses_skip(open_app: Open) -> None:
     app = open_app()
     pilot, table, coach = learning(app)
-    assert table.control.focus_on("hand:45")
+    assert table.control.keyboard.focus_on("hand:45")
     focused = set()
     for _ in range(9):
         before = coach.step_now

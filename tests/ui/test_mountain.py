@@ -16,12 +16,12 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art import scenery
 from wyrmspan_desktop.ui.drawing import cave_art
 from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.layout import galleries, spots
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.table.draw import draw_mat
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.play.answer_builder import Key
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 SIZES = [(1280, 720), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]

@@ -645,7 +645,7 @@ def test_enter_uses_the_focus_and_not_the_note(open_app: Open, tmp_path: Path) -
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
     first = next(target for target in app.targets if target.lit and target.id.startswith("card:"))
-    assert table(app).control.focus_on(first.id)
+    assert table(app).control.keyboard.focus_on(first.id)
     pilot.press(pygame.K_RETURN)
     assert noting.is_open
     choosing = table(app).control.choosing

@@ -66,18 +66,18 @@ def test_open_table_has_no_handover_and_shows_the_own_hand(open_app: Open) -> No
 def test_open_table_names_the_asked_player(open_app: Open) -> None:
     _, scene = seated(open_app(), is_open=True)
     decision = scene.control.choosing.decision
-    assert scene.control.addressee == NAMES[decision.seat]
+    assert scene.control.prompt.addressee == NAMES[decision.seat]
     picture = scene.board.picture(Targets())
     assert picture.prompt_from == f"Your turn, {NAMES[decision.seat]}"
     assert picture.prompt == "Excavate, entice a dragon, or explore a cave"
     _, scene = seated(open_app(), is_open=False)
-    assert scene.control.addressee == ""
+    assert scene.control.prompt.addressee == ""
 
 
 def test_asked_player_is_named_in_a_small_window(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app((960, 540))
     _, scene = seated(app, is_open=True)
-    name = scene.control.addressee
+    name = scene.control.prompt.addressee
     assert scene.board.picture(Targets()).prompt_name == name
     long = replace(scene.board.picture(Targets()), prompt="Gain 1 of these: a card, a step or an egg? " * 3)
     drawn = lines_drawn(monkeypatch)

@@ -31,7 +31,7 @@ def shown(
     """The card that is enlarged while the keys, or the mouse, are at a thing; and where it is drawn."""
     pilot.point((0, pilot.app.size[1] - 1))
     if by_keys:
-        assert scene.control.focus_on(name)
+        assert scene.control.keyboard.focus_on(name)
     else:
         pilot.point(thing(pilot.app, name).rect.center)
     rest(pilot)

@@ -19,6 +19,7 @@ from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.backdrop import cover
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.system.window import open_window
@@ -111,7 +112,7 @@ class Wrong(Scene):
 
     def draw(self) -> None:
         painter = self.app.painter
-        painter.backdrop()
+        cover(painter)
         painter.text("Small", Rect(10, 10, 200, 20), 9)
         painter.text("One", Rect(10, 100, 200, 20))
         painter.text("Other", Rect(14, 104, 200, 20))

@@ -104,7 +104,7 @@ def test_an_extension_is_a_class_and_a_place_in_the_list(open_app: Open) -> None
     assert "passed" in told
     assert set(shown) <= set(told)
     coach.heard.clear()
-    scene.control.sit_down(0)
+    scene.control.at_screen.sit_down(0)
     assert coach.heard[:2] == ["restart", "discarded"], "all is told again"
     app.go.home()
     assert coach.heard[-1] == "close"

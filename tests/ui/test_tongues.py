@@ -146,7 +146,7 @@ def test_things_in_flight_arrive_in_another_language(open_app: Open) -> None:
         speak(app, "fr")
         for _ in range(200):
             pilot.frame(0.02)
-    assert scene.control.agrees()
+    assert scene.board.agrees(scene.session.game)
     assert foreign(ENGLISH, "fr").found(seen(app, said)) == []
 
 

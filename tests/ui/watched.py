@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Decision, Event
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.animation.parts import Flight, Part
 from wyrmspan_desktop.ui.layout.anchors import Anchors
 from wyrmspan_desktop.ui.layout.geometry import layout
-from wyrmspan_desktop.ui.layout.spots import View
 from wyrmspan_desktop.ui.table.events.playback import Playback
 from wyrmspan_desktop.ui.table.events.presentation import TELLING, parts_of
 

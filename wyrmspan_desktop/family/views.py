@@ -4,11 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import deepcopy
-from typing import Any
+from typing import Any, TypedDict
 
 from wyrmspan_desktop.family.decisions import Decision, Event
 from wyrmspan_desktop.family.state import PRICE, Player, State
 from wyrmspan_desktop.family.tiles import COLOURS, GOLD, RESOURCES
+
+
+class LairView(TypedDict):
+    """A lair on a tile."""
+
+    seat: int
+    colour: str
+
+
+class TileView(TypedDict):
+    """A tile on the map."""
+
+    kind: str
+    q: int
+    r: int
+    turn: int
+    lair: LairView | None
+
+
+class DragonView(TypedDict):
+    """A dragon in a nest, and its food."""
+
+    colour: str
+    own: int
+    gold: int
+    fed: bool
+
+
+class PlayerView(TypedDict):
+    """The known part of a player's things; None for hidden tiles."""
+
+    hand: list[str | None]
+    resources: dict[str, int]
+    handlers: list[int]
+    nest: list[DragonView]
+
 
 View = dict[str, Any]
 """The view as ``PROTOCOL.md`` describes it: plain JSON values."""

@@ -27,6 +27,7 @@ __all__ = [
     "Kind",
     "OwnCards",
     "Score",
+    "SeatedEvent",
     "Step",
 ]
 
@@ -50,6 +51,8 @@ class Decision(Protocol):
     def most(self) -> int: ...
     @property
     def default(self) -> Sequence[str]: ...
+    @property
+    def forced(self) -> bool: ...
 
 
 class Event(Protocol):
@@ -61,11 +64,21 @@ class Event(Protocol):
     def data(self) -> dict[str, Any]: ...
 
 
+class SeatedEvent(Event, Protocol):
+    """An event of a game for several: ``seat`` is the seat that it is about, None for all."""
+
+    @property
+    def seat(self) -> int | None: ...
+
+
 class Step(Protocol):
     """The result of an answer."""
 
     @property
     def events(self) -> Sequence[Event]: ...
+    def for_seat(self, seat: int | None, /) -> Sequence[Event]:
+        """Return the events as a seat may know them (None: a spectator)."""
+        ...
 
 
 class Score(Protocol):

@@ -16,7 +16,7 @@ from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from threading import Lock, Thread
 from time import monotonic
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 import msgspec
 
@@ -131,7 +131,7 @@ class Thinkers:
         request = _request(name, game, kind_for(game).budget_s if budget_s is None else budget_s)
         return self._begin(lambda thought: self._answer(thought, request))
 
-    def hints(self, game: Game, budget_s: float | None = None) -> AiTask[list[object]]:
+    def hints(self, game: Game, budget_s: float | None = None) -> AiTask[list[Any]]:
         """Start a search for hints as by `Kind.hints`; an empty result if that fails.
 
         Its random numbers depend only on the view of the deciding seat, so the same question gets the same advice.

@@ -16,6 +16,7 @@ from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.compositor.canvas import CommandList
 from wyrmspan_desktop.ui.compositor.cross_fade import CrossFade
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList, Replacement
+from wyrmspan_desktop.ui.drawing.backdrop import cover
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.units import Room, scaled
 from wyrmspan_desktop.ui.system import pane
@@ -226,7 +227,7 @@ class Screen:
         """Draw the reason why nothing else is shown: on parchment, or without it if there is no room."""
         painter = self.painter
         painter.unit = painter.enlarge = 1.0
-        painter.backdrop()
+        cover(painter)
         window = painter.canvas.get_rect()
         sheet = Rect(0, 0, min(560, window.width - 24), min(170, window.height - 24))
         sheet.center = window.center

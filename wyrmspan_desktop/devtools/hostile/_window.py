@@ -351,7 +351,7 @@ def _expect_inside(app: App) -> None:
 
 def _expect_agreement(table: TableScene) -> None:
     """Check that a table at rest shows the state of its game."""
-    if table.board.playback.settled and not table.control.agrees():
+    if table.board.playback.settled and not table.board.agrees(table.session.game):
         raise Fault("the table at rest does not show the game as it is")
 
 

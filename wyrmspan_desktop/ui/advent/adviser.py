@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.text.advent import answer_text, hint_text
 from wyrmspan_desktop.ui.advent.answer_builder import AdventAnswerBuilder
 from wyrmspan_desktop.ui.table.draw.shown import Key
@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.table.play.bots import Adviser
 class AdventAdviser(Adviser):
     """Hints for the player's decision."""
 
-    def _keys(self, decision: Any, answer: Sequence[str]) -> set[Key]:
+    def _keys(self, decision: Decision, answer: Sequence[str]) -> set[Key]:
         choosing = self._choosing
         if not isinstance(choosing, AdventAnswerBuilder):
             return set()

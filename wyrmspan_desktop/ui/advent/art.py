@@ -16,6 +16,7 @@ from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.backdrop import cover
 from wyrmspan_desktop.ui.drawing.painting import Painter
 
 FOLDER = "advent"
@@ -66,7 +67,7 @@ def draw_place(painter: Painter, at: Places, stage: int) -> Surface | None:
         Composition(parts, partial(_put_together, at, stage)),
     )
     if made is None:
-        painter.backdrop()
+        cover(painter)
     else:
         painter.canvas.blit(made, (0, 0))
     return made

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Rect
 
-from wyrmspan_desktop.advent import Event, Game, Way
+from wyrmspan_desktop.advent import Event, Game, Step, Way
 from wyrmspan_desktop.advent.views import View
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
@@ -45,12 +44,13 @@ _LARGE = 236
 """The width of an enlarged card, in units."""
 
 
-class AdventBoard(Board[Game, View, Places]):
+class AdventBoard(Board[Game, View, Places, Event]):
     """Shows a game of Advent of the Wyrms."""
 
     music = "advent"
     telling = TELLING
     rules = PAGE
+    untold = frozenset({"serial", "decision"})
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class AdventBoard(Board[Game, View, Places]):
         """The cached drawings behind the things on the terrace, and in front of them."""
         self.sliding = CardTween()
         self._layers = LayerCache(app.painter)
-        self._told: tuple[Any, int, Sequence[Way], Sequence[str]] = (None, 0, (), ())
+        self._told: tuple[View | None, int, Sequence[Way], Sequence[str]] = (None, 0, (), ())
         """The last computed information about the current position."""
         self.sounding = EventSounds(app.audio, ROWS)
         self._begin()
@@ -82,9 +82,8 @@ class AdventBoard(Board[Game, View, Places]):
         self.weather.restart()
         self.sliding.retain(())
 
-    def events_of(self, step: Any) -> Sequence[Any]:
-        found: Sequence[Event] = step.events
-        return found
+    def events_of(self, step: Step) -> Sequence[Event]:
+        return step.events
 
     def layout(self) -> None:
         self.explaining.forget_places()
@@ -119,6 +118,10 @@ class AdventBoard(Board[Game, View, Places]):
 
     def read_log(self) -> None:
         self.app.scenes.push(LogScene(self.app, self.log, self.faces, 1))
+
+    def numbered(self, number: int) -> str:
+        hand = self.playback.view["hand"]
+        return f"hand:{hand[number]}" if number < len(hand) else ""
 
     # --- looking around -----------------------------------------------------------------------
 

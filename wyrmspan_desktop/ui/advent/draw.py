@@ -16,7 +16,7 @@ from wyrmspan_desktop.text import table as common
 from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.sentences import commas, listed
 from wyrmspan_desktop.ui.advent import art
-from wyrmspan_desktop.ui.advent.answer_builder import DISCARDS, TOWER, ring
+from wyrmspan_desktop.ui.advent.answer_builder import TOWER, ring
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
 from wyrmspan_desktop.ui.advent.places import LENGTH, TO_SEAL, seals_text
 from wyrmspan_desktop.ui.base import palettes, theme
@@ -32,7 +32,7 @@ _LINES = 3
 """The number of visible lines of the log."""
 GREYED = 0.6
 """The brightness of a card that cannot be used now."""
-_PALE: Colour = (236, 226, 240)
+PALE: Colour = (236, 226, 240)
 _QUIET: Colour = (206, 192, 214)
 _COUNTED = 13.5
 """The text size of the count of finished incantations, in units."""
@@ -73,33 +73,9 @@ def draw_rings(picture: Scenery) -> None:
 def _draw_ring(picture: Scenery, number: int, cards: Sequence[int]) -> None:
     painter, at = picture.painter, picture.layout
     stone, key = at.rings[number], ring(number + 1)
-    is_lit = key in picture.lit or key in picture.takes
     shown = [card for card in cards if key_of(card) not in picture.hidden]
     suits = suits_of(picture, cards)
-    colour = colour_of(suits)
-    is_won = picture.view["outcome"] == "won"
-    is_lost = picture.view["over"] and not is_won
-    painter.sprite(
-        f"{art.FOLDER}/ring", stone, bright=0.55 if is_lost or not (cards or is_lit or is_won) else 1.0
-    )
-    if is_won:
-        highlights.halo(painter, stone, _ROUND, blur=8, strength=0.8)
-        art.shining(painter, "ring_light_3", stone, art.DAWNING)
-    if is_lit:
-        middle = stone.inflate(-at.px(14), -at.px(14))
-        highlights.halo(painter, middle, _ROUND, blur=6, strength=0.9)
-        art.shining(painter, "ring_light_3", stone, (150, 112, 60), 0.8)
-        if picture.hovered == f"ring:{number + 1}":
-            art.shining(painter, "ring_light_3", stone, (150, 112, 60), 0.8)
-    if shown and not is_won:
-        share = min(len(shown), LENGTH) / LENGTH
-        # While nothing can be woven, only the groove glows.
-        rests = is_lost or bool(picture.view["wyrm"])
-        if not rests:
-            highlights.halo(
-                painter, stone, _ROUND, blur=7, strength=round(0.25 + 0.45 * share, 2), colour=colour
-            )
-        art.shining(painter, f"ring_light_{min(len(shown), LENGTH)}", stone, colour, 0.5 if rests else 1.0)
+    _draw_stone(picture, number, len(shown), colour_of(suits), is_empty=not cards)
     places = at.woven(number, len(cards))
     for card, now in zip(cards, woven(picture, number), strict=True):
         if card not in shown:
@@ -115,24 +91,45 @@ def _draw_ring(picture: Scenery, number: int, cards: Sequence[int]) -> None:
         radius=_ROUND, frame=stone, lit_by_itself=True,
     )  # fmt: skip
     for position, card in enumerate(cards):
-        if card in shown:
-            place = places[position].copy()
-            if position + 1 < len(cards):
-                place.width = places[position + 1].x - place.x
-            picture.targets.add(
-                Target(
-                    f"woven:{card}",
-                    place,
-                    (key, ("ringed", str(card))),
-                    lit=key in picture.lit,
-                    # The focus goes to the ring, which means the same.
-                    enabled=False,
-                    card=str(card),
-                    frame=stone,
-                    radius=_ROUND,
-                    lit_by_itself=True,
-                )
+        if card not in shown:
+            continue
+        place = places[position].copy()
+        if position + 1 < len(cards):
+            place.width = places[position + 1].x - place.x
+        name, keys = f"woven:{card}", (key, ("ringed", str(card)))
+        # The focus goes to the ring, which means the same.
+        thing = Target(name, place, keys, lit=key in picture.lit, enabled=False, card=str(card), frame=stone)
+        picture.targets.add(thing._replace(radius=_ROUND, lit_by_itself=True))
+
+
+def _draw_stone(picture: Scenery, number: int, shown: int, colour: Colour, *, is_empty: bool) -> None:
+    """Draw a ring of stone, with the light of so many cards that can be seen in it."""
+    painter, at = picture.painter, picture.layout
+    stone, key = at.rings[number], ring(number + 1)
+    is_lit = key in picture.lit or key in picture.takes
+    is_won = picture.view["outcome"] == "won"
+    is_lost = picture.view["over"] and not is_won
+    painter.sprite(
+        f"{art.FOLDER}/ring", stone, bright=0.55 if is_lost or (is_empty and not (is_lit or is_won)) else 1.0
+    )
+    if is_won:
+        highlights.halo(painter, stone, _ROUND, blur=8, strength=0.8)
+        art.shining(painter, "ring_light_3", stone, art.DAWNING)
+    if is_lit:
+        middle = stone.inflate(-at.px(14), -at.px(14))
+        highlights.halo(painter, middle, _ROUND, blur=6, strength=0.9)
+        art.shining(painter, "ring_light_3", stone, (150, 112, 60), 0.8)
+        if picture.hovered == f"ring:{number + 1}":
+            art.shining(painter, "ring_light_3", stone, (150, 112, 60), 0.8)
+    if shown and not is_won:
+        share = min(shown, LENGTH) / LENGTH
+        # While nothing can be woven, only the groove glows.
+        rests = is_lost or bool(picture.view["wyrm"])
+        if not rests:
+            highlights.halo(
+                painter, stone, _ROUND, blur=7, strength=round(0.25 + 0.45 * share, 2), colour=colour
             )
+        art.shining(painter, f"ring_light_{min(shown, LENGTH)}", stone, colour, 0.5 if rests else 1.0)
 
 
 def woven(picture: Scenery, number: int) -> list[Rect]:
@@ -157,7 +154,7 @@ def _draw_suits(picture: Scenery, suits: list[Suit], stone: Rect) -> None:
     if suits:
         signs(painter, suits, tag.inflate(0, -at.px(5)))
     else:
-        painter.text("?", tag, 16, _PALE, role="bold", across="centre", least=13)
+        painter.text("?", tag, 16, PALE, role="bold", across="centre", least=13)
 
 
 def _ring_tip(picture: Scenery, number: int, cards: Sequence[int]) -> str:
@@ -197,7 +194,7 @@ def draw_seals(picture: Scenery) -> None:
             signs(painter, suits[:1], inside)
             tip = _seal_tip(picture, number)
         picture.targets.add(Target(f"seal:{number + 1}", place, tip=tip, figure=figure))
-    painter.text(text, room, _COUNTED, _PALE, role="bold", across="centre", least=13, how=SHADED)
+    painter.text(text, room, _COUNTED, PALE, role="bold", across="centre", least=13, how=SHADED)
 
 
 def _seal_tip(picture: Scenery, number: int) -> str:
@@ -237,7 +234,7 @@ def draw_tower(picture: Scenery) -> None:
     number = Rect(at.score.x, at.score.y, at.score.width, at.score.height - low - at.px(2))
     painter.text(str(count), number, 25, role="title", across="centre", least=18, how=GILT)
     below = Rect(at.score.x, number.bottom, at.score.width, low).inflate(-at.px(20), 0)
-    painter.text(say.TOWER(count), below, 13, _PALE, across="centre", least=13, squeeze=0.8)
+    painter.text(say.TOWER(count), below, 13, PALE, across="centre", least=13, squeeze=0.8)
     lines = [str(say.TOWER_TIP), say.scale_text()]
     if picture.odds:
         lines += [*picture.odds[:1], str(say.ALL_ODDS)]
@@ -275,57 +272,6 @@ def draw_shaft(picture: Scenery, shaft: Rect) -> None:
         return
     area = Rect(0, at.tower.height - shaft.height, shaft.width, shaft.height)
     painter.canvas.blit(painted, shaft.topleft, area)
-
-
-def draw_piles(picture: Scenery) -> None:
-    """Draw the discards, and the wyrms set aside."""
-    painter, at, view = picture.painter, picture.layout, picture.view
-    if not picture.asks:
-        return  # the board with the result lies there
-    pile = [card for card in view["discard"] if key_of(card) not in picture.hidden]
-    is_lit = DISCARDS in picture.lit or DISCARDS in picture.takes
-    place = at.discard
-    if pile:
-        for number in range(min(3, len(pile) - 1), 0, -1):
-            painter.shadow(place.move(number * at.px(2), -number * at.px(2)), blur=3, down=2, opacity=0.4)
-        painter.shadow(place, blur=5, down=4)
-        picture.faces.draw(str(pile[-1]), place, on_mat=True, bright=1.0 if is_lit else 0.8)
-    else:
-        painter.panel(place, (14, 10, 20), (96, 84, 92), radius=7, alpha=150, width=2)
-        painter.edge(place.inflate(-at.px(8), -at.px(8)), (120, 104, 96, 130), radius=5, width=1)
-    tip = say.DISCARD(len(pile)) if pile else str(say.DISCARD_NONE)
-    text = str(say.DISCARD_HERE) if is_lit else say.DISCARD(len(pile)) if pile else str(say.DISCARDS)
-    label = Rect(0, 0, 2 * (at.size[0] - at.px(6) - place.centerx), at.px(18))
-    label.midbottom = place.centerx, place.y - at.px(3)
-    if at.is_large:
-        high = painter.paragraph_height(text, label.width, 13.5, "bold")
-        label.y, label.height = label.bottom - high, high
-        painter.paragraph(text, label, 13.5, _PALE, role="bold", across="centre", least=13, how=SHADED)
-    else:
-        painter.text(
-            text, label, 13.5, _PALE, role="bold", across="centre", least=13, how=SHADED, squeeze=0.7
-        )
-    card = str(pile[-1]) if pile else None
-    picture.target("discards", place, [DISCARDS], card=card, tip=tip)
-    if is_lit and picture.hovered == "discards":
-        highlights.hovered(painter, place)
-    elif DISCARDS in picture.takes:
-        highlights.legal(painter, place)
-    aside = view["aside"]
-    for card, rect in zip(aside, at.set_aside(len(aside)), strict=True):
-        if key_of(card) in picture.hidden:
-            continue
-        painter.shadow(rect, blur=4, down=3)
-        picture.faces.draw(str(card), rect, on_mat=True, bright=0.9)
-        picture.targets.add(Target(f"aside:{card}", rect, card=str(card), tip=str(say.ASIDE)))
-    if aside:
-        label = Rect(at.aside.x, 0, at.size[0] - at.px(26) - at.aside.x, at.px(20))
-        label.bottom = at.aside.y - at.px(4)
-        painter.text(str(say.SET_ASIDE), label, 15, _PALE, role="bold", least=13, how=SHADED)
-        picture.targets.add(Target("aside", label, tip=str(say.ASIDE)))
-
-
-# --- the hand ---------------------------------------------------------------------------------
 
 
 def held(picture: Scenery) -> list[tuple[int, Rect]]:
@@ -398,7 +344,7 @@ def draw_chronicle(picture: Scenery) -> None:
     high = place.height // _LINES
     for number, text in enumerate(reversed(latest(picture))):
         row = Rect(place.x, place.bottom - (number + 1) * high, place.width, high)
-        colour = _PALE if not number else theme.mixed(_QUIET, (60, 54, 66), 0.2 * number)
+        colour = PALE if not number else theme.mixed(_QUIET, (60, 54, 66), 0.2 * number)
         row.y += max(0, row.height - painter.paragraph_height(text, row.width, 14))
         painter.paragraph(text, row, 14, colour, least=13, how=SHADED)
     picture.targets.add(Target("chronicle", place, enabled=True, tip=common.READ_LOG(key=key_for("log"))))

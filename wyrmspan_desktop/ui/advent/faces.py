@@ -18,7 +18,8 @@ from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.drawing import materials
-from wyrmspan_desktop.ui.drawing.painting import Painter, darker
+from wyrmspan_desktop.ui.drawing.materials import darker
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 from wyrmspan_desktop.ui.layout.grids import in_column
 from wyrmspan_desktop.ui.table.draw.shown import Faces

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pygame import Rect
 
 from wyrmspan_desktop.advent import Game
+from wyrmspan_desktop.advent.views import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import advent_table as say
 from wyrmspan_desktop.text.games import CATEGORIES, round_text
 from wyrmspan_desktop.text.sentences import capital, number
 from wyrmspan_desktop.ui.advent import art, draw
 from wyrmspan_desktop.ui.advent.board import AdventBoard
+from wyrmspan_desktop.ui.advent.draw_piles import draw_piles
 from wyrmspan_desktop.ui.advent.draw_ways import draw_wyrm
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
 from wyrmspan_desktop.ui.advent.places import TO_SEAL
@@ -33,7 +34,7 @@ class Terrace:
 
     def __init__(self, app: Host, session: Session[Game]) -> None:
         self._painter, self._session = app.painter, session
-        self._view: dict[str, Any] = session.game.view(0)
+        self._view: View = session.game.view(0)
         self._is_won = bool(session.game.winners)
         self._board = AdventBoard(app, session, 0)
 
@@ -55,7 +56,7 @@ class Terrace:
         draw.draw_rings(picture)
         for place, ring in enumerate(picture.rings):
             self._draw_fan(picture, place, ring)
-        draw.draw_piles(picture)
+        draw_piles(picture)
         draw_wyrm(picture)
         draw.draw_hand(picture)
         wide = at.px(760)

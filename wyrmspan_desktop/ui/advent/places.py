@@ -6,7 +6,7 @@ units.  In windows wider or higher than 16:9 there is more sky: the terrace stay
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -155,32 +155,76 @@ class Places(TableLayout):
         return in_row(self.aside, count, step - self.aside.width)
 
 
+class _Frame:
+    """The measures of the terrace in a window: units, its middle, and how far down and aside things lie."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        width, height = size
+        self.px, self.unit = partial(px_of, size), unit_of(size)
+        self.middle = width // 2
+        self.down = max(0, height - self.px(BASE_HEIGHT))
+        aside = max(0, (width - self.px(BASE_WIDTH)) // 2)
+        # Tower and discards stay close to the rings in a wide window.
+        self.left, self.right = aside * 2 // 3, width - aside * 2 // 3
+
+    def place(self, x: float, y: float, wide: float, high: float) -> Rect:
+        """Return a rectangle of the terrace, x from the middle of the window, in units."""
+        px = self.px
+        return Rect(self.middle + round(x * self.unit), px(y) + self.down, px(wide), px(high))
+
+
 def places(size: tuple[int, int], *, step: int = 0) -> Places:
     """Return the terrace in a window of a size; ``step``: how much larger than usual figures are."""
-    width, height = size
-    px = partial(px_of, size)
-    middle = width // 2
-    down = max(0, height - px(BASE_HEIGHT))
-    aside = max(0, (width - px(BASE_WIDTH)) // 2)
-    # Tower and discards stay close to the rings in a wide window.
-    left, right = aside * 2 // 3, width - aside * 2 // 3
+    (width, height), frame = size, _Frame(size)
+    px, down, middle = frame.px, frame.down, frame.middle
+    wyrm, ways = _wyrm(frame, step)
+    tower = Rect(frame.left + px(26), 0, px(_TOWER[0]), px(_TOWER[1]))
+    tower.bottom = px(_LEDGE - 39) + down
+    score = Rect(0, 0, px(_SCORE[step][0]), px(_SCORE[step][1]))
+    score.midtop = tower.centerx, tower.bottom + px(5)
+    hand = frame.place(-340, 577, 680, 143)
+    tools = frame.left + px(_TOOLS)
+    lip = Rect(tools, px(_LEDGE + 10) + down, width - tools, px(36))
+    return Places(
+        size=size,
+        unit=frame.unit,
+        lip=lip,
+        ledge=Rect(0, lip.y, width, height - lip.y),
+        prompt=frame.place(-413, 528, 826, 44),
+        hand=hand,
+        tools=in_row(Rect(width - px(122), px(8), px(34), px(34)), 3, px(5)),
+        notice=Rect(middle - px(200), px(58), px(400), px(29)),
+        middle=middle,
+        down=down,
+        rings=_rings(frame),
+        wyrm=wyrm,
+        ways=ways,
+        seals=in_row(Rect(middle - px(2 * _SEAL + 12), px(8), px(_SEAL), px(_SEAL)), TO_SEAL, px(8)),
+        turn=Rect(px(16), px(8), px(200), px(34)),
+        tower=tower,
+        score=score,
+        chronicle=Rect(px(14), hand.y + px(16), hand.x - px(28), hand.height - px(26)),
+        discard=_card(px, _PILE[step], (frame.right - px(26), px(_LEDGE - 8) + down)),
+        aside=_set_aside(frame, ways["rank"].right, step),
+        step=step,
+    )
 
-    def place(x: float, y: float, wide: float, high: float) -> Rect:
-        """Return a rectangle of the terrace, x from the middle of the window, in units."""
-        return Rect(middle + round(x * unit_of(size)), px(y) + down, px(wide), px(high))
 
-    ring = square((0, 0), px(_RING))
-    rings = []
+def _rings(frame: _Frame) -> list[Rect]:
+    """Return the stone rings from the left."""
+    high, found = frame.px(_RING_MIDDLE) + frame.down, []
     for number in range(PLACES):
-        ring.center = (
-            middle + round((number - (PLACES - 1) / 2) * _RINGS_APART * unit_of(size)),
-            px(_RING_MIDDLE) + down,
-        )
-        rings.append(ring.copy())
-    high = round(_WYRM[0] * CARD_RATIO)
-    top = _WYRM[1] + down / unit_of(size) * 0.7
-    wyrm = Rect(0, px(top), px(_WYRM[0]), px(high))
-    wyrm.centerx = middle
+        aside = round((number - (PLACES - 1) / 2) * _RINGS_APART * frame.unit)
+        found.append(square((frame.middle + aside, high), frame.px(_RING)))
+    return found
+
+
+def _wyrm(frame: _Frame, step: int) -> tuple[Rect, dict[str, Rect]]:
+    """Return the wyrm to be answered, and the ways to do that at its sides."""
+    px = frame.px
+    top = _WYRM[1] + frame.down / frame.unit * 0.7
+    wyrm = Rect(0, px(top), px(_WYRM[0]), px(round(_WYRM[0] * CARD_RATIO)))
+    wyrm.centerx = frame.middle
     ways = {}
     wides, highs, over, apart = _WAY
     for number, name in enumerate(WAYS):
@@ -191,43 +235,22 @@ def places(size: tuple[int, int], *, step: int = 0) -> Places:
         else:
             way.right = wyrm.left - px(_WAY_ASIDE[step])
         ways[name] = way
-    hand = place(-340, 577, 680, 143)
-    prompt = place(-413, 528, 826, 44)
-    seals = in_row(Rect(middle - px(2 * _SEAL + 12), px(8), px(_SEAL), px(_SEAL)), TO_SEAL, px(8))
-    tower = Rect(left + px(26), 0, px(_TOWER[0]), px(_TOWER[1]))
-    tower.bottom = px(_LEDGE - 39) + down
-    pile = Rect(0, 0, px(_PILE[step]), round(px(_PILE[step]) * CARD_RATIO))
-    pile.bottomright = right - px(26), px(_LEDGE - 8) + down
-    score = Rect(0, 0, px(_SCORE[step][0]), px(_SCORE[step][1]))
-    score.midtop = tower.centerx, tower.bottom + px(5)
-    set_aside = Rect(
-        ways["rank"].right + px(26), 0, px(_SET_ASIDE[step]), round(px(_SET_ASIDE[step]) * CARD_RATIO)
-    )
-    set_aside.bottom = px(_SET_ASIDE_FOOT[step]) + down
-    lip = Rect(left + px(_TOOLS), px(_LEDGE + 10) + down, width - left - px(_TOOLS), px(36))
-    return Places(
-        size=size,
-        unit=unit_of(size),
-        lip=lip,
-        ledge=Rect(0, lip.y, width, height - lip.y),
-        prompt=prompt,
-        hand=hand,
-        tools=in_row(Rect(width - px(122), px(8), px(34), px(34)), 3, px(5)),
-        notice=Rect(middle - px(200), px(58), px(400), px(29)),
-        middle=middle,
-        down=down,
-        rings=rings,
-        wyrm=wyrm,
-        ways=ways,
-        seals=seals,
-        turn=Rect(px(16), px(8), px(200), px(34)),
-        tower=tower,
-        score=score,
-        chronicle=Rect(px(14), hand.y + px(16), hand.x - px(28), hand.height - px(26)),
-        discard=pile,
-        aside=set_aside,
-        step=step,
-    )
+    return wyrm, ways
+
+
+def _card(px: Callable[[float], int], wide: float, foot: tuple[int, int]) -> Rect:
+    """Return a card of a width in units, by its lower right corner."""
+    found = Rect(0, 0, px(wide), round(px(wide) * CARD_RATIO))
+    found.bottomright = foot
+    return found
+
+
+def _set_aside(frame: _Frame, left: int, step: int) -> Rect:
+    """Return the first card that is set aside, right of the ways to answer a wyrm."""
+    px = frame.px
+    found = _card(px, _SET_ASIDE[step], (0, px(_SET_ASIDE_FOOT[step]) + frame.down))
+    found.left = left + px(26)
+    return found
 
 
 def seals_text(at: Places) -> Rect:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any
 
 from pygame import Rect
 
@@ -43,13 +42,13 @@ class AdventEventContext(EventContext):
     """An event at the terrace, with the views before and after it."""
 
     event: Event
-    before: dict[str, Any]
-    after: dict[str, Any]
+    before: View
+    after: View
     at: Places
 
     def held(self, card: int) -> Rect:
         """Return the place of a card of the hand."""
-        hand = self.before["hand"]
+        hand: list[int] = self.before["hand"]
         return self.at.held(len(hand))[hand.index(card)]
 
     def flight(
@@ -176,7 +175,7 @@ TELLING: Presentation[View] = Presentation(lambda view, events: reduce(fold, eve
 """The presentation of Advent of the Wyrms."""
 
 
-def parts_of(event: Event, before: dict[str, Any], after: dict[str, Any], at: Places) -> Sequence[Part]:
+def parts_of(event: Event, before: View, after: View, at: Places) -> Sequence[Part]:
     """Return the parts of an event's animation."""
     return list(ROWS[event.type].animation.make(AdventEventContext(event, before, after, at)))
 

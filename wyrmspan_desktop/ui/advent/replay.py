@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 
 from wyrmspan_desktop.advent import Game
@@ -24,7 +22,7 @@ from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
 class _Hindsight(ReplayHints, AdventAdviser):
     @property
-    def _choosing(self) -> Any:
+    def _choosing(self) -> AdventAnswerBuilder:
         return AdventAnswerBuilder(self._game)
 
 

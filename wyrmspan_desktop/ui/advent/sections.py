@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from wyrmspan_desktop.session import key_bindings
 from wyrmspan_desktop.text import advent_table as say
 from wyrmspan_desktop.ui.advent import draw
+from wyrmspan_desktop.ui.advent.draw_piles import draw_piles
 from wyrmspan_desktop.ui.advent.draw_ways import draw_wyrm
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
 from wyrmspan_desktop.ui.compositor import Layer
@@ -23,7 +24,7 @@ class Section(NamedTuple):
     """A section of the terrace."""
 
     draw: Callable[[Scenery], None]
-    shows: Callable[[Scenery], Any]
+    shows: Callable[[Scenery], object]
     """Returns its key, without the size of the window and the common look."""
 
 
@@ -61,7 +62,7 @@ def _draw_question(picture: Scenery) -> None:
         painter.text(picture.banner, at.notice.inflate(-at.px(16), 0), 14, across="centre", least=13)
 
 
-def _shows_rings(picture: Scenery) -> Any:
+def _shows_rings(picture: Scenery) -> object:
     rings = picture.rings
     lie = [draw.woven(picture, number) for number in range(len(rings))]
     hovered, hidden = _hovered(picture, "ring:"), _hidden(picture, chain.from_iterable(rings))
@@ -69,26 +70,26 @@ def _shows_rings(picture: Scenery) -> Any:
     return rings, lie, _lit(picture, "ring"), _takes(picture, "ring"), hovered, hidden, rests
 
 
-def _shows_piles(picture: Scenery) -> Any:
+def _shows_piles(picture: Scenery) -> object:
     pile, aside = picture.view["discard"], picture.view["aside"]
     hidden = _hidden(picture, (*pile, *aside))
     lit = _lit(picture, "pile"), _takes(picture, "pile")
     return picture.asks, pile, aside, lit, _hovered(picture, "discards"), hidden
 
 
-def _shows_wyrm(picture: Scenery) -> Any:
+def _shows_wyrm(picture: Scenery) -> object:
     wyrm = picture.view["wyrm"]
     hidden = _hidden(picture, [wyrm] if wyrm else ())
     lit = _lit(picture, "way", "wyrm"), _takes(picture, "way")
     return wyrm, hidden, picture.ways, lit, _hovered(picture, "way:")
 
 
-def _shows_hand(picture: Scenery) -> Any:
+def _shows_hand(picture: Scenery) -> object:
     hovered, hidden = picture.spoken_of or _hovered(picture, "hand:"), _hidden(picture, picture.view["hand"])
     return draw.held(picture), _lit(picture, "card"), hovered, hidden
 
 
-def _shows_question(picture: Scenery) -> Any:
+def _shows_question(picture: Scenery) -> object:
     names = ("prompt", "word:", "undo", "redo", "cancel", "hint", "score_sheet", *_TOOLS)
     hovered = picture.hovered if picture.hovered in {each.name for each in picture.answers} else None
     words = picture.prompt, picture.prompt_from, picture.banner, picture.is_waiting
@@ -108,7 +109,7 @@ SECTIONS = (
     ),
     Section(draw.draw_seals, lambda picture: picture.view["sealed"]),
     Section(draw.draw_rings, _shows_rings),
-    Section(draw.draw_piles, _shows_piles),
+    Section(draw_piles, _shows_piles),
     Section(draw_wyrm, _shows_wyrm),
     Section(draw.draw_hand, _shows_hand),
     Section(draw.draw_chronicle, draw.latest),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from pygame import Rect
 
-from wyrmspan_desktop.advent import Decision, Game, option
+from wyrmspan_desktop.advent import Game, Unmet, option
+from wyrmspan_desktop.games.protocol import Decision as AnyDecision
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import ArchivedGame, Session, fresh_seed
 from wyrmspan_desktop.text import advent as words
@@ -43,7 +43,7 @@ class _DrawsByItself(AutoAnswer):
     asks_though_forced = ASK_THOUGH_FORCED | {"negate"}
     # Every answer to a wyrm costs cards, so it is never given automatically.
 
-    def last(self, decision: Any) -> tuple[str, ...]:
+    def last(self, decision: AnyDecision) -> tuple[str, ...]:
         return tuple(decision.default)
 
 
@@ -66,25 +66,13 @@ class AdventPlaying(Playing):
         self._is_told = self.session.is_over
         """Whether the result has been shown."""
 
-    def _choose(self, decision: Decision) -> AdventAnswerBuilder:
+    def _choose(self) -> AdventAnswerBuilder:
         return AdventAnswerBuilder(self.session.game)
-
-    def agrees(self) -> bool:
-        told, now = self.board.playback.view, self.session.game.view(self.board.seat)
-        return all(told[name] == now[name] for name in now if name not in ("serial", "decision"))
 
     def _settled(self) -> None:
         if self.session.is_over and not self._is_told:
             self._is_told = True
             self.show_scores()
-
-    def number(self, number: int) -> None:
-        """Take the card of the hand with a digit."""
-        hand = self.board.playback.view["hand"]
-        if number < len(hand):
-            target = self.app.targets.named(f"hand:{hand[number]}")
-            if target is not None:
-                self.click(target)
 
     def show_scores(self) -> None:
         self.app.scenes.push(ResultScene(self.app, self))
@@ -178,7 +166,7 @@ class AdventPlaying(Playing):
         """Return the drop target of cards that come to the hand."""
         return self.board.places.hand
 
-    def why_not(self, answer: str) -> Sequence[Any]:
+    def why_not(self, answer: str) -> Sequence[Unmet]:
         """Return the reasons why an answer is impossible."""
         return self.session.game.why_not(answer)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -19,6 +19,7 @@ from wyrmspan_desktop.ui.compositor import Canvas
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.layout.geometry import Layout
     from wyrmspan_desktop.ui.table.draw.picture import Picture
+    from wyrmspan_desktop.ui.table.draw.shown import Shown
 
 _SIZE = 17
 _RISE, _SINK = 0.16, 0.84
@@ -34,7 +35,7 @@ class Caption(Part):
     is_within: bool = False
     _image: pygame.Surface | None = field(default=None, init=False, repr=False, compare=False)
 
-    def draw(self, picture: Any, share: float) -> None:
+    def draw(self, picture: Picture, share: float) -> None:
         if self._image is None:
             self._image = bubble(picture, self.text)
         place = self.place(picture.layout, self._image.get_size())
@@ -47,7 +48,7 @@ class Caption(Part):
         return bubble_place(at, self.beside, size)
 
 
-def bubble(picture: Picture, text: str, *, size: float = _SIZE, high: float = 36) -> pygame.Surface:
+def bubble(picture: Shown, text: str, *, size: float = _SIZE, high: float = 36) -> pygame.Surface:
     """Return short text of a size on a piece of parchment, ``high`` units high."""
     painter, px = picture.painter, picture.layout.px
     image = pygame.Surface((painter.text_width(text, size, "bold") + px(28), px(high)), pygame.SRCALPHA)
@@ -81,7 +82,7 @@ class Presented(Flight):
             return _between(low, high, easing.settling(share / _RISE))
         return _between(high, goal, easing.smooth(max(0.0, (share - _SINK) / (1 - _SINK))))
 
-    def draw(self, picture: Any, share: float) -> None:
+    def draw(self, picture: Shown, share: float) -> None:
         rect = self.pose(share)
         shade(picture, rect, 1.0)
         picture.painter.canvas.blit(scaled(self._image(picture, self.look), rect.size), rect)
@@ -112,7 +113,7 @@ class Banner(Part):
     def holds(self) -> float:
         return self.end
 
-    def draw(self, picture: Any, share: float) -> None:
+    def draw(self, picture: Picture, share: float) -> None:
         at = picture.layout
         wide = min(at.px(560), at.mat.width - at.px(24))
         head, sub = at.px(52), at.px(26) if self.subtitle else 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import pygame
 from pygame import Rect
@@ -11,6 +11,10 @@ from pygame import Rect
 from wyrmspan_desktop.text.automa import instructions
 from wyrmspan_desktop.ui.art.decision_card import draw_decision_card
 from wyrmspan_desktop.ui.base.cropping import Size
+from wyrmspan_desktop.ui.drawing.painting import Painter
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.draw.shown import Faces
 
 
 @dataclass(frozen=True)
@@ -29,20 +33,21 @@ class Look:
 
         While a card's picture is loading at that size, it is drawn at another one at which it is available, if any.
         """
+        painter: Painter = picture.painter
+        faces: Faces = picture.faces
         if self.kind in ("card", "lying"):
             on_mat = self.kind == "lying"
             for each in (size, *others):
-                found = picture.faces.whole(self.name, each, on_mat=on_mat)
+                found = faces.whole(self.name, each, on_mat=on_mat)
                 if found is not None:
                     return found
-            return picture.faces.face(self.name, size, on_mat=on_mat)
+            return faces.face(self.name, size, on_mat=on_mat)
         if self.kind == "icon":
-            return picture.painter.icons.image(self.name, min(size))
-        painter = picture.painter
+            return painter.icons.image(self.name, min(size))
         image = pygame.Surface(size, pygame.SRCALPHA)
         with painter.onto(image):
             if self.kind == "back":
-                picture.faces.back(self.name, Rect((0, 0), size))
+                faces.back(self.name, Rect((0, 0), size))
             else:
                 lines = instructions(picture.box.decision_cards[self.name], picture.view["round"])
                 is_done = self.kind == "decided"

@@ -18,6 +18,7 @@ from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.base.cropping import Size, cut
 from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.drawing import cave_art, materials
+from wyrmspan_desktop.ui.drawing.backdrop import cover
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout import galleries
 from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, Layout
@@ -65,7 +66,7 @@ def draw_backdrop(painter: Painter, at: Layout, hour: str) -> bool:
         name, (at.size[0], at.size[1]), Composition(parts, partial(_put_together, at, hour))
     )
     if made is None:
-        painter.backdrop()
+        cover(painter)
         return False
     painter.canvas.blit(made, (0, 0))
     return True

@@ -172,6 +172,15 @@ def _light(
 # --- rubble -----------------------------------------------------------------------------------
 
 
+def _light_by_lamp(stone: Surface, centre: tuple[int, int], wide: int) -> None:
+    """Add the light of a lamp to stone."""
+    lamp = Rect(0, 0, wide, wide)
+    lamp.center = centre
+    ground = Surface(lamp.size)
+    ground.blit(materials.spot(lamp.size, (150, 104, 58), 1.0), (0, 0))
+    stone.blit(ground, lamp, special_flags=pygame.BLEND_RGB_ADD)
+
+
 def rubble(
     boulders: Surface,
     hollow: Surface,
@@ -196,12 +205,7 @@ def rubble(
     body.blit(materials.gradient(size, stops), (0, 0))
     far = Rect(size[0] - round(64 * unit), 0, round(64 * unit), size[1])
     body.blit(materials.gradient(far.size, [(0.0, (*_DARK, 0)), (1.0, (*_DARK, 180))], across=True), far)
-    lamp = Rect(0, 0, round(190 * unit), round(190 * unit))
-    lamp.center = round(left), round(size[1] * 0.3)
-    warm = materials.spot(lamp.size, (150, 104, 58), 1.0)
-    ground = Surface(lamp.size)
-    ground.blit(warm, (0, 0))
-    body.blit(ground, lamp, special_flags=pygame.BLEND_RGB_ADD)
+    _light_by_lamp(body, (round(left), round(size[1] * 0.3)), round(190 * unit))
     outlines = [recess(seed + number, space, unit) for number, space in enumerate(spaces)]
     body.blit(coloured(shape(size, *outlines), (0, 0, 0), 0.14), (0, 0))
     body.blit(blurred(coloured(lines(size, outlines, 3 * unit), (0, 0, 0), 0.85), unit), (0, 0))

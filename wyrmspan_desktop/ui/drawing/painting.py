@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from functools import partial
-from typing import Any
 
 import pygame
 from pygame import Rect
@@ -36,34 +34,6 @@ class Painter(Typesetter):
         self.icons = Icons(self.fonts, self.images)
         self.faces = SurfaceCache(_FACES_MB)
         """The faces of cards."""
-        self._backdrop: tuple[tuple[int, int], pygame.Surface] | None = None
-
-    def backdrop(self, name: str = "table") -> None:
-        """Cover the canvas with a picture; dark stone while that is loading."""
-        size = self.canvas.get_size()
-        if self.picture(name, Rect((0, 0), size)):
-            return
-        if self._backdrop is None or self._backdrop[0] != size:
-            column, high = pygame.Surface((1, 32)), size[1]
-            for y in range(32):
-                share = y / 31
-                top, bottom = theme.STONE_TOP, theme.STONE_BOTTOM
-                shade = [round(a + (b - a) * share) for a, b in zip(top, bottom, strict=True)]
-                column.set_at((0, y), (shade[0], shade[1], shade[2]))
-            self._backdrop = (size, pygame.transform.smoothscale(column, (STRIP, high)))
-        self.repeat(self._backdrop[1])
-
-    def repeat(self, strip: pygame.Surface) -> None:
-        """Cover the canvas with copies of a strip side by side, which is faster than one large picture."""
-        for x in range(0, self.canvas.get_size()[0], strip.get_width()):
-            self.canvas.blit(strip, (x, 0))
-
-    def picture(self, name: str, rect: Rect) -> bool:
-        """Fill a rectangle with one of the table's pictures; return whether it is loaded."""
-        found = self.images.get(f"table/{name}", rect.size)
-        if found is not None:
-            self.canvas.blit(found, rect.topleft)
-        return found is not None
 
     # --- what the table is made of ------------------------------------------------------------
 
@@ -98,9 +68,9 @@ class Painter(Typesetter):
         key, deep = ("slab", rect.size, material, corner, edge, bright, notch), self.px(notch) if notch else 0
         image = self._panels.find(key)
         if tile is not None and image is None:
-            image = self._cut(
-                key, rect.size, (of, tile), corner, edge=edge, bright=bright, tint=tint, notch=deep
-            )
+            looks = rect.size, self._own_tile(of, tile), corner, self.unit
+            made = partial(materials.slab, *looks, edge=edge, bright=bright, tint=tint, notch=deep)
+            image = self.cached_async(key, rect.size, made)
         if image is None:
             plain = theme.mixed((0, 0, 0), materials.PLAIN[material], min(1.0, bright))
             self.panel(rect, plain, edge, radius=radius, width=1.1)
@@ -109,14 +79,9 @@ class Painter(Typesetter):
             self.shadow(rect, radius=radius)
         self.canvas.blit(image, rect.topleft)
 
-    def _cut(
-        self, key: Hashable, size: tuple[int, int], wood: tuple[str, pygame.Surface], corner: int, **how: Any
-    ) -> pygame.Surface | None:
-        """Return a piece cut from the tile of a material; None if it is deferred."""
-        material, tile = wood
-        # A worker may cut it, and must not share the tile.
-        own = self._panels.get(("tile", material, tile.get_size()), tile.copy, self.unit)
-        return self.cached_async(key, size, partial(materials.slab, size, own, corner, self.unit, **how))
+    def _own_tile(self, material: str, tile: pygame.Surface) -> pygame.Surface:
+        """Return a copy of the tile of a material: a worker may cut it, and must not share the tile."""
+        return self._panels.get(("tile", material, tile.get_size()), tile.copy, self.unit)
 
     def shadow(
         self, rect: Rect, *, radius: float = 7, blur: float = 4, down: float = 3, opacity: float = 0.6
@@ -249,22 +214,31 @@ class Painter(Typesetter):
             for y, top in ((0, rect.y), (corner, lower)):
                 self.canvas.blit(block, (at, top), Rect(x, y, corner, corner))
 
-    def glow(self, rect: Rect, colour: Colour, *, radius: float = 8, width: float = 3) -> None:
-        """Draw a bright frame around a clickable thing."""
-        self.panel(rect.inflate(self.px(4), self.px(4)), None, colour, radius=radius + 2, width=width)
-
     # --- icons --------------------------------------------------------------------------------
 
     def icon(
-        self, name: str, centre: tuple[int, int], px: int, *, bright: float = 1.0, is_named: bool = True
+        self,
+        name: str,
+        centre: tuple[int, int],
+        px: int,
+        *,
+        bright: float = 1.0,
+        is_lit: bool = False,
+        is_named: bool = True,
     ) -> Rect:
         """Draw an icon centred on a point, darker if wanted; return its rectangle.
 
-        ``is_named``: its name is shown when the pointer rests on it.
+        ``is_lit``: there is a warm glow along its outline.  ``is_named``: its name is shown when the pointer rests on
+        it.
         """
         if not self.icons.is_made(name, px) and self._waits_for_icon(name):
             return square(centre, px)
         image = self.icons.image(name, px)
+        if is_lit:
+            key, soft = ("aura", name, px, palettes.current().name), self.px(4)
+            light = self.cached(key, partial(materials.aura, image, soft))
+            if light is not None:
+                self.canvas.blit(light, light.get_rect(center=centre))
         if bright < 1:
             image = self._panels.get(
                 ("dark icon", name, px, bright, palettes.current().name),
@@ -282,14 +256,3 @@ class Painter(Typesetter):
         painted = PAINTED.get(name)
         lacks = painted is None or self.get_sprite(painted) is not None or self.images.is_absent(painted)
         return not lacks or self._wait_or_make()
-
-    def lit_icon(self, name: str, centre: tuple[int, int], px: int) -> None:
-        """Draw an icon centred on a point, with a warm glow along its outline."""
-        if self.icons.is_made(name, px) or not self._waits_for_icon(name):
-            image, soft = self.icons.image(name, px), self.px(4)
-            light = self.cached(
-                ("aura", name, px, soft, palettes.current().name), lambda: materials.aura(image, soft)
-            )
-            if light is not None:
-                self.canvas.blit(light, light.get_rect(center=centre))
-        self.icon(name, centre, px)

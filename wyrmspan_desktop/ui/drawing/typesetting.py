@@ -43,13 +43,6 @@ class Typesetter(DrawContext):
         """The step of figures, 0, 1 or 2: how much larger than usual they are, with less shown at once."""
         return step_of(self.enlarge)
 
-    def letters(self, step: float) -> Sequence[float]:
-        """Return values for `enlarge`: the player's, then each ``step`` times the one before, down to 1."""
-        found = [self.enlarge]
-        while found[-1] > 1:
-            found.append(max(1.0, found[-1] * step))
-        return found
-
     @contextmanager
     def lettered(self, enlarge: float) -> Iterator[None]:
         """Limit `enlarge` while the context is active."""
@@ -209,6 +202,14 @@ class Typesetter(DrawContext):
         """Return the width of a line that is not smaller than ``least``, if that is given."""
         px = self.text_px(size, role)
         return self.fonts.width(text, role, max(px, self.least_px(least, role)) if least else px)
+
+
+def letters(enlarge: float, step: float) -> Sequence[float]:
+    """Return values for `enlarge`: the player's, then each ``step`` times the one before, down to 1."""
+    found = [enlarge]
+    while found[-1] > 1:
+        found.append(max(1.0, found[-1] * step))
+    return found
 
 
 def _floor(size: float, role: str) -> int:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.family import option
 from wyrmspan_desktop.text.family import answer_text, hint_text
 from wyrmspan_desktop.ui.family.answer_builder import FamilyAnswerBuilder
@@ -26,7 +26,7 @@ class FamilyAdviser(Adviser):
                 hint for number, hint in enumerate(self.hints) if alike.index(alike[number]) == number
             ]
 
-    def _keys(self, decision: Any, answer: Sequence[str]) -> set[Key]:
+    def _keys(self, decision: Decision, answer: Sequence[str]) -> set[Key]:
         choosing = self._choosing
         if not isinstance(choosing, FamilyAnswerBuilder):
             return set()

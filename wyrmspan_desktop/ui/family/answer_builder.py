@@ -134,7 +134,7 @@ class FamilyAnswerBuilder(AnswerBuilder):
         return [each for each in found if picked <= self._things[each.id]] or found
 
     @property
-    def goer(self) -> Key | None:
+    def keys_begin(self) -> Key | None:
         """The handler who goes if no other one is named."""
         picked = next((key for key in self.picked if key[0] == "handler"), None)
         if picked is None and self.place is not None and self.decision.kind == "action":

@@ -45,12 +45,13 @@ _LOOKS_OF_A_LAND = 4
 """The largest number of paintings of a land."""
 
 
-class FamilyBoard(Board[Game, View, Places]):
+class FamilyBoard(Board[Game, View, Places, Event]):
     """Shows a game of Dragon Family."""
 
     music = "family"
     telling = TELLING
     rules = PAGE
+    untold = frozenset({"serial", "decision"})
     _seen_by: int | None = None
     """The seat that looked at the map last."""
 
@@ -166,12 +167,13 @@ class FamilyBoard(Board[Game, View, Places]):
             who = self.names_of_seats[event.seat]
             log[-1] = log[-1]._replace(text=words.gains_line(who, gains))
 
-    def noted(self) -> tuple[int | None, Counter[str]]:
-        seat, gains = self._gains
-        return seat, gains.copy()
+    def noted(self) -> Callable[[], None]:
+        seat, gains = self._gains[0], self._gains[1].copy()
 
-    def take_up(self, noted: tuple[int | None, Counter[str]]) -> None:
-        self._gains = noted[0], noted[1].copy()
+        def take_up() -> None:
+            self._gains = seat, gains.copy()
+
+        return take_up
 
     def read_log(self) -> None:
         self.app.scenes.push(LogScene(self.app, self.log, None, len(self.session.names)))
@@ -256,7 +258,6 @@ class FamilyBoard(Board[Game, View, Places]):
         chart.is_explained = self.explaining.is_telling
         for extension in self.extensions:
             extension.draw(chart)
-        self.control.draw_menu(chart)
         explained = self.explaining.target
         if explained is not None and explained.id.startswith("tile:"):
             self._draw_aside(chart, explained)

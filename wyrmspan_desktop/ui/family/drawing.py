@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wyrmspan_desktop.family import Game, option
 from wyrmspan_desktop.family.decisions import DRAW
 from wyrmspan_desktop.family.state import LAIRS
+from wyrmspan_desktop.games.protocol import Decision
 from wyrmspan_desktop.text import family as words
 from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
@@ -32,7 +31,7 @@ class DrawsByItself(AutoAnswer):
 
     last_chance = "draw"
 
-    def last(self, decision: Any) -> tuple[str, ...]:
+    def last(self, decision: Decision) -> tuple[str, ...]:
         if not decision.forced or doubt_about_the_end(self._table.session.game, DRAW) is not None:
             return ()
         return tuple(decision.default)

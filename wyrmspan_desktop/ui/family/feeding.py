@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from wyrmspan_desktop.family import Game
+from wyrmspan_desktop.family import Decision, Game
 from wyrmspan_desktop.family.tiles import RESOURCES
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
@@ -73,7 +73,7 @@ class MealBatch(TableExtension):
             self._table.answer(ids[:1], automatic=automatic)
             self._more = ids[1:]
 
-    def on_ask(self, decision: Any) -> None:
+    def on_ask(self, decision: Decision) -> None:
         if self._more and self._more[0] in decision.ids:
             self._left = _BEAT
         else:

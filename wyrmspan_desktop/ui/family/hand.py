@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.family.answer_builder import STACK, FamilyAnswerBuilder, cell_of
 from wyrmspan_desktop.ui.family.draw.draw_map import draw_figure
@@ -88,7 +90,7 @@ class FamilyHand(Hand):
         was_panning, self._pressed, self._drawn_from = self.is_panning, None, None
         return super().cancel() or was_panning
 
-    def let_fly(self, parts: Any) -> None:
+    def let_fly(self, parts: Sequence[Part]) -> None:
         if self._dropped is None:
             return
         for part in parts:
@@ -176,6 +178,7 @@ class FamilyHand(Hand):
         """Draw a dragged tile, in its place on the map while it is over a cell that takes it."""
         choosing, drag = self._table.choosing, self.drag
         kind = picture.player["hand"][number]
+        assert kind is not None, "one's own tiles are known"
         over, turn = self.over, 0
         if isinstance(choosing, FamilyAnswerBuilder):
             turn = choosing.turn_at(number, over)

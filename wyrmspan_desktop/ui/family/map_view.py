@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.family import Event
 from wyrmspan_desktop.family.hexes import Cell
+from wyrmspan_desktop.family.views import TileView, View
 from wyrmspan_desktop.ui.family.draw.camera import NEARER
 from wyrmspan_desktop.ui.family.draw.picture import OpenCells, cells_of
 from wyrmspan_desktop.ui.input import keymap
@@ -45,7 +46,7 @@ class MapView:
         board = self._board
         board.camera.lay(board.places.room, board.places.unit, self.cells(board.playback.view["tiles"]))
 
-    def cells(self, tiles: Sequence[Any]) -> list[Cell]:
+    def cells(self, tiles: Sequence[TileView]) -> list[Cell]:
         """Return all visible cells of a map: its tiles, and the cells next to them."""
         return [*(cell for tile in tiles for cell in cells_of(tile)), *self.open.beside(tiles)]
 
@@ -94,7 +95,7 @@ class MapView:
             if all(self._board.camera.place(cell).collidelist([at.turn, *at.tools]) < 0 for cell in cells):
                 break
 
-    def follow(self, event: Event, after: Any) -> None:
+    def follow(self, event: Event, after: View) -> None:
         """Zoom out when the map outgrows its room; a player who looks elsewhere is shown the new tile."""
         if event.type == "explored":
             self._board.camera.keep_in_sight(self.cells(after["tiles"]))

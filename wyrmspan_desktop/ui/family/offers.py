@@ -20,10 +20,11 @@ from wyrmspan_desktop.text.family_things import (
     land_of,
 )
 from wyrmspan_desktop.text.sentences import Sentence, capital, number
-from wyrmspan_desktop.ui.family.answer_builder import BEGINS, FamilyAnswerBuilder, Key
+from wyrmspan_desktop.ui.family.answer_builder import BEGINS, FamilyAnswerBuilder
 from wyrmspan_desktop.ui.family.answer_builder import Answer as Way
 from wyrmspan_desktop.ui.family.draw.places import ACTS, TURN_ENDS
 from wyrmspan_desktop.ui.family.feeding import FEED_ALL, meals
+from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.table.play.answers import Answer
 
 PICK = "pick:"

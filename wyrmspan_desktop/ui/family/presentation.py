@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any
 
 from pygame import Rect
 
 from wyrmspan_desktop.family import Event, fold, public_view
 from wyrmspan_desktop.family.state import NEST
 from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
+from wyrmspan_desktop.family.views import View
 from wyrmspan_desktop.text import family_log as words
 from wyrmspan_desktop.ui.animation.parts import Glow, Part, Sparks
 from wyrmspan_desktop.ui.family.draw.art import tile_picture
@@ -26,9 +26,9 @@ from wyrmspan_desktop.ui.table.events.log import Line
 from wyrmspan_desktop.ui.table.events.rows import (
     Animation,
     Cue,
-    EventContext,
     Presentation,
     Row,
+    SeatedEventContext,
     Sounds,
     one,
     silent,
@@ -41,12 +41,12 @@ _AFTER = 0.14
 
 
 @dataclass(frozen=True)
-class FamilyEventContext(EventContext):
+class FamilyEventContext(SeatedEventContext):
     """An event on the map, with the views before and after it."""
 
     event: Event
-    before: dict[str, Any]
-    after: dict[str, Any]
+    before: View
+    after: View
     at: Places
     camera: Camera
     home: int
@@ -92,7 +92,7 @@ class FamilyEventContext(EventContext):
 
         return place
 
-    def figure(self, view: dict[str, Any], tile: int) -> tuple[Figure, Place]:
+    def figure(self, view: View, tile: int) -> tuple[Figure, Place]:
         """Return the handler of the seat on a tile, the last one of two, and a function for his place."""
         both = view["players"][self.seat]["handlers"].count(tile)
         found = Figure(self.seat, tile, both - 1)

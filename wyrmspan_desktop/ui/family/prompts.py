@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from wyrmspan_desktop.family import Decision, Game
+from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.family.tiles import COLOURS
 from wyrmspan_desktop.text import family as words
 from wyrmspan_desktop.text import family_table as say
@@ -39,7 +37,8 @@ def question(choosing: FamilyAnswerBuilder, game: Game, gains: str) -> str:
         return str(say.WHICH_TRADE)
     if "egg" in picked:
         return say.WHICH_PRICE(egg=str(EGG_NAMES[picked["egg"]]))
-    return words.question_text(cast("Decision", choosing.decision), game)
+    decision = game.decision
+    return "" if decision is None else words.question_text(decision, game)
 
 
 def how_to(choosing: FamilyAnswerBuilder, *, by_keys: bool) -> str:

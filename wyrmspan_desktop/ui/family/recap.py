@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from wyrmspan_desktop.family import Decision, Event
+from wyrmspan_desktop.family import Decision, Event, Game
 from wyrmspan_desktop.family.decisions import END
+from wyrmspan_desktop.games.protocol import SeatedEvent, Step
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.family_log import RECAP_HEADINGS, log_line, lost_line, recap_line
 from wyrmspan_desktop.text.family_table import ENTER, FIRST_TURN
@@ -31,7 +32,7 @@ def end_of_turn() -> Answer:
     return Answer(_END_TURN, [label], main=True, tip=ENTER(words=label), at=TURN_ENDS)
 
 
-def recap(session: Session[Any], first: int) -> list[Chapter]:
+def recap(session: Session[Game], first: int) -> list[Chapter]:
     """Return the public events after the ``first`` ones, by chapters."""
     kinds = [tile.kind for tile in session.game.state.tiles]
 
@@ -64,7 +65,7 @@ class FamilyHotSeat(HotSeat):
 
     # --- the end of a turn ----------------------------------------------------------------------
 
-    def own_part(self, step: Any, events: Sequence[Any]) -> int:
+    def own_part(self, step: Step, events: Sequence[SeatedEvent]) -> int:
         table, own = self._table, super().own_part(step, events)
         others = (
             number
@@ -89,8 +90,8 @@ class FamilyHotSeat(HotSeat):
     def hide_hand(self) -> bool:
         if self.is_held:
             return True
-        if not self._is_secret and self._table.has_unseen:
-            self._table.see_rest()
+        if not self._is_secret and self._table.at_screen.has_unseen:
+            self._table.at_screen.see_rest()
             return True
         return super().hide_hand()
 
@@ -132,7 +133,7 @@ class FamilyHotSeat(HotSeat):
         return [*chapters, Chapter(seat, (lost_line(lost, rival),))]
 
     def _reason(self, seat: int) -> str:
-        if not self._table.session.timeline.done and not self._table.is_rewound:
+        if not self._table.session.timeline.done and not self._table.at_screen.is_rewound:
             return str(FIRST_TURN)
         return super()._reason(seat)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pygame
 
@@ -25,7 +24,7 @@ from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplaying, 
 
 class _Hindsight(ReplayHints, FamilyAdviser):
     @property
-    def _choosing(self) -> Any:
+    def _choosing(self) -> FamilyAnswerBuilder:
         return FamilyAnswerBuilder(self._game)
 
 
@@ -45,8 +44,8 @@ class FamilyReplaying(SidedReplaying):
         if was_scrubbing:
             self.board.map_view.look_at_all()
 
-    def _settled(self, game: Game) -> None:
-        self.board.count(game)
+    def _settled(self) -> None:
+        self.board.count(self.game)
 
     def show_on(self, chart: Chart) -> None:
         chart.prompt_from = words.MOVE(number=self.at, all=self.moves)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, cast
 
 import pygame
-from pygame import Rect
 
 from wyrmspan_desktop.family import Decision, Game
 from wyrmspan_desktop.family.tiles import COLOURS
@@ -87,9 +85,7 @@ class _Thinking(AskedBot):
         if not words or decision is None:
             return
         painter, at = picture.painter, picture.layout
-        image = painter.cached_now(
-            ("thinks", words, painter.look), lambda: bubble(cast("Any", picture), words)
-        )
+        image = painter.cached_now(("thinks", words, painter.look), lambda: bubble(picture, words))
         painter.canvas.blit(image, at.beside(at.seats[decision.seat], image.get_size()))
 
 
@@ -110,6 +106,28 @@ class _FirstFrame(TableExtension):
         if self._is_new:
             self._is_new = False
             self._table.keyboard.focus.begin()
+
+
+class _OpenMenu(TableExtension):
+    """The menu of the ways to do the chosen action, if there are several."""
+
+    def __init__(self, table: FamilyPlaying) -> None:
+        self._table = table
+
+    def draw(self, picture: Chart) -> None:
+        choosing = self._table.choosing
+        if choosing is not None and choosing.place is not None and choosing.cell is not None:
+            draw_tip(picture, str(say.WHICH_HANDLER), picture.camera.place(choosing.cell))
+        if choosing is None or not choosing.menu:
+            return
+        # Where it was dropped may be a part of the table that is no thing: then the list lies beside what was carried.
+        spots = [choosing.spot, *choosing.picked]
+        found = (next((each for each in picture.targets if spot in each.anchors), None) for spot in spots)
+        thing = next(filter(None, found), None)
+        if thing is not None:
+            game = self._table.session.game
+            rows = [(f"word:{option.id}", words.answer_label(option.id, game)) for option in choosing.menu]
+            draw_menu(picture, thing.frame or thing.rect, rows, picture.hovered)
 
 
 class FamilyPlaying(Playing):
@@ -136,6 +154,7 @@ class FamilyPlaying(Playing):
         board.extensions += [
             *(self.hot_seat, self.save_status, _Thinking(self, thinkers)),
             *(self.adviser, self.auto_answer, self.wick, self.feeding, self.refused, _FirstFrame(self)),
+            _OpenMenu(self),
         ]
         self.tile_in_hand = TileInHand(self)
         self._is_told = self.session.is_over
@@ -152,17 +171,14 @@ class FamilyPlaying(Playing):
     def is_advised(self) -> bool:
         return self.adviser.is_open
 
-    def _choose(self, decision: Decision) -> FamilyAnswerBuilder:
+    def _choose(self) -> FamilyAnswerBuilder:
         return FamilyAnswerBuilder(self.session.game)
 
-    def _doubt(self, decision: Decision, ids: tuple[str, ...]) -> Doubt | None:
-        if ids == ("pass",) and len(decision.ids) > 1:
+    def _doubt(self, ids: tuple[str, ...]) -> Doubt | None:
+        decision = self.session.decision
+        if ids == ("pass",) and decision is not None and len(decision.ids) > 1:
             return Doubt(say.PASS_HEAD, say.PASS_TEXT, common.PASS)
         return doubt_about_the_end(self.session.game, ids[0])
-
-    def agrees(self) -> bool:
-        told, now = self.board.playback.view, self.session.game.view(self.board.seat)
-        return all(told[name] == now[name] for name in now if name not in ("serial", "decision"))
 
     def _settled(self) -> None:
         self.board.count(self.session.game)
@@ -194,11 +210,6 @@ class FamilyPlaying(Playing):
 
     # --- input --------------------------------------------------------------------------------
 
-    @property
-    def keys_begin(self) -> Rect | None:
-        goer = self.choosing.goer if self.choosing is not None else None
-        return None if goer is None else next((t.rect for t in self.app.targets if goer in t.anchors), None)
-
     def take_click_back(self) -> bool:
         picked = self.choosing.picked[:1] if self.choosing is not None and self.by_keys else []
         was_taken = super().take_click_back()
@@ -206,8 +217,8 @@ class FamilyPlaying(Playing):
             # The keys go back to where they came from.
             kind, word = picked[0]
             thing = next((each.id for each in self.app.targets if picked[0] in each.anchors), "")
-            if kind in BEGINS or not self.focus_on(f"{PICK}{kind}:{word}"):
-                self.focus_on(thing)
+            if kind in BEGINS or not self.keyboard.focus_on(f"{PICK}{kind}:{word}"):
+                self.keyboard.focus_on(thing)
         return was_taken
 
     def wheel(self, steps: int) -> bool:
@@ -307,21 +318,6 @@ class FamilyPlaying(Playing):
         ]
         best = min(tries, key=len)
         return words.unmet_lines(best)
-
-    def draw_menu(self, chart: Chart) -> None:
-        choosing = self.choosing
-        if choosing is not None and choosing.place is not None and choosing.cell is not None:
-            draw_tip(chart, str(say.WHICH_HANDLER), chart.camera.place(choosing.cell))
-        if choosing is None or not choosing.menu:
-            return
-        # Where it was dropped may be a part of the table that is no thing: then the list lies beside what was carried.
-        spots = [choosing.spot, *choosing.picked]
-        found = (next((each for each in chart.targets if spot in each.anchors), None) for spot in spots)
-        thing = next(filter(None, found), None)
-        if thing is not None:
-            game = self.session.game
-            rows = [(f"word:{option.id}", words.answer_label(option.id, game)) for option in choosing.menu]
-            draw_menu(chart, thing.frame or thing.rect, rows, chart.hovered)
 
     def draw_carried(self, chart: Chart) -> bool:
         self.hand.draw(chart)

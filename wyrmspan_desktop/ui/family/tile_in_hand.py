@@ -9,7 +9,7 @@ from wyrmspan_desktop.family.hexes import Cell
 from wyrmspan_desktop.family.tiles import RESOURCES
 from wyrmspan_desktop.text import family as words
 from wyrmspan_desktop.text import family_table as say
-from wyrmspan_desktop.ui.family.answer_builder import cell_of
+from wyrmspan_desktop.ui.family.answer_builder import FamilyAnswerBuilder, cell_of
 from wyrmspan_desktop.ui.family.draw.picture import Chart, Ghost
 
 if TYPE_CHECKING:
@@ -52,40 +52,6 @@ class TileInHand:
         return True
 
     @property
-    def turn(self) -> int:
-        """The rotation of the tile."""
-        found, choosing = self.lies(), self._table.choosing
-        return 0 if found is None or choosing is None else choosing.turn_at(*found)
-
-    @property
-    def ghost(self) -> Ghost | None:
-        """The tile on its cell, if it is not dragged."""
-        found, choosing = self.lies(), self._table.choosing
-        if found is None or choosing is None or self._table.is_carrying:
-            return None
-        place, cell = found
-        if cell is None:
-            return None
-        return Ghost(choosing.hand[place], cell, choosing.turn_at(place, cell))
-
-    @property
-    def comers(self) -> Sequence[int]:
-        """The tiles of the handlers who may go to its cell."""
-        found, choosing = self.lies(), self._table.choosing
-        if found is None or choosing is None or found[1] is None:
-            return ()
-        comers, pointed = choosing.comers(found[0], found[1]), self._table.board.explaining.hovered
-        if pointed is not None:
-            comers = [each for each in comers if pointed.id == f"word:{each.id}"] or comers
-        return [each.option.tile for each in comers]
-
-    @property
-    def way_to(self) -> Cell | None:
-        """The cell to which they would go."""
-        found = self.lies()
-        return None if found is None else found[1]
-
-    @property
     def gains(self) -> str:
         """The gains of laying it there, as text."""
         found = self.lies()
@@ -110,6 +76,21 @@ class TileInHand:
 
     def show_on(self, chart: Chart) -> None:
         """Add all of it to the state of a frame."""
-        chart.blocked, chart.shows_blocked = self.blocked, self.lies() is not None
-        chart.gains, chart.ghost, chart.turn = self.gains, self.ghost, self.turn
-        chart.comers, chart.way_to = self.comers, self.way_to
+        found, choosing = self.lies(), self._table.choosing
+        chart.blocked, chart.shows_blocked, chart.gains = self.blocked, found is not None, self.gains
+        if found is None or choosing is None:
+            return
+        place, chart.way_to = found
+        chart.turn = choosing.turn_at(*found)
+        if chart.way_to is None:
+            return
+        chart.comers = self._comers(choosing, place, chart.way_to)
+        if not self._table.is_carrying:
+            chart.ghost = Ghost(choosing.hand[place], chart.way_to, chart.turn)
+
+    def _comers(self, choosing: FamilyAnswerBuilder, place: int, cell: Cell) -> Sequence[int]:
+        """Return the tiles of the handlers who may go to its cell."""
+        comers, pointed = choosing.comers(place, cell), self._table.board.explaining.hovered
+        if pointed is not None:
+            comers = [each for each in comers if pointed.id == f"word:{each.id}"] or comers
+        return [each.option.tile for each in comers]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from typing import cast
 
 import pygame
 
@@ -65,7 +64,7 @@ _SIGN_PLACES = {
     pygame.KSCAN_SLASH: "/",
 }
 """The US keyboard, for keys that have neither a Latin letter nor a sign."""
-_SCANCODES = pygame.key.ScancodeWrapper(cast("Iterable[bool]", range(512)))
+_SCANCODES = pygame.key.ScancodeWrapper(range(512))  # type: ignore[arg-type] # it takes any numbers
 """Finds the position of a keycode in the current layout, 0 if it has none; pygame offers no other way to ask SDL."""
 
 

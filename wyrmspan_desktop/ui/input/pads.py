@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Hashable, Iterator
-from typing import Any
+from typing import TypeVar
 
 import pygame
 
@@ -111,6 +111,9 @@ class _Source:
         return True
 
 
+S = TypeVar("S", bound=_Source)
+
+
 class _Cross(_Source):
     """The buttons of a cross: the last pressed one counts, then the one before that is still down."""
 
@@ -173,8 +176,8 @@ class Pads:
     """The connected game controllers, and the actions held on them."""
 
     def __init__(self) -> None:
-        self._known: dict[int, Any] = {}
-        self._others: dict[int, Any] = {}
+        self._known: dict[int, object] = {}
+        self._others: dict[int, object] = {}
         """Open devices by their number: with a known layout, and without."""
         self._sources: dict[tuple[int, Hashable], _Source] = {}
         """Parts of devices, by the number of the device and the name of the part, from their first event on."""
@@ -244,31 +247,30 @@ class Pads:
                 yield from self._press(device, _USUAL[event.button], is_down=is_down)
         elif event.type == pygame.JOYHATMOTION:
             across, up = event.value
-            yield from self._source(device, ("hat", event.hat), _Source).hold(_direction(across, -up))
+            yield from self._source(device, ("hat", event.hat), _Source()).hold(_direction(across, -up))
         elif event.type == pygame.JOYAXISMOTION and event.axis in (0, 1):
-            yield from self._source(device, "left_stick", _Stick).lean(event.axis, event.value)
+            yield from self._source(device, "left_stick", _Stick()).lean(event.axis, event.value)
 
     def _press(self, device: int, button: int, *, is_down: bool) -> Iterator[Action]:
         if button in _CROSS:
-            yield from self._source(device, "cross", _Cross).press(_CROSS[button], is_down=is_down)
+            yield from self._source(device, "cross", _Cross()).press(_CROSS[button], is_down=is_down)
         elif is_down and button in _BUTTONS:
             yield _BUTTONS[button]
 
     def _move(self, device: int, axis: int, share: float) -> Iterator[Action]:
         """Handle an axis of a device with a known layout."""
         if axis in _TRIGGERS:
-            yield from self._source(device, ("trigger", axis), _Trigger).pull(_TRIGGERS[axis], share)
+            yield from self._source(device, ("trigger", axis), _Trigger()).pull(_TRIGGERS[axis], share)
         elif axis in _STICKS:
             name, along = _STICKS[axis]
-            stick = self._source(device, name, _Stick if name == "left_stick" else _map_stick)
+            stick = self._source(device, name, _Stick("" if name == "left_stick" else "map_"))
             yield from stick.lean(along, share)
 
-    def _source(self, device: int, part: Hashable, make: Any) -> Any:
-        """Return the state of a part of a device; ``make`` creates it at its first use."""
-        key = device, part
-        if key not in self._sources:
-            self._sources[key] = make()
-        return self._sources[key]
+    def _source(self, device: int, part: Hashable, fresh: S) -> S:
+        """Return the state of a part of a device; at its first use that is a fresh one."""
+        source = self._sources.setdefault((device, part), fresh)
+        assert isinstance(source, type(fresh))
+        return source
 
     def step(self, dt: float) -> Iterator[Action]:
         """Advance time by ``dt`` seconds; yields the actions that repeat because they are held.
@@ -277,10 +279,6 @@ class Pads:
         """
         again = [source.held for source in self._sources.values() if source.held and source.step(dt)]
         yield from dict.fromkeys(again)
-
-
-def _map_stick() -> _Stick:
-    return _Stick("map_")
 
 
 def _direction(across: float, down: float) -> Action | None:

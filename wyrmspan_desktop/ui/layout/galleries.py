@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout.geometry import ROCK, Layout
+from wyrmspan_desktop.ui.layout.frame import ROCK
+from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.grids import square
 
 SHADE = 14

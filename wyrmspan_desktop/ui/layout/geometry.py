@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.base.theme import BASE_HEIGHT, BASE_WIDTH
 from wyrmspan_desktop.ui.layout import ring
 from wyrmspan_desktop.ui.layout.common import TableLayout
+from wyrmspan_desktop.ui.layout.frame import ROW, Frame
 from wyrmspan_desktop.ui.layout.grids import in_grid, in_row, square
-from wyrmspan_desktop.ui.layout.units import px_of, unit_of
+from wyrmspan_desktop.ui.layout.units import unit_of
 
 CAVES = ("crimson", "golden", "amethyst")
 COLUMNS = 4
@@ -27,18 +26,8 @@ DISPLAY = 3
 STOCK = ("coin", "meat", "gold", "crystal", "milk")
 PILES = ("dragons", "caves")
 
-ROCK = 240
-"""The width in units of the rock left of the galleries, shown if the window is wide enough."""
-_TOP, _ROW, _MAT = 60, 157, 916
-"""The top of the galleries, the height of one, and their width, in units."""
-_SKY = 48
-"""Things above this y coordinate, in units, stay at the upper edge in windows higher than 16:9."""
 _GATE, _PATH, _SLOT = (8, 80), 37.5, (158, 124)
 """The left edge and width of a gate, the width of a pillar between spaces, the size of a space."""
-_LIP, _PROMPT = 556, (531, 44)
-"""The edge of the ledge; the left edge of the question on it, and its height."""
-_WING, _RIGHT = 350, 6
-"""The width of the wing, and its distance from the right edge."""
 CARD_RATIO = 1.36
 """Height to width of a card."""
 _FAN = ((9, 101), (13, 100), (99, 97))
@@ -257,91 +246,82 @@ class Layout(TableLayout):
 
 def layout(size: tuple[int, int], *, step: int = 0) -> Layout:
     """Return the table in a window of a size; ``step``: how much larger than usual figures are, with less at once."""
-    width, height = size
-    px = partial(px_of, size)
-    wider, taller = max(0, width - px(BASE_WIDTH)), max(0, height - px(BASE_HEIGHT))
-    # Additional height goes to the ledge and its cards first, then to the sky.
-    deeper = min(taller, px(52))
-    down = taller - deeper
-    left = px(ROCK) if wider >= px(ROCK) else 0
-
-    def place(x: float, y: float, wide: float, high: float) -> Rect:
-        """Return a rectangle of the wing or of the galleries, in units."""
-        return Rect(px(x), px(y) + down if y >= _SKY else px(y), px(wide), px(high))
-
-    mat = place(1, _TOP, _MAT, 3 * _ROW).move(left - px(1), 0)
-    lip = Rect(0, place(0, _LIP, 1, 1).y, width, px(9))
-    wing = Rect(width - px(_RIGHT) - px(_WING), 0, px(_WING), height)
-    ledge = Rect(0, lip.y, width, height - lip.y)
-    hoard = Rect(px(8), lip.y + px(14), px(188), px(144))
-    hoard.bottom = height - px(6)
-    hand = Rect(px(206), 0, wing.x - px(14) - px(206), px(141) + deeper)
-    hand.bottom = height - px(1)
-    prompt = place(206, *(_PROMPT[0], 704, _PROMPT[1]))
-    # Clear of the adventurer, who rests on the ledge.
-    prompt.x = max(hand.x - px(30), mat.x + px(136))
-    prompt.width = hand.right + px(70) - prompt.x
-    stock, nests, exchange = _hoard(hoard, px)
-
-    def in_wing(x: float, y: float, wide: float, high: float) -> Rect:
-        """Return a rectangle of the wing, in units from its left edge at 16:9."""
-        return place(x, y, wide, high).move(width - px(BASE_WIDTH), 0)
-
-    # Between the rows of the display, clear of the lip with the candle at its end.
-    notice = in_wing(922, 550, 352, 29)
-    notice.width, notice.x = notice.right - prompt.right - px(6), prompt.right + px(6)
-    guild = in_wing(926, 142, 346, 266)
-    wide, high = _PENNANTS[step]
-    decks, display = {}, {}
-    for pile, y in zip(PILES, (422, 580), strict=True):
-        first = in_wing(988, y, 93, 127)
-        if pile == "caves":
-            first.bottom = height - px(13)
-        decks[pile] = Rect(in_wing(923, y, 1, 1).x, first.y + px(20), px(56), px(84))
-        display[pile] = in_row(first, DISPLAY, px(4))
+    frame, is_large = Frame(size), step > 0
+    px, mat, in_wing = frame.px, frame.mat, frame.in_wing
+    decks, display = _display(frame, size[1])
+    stock, nests, exchange = _hoard(frame.hoard, px)
     result = Layout(
         size=size,
         unit=unit_of(size),
         mat=mat,
         sign=Rect(mat.x + px(200), mat.y - px(2), mat.width - px(400), px(34)),
-        chronicle=place(14, 66, 212, 466) if left else None,
-        wing=wing,
-        lip=lip,
-        ledge=ledge,
-        prompt=prompt,
-        hoard=hoard,
+        chronicle=frame.place(14, 66, 212, 466) if frame.has_rock else None,
+        wing=frame.wing,
+        lip=frame.lip,
+        ledge=Rect(0, frame.lip.y, size[0], size[1] - frame.lip.y),
+        prompt=frame.prompt,
+        hoard=frame.hoard,
         stock=stock,
         nests=nests,
         exchange=exchange,
-        hand=hand,
-        round=in_wing(930, 4, 190 if step else 132, 44),
-        course=[
-            square(in_wing(1136 if step else 1076 + 22 * n, 26, 1, 1).topleft, px(20)) for n in range(ROUNDS)
-        ],
+        hand=frame.hand,
+        round=in_wing(930, 4, 190 if is_large else 132, 44),
+        course=_course(frame, is_large=is_large),
         tools=in_row(in_wing(1158, 8, 34, 34), 3, px(5)),
-        notice=notice,
+        notice=frame.notice,
         board=in_wing(924, 50, 350, 82),
-        objectives=in_grid(in_wing(930, 53, 50, 37), ROUNDS, 2, px(1))
-        if step
-        else in_row(in_wing(930, 55, 82, 52), ROUNDS, px(3.5)),
-        objective_words=in_wing(1038, 53, 156, 76) if step else in_wing(930, 109, 338, 20),
-        guild=guild,
-        guild_head=Rect(guild.x + px(24), guild.y + px(45), guild.width - px(48), px(22))
-        if step
-        else Rect(guild.x + px(66), guild.y + px(43), guild.width - px(132), px(16)),
-        markers=ring.markers(guild, px, step),
-        track=ring.track(guild, px, step),
-        tile_rows=in_row(
-            Rect(guild.centerx - px(2.5 * wide + 3), guild.y + px(66), px(wide), px(high)),
-            GUILD_ROWS,
-            px(1.5),
-        ),
+        objectives=_objectives(frame, is_large=is_large),
+        objective_words=in_wing(1038, 53, 156, 76) if is_large else in_wing(930, 109, 338, 20),
+        guild=frame.guild,
+        guild_head=_guild_head(frame, is_large=is_large),
+        markers=ring.markers(frame.guild, px, step),
+        track=ring.track(frame.guild, px, step),
+        tile_rows=_tile_rows(frame, *_PENNANTS[step]),
         decks=decks,
         display=display,
         step=step,
     )
     _mat(result)
     return result
+
+
+def _display(frame: Frame, height: int) -> tuple[dict[str, Rect], dict[str, list[Rect]]]:
+    """Return the decks, and the cards next to them."""
+    px, decks, display = frame.px, {}, {}
+    for pile, y in zip(PILES, (422, 580), strict=True):
+        first = frame.in_wing(988, y, 93, 127)
+        if pile == "caves":
+            first.bottom = height - px(13)
+        decks[pile] = Rect(frame.in_wing(923, y, 1, 1).x, first.y + px(20), px(56), px(84))
+        display[pile] = in_row(first, DISPLAY, px(4))
+    return decks, display
+
+
+def _course(frame: Frame, *, is_large: bool) -> list[Rect]:
+    """Return the signs of the rounds; large ones lie in one place."""
+    lefts = [1136 if is_large else 1076 + 22 * number for number in range(ROUNDS)]
+    return [square(frame.in_wing(left, 26, 1, 1).topleft, frame.px(20)) for left in lefts]
+
+
+def _objectives(frame: Frame, *, is_large: bool) -> list[Rect]:
+    """Return the objectives of the rounds."""
+    if is_large:
+        return in_grid(frame.in_wing(930, 53, 50, 37), ROUNDS, 2, frame.px(1))
+    return in_row(frame.in_wing(930, 55, 82, 52), ROUNDS, frame.px(3.5))
+
+
+def _guild_head(frame: Frame, *, is_large: bool) -> Rect:
+    """Return the place of the name on the guild's tile."""
+    px, guild = frame.px, frame.guild
+    aside, top, high = (24, 45, 22) if is_large else (66, 43, 16)
+    return Rect(guild.x + px(aside), guild.y + px(top), guild.width - px(2 * aside), px(high))
+
+
+def _tile_rows(frame: Frame, wide: float, high: float) -> list[Rect]:
+    """Return the rows of the guild's tile, of a size in units."""
+    px, guild = frame.px, frame.guild
+    first = Rect(guild.centerx - px(2.5 * wide + 3), guild.y + px(66), px(wide), px(high))
+    return in_row(first, GUILD_ROWS, px(1.5))
 
 
 def _hoard(hoard: Rect, px: Callable[[float], int]) -> tuple[dict[str, Rect], Rect, Rect]:
@@ -364,9 +344,9 @@ def _mat(to: Layout) -> None:
     """Fill in the galleries: a gate, then stone, space, stone, ... stone."""
     px = to.px
     for row, cave in enumerate(CAVES):
-        top = to.mat.y + px(_ROW * row)
-        to.caves[cave] = Rect(to.mat.x, top, to.mat.width, px(_ROW))
-        to.cave_heads[cave] = Rect(to.mat.x + px(_GATE[0]), top + px(4), px(_GATE[1]), px(_ROW - 8))
+        top = to.mat.y + px(ROW * row)
+        to.caves[cave] = Rect(to.mat.x, top, to.mat.width, px(ROW))
+        to.cave_heads[cave] = Rect(to.mat.x + px(_GATE[0]), top + px(4), px(_GATE[1]), px(ROW - 8))
         for number in range(COLUMNS + 1):
             middle = _GATE[0] + _GATE[1] + number * (_PATH + _SLOT[0]) + _PATH / 2
             stone = square((to.mat.x + px(middle), top + px(70)), px(36))

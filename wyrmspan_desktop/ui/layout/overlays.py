@@ -10,6 +10,10 @@ from pygame import Rect
 from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.grids import clear_of, fair_share, in_column, in_row, square
+from wyrmspan_desktop.ui.layout.targets import Targets
+
+_LET_GO = (150, 96)
+"""The width of the button that cancels a drag by touch, and its least width, in units."""
 
 
 class ExchangeRow(NamedTuple):
@@ -48,6 +52,25 @@ def exchanges(at: Layout, had: Sequence[int]) -> ExchangePlaces:
 def aside(at: Layout, rect: Rect, clear: Sequence[Rect]) -> Rect:
     """Return a rectangle moved left or right by the least distance to uncover others, if that is possible."""
     return clear_of(rect, clear, (0, at.size[0]), at.px(10))
+
+
+def let_go(at: TableLayout, targets: Targets) -> Rect:
+    """Return the place of the button that cancels a drag by touch: at the end of the question, clear of others."""
+    prompt = targets.named("prompt")
+    asked = prompt.rect if prompt is not None else at.prompt
+    beside = Rect(asked.right, asked.y, at.size[0] - asked.right, asked.height)
+    others = [
+        each.rect.left
+        for each in targets
+        if each.enabled and not each.id.startswith("goal:") and each.rect.colliderect(beside)
+    ]
+    left, right = asked.right + at.px(12), min([at.prompt.right, *others]) - at.px(12)
+    wide = min(at.px(_LET_GO[0]), right - left)
+    if wide >= at.px(_LET_GO[1]):
+        return Rect(right - wide, asked.y, wide, asked.height)
+    # A long question leaves no room next to it.
+    wide = at.px(_LET_GO[0])
+    return Rect(asked.right - wide, asked.y - asked.height - at.px(6), wide, asked.height)
 
 
 class RoundPlaces(NamedTuple):

@@ -243,7 +243,7 @@ class LoadScene(LandPage):
         )
 
     def _ask_import(self) -> None:
-        def take(path: Path) -> object:
+        def take(path: Path) -> tuple[tuple[Path, BroughtIn], Listing | None]:
             return self._and_list(lambda: self._bring_in(path))
 
         text = words.ASK_IMPORT(ending=ENDING)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Generic, TypeVar
 
 from wyrmspan_desktop.session import FileProblem
 from wyrmspan_desktop.session.paths import as_typed
@@ -19,6 +19,8 @@ from wyrmspan_desktop.ui.widgets.controls import Button, Entry
 
 _SIDE = 132
 """The margins next to a single button, together, in units."""
+
+T = TypeVar("T")
 
 
 class Dialog(Page):
@@ -130,7 +132,7 @@ class TellScene(Dialog):
         return (Button("understood", menus.UNDERSTOOD, self.back, kind="main"),)
 
 
-class EnterScene(Dialog):
+class EnterScene(Dialog, Generic[T]):
     """Asks for a line of text, and processes it; Enter confirms, Esc cancels.
 
     ``work`` runs in the background, and ``then`` receives its result.  If it raises `FileProblem`, the problem is
@@ -148,11 +150,11 @@ class EnterScene(Dialog):
         text: str,
         line: str,
         yes: str,
-        work: Callable[[str], Any],
-        then: Callable[[Any], object] = lambda found: None,
+        work: Callable[[str], T],
+        then: Callable[[T], object] = lambda found: None,
         *,
         limit: int,
-        take: Callable[[Path], Any] | None = None,
+        take: Callable[[Path], T] | None = None,
         no: Sentence = menus.CANCEL,
     ) -> None:
         super().__init__(app, heading, text)
@@ -172,8 +174,8 @@ class EnterScene(Dialog):
         if line:
             self._do(lambda: self._work(line))
 
-    def _do(self, work: Callable[[], Any]) -> None:
-        def then(found: Any) -> None:
+    def _do(self, work: Callable[[], T]) -> None:
+        def then(found: T) -> None:
             self.app.scenes.pop()
             self._then(found)
 

@@ -13,6 +13,7 @@ from wyrmspan_desktop.ui.base.cropping import Size, cut
 from wyrmspan_desktop.ui.compositor import pixels
 from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.backdrop import repeat
 from wyrmspan_desktop.ui.drawing.painting import STRIP, Painter
 from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 
@@ -34,7 +35,9 @@ def _plain(painter: Painter) -> None:
     size = STRIP, painter.canvas.get_size()[1]
     stops = [(0.0, (44, 24, 58, 255)), (1.0, (20, 9, 12, 255))]
     # Opaque, because that is copied much faster.
-    painter.repeat(painter.cached_now(("dusk", size), lambda: materials.gradient(size, stops).convert()))
+    repeat(
+        painter.canvas, painter.cached_now(("dusk", size), lambda: materials.gradient(size, stops).convert())
+    )
 
 
 def draw_painting(painter: Painter) -> None:

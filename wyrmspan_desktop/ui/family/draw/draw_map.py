@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Iterator
 from itertools import product
-from typing import Any
 
 from pygame import Rect
 
 from wyrmspan_desktop.family import Territory
 from wyrmspan_desktop.family.hexes import Cell, around
 from wyrmspan_desktop.family.tiles import default_tiles
+from wyrmspan_desktop.family.views import TileView, View
 from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.text.family_things import tile_name
 from wyrmspan_desktop.ui.base import theme
@@ -67,7 +67,7 @@ def _draw_sea(chart: Chart, part: Rect) -> None:
         canvas.blit(sea, (left + round(column * wide), top + round(row * low)))
 
 
-def picture_of(view: Any, number: int, looks: TileLooks) -> str:
+def picture_of(view: View, number: int, looks: TileLooks) -> str:
     """Return the name of the painting of a tile of the map; the side of the first tile depends on the first player."""
     tile = view["tiles"][number]
     return tile_picture(
@@ -75,7 +75,7 @@ def picture_of(view: Any, number: int, looks: TileLooks) -> str:
     )
 
 
-def tile_place(camera: Camera, tile: dict[str, object]) -> Rect:
+def tile_place(camera: Camera, tile: TileView) -> Rect:
     """Return the rectangle of a tile's painting; neighbours overlap by a pixel."""
     cells = [camera.place(cell) for cell in cells_of(tile)]
     whole = cells[0].unionall(cells[1:])
@@ -105,9 +105,7 @@ def _draw_islands(chart: Chart, part: Rect) -> None:
             draw_lair(chart, (tile["q"], tile["r"]), tile["lair"]["colour"], tile["lair"]["seat"])
 
 
-def shores(
-    tiles: Iterable[dict[str, Any]], laid: Collection[Cell], camera: Camera
-) -> Iterator[tuple[int, Rect]]:
+def shores(tiles: Iterable[TileView], laid: Collection[Cell], camera: Camera) -> Iterator[tuple[int, Rect]]:
     """Yield the coasts of some tiles: the edges without a neighbour, and the places of their paintings."""
     masks = default_tiles().masks
     for tile in tiles:

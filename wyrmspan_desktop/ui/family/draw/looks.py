@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from typing import Any
 
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.undo_history import Answered
 
 
 class TileLooks:
@@ -19,7 +19,7 @@ class TileLooks:
 
     def __init__(self, session: Session[Game]) -> None:
         self._session = session
-        self._read: tuple[int, Any] | None = None
+        self._read: tuple[int, Answered[Game] | None] | None = None
         """The number of processed answers, and the latest of them."""
         self._layers: dict[int, int] = {}
         """The seat that laid each tile of the map."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -61,7 +60,7 @@ class MapLayer:
         self._parts: list[tuple[Surface, Rect]] = []
         self._renewed: list[Rect] = []
         """The places painted or scaled since."""
-        self._shows: Any = None
+        self._shows: object = None
         """The state that was painted, without the camera; None if unknown."""
         self._seen: Seen = (0, 0, 0)
         """The cameras of the painted, and of the scaled picture."""
@@ -86,7 +85,7 @@ class MapLayer:
         if self._scaled.get_size() != self._painted.get_size():
             self._scaled = _cut(self._scaled, self._window, self._painted.get_size())
 
-    def draw(self, chart: Chart, shows: Any, draw: Draw) -> Sequence[tuple[Surface, Rect]]:
+    def draw(self, chart: Chart, shows: object, draw: Draw) -> Sequence[tuple[Surface, Rect]]:
         """Return the current picture, and changed parts of it over it, each with its place.
 
         ``shows`` is its key besides the camera.  An unchanged picture is the same surface; a changed part is
@@ -102,7 +101,7 @@ class MapLayer:
             self._parts.append((found.subsurface(place), place))
         return self._parts
 
-    def _drawn(self, chart: Chart, shows: Any, draw: Draw) -> Surface:
+    def _drawn(self, chart: Chart, shows: object, draw: Draw) -> Surface:
         size = world(chart).size
         if self._painted.get_size() != size:
             was_painted, self._window = self._shows is not None, chart.layout.size

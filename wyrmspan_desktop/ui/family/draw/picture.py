@@ -11,6 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.family import Score, Territory
 from wyrmspan_desktop.family.hexes import START_CELLS, Cell, around
 from wyrmspan_desktop.family.tiles import START
+from wyrmspan_desktop.family.views import PlayerView, TileView, View
 from wyrmspan_desktop.ui.family.draw.art import Pieces, tile_picture
 from wyrmspan_desktop.ui.family.draw.camera import Camera
 from wyrmspan_desktop.ui.family.draw.looks import TileLooks
@@ -48,7 +49,7 @@ class Figure(NamedTuple):
         return ("figure", f"{self.seat},{self.tile},{self.number}")
 
 
-def figures(view: Any) -> list[Figure]:
+def figures(view: View) -> list[Figure]:
     """Return all handlers, in drawing order."""
     found = []
     for seat, player in enumerate(view["players"]):
@@ -57,7 +58,7 @@ def figures(view: Any) -> list[Figure]:
     return found
 
 
-def cells_of(tile: Any) -> Sequence[Cell]:
+def cells_of(tile: TileView) -> Sequence[Cell]:
     """Return the cells that a tile of the map covers."""
     return START_CELLS if tile["kind"] == START else ((tile["q"], tile["r"]),)
 
@@ -69,7 +70,7 @@ class OpenCells:
         self._lie: list[Sequence[Cell]] = []
         self._open: tuple[Cell, ...] = ()
 
-    def beside(self, tiles: Sequence[Any]) -> tuple[Cell, ...]:
+    def beside(self, tiles: Sequence[TileView]) -> tuple[Cell, ...]:
         """Return the empty cells next to tiles, in a stable order."""
         lie = [cells_of(tile) for tile in tiles]
         if lie != self._lie:
@@ -79,7 +80,7 @@ class OpenCells:
         return self._open
 
 
-def figure_place(camera: Camera, tile: Any, figure: Figure, seats: int) -> Rect:
+def figure_place(camera: Camera, tile: TileView, figure: Figure, seats: int) -> Rect:
     """Return the place of a handler on a tile: each seat has its place along the front edges of every tile."""
     step = min(0.22, 0.56 / max(1, seats - 1))
     x = (figure.seat - (seats - 1) / 2) * step
@@ -149,9 +150,10 @@ class Chart(Shown):
         return self.seat if self.seat is not None else 0
 
     @property
-    def player(self) -> Any:
+    def player(self) -> PlayerView:
         """The view of that seat."""
-        return self.view["players"][self.home]
+        player: PlayerView = self.view["players"][self.home]
+        return player
 
     def painted(self, seat: int) -> tuple[str | None, ...]:
         """Return the paintings of the tiles in a hand, not rotated; None for one that is unknown."""
@@ -180,7 +182,7 @@ class Chart(Shown):
         """Return whether a thing is hovered, or a button about it."""
         return self.hovered == name or key in self.meant
 
-    def light_of(self, *kinds: str) -> Any:
+    def light_of(self, *kinds: str) -> tuple[list[set[Key]], str | None]:
         """Return the highlights of things of some kinds, as a part of a key."""
         states = (self.lit, self.marked, self.hidden, self.meant)
         return [{key for key in state if key[0] in kinds} for state in states], self.pointed(*kinds)

@@ -6,7 +6,7 @@ rest is the room of the map.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -166,10 +166,17 @@ class Places(TableLayout):
         return Rect(self.size[0] - self.px(8) - wide, top, wide, self.prompt.top - self.px(8) - top), top
 
 
+def _seats(px: Callable[[float], int], players: int, lip: int, step: int) -> list[Rect]:
+    """Return the boards of the players, above the edge of the ledge."""
+    high = px(_SEAT[1])
+    if step and players < MOST_PLAYERS:
+        high = min(px(_HIGH_SEAT), (lip - px(40)) // players - px(8))
+    return in_column(Rect(px(8), px(8), px(_SEAT[0]), high), players, px(8))
+
+
 def places(size: tuple[int, int], players: int = MOST_PLAYERS, *, step: int = 0) -> Places:
     """Return the layout in a window of a size; from ``step`` 1 on, boards are higher if there is room."""
-    width, height = size
-    px, unit = partial(px_of, size), unit_of(size)
+    (width, height), px, unit = size, partial(px_of, size), unit_of(size)
     left = (width - px(BASE_WIDTH)) // 2
     down = max(0, height - px(BASE_HEIGHT))
 
@@ -178,12 +185,7 @@ def places(size: tuple[int, int], players: int = MOST_PLAYERS, *, step: int = 0)
         return Rect(left + round(x * unit), px(y) + down, px(wide), px(high))
 
     lip = Rect(0, px(_LIP) + down, width, px(36))
-    high = px(_SEAT[1])
-    if step and players < MOST_PLAYERS:
-        high = min(px(_HIGH_SEAT), (px(_LIP) + down - px(40)) // players - px(8))
-    seats = in_column(Rect(px(8), px(8), px(_SEAT[0]), high), players, px(8))
-    hoard = place(12, 586, 214, 126)
-    heaps = in_grid(place(22, 593, 94, 54), len(RESOURCES), 2, px(6))
+    seats = _seats(px, players, lip.y, step)
     prompt = place(210, 529, 860, 44)
     side = px(30)
     zoom = Rect(width - px(4) - len(ZOOMS) * (side + px(6)), prompt.y + px(10), side, side)
@@ -200,8 +202,8 @@ def places(size: tuple[int, int], players: int = MOST_PLAYERS, *, step: int = 0)
         notice=Rect(width - px(268), px(52), px(258), px(46)),
         room=room,
         seats=seats,
-        hoard=hoard,
-        heaps=heaps,
+        hoard=place(12, 586, 214, 126),
+        heaps=in_grid(place(22, 593, 94, 54), len(RESOURCES), 2, px(6)),
         nests=in_row(place(238, 590, 68, 116), NEST, px(2)),
         eggs=in_row(place(846, 597, 60, 104), len(COLOURS), px(4)),
         stack=Rect(place(1126, 578, 0, 0).topleft, (round(px(108) * RATIO), px(108))),

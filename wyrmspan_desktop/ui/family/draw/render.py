@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Rect
 
@@ -36,10 +35,10 @@ def layers(chart: Chart, sheet: MapLayer) -> Iterator[Layer]:
     look = chart.painter.look, chart.layout.size
     seen = look, chart.camera.seen
 
-    def part(name: str, draw: Callable[..., object], *shows: Any) -> Layer:
+    def part(name: str, draw: Callable[..., object], *shows: object) -> Layer:
         return Layer(name, partial(draw, chart), lambda: shows)
 
-    def small(name: str, draw: Callable[[], object], *shows: Any) -> Layer:
+    def small(name: str, draw: Callable[[], object], *shows: object) -> Layer:
         """Return a layer that may wait for its turn while the player scrubs."""
         return Layer(name, draw, lambda: shows, may_skip=True)
 
@@ -51,21 +50,10 @@ def layers(chart: Chart, sheet: MapLayer) -> Iterator[Layer]:
     goes = chart.comers, chart.way_to, chart.by_keys
     yield part("figures", draw_map.draw_figures, seen, handlers, chart.home, light("handler", "figure"), goes)
     yield part("ground", draw_ledge.draw_ground, look)
-    for seat, owns in enumerate(view["players"]):
-        lairs = [tile["lair"] for tile in view["tiles"] if tile["lair"] and tile["lair"]["seat"] == seat]
-        score, has_turn = chart.scores[seat : seat + 1], view["turn"] == seat and not view["over"]
+    for seat in range(len(view["players"])):
+        has_turn = view["turn"] == seat and not view["over"]
         draw = partial(draw_seats.draw_seat, chart, seat, is_lit=has_turn)
-        whose = (
-            owns,
-            chart.painted(seat),
-            has_turn,
-            lairs,
-            score,
-            chart.home,
-            view["supply"],
-            light("nestling"),
-        )
-        yield small(f"seat:{seat}", draw, look, *whose)
+        yield small(f"seat:{seat}", draw, look, has_turn, *_shown_of_seat(chart, seat))
     own = chart.home, player, view["eggs"], view["stack"], view["supply"], chart.egg_tips
     own_light = light("resource", "dragon", "egg", "stack"), chart.by_keys
     yield small("own", partial(draw_ledge.draw_own, chart), look, *own, own_light)
@@ -75,6 +63,14 @@ def layers(chart: Chart, sheet: MapLayer) -> Iterator[Layer]:
     asked = chart.prompt, chart.prompt_from, chart.tools, chart.is_waiting, chart.by_keys
     signs = chart.round, chart.banner
     yield small("asked", partial(_draw_asked, chart), look, *asked, *signs, chart.answers, pointed)
+
+
+def _shown_of_seat(chart: Chart, seat: int) -> tuple[object, ...]:
+    """Return what the board of a seat shows."""
+    view = chart.view
+    lairs = [tile["lair"] for tile in view["tiles"] if tile["lair"] and tile["lair"]["seat"] == seat]
+    owns = view["players"][seat], chart.painted(seat), lairs, chart.scores[seat : seat + 1]
+    return *owns, chart.home, view["supply"], chart.light_of("nestling")
 
 
 def _notice(chart: Chart) -> Rect:
@@ -126,7 +122,7 @@ def _draw_lairs(chart: Chart, territory: Territory, row: Rect) -> None:
         left = number.right
 
 
-def _draw_world(chart: Chart, sheet: MapLayer, shows: Any) -> None:
+def _draw_world(chart: Chart, sheet: MapLayer, shows: object) -> None:
     """Draw the sea with the map, and the light over both."""
     canvas, at, whole = chart.painter.canvas, chart.layout, world(chart)
     canvas.blits(sheet.draw(chart, shows, draw_map.draw_world))

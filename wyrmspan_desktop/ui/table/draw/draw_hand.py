@@ -73,27 +73,14 @@ def _no_hand(picture: Picture, player: PlayerView) -> str:
 
 def draw_hand(picture: Picture) -> None:
     """Draw the hand as a fan, and before it the tray with cards that are being played or split."""
-    painter, at, view = picture.painter, picture.layout, picture.view
-    player = view["players"][picture.holder]
     if in_setup(picture):
-        words, colour = picture.why_chosen or str(say.WILL_BE_HAND), theme.TEXT_FAINT
-        if picture.why_chosen:
-            colour = theme.TEXT
-        high = painter.paragraph_inside(words, at.hand, theme.TEXT_BODY)
-        place = Rect(at.hand.x, at.hand.centery - high // 2, at.hand.width, high)
-        painter.paragraph(words, place, theme.TEXT_BODY, colour, across="centre")
+        _draw_what_will_be(picture)
         return
+    painter, at, player = picture.painter, picture.layout, picture.view["players"][picture.holder]
     tray, hand = picture.tray, picture.hand
-    fanned = picture.fanned
-    tray_rects, frame, rects = at.hand_cards(len(tray), len(fanned))
+    tray_rects, frame, rects = at.hand_cards(len(tray), len(picture.fanned))
     if at.rows > 1:
-        draw_dark(painter, at)
-        # Clicks below the board and the question on its edge are ignored.
-        picture.targets.add(Target("hand_board", ledge.spread_board(at)))
-        board = ledge.spread_board(at)
-        highlights.halo(painter, board, 12, blur=6, strength=0.6)
-        painter.slab(board, "leather_green", radius=12)
-        painter.edge(board.inflate(-at.px(6), -at.px(6)), (236, 200, 130, 90), radius=10, width=0.8)
+        _draw_board(picture)
     if frame is not None:
         painter.slab(frame, "leather_red", radius=8)
         label = str(say.DRAWN if player["drawn"] else say.IN_PLAY)
@@ -110,10 +97,41 @@ def draw_hand(picture: Picture) -> None:
     elif at.rows == 1 and picture.open_hand is None:
         for name, place in ledge.still_lifes(at, rects, frame).items():
             draw_still(painter, f"place/{name}", place)
+    _draw_fan(picture, hand, rects)
+    if picture.open_hand is not None:
+        _owner(picture, rects)
+
+
+def _draw_what_will_be(picture: Picture) -> None:
+    """Draw words in place of the hand: which cards will be it, or why they were chosen."""
+    painter, room = picture.painter, picture.layout.hand
+    words, colour = picture.why_chosen or str(say.WILL_BE_HAND), theme.TEXT_FAINT
+    if picture.why_chosen:
+        colour = theme.TEXT
+    high = painter.paragraph_inside(words, room, theme.TEXT_BODY)
+    place = Rect(room.x, room.centery - high // 2, room.width, high)
+    painter.paragraph(words, place, theme.TEXT_BODY, colour, across="centre")
+
+
+def _draw_board(picture: Picture) -> None:
+    """Draw the board of a spread hand over the darkened table."""
+    painter, at = picture.painter, picture.layout
+    draw_dark(painter, at)
+    board = ledge.spread_board(at)
+    # Clicks below the board and the question on its edge are ignored.
+    picture.targets.add(Target("hand_board", board))
+    highlights.halo(painter, board, 12, blur=6, strength=0.6)
+    painter.slab(board, "leather_green", radius=12)
+    painter.edge(board.inflate(-at.px(6), -at.px(6)), (236, 200, 130, 90), radius=10, width=0.8)
+
+
+def _draw_fan(picture: Picture, hand: Sequence[str], rects: list[Rect]) -> None:
+    """Draw the cards of the hand that are not in the air, and register them."""
     usable = any(("card", card) in picture.lit for card in hand)
     pointed = pointed_at(picture)
     picture.sliding.retain(hand)
-    for number, (card, held) in enumerate(zip(fanned, ledge.fan(at, rects, pointed), strict=True)):
+    fan = ledge.fan(picture.layout, rects, pointed)
+    for number, (card, held) in enumerate(zip(picture.fanned, fan, strict=True)):
         if card not in hand or ("card", card) in picture.hidden:
             continue
         if number != pointed:
@@ -124,8 +142,6 @@ def draw_hand(picture: Picture) -> None:
             picture.target(name, held.seen, anchors, card=card, lit_by_itself=True, marked_by_itself=True)
         else:
             picture.target(f"open:{card}", held.seen, card=card)
-    if picture.open_hand is not None:
-        _owner(picture, rects)
 
 
 def _is_alight(picture: Picture, card: str) -> bool:

@@ -131,14 +131,7 @@ def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
         *((each, of_their_own[each.place]) for each in standing),
     ]
     placed.sort(key=_in_order)
-    numbered = [answer for answer, _ in placed if _is_numbered(picture, answer)]
-    digits = dict(
-        zip(
-            [answer.name for answer in numbered],
-            digits_of([answer.digit for answer in numbered]),
-            strict=True,
-        )
-    )
+    digits = _digits(picture, [answer for answer, _ in placed])
     for answer, rect in placed:
         if answer.name in MEDALLIONS:
             draw_tool(picture, answer.name, square(rect.center, rect.width), tip=answer.tip)
@@ -161,13 +154,17 @@ def _in_order(placed: tuple[Answer, Rect]) -> tuple[int, int]:
     return (2 if answer.name in REFUSALS else answer.place == "confirm"), rect.x
 
 
-def _write(picture: Shown, strip: Rect) -> None:
-    """Draw the question on its parchment, below its asker; the name of an asking card enlarges the card."""
-    painter, at = picture.painter, picture.layout
-    card, head, question = picture.prompt_card, picture.prompt_from, picture.prompt
+def _digits(picture: Shown, answers: Sequence[Answer]) -> dict[str, int]:
+    """Return the digits of some answers in their order, by name."""
+    numbered = [answer for answer in answers if _is_numbered(picture, answer)]
+    digits = digits_of([answer.digit for answer in numbered])
+    return dict(zip([answer.name for answer in numbered], digits, strict=True))
+
+
+def _draw_asker(picture: Shown, strip: Rect) -> Rect:
+    """Draw the card or the badge of the asker at the beginning of the parchment; return the rest for the question."""
+    painter, at, card = picture.painter, picture.layout, picture.prompt_card
     inside = strip.inflate(-at.px(22), 0)
-    tip = "\n".join(each for each in (head, question, picture.hint) if each)
-    picture.targets.add(Target("prompt", strip, tip=tip, figure=strip))
     place = square((strip.x + at.px(_NOTCH + _BESIDE + _CARD // 2), strip.centery), at.px(_CARD))
     if picture.prompt_seat:
         draw_seat_badge(painter, picture.prompt_seat, place)
@@ -179,6 +176,16 @@ def _write(picture: Shown, strip: Rect) -> None:
     if card is not None or picture.prompt_seat:
         inside.width = inside.right - place.right - at.px(_BESIDE)
         inside.left = place.right + at.px(_BESIDE)
+    return inside
+
+
+def _write(picture: Shown, strip: Rect) -> None:
+    """Draw the question on its parchment, below its asker; the name of an asking card enlarges the card."""
+    painter, at = picture.painter, picture.layout
+    card, head, question = picture.prompt_card, picture.prompt_from, picture.prompt
+    tip = "\n".join(each for each in (head, question, picture.hint) if each)
+    picture.targets.add(Target("prompt", strip, tip=tip, figure=strip))
+    inside = _draw_asker(picture, strip)
     px = painter.least_px(_HINT, "bold")
     is_long = any(painter.fonts.width(each, "bold", px) > inside.width for each in (head, question))
     below = _below_head(picture, inside)
@@ -202,7 +209,13 @@ def _write(picture: Shown, strip: Rect) -> None:
     if not is_long:
         painter.text(question, inside, _QUESTION, theme.INK, role="bold", across="centre", least=_HINT)
         return
-    whole = _in_one_line(picture) if head else question
+    _write_long(picture, inside)
+
+
+def _write_long(picture: Shown, inside: Rect) -> None:
+    """Draw a question too long for a line as a paragraph, with its heading if there is room."""
+    painter = picture.painter
+    whole = _in_one_line(picture) if picture.prompt_from else picture.prompt
     fits = painter.paragraph_height(whole, inside.width, _HINT, "bold") <= inside.height
     text = whole if fits else _least(picture)
     high = painter.paragraph_inside(text, inside, _HINT, "bold")
@@ -356,5 +369,5 @@ def draw_figure(picture: Picture) -> bool:
         return False
     place = spots.resting(picture.layout)
     is_lit = _ADVENTURER in picture.lit or _ADVENTURER in picture.marked
-    (painter.lit_icon if is_lit else painter.icon)(f"pawn{seat}", place.center, place.width)
+    painter.icon(f"pawn{seat}", place.center, place.width, is_lit=is_lit)
     return True

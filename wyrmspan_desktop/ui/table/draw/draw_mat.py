@@ -16,12 +16,12 @@ from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.base.theme import Colour, mixed
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.text_effects import Lettering
+from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.layout import galleries, spots
 from wyrmspan_desktop.ui.layout.geometry import COLUMNS, Layout
 from wyrmspan_desktop.ui.table.draw.draw_hand import draw_sign
 from wyrmspan_desktop.ui.table.draw.draw_piles import draw_count, draw_piles
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.play.answer_builder import Key
 
 _DISCARDS = 24
 """The largest number of discarded cards shown at once."""
@@ -68,7 +68,7 @@ def draw_walker(picture: Picture) -> None:
     painter.shine(spot.inflate(at.px(40), at.px(40)), strength=0.4)
     ground = Rect(spot.x + at.px(8), spot.bottom - at.px(8), spot.width - at.px(16), at.px(11))
     painter.spot(ground, colour=(0, 0, 0), opacity=0.9)
-    painter.lit_icon(f"pawn{picture.shown}", spot.center, spot.width)
+    painter.icon(f"pawn{picture.shown}", spot.center, spot.width, is_lit=True)
 
 
 def _gallery(picture: Picture, cards: Sequence[str]) -> None:

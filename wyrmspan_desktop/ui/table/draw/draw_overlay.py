@@ -216,15 +216,9 @@ def draw_menu(
     picture.targets.add(Target("menu_panel", panel))
     digits = digits_of(fixed or [0] * len(rows))
     for digit, (name, text), high, rect in zip(digits, rows, highs, places, strict=True):
-        plank = rect.inflate(-at.px(2), -at.px(4))
-        is_under = hovered == name
-        painter.slab(
-            plank,
-            "wood_warm" if is_under else "wood_dark",
-            radius=5,
-            bright=1.0 if is_under else 1.25,
-            shadow=False,
-        )
+        plank, is_under = rect.inflate(-at.px(2), -at.px(4)), hovered == name
+        wood, bright = ("wood_warm", 1.0) if is_under else ("wood_dark", 1.25)
+        painter.slab(plank, wood, radius=5, bright=bright, shadow=False)
         if chosen and name.removeprefix("word:") in chosen:
             highlights.chosen(painter, plank, 5)
         words = plank.inflate(-at.px(22), 0)

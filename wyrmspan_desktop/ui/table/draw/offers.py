@@ -12,11 +12,11 @@ from wyrmspan_desktop.text.buttons import Labels, group_of, list_label
 from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.options import describe_asked
 from wyrmspan_desktop.text.prompts import BUTTON_TIPS, BUTTONS
-from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
+from wyrmspan_desktop.ui.input.carrying import Key, keys_of, token_of
 from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.ledge import standing
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.play.answer_builder import ONE_BY_ONE, AnswerBuilder, Key
+from wyrmspan_desktop.ui.table.play.answer_builder import ONE_BY_ONE, AnswerBuilder
 from wyrmspan_desktop.ui.table.play.answers import MEDALLIONS, NONE, Answer, width_of
 
 WAYS = "ways:"

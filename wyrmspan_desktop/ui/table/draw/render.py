@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.engine import Option
+from wyrmspan_desktop.engine import Game, Option
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.options import describe_row
 from wyrmspan_desktop.ui.art.preview import Row
@@ -215,7 +215,7 @@ class Renderer:
 
     def _draw_over(self, picture: Picture) -> None:
         """Draw highlights, animations, menus, the enlarged card, and tips."""
-        board, choosing = self._board, picture.choosing
+        board = self._board
         board.explaining.covers = ()
         draw_sun(picture, board.daylight.share)
         for extension in board.extensions:
@@ -223,25 +223,11 @@ class Renderer:
         for part, share in board.playback.playing:
             part.draw(picture, share)
         explained = board.explaining.target
-        hovered = picture.hovered
-        under = picture.targets.named(hovered) if hovered else None
+        under = picture.targets.named(picture.hovered) if picture.hovered else None
         if under is not None and under.lit:
             _light_hovered(picture, under)
         draw_raised(picture)
-        if choosing is not None and choosing.menu:
-            rows = _menu(picture, board.session, choosing.menu)
-            draw_menu(picture, self._place_of(choosing.spot, picture), rows, hovered)
-            explained = self._card_of_row()
-        elif choosing is not None and picture.listing is not None:
-            options = listed(choosing, picture.listing)
-            rows, digits = _menu(picture, board.session, options), [digit_of(option) for option in options]
-            button = picture.targets.named(f"{WAYS}{picture.listing}")
-            around = button.rect if button is not None else picture.layout.prompt
-            draw_menu(picture, around, rows, hovered, choosing.chosen, digits)
-            explained = self._card_of_row()
-        elif choosing is not None and picture.exchanging:
-            draw_exchanges(picture, choosing.exchanges, hovered)
-            explained = None
+        explained = self._draw_list(picture, explained)
         if board.control.draw_carried(picture):
             return
         picture.is_explained = board.explaining.is_telling and not picture.has_menu
@@ -251,27 +237,53 @@ class Renderer:
             # The thing may be a button drawn by an extension.
             explained = board.explaining.target
         if explained is not None:
-            preview = board.explaining.preview
-            if picture.layout.rows == 1:
-                # A spread hand covers the galleries, and would show their light on it.
-                light_preview(picture, preview)
-            around = explained.frame or explained.rect
-            covers: Sequence[Rect] = ()
-            if explained.card:
-                tip = board.explaining.answer_tip
-                said = (Row(tip),) if tip else ()
-                preview = preview._replace(rows=(*said, *preview.rows, *board.icon_rows))
-                covers = draw_enlarged(picture, explained.card, around, preview)
-            elif explained.id == DECISION:
-                covers = draw_read(picture, explained.rect)
-            elif preview.rows:
-                covers = draw_preview(picture, preview, around)
-            elif explained.tip and (board.playback.settled or not has_preview(explained.id)):
-                covers = draw_tip(picture, explained.tip, around)
-            board.explaining.covers = covers
+            self._explain(picture, explained)
         focused = board.control.focused
         if focused is not None:
             highlights.focused(picture.painter, focused.frame or focused.rect, focused.radius)
+
+    def _draw_list(self, picture: Picture, explained: Target | None) -> Target | None:
+        """Draw the open menu, list of answers or exchanges, if any; return the thing that is explained with it."""
+        board, choosing = self._board, picture.choosing
+        if choosing is None:
+            return explained
+        if choosing.menu:
+            rows = _menu(picture, board.session, choosing.menu)
+            draw_menu(picture, self._place_of(choosing.spot, picture), rows, picture.hovered)
+            return self._card_of_row()
+        if picture.listing is not None:
+            options = listed(choosing, picture.listing)
+            rows, digits = _menu(picture, board.session, options), [digit_of(option) for option in options]
+            button = picture.targets.named(f"{WAYS}{picture.listing}")
+            around = button.rect if button is not None else picture.layout.prompt
+            draw_menu(picture, around, rows, picture.hovered, choosing.chosen, digits)
+            return self._card_of_row()
+        if picture.exchanging:
+            draw_exchanges(picture, choosing.exchanges, picture.hovered)
+            return None
+        return explained
+
+    def _explain(self, picture: Picture, thing: Target) -> None:
+        """Draw the enlarged card, the preview or the tip of a thing."""
+        board = self._board
+        preview = board.explaining.preview
+        if picture.layout.rows == 1:
+            # A spread hand covers the galleries, and would show their light on it.
+            light_preview(picture, preview)
+        around = thing.frame or thing.rect
+        covers: Sequence[Rect] = ()
+        if thing.card:
+            tip = board.explaining.answer_tip
+            said = (Row(tip),) if tip else ()
+            preview = preview._replace(rows=(*said, *preview.rows, *board.icon_rows))
+            covers = draw_enlarged(picture, thing.card, around, preview)
+        elif thing.id == DECISION:
+            covers = draw_read(picture, thing.rect)
+        elif preview.rows:
+            covers = draw_preview(picture, preview, around)
+        elif thing.tip and (board.playback.settled or not has_preview(thing.id)):
+            covers = draw_tip(picture, thing.tip, around)
+        board.explaining.covers = covers
 
     def _card_of_row(self) -> Target | None:
         """Return the card of the hovered row of an open list; nothing else is explained next to a list."""
@@ -286,7 +298,7 @@ class Renderer:
         return picture.layout.prompt
 
 
-def _menu(picture: Picture, session: Session, options: Sequence[Option]) -> list[tuple[str, str]]:
+def _menu(picture: Picture, session: Session[Game], options: Sequence[Option]) -> list[tuple[str, str]]:
     """Return the rows of a menu: the name of each option, and its text."""
     return [(f"word:{option.id}", describe_row(option, session.game, picture.view)) for option in options]
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from wyrmspan_desktop.session.settings import MOST_SEATS
 from wyrmspan_desktop.ui.art.scenery import draw_backdrop, draw_dark
+from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, ROUNDS
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -24,7 +25,6 @@ from wyrmspan_desktop.ui.table.draw.draw_sky import draw_chronicle, draw_hour, d
 from wyrmspan_desktop.ui.table.draw.draw_wing import draw_display, draw_objectives
 from wyrmspan_desktop.ui.table.draw.offers import is_beside
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.play.answer_builder import Key
 
 _LINES = 40
 """The largest number of lines of the log in the picture."""
@@ -41,10 +41,10 @@ class Section(NamedTuple):
     """
 
     draw: Callable[[Picture], None]
-    shows: Callable[[Picture], Any]
+    shows: Callable[[Picture], object]
     is_dim: Callable[[Picture], bool] = _never
 
-    def lights(self, picture: Picture, targets: Iterable[Target]) -> Any:
+    def lights(self, picture: Picture, targets: Iterable[Target]) -> object:
         """Return the highlights of it and of the things in it, as a part of the key."""
         return picture.lights(targets), self.is_dim(picture)
 
@@ -54,7 +54,7 @@ def _hidden(picture: Picture, kind: str, words: set[str] | None = None) -> set[K
     return {key for key in picture.hidden if key[0] == kind and (words is None or key[1] in words)}
 
 
-def _backdrop(picture: Picture) -> Any:
+def _backdrop(picture: Picture) -> object:
     return picture.hour
 
 
@@ -62,7 +62,7 @@ def _draw_backdrop(picture: Picture) -> None:
     draw_backdrop(picture.painter, picture.layout, picture.hour)
 
 
-def _banner(picture: Picture, seat: int) -> Any:
+def _banner(picture: Picture, seat: int) -> object:
     view = picture.view
     looks = view["turn"] == seat and not view["over"], picture.shown == seat, picture.seat == seat
     score = picture.scores[seat : seat + 1]
@@ -78,11 +78,11 @@ def _banner(picture: Picture, seat: int) -> Any:
     return (*looks, score, view["players"][seat : seat + 1])
 
 
-def _chronicle(picture: Picture) -> Any:
+def _chronicle(picture: Picture) -> object:
     return picture.layout.chronicle is not None and tuple(picture.log[-_LINES:])
 
 
-def _notice(picture: Picture) -> Any:
+def _notice(picture: Picture) -> object:
     return picture.banner
 
 
@@ -91,31 +91,31 @@ def _pointed(picture: Picture, *names: str) -> str | None:
     return picture.hovered if picture.hovered in names else None
 
 
-def _hour(picture: Picture) -> Any:
+def _hour(picture: Picture) -> object:
     pointed = _pointed(picture, "help", "log", "menu")
     return title_of(picture.view), picture.view["round"], picture.hour, picture.hour_before, pointed
 
 
-def _objectives(picture: Picture) -> Any:
+def _objectives(picture: Picture) -> object:
     view = picture.view
     pointed = _pointed(picture, *(f"objective:{number}" for number in range(1, ROUNDS + 1)))
     return [view[name] for name in ("round", "over", "objectives")], picture.standings, pointed
 
 
-def _guild(picture: Picture) -> Any:
+def _guild(picture: Picture) -> object:
     view = picture.view
     own = (picture.holder, picture.seat, view["players"][picture.holder]["markers"], bool(picture.controls))
     return view["guild"], spots.positions(view), own, _hidden(picture, "token"), picture.hour
 
 
-def _display(picture: Picture) -> Any:
+def _display(picture: Picture) -> object:
     view = picture.view
     cards = {card for row in view["display"].values() for card in row if card}
     gone = {pile: len(cards) for pile, cards in view["discards"].items()}
     return view["display"], view["decks"], gone, _hidden(picture, "card", cards)
 
 
-def _middle(picture: Picture) -> Any:
+def _middle(picture: Picture) -> object:
     view, looks = picture.view, (picture.shown, picture.seat, picture.pile)
     if in_setup(picture):
         player = view["players"][picture.holder]
@@ -132,7 +132,7 @@ def _is_mat(picture: Picture) -> bool:
     return not in_setup(picture) and picture.pile is None and picture.shown != picture.automa_seat
 
 
-def _cave(picture: Picture, cave: str) -> Any:
+def _cave(picture: Picture, cave: str) -> object:
     if not _is_mat(picture):
         return None
     player = picture.view["players"][picture.shown]
@@ -149,7 +149,7 @@ def _is_dim(picture: Picture, cave: str) -> bool:
     return _is_mat(picture) and walk is not None and walk[0] != cave
 
 
-def _walker(picture: Picture) -> Any:
+def _walker(picture: Picture) -> object:
     return _is_mat(picture) and (picture.shown, picture.view["walk"], _hidden(picture, "walker"))
 
 
@@ -169,7 +169,7 @@ def _draw_walker(picture: Picture) -> None:
         draw_walker(picture)
 
 
-def _hand(picture: Picture) -> Any:
+def _hand(picture: Picture) -> object:
     tray, hand = picture.tray, picture.hand
     player = picture.view["players"][picture.holder]
     known = (player["hand_size"], player["drawn"], player["hand"] is None)
@@ -181,19 +181,19 @@ def _hand(picture: Picture) -> Any:
     return tray, list(hand), known, looks, opened, gone, usable, places
 
 
-def _hoard(picture: Picture) -> Any:
+def _hoard(picture: Picture) -> object:
     player, choosing = picture.view["players"][picture.holder], picture.choosing
     trades = choosing is not None and (bool(choosing.exchanges), bool(choosing.trades) and not choosing.lit())
     owned = (player["coins"], player["resources"], player["mat_eggs"])
     return picture.holder, picture.seat, owned, trades
 
 
-def _adventurer(picture: Picture) -> Any:
+def _adventurer(picture: Picture) -> object:
     view = picture.view
     return view["walk"], view["round"], view["over"], picture.holder, picture.seat, _hidden(picture, "walker")
 
 
-def _prompt(picture: Picture) -> Any:
+def _prompt(picture: Picture) -> object:
     player, choosing = picture.view["players"][picture.holder], picture.choosing
     asked = (
         picture.prompt,

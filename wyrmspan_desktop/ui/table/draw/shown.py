@@ -17,6 +17,7 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 
 Key = tuple[str, str]
 _DIGIT: theme.Colour = (24, 16, 14)
@@ -92,7 +93,7 @@ class Shown:
     targets: Targets
     faces: Faces
     view: Any
-    choosing: Any
+    choosing: AnswerBuilder | None
     prompt: str
     prompt_from: str
     hint: str = ""
@@ -144,7 +145,7 @@ class Shown:
             painter.panel(place, _DIGIT, theme.GILT, radius=99, width=0.8)
             painter.text(str(digit), place, 13, theme.TEXT, role="bold", across="centre", least=10)
 
-    def lights(self, targets: Iterable[Target]) -> Any:
+    def lights(self, targets: Iterable[Target]) -> list[tuple[bool, bool]]:
         """Return the highlights of things, as a part of a key."""
         return [self._light(target.anchors) for target in targets if target.anchors]
 

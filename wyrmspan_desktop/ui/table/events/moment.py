@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from pygame import Rect
 
@@ -15,7 +14,7 @@ from wyrmspan_desktop.text.names import names_in
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.parts import Flight, Key, Landing, Part
 from wyrmspan_desktop.ui.layout.anchors import Anchors
-from wyrmspan_desktop.ui.table.events.rows import EventContext
+from wyrmspan_desktop.ui.table.events.rows import SeatedEventContext
 
 FLY, PAWN, DEAL, TOKEN = 0.32, 0.18, 0.32, 0.26
 """Durations of a flying card, a step of a pawn, a card of the display and a small token, in seconds."""
@@ -38,7 +37,7 @@ MOST = 6
 
 
 @dataclass(frozen=True)
-class WyrmspanEventContext(EventContext):
+class WyrmspanEventContext(SeatedEventContext):
     """An event of Wyrmspan, with the views before and after it, and the places of things."""
 
     event: Event
@@ -77,11 +76,12 @@ def pile_of(card: str) -> str:
     return "dragons" if card[0] == "d" else "caves"
 
 
-def flown(card: str, start: Rect, goal: Rect, **more: Any) -> Flight:
+def flown(
+    card: str, start: Rect, goal: Rect, *, begin: float = 0.0, back: looks.Look | None = None
+) -> Flight:
     """Return the flight of a face-up card, which is hidden in its place meanwhile."""
-    return Flight(
-        looks.card(card, pile_of(card)), (start, goal), seconds=FLY, hides=hiding("card", card), **more
-    )
+    look, hides = looks.card(card, pile_of(card)), hiding("card", card)
+    return Flight(look, (start, goal), begin=begin, seconds=FLY, hides=hides, back=back)
 
 
 def landed(card: str, start: Rect, goal: Rect, weight: float = 1.0) -> Landing:

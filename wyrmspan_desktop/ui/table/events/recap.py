@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeVar
 
 from wyrmspan_desktop.engine import Event, Game, ids
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.notation import DECLINE
+from wyrmspan_desktop.games.protocol import G, SeatedEvent
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.undo_history import Answered
 from wyrmspan_desktop.text import recap as clauses
@@ -21,13 +22,15 @@ from wyrmspan_desktop.text.sentences import commas
 from wyrmspan_desktop.ui.table.events.log import Chapter
 from wyrmspan_desktop.ui.table.events.presentation import ROWS
 
+E = TypeVar("E", bound=SeatedEvent)
+
 DECLINED = "declined"
 """The type of a recap's own event: a player declined an offer in another's turn."""
 SET_UP = -1
 """Stands for a seat before the first turn of any player."""
 
 
-def last_turn(session: Session[Any], seat: int) -> int:
+def last_turn(session: Session[G], seat: int) -> int:
     """Return the number of events until the end of a seat's own last turn; 0 if it has not been asked yet.
 
     While its turn goes on, or before the first turn, the events up to its latest answer count.  Answers given for
@@ -53,14 +56,14 @@ def last_turn(session: Session[Any], seat: int) -> int:
     return last
 
 
-def has_had_turn(session: Session[Any], seat: int) -> bool:
+def has_had_turn(session: Session[G], seat: int) -> bool:
     """Return whether a seat has answered in a turn of its own, not only chosen its first cards."""
     has_cards = session.start.decision is not None and session.start.decision.kind == "keep"
     first = SET_UP if not has_cards else seat
     return any(each.seat == seat and turn in (first, seat) for each, turn in _with_turns(session))
 
 
-def _with_turns(session: Session[Any]) -> Iterator[tuple[Answered[Any], int | None]]:
+def _with_turns(session: Session[G]) -> Iterator[tuple[Answered[G], int | None]]:
     """Yield every given answer, with the seat whose turn it was; None between the rounds."""
     turn: int | None = SET_UP
     for each in session.timeline.done:
@@ -87,7 +90,7 @@ def recap(session: Session[Game], seat: int, first: int | None = None) -> list[C
     return chapters(missed(session, first), session.game.box, names_text(session.names)) if first else []
 
 
-def turn_before(session: Session[Any], seat: int) -> int:
+def turn_before(session: Session[G], seat: int) -> int:
     """Return the number of events until a seat's last chosen answer before the current turn; 0 if there is none."""
     count = found = latest = 0
     for each, turn in _with_turns(session):
@@ -99,7 +102,7 @@ def turn_before(session: Session[Any], seat: int) -> int:
     return found
 
 
-def missed(session: Session[Any], first: int) -> Iterator[Any]:
+def missed(session: Session[G], first: int) -> Iterator[Any]:
     """Yield all events but the first ones, as every player may know them.
 
     An offer that was declined in another's turn leaves no event; it is represented by one of type `DECLINED`.
@@ -107,7 +110,8 @@ def missed(session: Session[Any], first: int) -> Iterator[Any]:
     count, decision = 0, session.start.decision
     for each, turn in _with_turns(session):
         if count >= first and each.ids == [DECLINE] and turn not in (None, SET_UP, each.seat):
-            yield Event(DECLINED, each.seat, decision.source, {"card": _card_of(decision.source)})
+            source = None if decision is None else decision.source
+            yield Event(DECLINED, each.seat, source, {"card": _card_of(source)})
         yield from each.step.for_seat(None)[max(0, first - count) :]
         count += len(each.step.events)
         decision = each.step.decision
@@ -131,16 +135,16 @@ def chapters(events: Iterable[Event], box: Box, names: Sequence[str]) -> list[Ch
 
 
 def by_turns(
-    events: Iterable[Any],
-    is_heading: Callable[[Any], bool],
-    line: Callable[[int | None, Sequence[Any]], str],
+    events: Iterable[E],
+    is_heading: Callable[[E], bool],
+    line: Callable[[int | None, Sequence[E]], str],
 ) -> list[Chapter]:
     """Return events in the order of their turns: a line for each turn, a chapter for each player's turns in a row.
 
     Events of no seat (headings) have chapters of their own.  The beginning of a turn is not included.
     """
-    turns: list[tuple[int | None, list[Any]]] = []
-    open_turns: dict[int | None, list[Any]] = {}
+    turns: list[tuple[int | None, list[E]]] = []
+    open_turns: dict[int | None, list[E]] = {}
     for event in events:
         seat = None if is_heading(event) else event.seat
         if event.type == "turn_began" or seat is None:

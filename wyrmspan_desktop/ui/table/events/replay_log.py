@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
+from wyrmspan_desktop.games.protocol import Event
 from wyrmspan_desktop.ui.table.events.log import Line
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
@@ -19,34 +20,34 @@ class Side(NamedTuple):
 class Place(NamedTuple):
     """The state of the log at a position: the number of lines, the last of which may grow later, and of events.
 
-    ``noted`` is the state of the board.
+    ``take_up`` takes up the state of the board again.
     """
 
     lines: int
     last: Line | None
     events: int
-    noted: Any
+    take_up: Callable[[], None]
 
 
 class Story(TableExtension):
     """Records the events for the extensions that follow the game."""
 
-    def __init__(self, listeners: Sequence[TableExtension], noted: Any) -> None:
+    def __init__(self, listeners: Sequence[TableExtension], take_up: Callable[[], None]) -> None:
         self._listeners = listening(listeners)
         self.lines: list[Line] = []
-        self.events: list[Any] = []
+        self.events: list[Event] = []
         """The event types that the extensions listen to."""
-        self.places = [Place(0, None, 0, noted)]
+        self.places = [Place(0, None, 0, take_up)]
         """The positions by the number of answers."""
 
-    def on_event(self, event: Any) -> None:
+    def on_event(self, event: Event) -> None:
         if any(each.heeds is None or event.type in each.heeds for each in self._listeners):
             self.events.append(event)
 
-    def close_place(self, noted: Any) -> None:
+    def close_place(self, take_up: Callable[[], None]) -> None:
         """Record the position after one more answer."""
         last = self.lines[-1] if self.lines else None
-        self.places.append(Place(len(self.lines), last, len(self.events), noted))
+        self.places.append(Place(len(self.lines), last, len(self.events), take_up))
 
     def lines_to(self, move: int) -> list[Line]:
         """Return the log after some answers."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from wyrmspan_desktop.games.protocol import Event, SeatedEvent
 from wyrmspan_desktop.ui.animation.parts import Part
 
 
@@ -13,22 +14,27 @@ from wyrmspan_desktop.ui.animation.parts import Part
 class EventContext:
     """An event, and the views before and after it; each game adds the places of its things."""
 
-    event: Any
-    before: Any
-    after: Any
+    event: Event
+    before: Mapping[str, object]
+    after: Mapping[str, object]
 
     @property
     def data(self) -> dict[str, Any]:
         """The details of the event."""
-        data: dict[str, Any] = self.event.data
-        return data
+        return self.event.data
+
+
+@dataclass(frozen=True)
+class SeatedEventContext(EventContext):
+    """An event of a game for several."""
+
+    event: SeatedEvent
 
     @property
     def seat(self) -> int:
         """The seat of an event that belongs to one."""
-        seat: int | None = self.event.seat
-        assert seat is not None
-        return seat
+        assert self.event.seat is not None
+        return self.event.seat
 
 
 class Animation(NamedTuple):
@@ -91,7 +97,7 @@ class Row(NamedTuple):
     is_heading: bool = False
 
 
-V = TypeVar("V", bound=Mapping[str, Any])
+V = TypeVar("V", bound=Mapping[str, object])
 """The view of a game."""
 
 

@@ -12,6 +12,7 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_portrait
+from wyrmspan_desktop.ui.drawing.typesetting import letters
 from wyrmspan_desktop.ui.input.misclick_guard import is_button
 from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.grids import in_lines
@@ -108,7 +109,7 @@ def lay_parchment(
     things = [*used, *(thing for group in groups for thing in group)]
     sheets = [
         sheet
-        for enlarge in painter.letters(_SMALLER)
+        for enlarge in letters(painter.enlarge, _SMALLER)
         for sheet in _sheets(picture, enlarge, text, answers, heading, has_portrait=bool(portrait))
     ]
     place = spot.place(picture, things, [sheet.shape for sheet in sheets])

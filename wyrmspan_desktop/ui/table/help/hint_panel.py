@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
@@ -15,6 +15,7 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.base.rectangles import area_of
 from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.drawing.text_effects import Lettering
+from wyrmspan_desktop.ui.drawing.typesetting import letters
 from wyrmspan_desktop.ui.layout import overlays
 from wyrmspan_desktop.ui.layout.grids import fair_share
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -108,7 +109,7 @@ def _draw(picture: Shown, advice: Adviser, sheet: _Sheet, panel: Rect, *, is_lit
     picture.targets.add(Target("hint:play", places.play, lit=True, enabled=True, is_main=True))
 
 
-def _speaks_of_guild(hints: Sequence[Any]) -> bool:
+def _speaks_of_guild(hints: Sequence[object]) -> bool:
     """Return whether one of some hints has a reason about the guild; those of other games have no reasons."""
     return any(reason.code in ABOUT_GUILD for hint in hints for reason in getattr(hint, "reasons", ()))
 
@@ -129,7 +130,7 @@ def _sheets(picture: Shown, advice: Adviser) -> list[_Sheet]:
     If there is no room for all hints, or they would cover too much of the table, the best ones are shown.
     """
     at, most, found = picture.layout, len(advice.hints), list[_Sheet]()
-    for enlarge in picture.painter.letters(_SMALLER):
+    for enlarge in letters(picture.painter.enlarge, _SMALLER):
         made = []
         with picture.painter.lettered(enlarge):
             for share in _SHARES:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from wyrmspan_desktop.games.protocol import Decision
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import lessons as words
 from wyrmspan_desktop.text import menus
@@ -113,7 +114,7 @@ class LessonGuide(CalloutExtension):
     def forget(self) -> None:
         self.step_now, self._is_refused = None, False
 
-    def settle(self, decision: Any) -> bool:
+    def settle(self, decision: Decision | None) -> bool:
         number, session = self._number, self._table.session
         if self._is_over or decision is None:
             return False
@@ -135,7 +136,7 @@ class LessonGuide(CalloutExtension):
             self._table.board.change()
         return not self.step_now.waits
 
-    def objects(self, decision: Any, ids: tuple[str, ...]) -> bool:
+    def objects(self, decision: Decision, ids: tuple[str, ...]) -> bool:
         step = self.step_now
         if step is None:
             self._is_refused = False

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
+from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.scenarios import Exercise
 from wyrmspan_desktop.scenarios.tasks import State
 from wyrmspan_desktop.session.ai_tasks import AiTask, Thinkers
@@ -26,6 +27,7 @@ from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.widgets.seal import draw_seal
 
 if TYPE_CHECKING:
+    from wyrmspan_desktop.bots.hints import Hint
     from wyrmspan_desktop.ui.table.screens.table import MatPlaying
 
 _NEXT, _CLOSE, _SLIP = "coach:next", "coach:close", "coach:slip"
@@ -71,8 +73,8 @@ class PuzzleGuide(CalloutExtension):
         self._table, self._exercise, self._words = table, exercise, words.WORDS[name]
         self._thinkers, self._note, self._ways = thinkers, note, ways
         self.says = STORY
-        self._thought: AiTask[list[Any]] | None = None
-        self._hints: Sequence[Any] | None = None
+        self._thought: AiTask[list[Hint]] | None = None
+        self._hints: Sequence[Hint] | None = None
         """The bot's first answer at the beginning; None until it is computed."""
 
     @property
@@ -84,7 +86,7 @@ class PuzzleGuide(CalloutExtension):
 
     # --- what it hears ------------------------------------------------------------------------
 
-    def settle(self, decision: Any) -> bool:
+    def settle(self, decision: Decision | None) -> bool:
         state = self.state
         if state.is_over and self.says not in (VERDICT, CANDLE):
             self.says = VERDICT

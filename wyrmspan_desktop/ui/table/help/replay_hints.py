@@ -37,12 +37,13 @@ class ReplayHints(Adviser):
     @property
     def given(self) -> str:
         decision = self._decision
+        assert decision is not None
         name = name_text(self._session.names[decision.seat])
         return GIVEN(name=name, answer=self.words_of(self._answer))
 
     @property
     def given_keys(self) -> set[Key]:
-        return self._keys(self._decision, self._answer)
+        return set() if self._decision is None else self._keys(self._decision, self._answer)
 
     @property
     def play_this(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from math import dist
 from typing import NamedTuple
@@ -253,6 +253,21 @@ def _asks(at: TableLayout, target: Target) -> bool:
     return is_low and at.prompt.top <= target.rect.centery <= at.prompt.bottom
 
 
+def _spots(at: TableLayout, things: Sequence[Rect], size: tuple[int, int]) -> Iterator[Rect]:
+    """Yield the places for a parchment: on all sides of the first thing and of all things, then over the window."""
+    whole, first = _whole(at), things[0]
+    for gap, thing in product((at.px(_AWAY), at.px(_FAR)), (first, first.unionall(things))):
+        around, rect = thing.inflate(2 * gap, 2 * gap), Rect((0, 0), size)
+        for mine, its in _SIDES.items():
+            setattr(rect, mine, getattr(around, its))
+            yield rect.clamp(whole)
+    free = whole.inflate(-size[0], -size[1])
+    for across, down in product(range(_GRID + 1), repeat=2):
+        rect = Rect((0, 0), size)
+        rect.center = free.x + across * free.width // _GRID, free.y + down * free.height // _GRID
+        yield rect
+
+
 def _least_hiding(
     picture: Shown,
     things: Sequence[Target],
@@ -265,30 +280,18 @@ def _least_hiding(
     Of equal places the one nearest to ``home`` is taken, its last centre, or else to the first thing.
     """
     at, whole = picture.layout, _whole(picture.layout)
-    rects = [each.frame or each.rect for each in things]
-    first = rects[0] if rects else at.prompt
+    rects = [each.frame or each.rect for each in things] or [at.prompt]
     bare = [each.rect for each in picture.targets if _is_bare(each)]
     others = [each.rect for each in picture.targets if not _is_bare(each)]
-    found = []
-    for gap, thing in product((at.px(_AWAY), at.px(_FAR)), (first, first.unionall(rects))):
-        around, rect = thing.inflate(2 * gap, 2 * gap), Rect((0, 0), size)
-        for mine, its in _SIDES.items():
-            setattr(rect, mine, getattr(around, its))
-            found.append(rect.clamp(whole))
-    free = whole.inflate(-size[0], -size[1])
-    for across, down in product(range(_GRID + 1), repeat=2):
-        rect = Rect((0, 0), size)
-        rect.center = free.x + across * free.width // _GRID, free.y + down * free.height // _GRID
-        found.append(rect)
 
     def away(rect: Rect) -> float:
-        return dist(rect.center, home or first.center)
+        return dist(rect.center, home or rects[0].center)
 
     def cost(rect: Rect) -> float:
         little = Needed([(1, others), (_LITTLE, bare)]).hidden(rect)
         return little + at.px(_DISTANT) * away(rect)
 
-    found.sort(key=away)
+    found = sorted(_spots(at, rects, size), key=away)
     worth = [needed.hidden(rect) for rect in found]
     least = min(worth)
     best = [rect for rect, each in zip(found, worth, strict=True) if each == least]

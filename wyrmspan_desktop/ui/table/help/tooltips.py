@@ -12,7 +12,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.board import Board
+    from wyrmspan_desktop.ui.table.screens.board import AnyBoard
 
 _HOVER_DELAY = 0.12
 """Seconds for which the pointer rests on a thing before it is explained."""
@@ -23,7 +23,7 @@ _LARGE = 190
 class Tooltips(TableExtension):
     """Follows the pointer, and closer inspections."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: AnyBoard) -> None:
         self._board = board
         self.hovered: Target | None = None
         self.looked_at: Target | None = None

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from wyrmspan_desktop.engine import Decision, Event, ids
 from wyrmspan_desktop.engine.cards import Dragon
+from wyrmspan_desktop.engine.view_types import PlayerView, View
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text.rulebook import notes as words
-from wyrmspan_desktop.ui.input.focus import PANELS
-from wyrmspan_desktop.ui.layout.targets import NOTE, Target
+from wyrmspan_desktop.ui.layout.targets import NOTE, PANELS, Target
 from wyrmspan_desktop.ui.table.draw.shown import Shown
 from wyrmspan_desktop.ui.table.help.callout import FEW, CalloutExtension, lay_parchment, named
 from wyrmspan_desktop.ui.table.help.spot import Spot
@@ -154,7 +154,7 @@ class TutorialHints(CalloutExtension):
         # Events of the turn are explained before it ends by itself: the timer waits for an open note.
         self._show_next()
 
-    def _meet_question(self, decision: Decision, view: Any) -> None:
+    def _meet_question(self, decision: Decision, view: View) -> None:
         """Queue the topics of a question with a choice, and of the reader's turn."""
         if view["turn"] not in (None, decision.seat):
             self._meet("moment:shared")
@@ -166,7 +166,7 @@ class TutorialHints(CalloutExtension):
             self._look_round(view, view["players"][decision.seat])
             self._look_ahead(decision)
 
-    def _look_round(self, view: Any, own: Any) -> None:
+    def _look_round(self, view: View, own: PlayerView) -> None:
         """Queue the topics of the reader's turn: the last round, few coins, full nests, possible exchanges."""
         if view["round"] == len(view["objectives"]):
             self._meet("moment:last_round")
@@ -257,7 +257,7 @@ class TutorialHints(CalloutExtension):
 
     def confirm(self) -> bool:
         """Focus the note; without a focus Enter might be meant for the table, so it does nothing else."""
-        return self.shown is not None and self._table.focus_on(_CLOSE)
+        return self.shown is not None and self._table.keyboard.focus_on(_CLOSE)
 
     @property
     def is_open(self) -> bool:

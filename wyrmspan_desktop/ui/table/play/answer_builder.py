@@ -199,6 +199,11 @@ class AnswerBuilder:
         """Return the chosen options as an answer, if it is legal."""
         return tuple(self.chosen) if self.can_confirm else None
 
+    @property
+    def keys_begin(self) -> Key | None:
+        """The thing near which the keyboard focus starts; None: where it is."""
+        return None
+
     def is_goal(self, name: str) -> bool:
         """Return whether the keys reach a highlighted thing first while something is picked up."""
         return True

@@ -12,10 +12,10 @@ from wyrmspan_desktop.text.buttons import Parts
 from wyrmspan_desktop.ui.art.icon_row import draw_icon_row, icon_lines, icon_width
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.input.misclick_guard import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.shown import Shown
-from wyrmspan_desktop.ui.table.play.answer_builder import Key
 
 MEDALLIONS = frozenset({"hint", "cancel"})
 """Round icon buttons, which are no answers."""
@@ -149,10 +149,9 @@ def _row_wide(painter: Painter, row: Row, small: int, usual: int) -> int:
     return wide
 
 
-def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> None:
-    """Draw an answer in its place and register it, with the digit that chooses it, if it has one."""
-    painter, at = picture.painter, picture.layout
-    is_hovered = picture.hovered == answer.name
+def _draw_button(picture: Shown, answer: Answer, rect: Rect) -> theme.Colour:
+    """Draw the button of an answer without its text; return the colour of that."""
+    painter, is_hovered = picture.painter, picture.hovered == answer.name
     plain = Look("wood_warm" if answer.main and answer.enabled else "wood_dark", 9)
     has_look = answer.look and answer.enabled and (answer.main or answer.look != "confirm")
     material, radius, colour = LOOKS[answer.look] if has_look else plain
@@ -162,6 +161,13 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> N
     if answer.main and answer.enabled:
         painter.light(rect, radius=radius, strength=0.8, rim=False)
     painter.slab(rect, material, radius=radius, bright=bright)
+    return colour
+
+
+def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> None:
+    """Draw an answer in its place and register it, with the digit that chooses it, if it has one."""
+    painter, at = picture.painter, picture.layout
+    colour = _draw_button(picture, answer, rect)
     if answer.anchors:
         if answer.parts:
             _draw_parts(picture, answer, rect, colour)

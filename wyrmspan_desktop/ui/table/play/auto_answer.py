@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wyrmspan_desktop.engine import Decision, option
+from wyrmspan_desktop.engine import option
 from wyrmspan_desktop.engine.notation import spell
+from wyrmspan_desktop.games.protocol import Decision
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
@@ -64,18 +65,17 @@ class AutoAnswer(TableExtension):
     def _clear(self, decision: Decision) -> tuple[str, ...]:
         """Return the automatic answer to a decision; empty if a player has to choose."""
         table, values = self._table, self._settings.values
-        if table.is_rewound:
+        if table.at_screen.is_rewound:
             return ()  # after an undo, the player wants to see the earlier questions
         if decision.kind == self.last_chance:
             return self.last(decision) if self._skips_last_chance() else ()
         if [*decision.ids] == ["pass"] and values.auto_end_turn == "at_once":
-            return decision.default
+            return tuple(decision.default)
         if not values.auto_forced:
             return ()
         if decision.forced:
-            return (
-                () if decision.kind in self.asks_though_forced or _is_unseen(decision) else decision.default
-            )
+            is_asked = decision.kind in self.asks_though_forced or _is_unseen(decision)
+            return () if is_asked else tuple(decision.default)
         return tuple(table.session.obvious)
 
     def _skips_last_chance(self) -> bool:

@@ -17,9 +17,10 @@ lesson at the player's pace, and, with "soon", in a turn in which something was 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.games.protocol import Event
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui.drawing import highlights
@@ -76,13 +77,13 @@ class AutoEndTimer(TableExtension):
     def restart(self) -> None:
         self._is_new = True
 
-    def on_event(self, event: Any) -> None:
+    def on_event(self, event: Event) -> None:
         if event.type == "turn_began":
             self._is_stopped = False
 
     def on_ask(self, decision: Decision) -> None:
         table, then = self._table, self._all_that_is_left(decision)
-        self._is_stopped |= table.is_rewound or (self._is_new and bool(then))
+        self._is_stopped |= table.at_screen.is_rewound or (self._is_new and bool(then))
         self._is_new = False
         if not table.auto_answer.left:
             self._light(then)

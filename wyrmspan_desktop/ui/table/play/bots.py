@@ -17,9 +17,11 @@ from wyrmspan_desktop.text.options import after_trades, describe_all, trades_bef
 from wyrmspan_desktop.ui.animation.captions import bubble
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
 from wyrmspan_desktop.ui.table.help.hint_panel import draw_hints, hovered_hint
 from wyrmspan_desktop.ui.table.help.spot import Spot
+from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
@@ -80,19 +82,6 @@ class AskedBot(TableExtension):
         if self.words != before:
             self._table.board.change()
 
-    def draw(self, picture: Any) -> None:
-        """Draw the announcement below the bot's banner."""
-        words, decision = self.words, self._session.decision
-        if not words or decision is None:
-            return
-        view = picture.view
-        banners, _ = picture.layout.banners(len(view["players"]), view["automa"] is not None)
-        key = ("thinks", words, picture.painter.look)
-        image = picture.painter.cached_now(key, lambda: bubble(picture, words, size=_THINKS, high=_STRIP))
-        picture.painter.canvas.blit(
-            image, strip_below(picture.layout, banners[decision.seat], image.get_size())
-        )
-
     def settle(self, decision: Decision | None) -> bool:
         """Poll the answer of the asked bot, and give it."""
         if self._session.bot is None:
@@ -143,6 +132,23 @@ class AskedBot(TableExtension):
             self._thought = None
 
 
+class MatBot(AskedBot):
+    """The bot whose answer is pending at a table with mats."""
+
+    def draw(self, picture: Picture) -> None:
+        """Draw the announcement below the bot's banner."""
+        words, decision = self.words, self._session.decision
+        if not words or decision is None:
+            return
+        view = picture.view
+        banners, _ = picture.layout.banners(len(view["players"]), view["automa"] is not None)
+        key = ("thinks", words, picture.painter.look)
+        image = picture.painter.cached_now(key, lambda: bubble(picture, words, size=_THINKS, high=_STRIP))
+        picture.painter.canvas.blit(
+            image, strip_below(picture.layout, banners[decision.seat], image.get_size())
+        )
+
+
 class Adviser(TableExtension):
     """Hints for a player's decision; they are open until it changes."""
 
@@ -150,7 +156,7 @@ class Adviser(TableExtension):
         self._table, self._thinkers = table, thinkers
         self._session = table.session
         self._thought: AiTask[list[Any]] | None = None
-        self._decision: Any = None
+        self._decision: Decision | None = None
         self.hints: Sequence[Any] = ()
         self.chosen = 0
         self.spot = Spot()
@@ -162,7 +168,7 @@ class Adviser(TableExtension):
         return self._session.game
 
     @property
-    def _choosing(self) -> Any:
+    def _choosing(self) -> AnswerBuilder | None:
         """The answer in progress to that decision, which knows the things of its options."""
         return self._table.choosing
 
@@ -204,7 +210,7 @@ class Adviser(TableExtension):
             self._choose(hovered_hint(name) or 0)
         return True
 
-    def _open_or_close(self, decision: Any) -> None:
+    def _open_or_close(self, decision: Decision) -> None:
         """Open the panel, and start to compute hints for a decision; or close it."""
         if self.is_open:
             self.forget()
@@ -266,7 +272,7 @@ class Adviser(TableExtension):
             return set()
         return self._keys(self._decision, self.hints[number].answer)
 
-    def _keys(self, decision: Any, answer: Sequence[str]) -> set[Key]:
+    def _keys(self, decision: Decision, answer: Sequence[str]) -> set[Key]:
         """Return the things of an answer."""
         options = (*decision.options, *decision.exchanges)
         anchors = (anchor for option in options if option.id in answer for anchor in option.anchors)

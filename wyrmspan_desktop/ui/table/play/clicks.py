@@ -80,7 +80,7 @@ class MatClicks(Clicks):
         if name in _PANELS:
             return None
         if name == "exchange":
-            table.exchanging = not table.exchanging and bool(choosing.exchanges)
+            table.panels.exchanging = not table.panels.exchanging and bool(choosing.exchanges)
             table.touch()
         elif name.startswith("trade:"):
             return (name.removeprefix("trade:"),)
@@ -89,17 +89,17 @@ class MatClicks(Clicks):
         elif name == "none":
             return choosing.confirm() if not choosing.chosen else None
         elif name == f"{WAYS}{TRADES}":
-            table.exchanging = not table.exchanging
+            table.panels.exchanging = not table.panels.exchanging
         elif name.startswith(WAYS):
             group = name.removeprefix(WAYS)
-            table.listing = None if table.listing == group else group
+            table.panels.listing = None if table.panels.listing == group else group
         elif name.startswith("word:"):
             answer = super()._mean(target)
             # A list stays open until as many as allowed are selected.
             if len(choosing.chosen) in (0, choosing.decision.most):
-                table.listing = None
+                table.panels.listing = None
             return answer
         else:
-            table.exchanging, table.listing = False, None
+            table.panels.close()
             return super()._mean(target)
         return None

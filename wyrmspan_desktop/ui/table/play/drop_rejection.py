@@ -13,7 +13,7 @@ from wyrmspan_desktop.ui.table.draw.shown import Shown
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.board import Board
+    from wyrmspan_desktop.ui.table.screens.board import AnyBoard
 
 _SHOWN_S = 3.0
 
@@ -21,7 +21,7 @@ _SHOWN_S = 3.0
 class DropRejection(TableExtension):
     """Shows the reason for some seconds, or until the next action."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: AnyBoard) -> None:
         self._board = board
         self._left = 0.0
         self.text = ""

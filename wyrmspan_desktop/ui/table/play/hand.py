@@ -13,6 +13,7 @@ from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.input.drag import THRESHOLD, Carried, Drag, Goal, Point
 from wyrmspan_desktop.ui.input.misclick_guard import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.draw.shown import Shown
 from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 
 if TYPE_CHECKING:
@@ -199,7 +200,7 @@ class Hand:
         else:
             self.move(early.now)
 
-    def draw(self, picture: Any) -> None:
+    def draw(self, picture: Shown) -> None:
         """Draw the dragged thing on the picture of the table."""
         self._carried = self._draw(picture)
 

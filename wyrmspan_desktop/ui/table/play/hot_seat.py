@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.games.protocol import SeatedEvent, Step
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.recap import NEWS, SINCE_CARDS, SINCE_LOOK, SO_FAR
@@ -53,7 +54,7 @@ class HotSeat(TableExtension):
         table = self._table
         return not table.open_table and table.board.seat is not None and len(table.session.people) > 1
 
-    def own_part(self, step: Any, events: Sequence[Any]) -> int:
+    def own_part(self, step: Step, events: Sequence[SeatedEvent]) -> int:
         """Return how many events of a step the answering seat watches with its hand open.
 
         The rest begins with another seat's turn, the end of the round, or, in another's turn, with actions of
@@ -94,15 +95,15 @@ class HotSeat(TableExtension):
             and decision.seat not in table.session.people
             and table.board.playback.ahead["turn"] != table.board.seat
         )
-        if not (table.has_unseen or is_bots):
+        if not (table.at_screen.has_unseen or is_bots):
             return False
         if not self._beat:
-            table.hide_hand()
+            table.at_screen.hide_hand()
         return True
 
     def restart(self) -> None:
         self._beat = 0.0
-        if self._table.is_rewound:
+        if self._table.at_screen.is_rewound:
             now = self._events()
             self._shown_to = {seat: min(chapters, now) for seat, chapters in self._shown_to.items()}
 
@@ -150,7 +151,7 @@ class HotSeat(TableExtension):
         if self._is_asked_openly(decision):
             if table.board.seat is None:
                 return False
-            table.hide_hand()
+            table.at_screen.hide_hand()
         elif automatic := self._needs_nobody(decision):
             table.session.choose(automatic, decision.serial, automatic=True)
         else:
@@ -176,7 +177,7 @@ class HotSeat(TableExtension):
     def _needs_nobody(self, decision: Decision) -> Sequence[str]:
         """Return the only answer to a decision that needs no handover; empty if a player should answer."""
         table = self._table
-        if table.is_rewound or table.open_table or table.board.playback.view["round"] == 0:
+        if table.at_screen.is_rewound or table.open_table or table.board.playback.view["round"] == 0:
             return ()
         if decision.kind == "end_turn":
             return table.session.obvious
@@ -208,7 +209,7 @@ class HotSeat(TableExtension):
             news, self._shown_to[seat] = News(self._known_to(seat), heading), self._events()
             if table.board.playback.view["turn"] is None:
                 self._round_ended = table.board.playback.view["round"]
-            table.sit_down(seat, news=news)
+            table.at_screen.sit_down(seat, news=news)
 
         if table.open_table:
             ready()
@@ -246,7 +247,7 @@ class HotSeat(TableExtension):
         """Return the reason why a seat is asked."""
         table = self._table
         turn = table.board.playback.view["turn"]
-        if table.is_rewound:
+        if table.at_screen.is_rewound:
             return str(say.TAKEN_BACK)
         if table.board.playback.view["round"] == 0:
             return str(say.FIRST_CARDS)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Rect
 
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.focus import ARROWS, Focus
@@ -40,8 +41,17 @@ class Keyboard:
     @property
     def focused(self) -> Target | None:
         """The thing with the focus, if the keys are in use."""
-        thing = self.focus.thing(self.things, self._table.keys_begin)
+        thing = self.focus.thing(self.things, self._start)
         return None if thing is None else self._table.app.targets.named(thing.id)
+
+    @property
+    def _start(self) -> Rect | None:
+        """The place near which the focus starts among possible destinations; None: where it is."""
+        table = self._table
+        start = None if table.choosing is None else table.choosing.keys_begin
+        return (
+            None if start is None else next((t.rect for t in table.app.targets if start in t.anchors), None)
+        )
 
     @property
     def things(self) -> Iterable[Target]:
@@ -63,16 +73,47 @@ class Keyboard:
         targets, choosing = self._table.app.targets, self._table.choosing
         return choosing is not None and bool(choosing.picked) and not any(t.id in PANELS for t in targets)
 
+    def focus_on(self, name: str) -> bool:
+        """Give the focus to a drawn thing; return whether it is drawn."""
+        target = self._table.app.targets.named(name)
+        if target is not None:
+            self.focus.go_to(target)
+            self.explain(target)
+        return target is not None
+
+    def explain(self, target: Target) -> None:
+        """Explain the focused thing like one below the pointer."""
+        self._table.board.explaining.look_away()
+        self._table.board.explaining.hover(target, by_keys=True)
+
+    def explain_focused(self) -> None:
+        """Explain what has the focus, where the keys have gone by themselves too."""
+        focused, pointed = self._table.focused, self._table.board.explaining.hovered
+        if focused is not None and (pointed is None or pointed.id != focused.id):
+            self.explain(focused)
+
+    def rest(self) -> None:
+        """Hide the focus: the mouse is used."""
+        self.focus.hide()
+        self._note_use(by_keys=False)
+
+    def _note_use(self, *, by_keys: bool) -> None:
+        """Note whether the keys or the mouse are in use."""
+        if by_keys != self._table.by_keys:
+            self._table.by_keys = by_keys
+            self._table.board.change()
+
     def take(self, event: pygame.event.Event) -> None:
         """Handle a pressed key."""
         table = self._table
+        self._note_use(by_keys=True)
         # A bound sign takes precedence over the digit of its key.
         action, seat, digit = keymap.action_of(event, _ACTIONS), keymap.seat_of(event), keymap.digit_of(event)
         steps = -1 if event.mod & pygame.KMOD_SHIFT else 1
         if action is not None:
             self._obey(action, steps)
         elif seat is not None:
-            table.look_at_seat(seat)
+            table.board.look_at_seat(seat)
         elif digit:
             self._number(digit)
         elif event.key == pygame.K_TAB:
@@ -98,9 +139,9 @@ class Keyboard:
             if target is not None:
                 self._click(target)
         elif action == "next_mat":
-            table.turn(steps)
+            table.board.turn(steps)
         elif action == "own_mat":
-            table.turn(0)
+            table.board.turn(0)
         elif action == "study":
             self._look()
         elif action == "log":
@@ -109,13 +150,15 @@ class Keyboard:
             table.app.go.explain(table.session.kind.name, table.board.rule_asked)
 
     def _number(self, digit: int) -> None:
-        """Choose the answer with a digit; without one, the table interprets it."""
+        """Choose the answer with a digit; without one, use the thing of the table with that number."""
         # The last drawn one is on top.
         found = [each for each in self._table.app.targets if each.digit == digit and each.enabled]
         if found:
             self._click(found[-1])
         else:
-            self._table.number(digit - 1)
+            target = self._table.app.targets.named(self._table.board.numbered(digit - 1))
+            if target is not None:
+                self._table.click(target)
 
     def _look(self) -> None:
         """Inspect the focused thing, or the hovered one."""
@@ -143,7 +186,7 @@ class Keyboard:
     def _go(self, target: Target | None) -> None:
         self._comes_again = False
         if target is not None:
-            self._table.explain(target)
+            self.explain(target)
 
     def _use(self, *, is_enter: bool) -> None:
         """Click the focused thing; without one, Enter presses the main button, or else shows the focus."""

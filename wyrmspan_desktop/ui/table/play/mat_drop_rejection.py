@@ -10,11 +10,10 @@ from pygame import Rect
 from wyrmspan_desktop.engine import Anchor
 from wyrmspan_desktop.text import reasons as say
 from wyrmspan_desktop.text.reasons import unmet_text
-from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT
+from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, Key
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play import drop_rejection
-from wyrmspan_desktop.ui.table.play.answer_builder import Key
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.table import MatPlaying

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wyrmspan_desktop.games.protocol import G
 from wyrmspan_desktop.session import ArchivedGame, Session
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import table as say
@@ -20,7 +21,7 @@ class SaveStatus(TableExtension):
     is_lesson = False
     """Whether it is the game of a lesson, which can be restarted at any time."""
 
-    def __init__(self, keeper: Host, session: Session, kept: ArchivedGame | None) -> None:
+    def __init__(self, keeper: Host, session: Session[G], kept: ArchivedGame | None) -> None:
         self._keeper, self._session = keeper, session
         self._archived = kept
         self._untold = kept.notes if kept is not None else ()

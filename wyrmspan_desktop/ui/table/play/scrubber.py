@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from wyrmspan_desktop.games.protocol import G
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.position_cache import TurnList
 from wyrmspan_desktop.text import replay as words
@@ -70,7 +71,7 @@ _HIGH, _WIDE = 13, 4
 """The height of the bar of the largest gain, and the largest width of bars, in units."""
 
 
-def token_of(session: Session, seat: int) -> str:
+def token_of(session: Session[G], seat: int) -> str:
     """Return the icon of a seat, Automa's last."""
     return f"seat{seat}" if seat < len(session.humans) else "automa"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.session.ai_tasks import AiTask, Thinkers
@@ -14,6 +14,7 @@ from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
+    from wyrmspan_desktop.bots.hints import Hint
     from wyrmspan_desktop.ui.table.screens.table import MatPlaying
 
 FIRST = ("keep", "starting_resource")
@@ -29,12 +30,12 @@ class SettingUp(TableExtension):
 
     def __init__(self, table: MatPlaying, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
-        self._thought: AiTask[list[Any]] | None = None
+        self._thought: AiTask[list[Hint]] | None = None
         self._continues, self._seat = False, 0
         """The seat for which it also chooses at the next question; None if it does not."""
         self.sees_mat = False
         """Whether the mat is shown in place of the large cards."""
-        self._best: Any = None
+        self._best: Hint | None = None
         """The hint that chose the cards."""
 
     @property
@@ -64,7 +65,9 @@ class SettingUp(TableExtension):
     def on_ask(self, decision: Decision) -> None:
         self.sees_mat &= decision.kind in FIRST
         self._continues &= (
-            decision.kind == FIRST[-1] and decision.seat == self._seat and not self._table.is_rewound
+            decision.kind == FIRST[-1]
+            and decision.seat == self._seat
+            and not self._table.at_screen.is_rewound
         )
         if self._continues:
             self._think()

@@ -15,9 +15,30 @@ class TableExtensions(list["TableExtension"]):
     them.
     """
 
+    _holder: TableExtension | None = None
+    """The extension whose panel is being dragged."""
+
     def first_to(self, act: Callable[[TableExtension], object]) -> TableExtension | None:
         """Return the first one that acts; those after it are not called."""
         return next((each for each in self if act(each)), None)
+
+    def grab(self, target: Target | None, point: tuple[int, int]) -> bool:
+        """Have the first one that has something there hold it; return whether one holds something now."""
+        self._holder = self.first_to(lambda each: each.grab(target, point))
+        return self._holder is not None
+
+    def drag(self, point: tuple[int, int]) -> bool:
+        """Move the held thing with the pointer; return whether there is one."""
+        if self._holder is not None:
+            self._holder.drag(point)
+        return self._holder is not None
+
+    def let_go(self) -> bool:
+        """Release the held thing; return whether there was one."""
+        holder, self._holder = self._holder, None
+        if holder is not None:
+            holder.let_go()
+        return holder is not None
 
     def add_teacher(self, teacher: TableExtension) -> None:
         """Add a lesson before all others that might ask or answer."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from wyrmspan_desktop.games.protocol import Event, G, Step
 from wyrmspan_desktop.session import Session
@@ -29,9 +29,11 @@ from wyrmspan_desktop.ui.table.screens.control import Control
 
 L = TypeVar("L", bound=TableLayout)
 """Where everything lies on the table of a game."""
+E = TypeVar("E", bound=Event)
+"""What happens in a game."""
 
 
-class Board(Generic[G, V, L]):
+class Board(Generic[G, V, L, E]):
     """A game seen from a seat, or by an onlooker (None): its view and its log, and all that is drawn of it.
 
     A replay has a ``groove`` in its layout, and tells the log itself; else that begins with all that has happened.
@@ -42,6 +44,8 @@ class Board(Generic[G, V, L]):
     tells_icons = False
     """Whether what an icon is called is told with what is enlarged."""
     telling: Presentation[V]
+    untold: frozenset[str] = frozenset()
+    """The parts of a view that change without an event."""
     rules: RulesPage | None = None
     """The rules of the game, if they stand on one page."""
     control: Control
@@ -119,12 +123,9 @@ class Board(Generic[G, V, L]):
                 self.note(event)
             count += len(step.events)
 
-    def noted(self) -> Any:
-        """Return the state that the log depends on, besides the events noted so far."""
-        return None
-
-    def take_up(self, noted: Any) -> None:
-        """Keep that in mind again."""
+    def noted(self) -> Callable[[], None]:
+        """Return a function that takes up the current state of the log again, besides its lines."""
+        return lambda: None
 
     def _begin_anew(self) -> None:
         """Forget what another seat has seen, when the seat at the screen changes."""
@@ -133,9 +134,9 @@ class Board(Generic[G, V, L]):
         """Return the view of a position for the seat, or for all with open hands."""
         return open_view(game) if self.sees_all else game.view(self.seat)
 
-    def events_of(self, step: Any) -> Sequence[Event]:
+    def events_of(self, step: Any) -> Sequence[E]:
         """Return the events of a step as the seat may see them, or all with open hands."""
-        found: Sequence[Event] = open_events(step) if self.sees_all else step.for_seat(self.seat)
+        found: Sequence[E] = open_events(step) if self.sees_all else step.for_seat(self.seat)
         return found
 
     # --- what those know of it who help ---------------------------------------------------------
@@ -190,15 +191,15 @@ class Board(Generic[G, V, L]):
 
     # --- time and events ------------------------------------------------------------------------
 
-    def _parts(self, event: Any, before: V, after: V) -> Sequence[Part]:
+    def _parts(self, event: E, before: V, after: V) -> Sequence[Part]:
         """Return the animation parts of an event."""
         raise NotImplementedError
 
-    def _line(self, event: Any) -> Line | None:
+    def _line(self, event: E) -> Line | None:
         """Return the log line of an event, if it has one."""
         raise NotImplementedError
 
-    def _stage(self, event: Any, before: V, after: V) -> Sequence[Part]:
+    def _stage(self, event: E, before: V, after: V) -> Sequence[Part]:
         """Return the animation parts of an event, and notify the extensions that it begins."""
         for extension in self.extensions:
             extension.on_show(event)
@@ -237,17 +238,17 @@ class Board(Generic[G, V, L]):
         for extension in self.extensions:
             extension.step(dt)
 
-    def _apply(self, event: Any) -> None:
+    def _apply(self, event: E) -> None:
         """Handle an event that has reached the view."""
         playback = self.playback
         self.sounding.tell(event, self.home, playback.speed, at_once=playback.is_skipping)
         self.note(event)
 
-    def note(self, event: Any) -> None:
+    def note(self, event: E) -> None:
         """Write an event into the log, and let all hear of it who follow the game."""
         self.narrate(event, self.log, self.extensions)
 
-    def narrate(self, event: Any, log: list[Line], listeners: Sequence[TableExtension]) -> None:
+    def narrate(self, event: E, log: list[Line], listeners: Sequence[TableExtension]) -> None:
         """Write an event into a log, and let some hear of it."""
         for extension in listeners:
             extension.on_event(event)
@@ -263,6 +264,21 @@ class Board(Generic[G, V, L]):
     def read_log(self) -> None:
         """Open the whole log."""
         raise NotImplementedError
+
+    def agrees(self, game: G) -> bool:
+        """Return whether the view that was folded is the one that a game gives, once all was told."""
+        told, now = self.playback.view, self.view_of(game)
+        return all(told[name] == now[name] for name in now if name not in self.untold)
+
+    def look_at_seat(self, seat: int) -> None:
+        """Show the things of a seat, if there is such a seat."""
+
+    def turn(self, steps: int) -> None:
+        """Show the things of the seat that many steps further round the table; 0: one's own."""
+
+    def numbered(self, number: int) -> str:
+        """Return the name of the thing that a digit key uses if it chooses no answer, counted from 0; or nothing."""
+        return ""
 
     def look_around(self, name: str, *, at_deck: bool = True) -> bool:
         """Handle a click on a thing that only changes what is shown; return whether it was one."""
@@ -337,3 +353,7 @@ class Board(Generic[G, V, L]):
 
     def pinch(self, middle: tuple[int, int], factor: float, by: tuple[int, int]) -> None:
         """Two fingers are so many times as far apart as before, and their middle has moved so many pixels."""
+
+
+AnyBoard: TypeAlias = Board[Any, Any, Any, Any]
+"""The board of some game, where nothing depends on which."""

@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.board import Board
+    from wyrmspan_desktop.ui.table.screens.board import AnyBoard
 
 
 class Control:
@@ -32,7 +32,7 @@ class Control:
     by_keys = False
     """Whether the keys are in use instead of the mouse."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: AnyBoard) -> None:
         self.board, self.app = board, board.app
         self.session = board.session
 
@@ -89,9 +89,6 @@ class Control:
 
     def show_on(self, picture: Any) -> None:
         """Add the question and its answers to the state of the frame."""
-
-    def draw_menu(self, picture: Any) -> None:
-        """Draw the menu of the ways to do the chosen action, if there are several."""
 
     def draw_carried(self, picture: Any) -> bool:
         """Draw the dragged thing over the table; return whether there is one."""

@@ -12,7 +12,7 @@ from wyrmspan_desktop.ui.compositor.display_list import Replacement
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Scene
-from wyrmspan_desktop.ui.table.screens.board import Board
+from wyrmspan_desktop.ui.table.screens.board import AnyBoard
 from wyrmspan_desktop.ui.table.screens.control import Control
 from wyrmspan_desktop.ui.widgets.nameplate import Tips
 
@@ -24,7 +24,7 @@ class GameScene(Scene):
     waits_for_pictures = True
     looks = True
 
-    def __init__(self, board: Board, control: Control) -> None:
+    def __init__(self, board: AnyBoard, control: Control) -> None:
         super().__init__(board.app)
         self.board, self.control, self.session = board, control, board.session
         board.control = control

@@ -14,6 +14,7 @@ from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.sentences import Sentence, as_sentence
 from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.backdrop import cover
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.misclick_guard import MisclickGuard
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -83,7 +84,7 @@ class HandoverScene(Page):
         self.patience.begin()
 
     def draw_ground(self) -> None:
-        self.app.painter.backdrop("curtain")
+        cover(self.app.painter, "curtain")
 
     def build(self) -> Node:
         sign = badge(f"seat{self.seat}").sized(wide=118, high=118)

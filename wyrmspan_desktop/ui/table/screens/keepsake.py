@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.view_types import SpaceView
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import keepsakes as words_of
 from wyrmspan_desktop.text import scores as words
@@ -107,7 +107,7 @@ class Mountain:
         Column(Space(), table).draw_in(self._painter, room)
 
 
-def _draw_mat(painter: Painter, slots: Mapping[str, Any], room: Rect) -> None:
+def _draw_mat(painter: Painter, slots: Mapping[str, SpaceView], room: Rect) -> None:
     """Draw a miniature mat in the middle of a rectangle."""
     frame = Rect(0, 0, room.width, min(round(room.width * _BROAD), room.height))
     frame.center = room.center

@@ -5,7 +5,7 @@ The view that is drawn trails the game (`Playback`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from wyrmspan_desktop.engine import Event, Game, Score
 from wyrmspan_desktop.engine.previews import standings
@@ -48,7 +48,7 @@ from wyrmspan_desktop.ui.table.screens.board import Board
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 
 
-class MatBoard(Board[Game, View, Layout]):
+class MatBoard(Board[Game, View, Layout, Event]):
     """A game seen from a seat, or by an onlooker who sees no hand (None)."""
 
     telling = TELLING
@@ -93,6 +93,11 @@ class MatBoard(Board[Game, View, Layout]):
         """Where everything lies in a window of this size."""
         return layout(self.app.size, step=self.app.painter.step)
 
+    def show_to(self, seat: int | None, game: Game) -> None:
+        if seat != self.seat:
+            self.renderer.forget()  # hardly anything stays as it is, and may come piece by piece
+        super().show_to(seat, game)
+
     def restart(self, view: View) -> None:
         super().restart(view)
         self.playback.is_held = lambda: self.panning.is_seen
@@ -113,6 +118,24 @@ class MatBoard(Board[Game, View, Layout]):
         self.shown, self.pile = seat, None
         if clear:
             self.playback.clear()
+
+    def look_at_seat(self, seat: int) -> None:
+        if seat < len(self.session.names):
+            self.look_at(seat)
+
+    def turn(self, steps: int) -> None:
+        self.look_at((self.shown + steps) % len(self.session.names) if steps else self.home)
+
+    @property
+    def _is_away(self) -> bool:
+        """Whether anything else lies in the middle than the mat where the player's things go."""
+        return (self.shown, self.pile) != (self.home, None)
+
+    def come_home(self) -> None:
+        """Lay that mat in the middle."""
+        if self._is_away:
+            self.look_at(self.home)
+            self.change()
 
     def layout(self) -> None:
         self.explaining.forget_places()
@@ -190,11 +213,13 @@ class MatBoard(Board[Game, View, Layout]):
         if event.type == "turn_began":
             self._told_before = len(log)
 
-    def noted(self) -> int:
-        return self._told_before
+    def noted(self) -> Callable[[], None]:
+        told_before = self._told_before
 
-    def take_up(self, noted: int) -> None:
-        self._told_before = noted
+        def take_up() -> None:
+            self._told_before = told_before
+
+        return take_up
 
     def caption(self) -> Prompt:
         """Return the caption below the mat while no question is open."""
@@ -233,7 +258,7 @@ class MatBoard(Board[Game, View, Layout]):
     def look_back(self) -> bool:
         """Take the latest look at something else back; whether there was one."""
         if not self.explaining.look_away():
-            if (self.shown, self.pile) == (self.home, None):
+            if not self._is_away:
                 return False
             self.look_at(self.home)
         self.change()
@@ -314,7 +339,6 @@ class MatBoard(Board[Game, View, Layout]):
             by_keys=self.control.by_keys,
             is_numbered=True,
         )
-        picture.say(self.caption())
         self.control.show_on(picture)
         return picture
 
@@ -330,7 +354,3 @@ class MatBoard(Board[Game, View, Layout]):
 
     def idle_work(self) -> IdleWork[None]:
         yield from self.renderer.idle_work()
-
-    def pieces(self) -> Iterator[Callable[[], None]]:
-        """Yield the functions that draw the parts of the current picture."""
-        return self.renderer.pieces()

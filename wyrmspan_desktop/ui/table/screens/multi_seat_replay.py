@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from wyrmspan_desktop.games.protocol import G
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.table.draw.shown import Button
@@ -14,10 +15,10 @@ from wyrmspan_desktop.ui.table.events.replay_log import Side
 from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.board import Board
+    from wyrmspan_desktop.ui.table.screens.board import AnyBoard
 
 
-def sides_of(session: Session) -> list[Side]:
+def sides_of(session: Session[G]) -> list[Side]:
     """Return the seats from which a game can be viewed."""
     count = len(session.humans)
     if not session.is_over and count > 1:
@@ -33,7 +34,7 @@ class SidedReplaying(Replaying):
     looks into what is still being played with.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: AnyBoard) -> None:
         self.sides = sides_of(board.session)
         super().__init__(board)
 

@@ -6,19 +6,19 @@ When the view that is drawn has caught up with the game, the open decision is pu
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.games.protocol import Event
+from wyrmspan_desktop.games.protocol import Decision, G
 from wyrmspan_desktop.session import ArchivedGame, Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.input.misclick_guard import MisclickGuard
+from wyrmspan_desktop.ui.layout.overlays import let_go
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.shown import Button
-from wyrmspan_desktop.ui.table.events.log import NO_NEWS, News
 from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.play.clicks import Clicks
@@ -26,20 +26,19 @@ from wyrmspan_desktop.ui.table.play.confirmations import Doubt
 from wyrmspan_desktop.ui.table.play.hand import Hand
 from wyrmspan_desktop.ui.table.play.hot_seat import HotSeat
 from wyrmspan_desktop.ui.table.play.keyboard import Keyboard
+from wyrmspan_desktop.ui.table.play.panels import Panels
 from wyrmspan_desktop.ui.table.play.save_status import SaveStatus
-from wyrmspan_desktop.ui.table.play.table_extension import TableExtension, TableExtensions
+from wyrmspan_desktop.ui.table.play.seat_at_screen import SeatAtScreen
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtensions
 from wyrmspan_desktop.ui.table.play.taking_back import TakingBack
 from wyrmspan_desktop.ui.table.screens.control import Control
 from wyrmspan_desktop.ui.table.screens.menu import MenuScene
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.board import Board
-
-_LET_GO = (150, 96)
-"""The width of the button that cancels a drag by touch, and its least width, in units."""
+    from wyrmspan_desktop.ui.table.screens.board import AnyBoard
 
 
-def first_seat(session: Session) -> int | None:
+def first_seat(session: Session[G]) -> int | None:
     """Return the first seat that a game is shown to; None if all are bots, or a bot of several is asked."""
     people, first = session.people, session.decision
     if len(people) == 1:
@@ -68,12 +67,11 @@ class Playing(Control):
     synonyms: Mapping[str, str] = {}
     """The names of the buttons here that replace buttons of Wyrmspan's table, for its keys."""
 
-    def __init__(self, board: Board, kept: ArchivedGame | None) -> None:
+    def __init__(self, board: AnyBoard, kept: ArchivedGame | None) -> None:
         super().__init__(board)
         self.kept = kept
         self.patience = MisclickGuard()
-        self.is_rewound = False
-        """Whether the last thing that happened was that something was taken back."""
+        self.at_screen = SeatAtScreen(self)
         self.clicks = self.clicking(self)
         self.hand = self.carrying(self)
         self.keyboard = Keyboard(self)
@@ -82,46 +80,26 @@ class Playing(Control):
         self._is_hurried = False
         """Whether the events before the next question are skipped."""
         self.taking_back = TakingBack(self)
-        self._holder: TableExtension | None = None
-        """The extension whose panel is being dragged."""
-        self._unseen: Sequence[Event] = ()
-        """Events of the latest step that are shown after the hand of the seat at the screen has been hidden."""
-        self._stop_listening = lambda: None
+        self.panels = Panels()
+        self._stop_listening: Callable[[], object] = lambda: None
 
     # --- what a certain game has of its own -----------------------------------------------------
 
-    def _choose(self, decision: Any) -> AnswerBuilder:
-        """Return the answer builder of a decision."""
+    def _choose(self) -> AnswerBuilder:
+        """Return the answer builder of the open decision."""
         raise NotImplementedError
 
-    def _doubt(self, decision: Any, ids: tuple[str, ...]) -> Doubt | None:
+    def _doubt(self, ids: tuple[str, ...]) -> Doubt | None:
         """Return the confirmation that an answer needs first, or None."""
         return None
-
-    def _close_panels(self) -> bool:
-        """Close panels over the table, except for those of extensions; return whether there were any."""
-        return False
-
-    def agrees(self) -> bool:
-        """Whether the view that was folded is the one that the game gives, once all was told."""
-        return self.board.playback.view == self.session.game.view(self.board.seat)
 
     def _settled(self) -> None:
         """Handle that a position has been shown completely."""
 
-    def number(self, number: int) -> None:
-        """Handle a digit key that chooses no answer, counted from 0."""
-
-    def look_at_seat(self, seat: int) -> None:
-        """Show the things of a seat, if there is such a seat."""
-
-    def turn(self, steps: int) -> None:
-        """Show the things of the seat that many steps further round the table; 0: one's own."""
-
     # --- the life of the scene ----------------------------------------------------------------
 
     def enter(self) -> None:
-        self._stop_listening = self.session.subscribe(self._on_step, self._on_rewind)
+        self._stop_listening = self.session.subscribe(self.at_screen.on_step, self.at_screen.on_rewind)
         if not self.session.is_over:
             self.app.thinkers.prepare()
 
@@ -132,7 +110,7 @@ class Playing(Control):
 
     def leave(self) -> None:
         self._stop_listening()
-        self._forget_choice()
+        self.forget_choice()
         for extension in self.board.extensions:
             extension.close()
 
@@ -156,15 +134,10 @@ class Playing(Control):
         self.app.scenes.push(MenuScene(self.app, self))
 
     @property
-    def _has_panels(self) -> bool:
-        """Whether panels are open that `_close_panels` would close."""
-        return False
-
-    @property
     def is_half_done(self) -> bool:
         """Whether an answer has been begun."""
         begun = self.choosing is not None and self.choosing.begun
-        return self._has_panels or begun or any(each.is_open for each in self.board.extensions)
+        return self.panels.is_open or begun or any(each.is_open for each in self.board.extensions)
 
     def take_click_back(self) -> bool:
         """Take back what is half done and no answer yet; False if there was nothing."""
@@ -172,7 +145,7 @@ class Playing(Control):
             return self.board.look_back()
         # What lies open goes before what only goes on below it, as a turn that is about to end by itself.
         others = TableExtensions(sorted(self.board.extensions, key=lambda each: not each.is_open))
-        if not self._close_panels() and others.first_to(lambda each: each.put_away()) is None:
+        if not self.panels.close() and others.first_to(lambda each: each.put_away()) is None:
             if self.board.look_back():
                 return True
             if self.choosing is None or not self.choosing.cancel():
@@ -185,15 +158,6 @@ class Playing(Control):
     def let_fly(self, parts: Sequence[Part]) -> None:
         self.hand.let_fly(parts)
 
-    def _on_step(self, step: Any) -> None:
-        self._forget_choice()
-        self.is_rewound = False
-        events = self.board.events_of(step)
-        own = len(events) if self.hot_seat is None else self.hot_seat.own_part(step, events)
-        self.board.playback.push(events[:own])
-        self._unseen = step.for_seat(None)[own:]
-        self.board.change()
-
     @property
     def active_seat(self) -> int | None:
         """The seat that answers at the screen, with its hand open or not; None while everybody only watches."""
@@ -201,64 +165,15 @@ class Playing(Control):
             return self.choosing.decision.seat
         return self.board.seat
 
-    @property
-    def has_unseen(self) -> bool:
-        """Whether events of the latest step wait until the hand at the screen is hidden."""
-        return bool(self._unseen)
-
-    def hide_hand(self) -> None:
-        """Show the table as everybody may see it, and go on with what has happened since."""
-        view, unseen, steps = (
-            self.board.telling.public(self.board.playback.ahead),
-            self._unseen,
-            self.session.steps,
-        )
-        self._forget_choice()
-        self.board.seat, self._unseen = None, ()
-        self.board.restart(view)
-        for extension in self.board.extensions:
-            extension.restart()
-        if unseen:
-            *earlier, latest = steps
-            self.board.retell(earlier)
-            events = latest.for_seat(None)
-            for event in events[: len(events) - len(unseen)]:
-                self.board.note(event)
-            self.board.playback.push(unseen)
-        else:
-            self.board.retell(steps)
-        self.board.change()
-
-    def see_rest(self) -> None:
-        """Go on with what has happened since, with the same seat at the screen."""
-        events = self.board.events_of(self.session.steps[-1])
-        self.board.playback.push(events[len(events) - len(self._unseen) :])
-        self._unseen = ()
-
     def tell_anew(self) -> None:
-        self.sit_down(self.board.seat)
+        self.at_screen.sit_down(self.board.seat)
 
-    def _on_rewind(self) -> None:
-        self.is_rewound = True
-        self.sit_down(self.board.seat)
-
-    def _forget_choice(self) -> None:
+    def forget_choice(self) -> None:
+        """Forget the question, and what has been begun of the answer."""
         self.choosing = None
-        self._close_panels()
+        self.panels.close()
         for extension in self.board.extensions:
             extension.forget()
-
-    def sit_down(self, seat: int | None, news: News = NO_NEWS) -> None:
-        """Rebuild everything for the seat at the screen, or for none.
-
-        ``news``: the events that it has not seen yet.
-        """
-        self._forget_choice()
-        self._unseen = ()
-        if seat is not None and seat != self.board.home:
-            self.keyboard.focus.forget()
-        self.board.show_to(seat, self.session.game)
-        self.board.retell(self.session.steps, news)
 
     def hurry_to_own_turn(self) -> None:
         """Skip all events before the next question for a player at the screen."""
@@ -280,20 +195,14 @@ class Playing(Control):
         if self.board.playback.settled and not (was_asked or self._finished):
             self._settle()
         if self.choosing is not None:
-            self._explain_focused()
-
-    def _explain_focused(self) -> None:
-        """Explain what has the focus, where the keys have gone by themselves too."""
-        focused, pointed = self.focused, self.board.explaining.hovered
-        if focused is not None and (pointed is None or pointed.id != focused.id):
-            self.explain(focused)
+            self.keyboard.explain_focused()
 
     def _settle(self) -> None:
         """Ask the next question once everything has been shown."""
         if self.hot_seat is not None and self.hot_seat.hide_hand():
             return
         if self.app.debug:
-            assert self.agrees(), "the view that was folded has drifted"
+            assert self.board.agrees(self.session.game), "the view that was folded has drifted"
         self._settled()
         decision = self.session.decision
         self._finished = decision is None
@@ -301,7 +210,7 @@ class Playing(Control):
             return
         if self.board.seat is None:
             self.board.home = decision.seat  # asked with no hand open: its mat is the one that matters
-        self.choosing = self._choose(decision)
+        self.choosing = self._choose()
         self.patience.begin()
         for extension in self.board.extensions:
             extension.on_ask(decision)
@@ -316,24 +225,24 @@ class Playing(Control):
         assert self.choosing is not None
         decision = self.choosing.decision
         if self.board.extensions.first_to(lambda each: each.objects(decision, ids)) is not None:
-            self.choosing = self._choose(decision)
+            self.choosing = self._choose()
             self.patience.begin()
             self.board.change()
             return
         if not automatic and self.app.settings.values.confirm_pass:
-            doubt = self._doubt(decision, ids)
+            doubt = self._doubt(ids)
             if doubt is not None:
                 self._ask_again(doubt, decision, ids)
                 return
         self._give(decision, ids, automatic=automatic)
 
-    def _give(self, decision: Any, ids: tuple[str, ...], *, automatic: bool = False) -> None:
+    def _give(self, decision: Decision, ids: tuple[str, ...], *, automatic: bool = False) -> None:
         self.choosing = None
         self.session.choose(ids, decision.serial, automatic=automatic)
         for extension in self.board.extensions:
             extension.on_answer(decision, ids)
 
-    def _ask_again(self, doubt: Doubt, decision: Any, ids: tuple[str, ...]) -> None:
+    def _ask_again(self, doubt: Doubt, decision: Decision, ids: tuple[str, ...]) -> None:
         """Give an answer after confirmation, unless the game has moved on meanwhile."""
 
         def then() -> None:
@@ -398,59 +307,38 @@ class Playing(Control):
 
     @property
     def let_go_at(self) -> Rect | None:
-        if not self.is_carrying:
-            return None
-        at, targets = self.board.places, self.app.targets
-        prompt = targets.named("prompt")
-        asked = prompt.rect if prompt is not None else at.prompt
-        beside = Rect(asked.right, asked.y, at.size[0] - asked.right, asked.height)
-        others = [
-            each.rect.left
-            for each in targets
-            if each.enabled and not each.id.startswith("goal:") and each.rect.colliderect(beside)
-        ]
-        left, right = asked.right + at.px(12), min([at.prompt.right, *others]) - at.px(12)
-        wide = min(at.px(_LET_GO[0]), right - left)
-        if wide >= at.px(_LET_GO[1]):
-            return Rect(right - wide, asked.y, wide, asked.height)
-        # A long question leaves no room next to it.
-        wide = at.px(_LET_GO[0])
-        return Rect(asked.right - wide, asked.y - asked.height - at.px(6), wide, asked.height)
+        return let_go(self.board.places, self.app.targets) if self.is_carrying else None
 
     # --- the mouse ----------------------------------------------------------------------------
 
     def forget_places(self) -> None:
         self.hand.drag.drop()
-        self._let_go()
+        self._release_panel()
 
     def press(self, target: Target | None, point: tuple[int, int]) -> None:
         self._press()
-        self._let_go()
-        self._holder = self.board.extensions.first_to(lambda each: each.grab(target, point))
-        if self._holder is None:
+        self._release_panel()
+        if not self.board.extensions.grab(target, point):
             self.hand.press(target, point)
 
     def move(self, point: tuple[int, int]) -> None:
-        self.keyboard.focus.hide()
-        self._use_keys(by_keys=False)
-        if self._holder is not None:
-            self._holder.drag(point)
+        self.keyboard.rest()
+        if self.board.extensions.drag(point):
             self.board.change()
             return
         self.hand.move(point)
         super().move(point)
 
     def release(self, point: tuple[int, int]) -> None:
-        if self._holder is None:
+        if not self._release_panel():
             self.hand.release(point)
-        self._let_go()
 
-    def _let_go(self) -> None:
-        """End the drag of an extension's panel."""
-        holder, self._holder = self._holder, None
-        if holder is not None:
-            holder.let_go()
+    def _release_panel(self) -> bool:
+        """End the drag of an extension's panel; return whether there was one."""
+        was_held = self.board.extensions.let_go()
+        if was_held:
             self.board.change()
+        return was_held
 
     def drags(self, target: Target) -> bool:
         return self.hand.can_carry(target)
@@ -478,20 +366,9 @@ class Playing(Control):
     # --- the keyboard -------------------------------------------------------------------------
 
     @property
-    def keys_begin(self) -> Rect | None:
-        """The place near which the keyboard focus starts among possible destinations; None: where it is."""
-        return None
-
-    @property
     def focused(self) -> Target | None:
         # Over a board that is to be read, no ring belongs to what lies below it.
         return self.keyboard.focused if self.board.playback.reading is None else None
-
-    def _use_keys(self, *, by_keys: bool) -> None:
-        """Note whether the keys or the mouse are in use."""
-        if by_keys != self.by_keys:
-            self.by_keys = by_keys
-            self.board.change()
 
     @property
     def focus(self) -> str:
@@ -500,21 +377,7 @@ class Playing(Control):
     def key(self, event: pygame.event.Event) -> None:
         self._press()
         self.hand.cancel()
-        self._use_keys(by_keys=True)
         self.keyboard.take(event)
-
-    def focus_on(self, name: str) -> bool:
-        """Give the keyboard focus to a drawn thing; return whether it is drawn."""
-        target = self.app.targets.named(name)
-        if target is not None:
-            self.keyboard.focus.go_to(target)
-            self.explain(target)
-        return target is not None
-
-    def explain(self, target: Target) -> None:
-        """Explain the focused thing like one below the pointer."""
-        self.board.explaining.look_away()
-        self.board.explaining.hover(target, by_keys=True)
 
     def hush(self) -> None:
         """Close tooltips and panels while something is dragged, because they would be in the way."""
@@ -522,7 +385,7 @@ class Playing(Control):
             self.board.sounding.click(self.hand.drag.thing, is_asked=True)
         was_open = self.board.explaining.looked_at is not None
         self.board.explaining.hush()
-        was_open |= self._close_panels()
+        was_open |= self.panels.close()
         self.touch()
         self.app.dirty = True
         if was_open:

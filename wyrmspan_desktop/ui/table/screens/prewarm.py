@@ -18,7 +18,7 @@ def prewarm(app: Host) -> IdleWork[None]:
     session = Session.new(["Ada"], seed=1, level="Automa 1")
     with app.aside(TableScene):
         scene = TableScene(app, session)
-    for draw in scene.board.pieces():
+    for draw in scene.board.renderer.pieces():
 
         def piece(draw: Callable[[], None] = draw) -> None:
             with app.aside(TableScene):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 import pygame
 
@@ -45,12 +44,12 @@ class MatReplaying(SidedReplaying):
         self.recalling.reopen()
         self.go_to(moment.moment.move)
 
-    def _shows(self, answer: Any) -> None:
-        self.board.look_at(answer.seat)
+    def _shows(self, seat: int) -> None:
+        self.board.look_at(seat)
 
-    def _settled(self, game: Game) -> None:
+    def _settled(self) -> None:
         self.recalling.at = self.at
-        self.board.count(game)
+        self.board.count(self.game)
 
     @property
     def _last(self) -> Button | None:

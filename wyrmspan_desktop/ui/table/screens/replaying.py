@@ -25,7 +25,7 @@ from wyrmspan_desktop.ui.table.screens.control import Control
 from wyrmspan_desktop.ui.table.screens.menu import ReplayMenu
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.board import Board
+    from wyrmspan_desktop.ui.table.screens.board import AnyBoard
 
 _PAUSE = 0.5
 """The pause between two answers during playback, in seconds."""
@@ -39,7 +39,7 @@ class Replaying(Control):
     advising: type[ReplayHints] = ReplayHints
     """The class of the hints for past decisions."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: AnyBoard) -> None:
         super().__init__(board)
         self.film: PositionCache[Any] = PositionCache(self.session)
         self.game: Any = self.film.at(0)
@@ -53,8 +53,8 @@ class Replaying(Control):
         self._steps = self.session.steps
         self._stories: dict[Side, Story] = {}
         """The logs written so far, by side."""
-        self._noted_first: Any = None
-        """The state that the log depends on, at the beginning."""
+        self._take_up_first = board.noted()
+        """Takes up the state that the log depends on, at the beginning."""
         self.medallions = Medallions(self)
         self.hindsight = self.advising(self, self.app.thinkers)
         board.extensions += [ScrubberBoard(self), self.hindsight]
@@ -76,10 +76,10 @@ class Replaying(Control):
         """Positions with a mark on the timeline."""
         return ()
 
-    def _shows(self, answer: Any) -> None:
-        """Handle an answer that is about to be shown."""
+    def _shows(self, seat: int) -> None:
+        """Handle that an answer of a seat is about to be shown."""
 
-    def _settled(self, game: Any) -> None:
+    def _settled(self) -> None:
         """Handle a position that is shown."""
 
     @property
@@ -116,7 +116,7 @@ class Replaying(Control):
         return Side(self.board.seat, is_open=self.board.sees_all)
 
     def tell_anew(self) -> None:
-        self.board.take_up(self._noted_first)
+        self._take_up_first()
         self._stories.clear()
         self.go_to(self.at)
 
@@ -125,7 +125,7 @@ class Replaying(Control):
         story = self._tell_on(self.at)
         place = story.places[self.at]
         self.board.log = story.lines_to(self.at)
-        self.board.take_up(place.noted)
+        place.take_up()
         listeners = listening(self.board.extensions)
         for event in story.events[: place.events]:
             for each in listeners:
@@ -134,19 +134,19 @@ class Replaying(Control):
     def _tell_on(self, move: int) -> Story:
         """Return the log of this side, written at least as far as a move."""
         if not self._stories:
-            self._noted_first = self.board.noted()
+            self._take_up_first = self.board.noted()
         story = self._stories.get(self.side)
         if story is None:
-            story = self._stories[self.side] = Story(self.board.extensions, self._noted_first)
+            story = self._stories[self.side] = Story(self.board.extensions, self._take_up_first)
         if len(story.places) > move:
             return story
-        noted = self.board.noted()
-        self.board.take_up(story.places[-1].noted)
+        take_up = self.board.noted()
+        story.places[-1].take_up()
         for step in self._steps[len(story.places) - 1 : move]:
             for event in self.board.events_of(step):
                 self.board.narrate(event, story.lines, [story])
             story.close_place(self.board.noted())
-        self.board.take_up(noted)
+        take_up()
         return story
 
     def idle_work(self) -> IdleWork[None]:
@@ -176,13 +176,13 @@ class Replaying(Control):
         self.game.apply(each.ids)
         self.at += 1
         self._come_home()
-        self._shows(each)
+        self._shows(each.seat)
         self.board.playback.push(self.board.events_of(each.step))
         self._count()
         self.board.change()
 
     def _count(self) -> None:
-        self._settled(self.game)
+        self._settled()
         self._pause = _PAUSE
 
     def step(self, dt: float) -> None:
