@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.settings import Settings
     from wyrmspan_desktop.ui.compositor import Images
     from wyrmspan_desktop.ui.compositor.canvas import IconHit
+    from wyrmspan_desktop.ui.screen_reader import ScreenReader
     from wyrmspan_desktop.ui.table.screens.table import TableScene
     from wyrmspan_desktop.ui.touching import Touching
     from wyrmspan_desktop.ui.widgets.gui import Gui
@@ -102,6 +103,7 @@ class App:
         """Whether something was laid out for the next frame."""
         self._hovered: Target | None = None
         self._has_focus = True
+        self._reader: ScreenReader | None = None
         self._untouched = 0.0
         """Seconds since the player's last input."""
         self.go.home()
@@ -116,6 +118,12 @@ class App:
         if self.scenes.top is not None:
             self.scenes.top.wake()
         self.refresh()
+
+    def listen_to_reader(self) -> None:
+        """Make the window known to screen readers."""
+        from wyrmspan_desktop.ui.screen_reader import ScreenReader
+
+        self._reader = ScreenReader(self)
 
     def _furnish(self) -> None:
         """Create the controls of menus."""
@@ -313,6 +321,8 @@ class App:
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._has_focus = event.type == pygame.WINDOWFOCUSGAINED
             self.audio.look_away(not self._has_focus)
+            if self._reader is not None:
+                self._reader.focus_window(has_focus=self._has_focus)
         if scene is None or not self.running or self._is_coming:
             return
         if self.too_small:
@@ -413,6 +423,8 @@ class App:
             self._act(action)
         self.beside.step()
         self.place.step(dt)
+        if self._reader is not None:
+            self._reader.step()
         self._lay_out()
         if self._is_furnished:
             self.touching.step(dt)
@@ -444,6 +456,8 @@ class App:
     def draw(self) -> bool:
         """Draw a frame if anything has changed; return whether the window looks different now, see `painted`."""
         is_other = self._draw()
+        if is_other and self._reader is not None:
+            self._reader.show()
         if not is_other:
             self.painter.images.gate.open()
         return is_other

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 
@@ -114,6 +115,20 @@ class Scene:
     def idle_work(self) -> IdleWork[None]:
         """Yield jobs for idle frames, such as prefetching."""
         yield from ()
+
+    def accessible(self) -> AccessibleNode:
+        """Return what is drawn, for screen readers; without anything that this player must not see."""
+        things = [thing for thing in self.app.targets if thing.tip]
+        nodes = [
+            AccessibleNode(
+                "button" if thing.enabled else "text",
+                thing.tip or "",
+                thing.rect,
+                thing.id if thing.enabled else "",
+            )
+            for thing in things
+        ]
+        return AccessibleNode("page", "", Rect((0, 0), self.app.size), children=nodes)
 
     def press(self, target: Target | None, point: tuple[int, int]) -> None:
         """Handle a press of the left button on a target, or on nothing."""

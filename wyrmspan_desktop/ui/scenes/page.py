@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.lists import across, lip_of, on_ledge
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -16,6 +17,8 @@ from wyrmspan_desktop.ui.widgets.backdrops import draw_land
 from wyrmspan_desktop.ui.widgets.controls import Button, Entry, Slider
 from wyrmspan_desktop.ui.widgets.tree import TITLE, Centred, Column, Node, Row, Space, Text, sheet
 
+_BY_CONTENT = ("group", "image", "text", "heading", "table")
+"""Roles of nodes that mean nothing without a name."""
 Ledge = tuple[Sequence[Button], Node, Sequence[Button]]
 """The buttons at the left end of a ledge, the node between, and the buttons at the right end, the last one large."""
 
@@ -29,6 +32,9 @@ class Page(Scene):
 
     first = ""
     """The button or text entry that Enter uses until the focus moves; empty: none."""
+
+    role = "page"
+    """Its role for screen readers."""
 
     takes_arrows = False
     """Whether the page handles the arrow keys, which then do not move the focus."""
@@ -84,6 +90,11 @@ class Page(Scene):
         tree.draw(self.app.painter)
         for node in tree.walk():
             self.app.targets.extend(node.targets())
+
+    def accessible(self) -> AccessibleNode:
+        nodes = accessible_nodes(self.tree)
+        heading = next((node.name for node in nodes if node.role == "heading"), "")
+        return AccessibleNode(self.role, heading, self.tree.rect, children=nodes)
 
     @property
     def control_lines(self) -> list[dict[str, Rect]]:
@@ -154,6 +165,26 @@ class Page(Scene):
             self.app.dirty = True
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not gui.arrows:
             gui.move(1 if event.key == pygame.K_RIGHT else -1)
+
+
+def accessible_nodes(node: Node) -> list[AccessibleNode]:
+    """Return the description of a node for screen readers: itself, or its content if it has no meaning by itself."""
+    content = [found for child in node.children for found in accessible_nodes(child)]
+    if node.role == "none" or (node.role in _BY_CONTENT and not (node.name or node.value)):
+        return content
+    target = next((target for target in node.targets() if target.on_click is not None), None)
+    identity = node.identity or (target.id if target is not None else "")
+    name = node.name
+    if identity and not name:
+        # A row of a list is called after its texts.
+        texts = (found.name for each in content for found in each.walk())
+        name, content = ", ".join(filter(None, texts)), [each for each in content if each.identity]
+    return [
+        AccessibleNode(
+            *(node.role, name, node.rect, identity, node.value, node.description, node.state),
+            children=content,
+        )
+    ]
 
 
 class SheetPage(Page):
@@ -230,7 +261,9 @@ class _OnLand(Node):
     """The parts of a page in front of the land."""
 
     def __init__(self, page: LandPage) -> None:
-        self._head = Row(Text(page.heading(), TITLE), page.note())
+        heading = Text(page.heading(), TITLE)
+        heading.role = "heading"
+        self._head = Row(heading, page.note())
         self._body, self._above, self._broad = page.body(), page.above_ledge(), page.broad
         self._left, self._between, self._right = page.ledge()
         self.children = [

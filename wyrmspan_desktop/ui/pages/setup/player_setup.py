@@ -189,7 +189,10 @@ class SeatingScene(DustScene, Page):
     def seat(self, seat: int, wide: float, high: float) -> Banner:
         """Build a banner: a portrait, a name, the sitter with arrows at both sides, and its description."""
         token, sitter, changing = f"seat{seat}", self.sitters[seat], self.changing
-        look = Button(f"look_{seat}", "", changing(self._change_look, seat), face=_draw_look)
+        called = self.names_of_seats[seat]
+        look = Button(
+            f"look_{seat}", words.OTHER_LOOK(name=called), changing(self._change_look, seat), face=_draw_look
+        )
         # The portrait is clear of the close button above.
         arch = Fill(portrait(token), Column(Space().sized(high=14), look))
         name = Entry(
@@ -203,7 +206,9 @@ class SeatingScene(DustScene, Page):
         before, after = changing(self._change_sitter, seat, -1), changing(self._change_sitter, seat, 1)
         who = self._sitter(sitter)
         plank = Row(
-            Button(f"before_{seat}", "", before, face=arrow_face(-1), wide=_LINE),
+            Button(
+                f"before_{seat}", words.PREVIOUS_SITTER(name=called), before, face=arrow_face(-1), wide=_LINE
+            ),
             Button(f"sitter_{seat}", who, after, face=arrow_face(1, who)),
         )
         meaning = Paragraph(self._meaning(seat), MEANING._replace(across="centre"))
@@ -215,7 +220,8 @@ class SeatingScene(DustScene, Page):
             )
         ]
         if self.count > 2:
-            leave = Button(f"leave_{seat}", "", changing(self._leave, seat), face=draw_cross, wide=26)
+            remove = words.LEAVE_SEAT(name=called)
+            leave = Button(f"leave_{seat}", remove, changing(self._leave, seat), face=draw_cross, wide=26)
             corner = Row(Space(), leave, Space().sized(wide=1)).sized(high=26)
             parts.append(Column(Space().sized(high=11), corner, Space()))
         return Banner(seat_colour(token), *parts)
