@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from wyrmspan_desktop.games.protocol import Event, G, Step
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.position_cache import open_events, open_view
 from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.text.rules_pages import RulesPage
+from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.art.preview import Preview
 from wyrmspan_desktop.ui.compositor.display_list import Replacement
@@ -23,6 +24,7 @@ from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.events.rows import Presentation, V
+from wyrmspan_desktop.ui.table.help.described import Described, Sections, by_tip, described
 from wyrmspan_desktop.ui.table.help.tooltips import Tooltips
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension, TableExtensions
 from wyrmspan_desktop.ui.table.screens.control import Control
@@ -305,6 +307,20 @@ class Board(Generic[G, V, L]):
     def names_of_seats(self) -> Sequence[str]:
         """Who sits here, Automa last."""
         return names_text(self.session.names)
+
+    sections: ClassVar[Sections] = {}
+    """The groups of things for screen readers."""
+
+    def described(self, target: Target) -> Described:
+        """Return the name of a thing and its description, for screen readers."""
+        return by_tip(target)
+
+    def accessible(self) -> AccessibleNode:
+        """Return what is drawn, for screen readers."""
+        things = {target.id: target for target in self.app.targets}
+        news = self.log[-1].text if self.log else ""
+        told = {name: self.described(thing) for name, thing in things.items()}
+        return described(self.app.size, news, things.values(), self.sections, told)
 
     def layout(self) -> None:
         """Place what depends on the size of the window."""

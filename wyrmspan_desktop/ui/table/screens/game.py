@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.text.sentences import language
+from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode
 from wyrmspan_desktop.ui.compositor.display_list import Replacement
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -45,6 +46,9 @@ class GameScene(Scene):
 
     def draw(self) -> None:
         self.board.draw()
+
+    def accessible(self) -> AccessibleNode:
+        return self.board.accessible()
 
     def pictures_came(self) -> None:
         self.board.pictures_came()
