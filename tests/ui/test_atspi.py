@@ -90,7 +90,7 @@ def reader(tmp_path: Path) -> Iterator[Reader]:
     """A screen reader, and the game in a window that it can read."""
     if shutil.which("dbus-daemon") is None:
         pytest.skip("there is no message bus: install dbus")
-    bindings = [_PYTHON, "-c", "import gi; gi.require_version('Atspi', '2.0')"]
+    bindings = [str(_PYTHON), "-c", "import gi; gi.require_version('Atspi', '2.0')"]
     if not _PYTHON.exists() or subprocess.run(bindings, capture_output=True, check=False).returncode:
         pytest.skip("there are no bindings of AT-SPI: install at-spi2-core and python3-pyatspi")
     pytest.importorskip("accesskit")

@@ -44,12 +44,11 @@ _LIVES = Sentence("{space}: {card}", "for screen readers: who lives in a space o
 _EMPTY = Sentence("{space}: empty", "for screen readers: an excavated space of the mat")
 _ROCK = Sentence("{space}: not excavated", "for screen readers: a space of the mat")
 _EGGS = Plural(
-    "{eggs} of 1 nest filled", "{eggs} of {n} nests filled", "for screen readers: eggs of a dragon"
+    "{eggs} of 1 nest filled.", "{eggs} of {n} nests filled.", "for screen readers: eggs of a dragon"
 )
 _CACHED = Sentence("Cached: {items}.", "for screen readers: resources on a dragon")
 _TUCKED = Plural("1 card tucked.", "{n} cards tucked.", "for screen readers: under a dragon")
 _FED = Plural("Fed once.", "Fed {n} times.", "for screen readers: a hatchling")
-_STOP = Sentence("{said}.", "for screen readers: ends a sentence")
 _PLAYER = Sentence("{name}: {things}", "for screen readers: what a player has")
 _KINDS = {"dragons": "dragon", "caves": "cave"}
 
@@ -98,7 +97,7 @@ def _lying(space: SpaceView, box: Box) -> Iterator[str]:
     card = box.card(dragon)
     assert isinstance(card, Dragon)
     if card.nests:
-        yield _STOP(said=_EGGS(card.nests, eggs=space["eggs"]))
+        yield _EGGS(card.nests, eggs=space["eggs"])
     if any(space["cached"].values()):
         cached = (amount(name, count) for name, count in space["cached"].items() if count)
         yield _CACHED(items=listed(cached))
