@@ -114,6 +114,17 @@ def test_a_handler_who_is_picked_first_lays_the_tile_in_whatever_order_is_clicke
         assert ((given.q, given.r), given.tile) == (cell, tiles[1]), names
 
 
+def test_a_handler_is_put_back_by_a_second_click_after_a_space_was_picked(open_app: Open) -> None:
+    session, (_, cell, tiles) = where("action", _shared)
+    pilot = on_the_map(open_app(), session)
+    scene, answers = table(pilot.app), len(session.timeline.done)
+    for name in (f"handler:{tiles[1]}:0", f"cell:{cell[0]},{cell[1]}", f"handler:{tiles[1]}:0"):
+        pilot.click_named(name)
+    pilot.settle()
+    assert ("handler", str(tiles[1])) not in scene.control.choosing.picked
+    assert len(session.timeline.done) == answers
+
+
 def test_a_handler_who_is_picked_first_lays_the_tile_that_is_carried(open_app: Open) -> None:
     session, (hand, cell, tiles) = where("action", _shared)
     pilot = on_the_map(open_app(), session)

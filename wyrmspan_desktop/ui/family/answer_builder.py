@@ -244,7 +244,7 @@ class FamilyAnswerBuilder(AnswerBuilder):
         cell = next((cell_of(word) for kind, word in keys if kind == "cell"), None)
         if self.place is not None and self.cell is None and cell is not None:
             return self._lay(self.place, cell)
-        if self.cell is not None and firsts:
+        if self.cell is not None and self.place is not None and firsts:
             return self._come(int(firsts[0][1])) if firsts[0][0] == "handler" else None
         return super().click(keys)
 
