@@ -65,7 +65,7 @@ MAY_IMPORT: dict[str, set[str]] = {
             "resources",
             "safe_files",
         ),
-        *("message", "msgspec", "pygame", "pygame_gui", "PIL", ROOT),
+        *("message", "msgspec", "accesskit", "pygame", "pygame_gui", "PIL", ROOT),
     },
     "scenarios": {"scenarios", "session", "advent", "family", "engine", "core"},
     "testing": {*_SHIPPED, "testing", "resources", "msgspec", "psutil", "pygame"},
@@ -165,8 +165,8 @@ FLOORS = {
 """The modules of a part, from the ground up: each imports from lower floors only, for types too."""
 
 UI_FOLDERS = (
-    *("base", "layout", "compositor", "drawing", "system", "input", "art", "widgets", "scenes", "animation"),
-    *("pages", "table", "advent", "family", ""),
+    *("base", "accessibility", "layout", "compositor", "drawing", "system", "input", "art", "widgets"),
+    *("scenes", "animation", "pages", "table", "advent", "family", ""),
 )
 """The folders of the interface, from the ground up; the last is the package itself.
 

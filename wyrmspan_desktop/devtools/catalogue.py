@@ -27,7 +27,7 @@ from wyrmspan_desktop.engine.ops import Cache, Op, Tuck
 from wyrmspan_desktop.text import cards, sentences
 from wyrmspan_desktop.text.options import title_or_effect
 from wyrmspan_desktop.text.rulebook.readings import parts_of
-from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.text.sentences import Plural, Sentence
 
 TEMPLATE = Path(__file__).parents[2] / "assets" / "languages" / "wyrmspan.pot"
 
@@ -41,9 +41,10 @@ Entry = tuple[str | tuple[str, ...], str]
 
 def entries() -> Iterator[Entry]:
     """Yield all texts of the game with their comments."""
-    for module in pkgutil.walk_packages(text.__path__, f"{text.__name__}."):
-        import_module(module.name)
-    for each in sentences.known():
+    modules = [import_module(each.name) for each in pkgutil.walk_packages(text.__path__, f"{text.__name__}.")]
+    # By module: the order in which modules are imported changes with the program, and would move half of the texts.
+    found = dict.fromkeys(each for module in modules for each in _sentences(vars(module)))
+    for each in dict.fromkeys([*found, *sentences.known()]):
         said = each.text if isinstance(each, Sentence) else (each.one, each.more)
         yield said, each.about
     box = default_box()
@@ -51,6 +52,17 @@ def entries() -> Iterator[Entry]:
     yield from ((dragon.name, "dragon") for dragon in box.dragons.values())
     yield from ((tile.name, "guild tile") for tile in box.guild.tiles)
     yield from ((card.name, "card") for card in default_deck().cards.values())
+
+
+def _sentences(thing: object) -> Iterator[Sentence | Plural]:
+    """Yield the sentences in the constants of a module, in their order."""
+    if isinstance(thing, Sentence | Plural):
+        yield thing
+    elif isinstance(thing, dict):
+        yield from _sentences([*thing.values()])
+    elif isinstance(thing, list | tuple):
+        for each in thing:
+            yield from _sentences(each)
 
 
 class Listener(NullTranslations):

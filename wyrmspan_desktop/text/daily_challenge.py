@@ -34,6 +34,8 @@ _MONTHS = tuple(
 _MONTH = Sentence("{month} {year}", "heading of the days of a month")
 _DATE = Sentence("{weekday}, {day}", "a date with the day of the week; day: 22 Nov 2026")
 _TODAY = Sentence("Today, {day}", "a date; day: 22 Nov 2026")
+EARLIER = Sentence("Earlier month", "button, for screen readers")
+LATER = Sentence("Later month", "button, for screen readers")
 TO_TODAY = Sentence("Today", "button: show the deals of today")
 
 _AGAINST = Sentence(

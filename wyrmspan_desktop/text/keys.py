@@ -35,6 +35,7 @@ _HELD = {
     ALT: Sentence("Alt+{key}", "a key that is pressed while Alt is held"),
     SHIFT: Sentence("Shift+{key}", "a key that is pressed while Shift is held"),
 }
+ADD_KEY = Sentence("Another key", "button, for screen readers: chooses one more key for an action")
 FIXED = {
     "focus": Sentence("Tab, Shift+Tab, arrows", "keys"),
     "use": Sentence("Enter, Space", "keys"),

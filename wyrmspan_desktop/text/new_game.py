@@ -9,6 +9,11 @@ HEADING = Sentence("New game", "heading")
 ALONE = Sentence("Solo against Automa", "button: a game of one")
 TOGETHER = Sentence("Together at one table", "button: a game of two to five")
 EMPTY = Sentence("Empty seat", "where nobody sits as yet")
+OTHER_LOOK = Sentence("{name}: another look", "button of a seat, for screen readers: its colour and badge")
+PREVIOUS_SITTER = Sentence(
+    "{name}: previous kind of player", "button of a seat, for screen readers: a person, or one of the bots"
+)
+LEAVE_SEAT = Sentence("Remove {name}", "button of a seat, for screen readers")
 INVITE = Sentence("Click to invite someone", "to an empty seat")
 SEED = Sentence("Deal number")
 NEW_SEED = Sentence("new deal", "the number of a deal, as long as none is given")

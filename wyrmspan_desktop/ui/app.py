@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.settings import Settings
     from wyrmspan_desktop.ui.compositor import Images
     from wyrmspan_desktop.ui.compositor.canvas import IconHit
+    from wyrmspan_desktop.ui.screen_reader import ScreenReader
     from wyrmspan_desktop.ui.table.screens.table import TableScene
     from wyrmspan_desktop.ui.touching import Touching
 
@@ -93,6 +94,7 @@ class App:
         self._idle = IdleQueue(self.painter)
         self._is_laid_out = False
         """Whether something was laid out for the next frame."""
+        self.reader: ScreenReader | None = None
         self._untouched = 0.0
         """Seconds since the player's last input."""
         self.go.home()
@@ -107,6 +109,12 @@ class App:
         if self.scenes.top is not None:
             self.scenes.top.wake()
         self.refresh()
+
+    def listen_to_reader(self) -> None:
+        """Make the window known to screen readers."""
+        from wyrmspan_desktop.ui.screen_reader import ScreenReader
+
+        self.reader = ScreenReader(self)
 
     @cached_property
     def touching(self) -> Touching:
@@ -273,6 +281,8 @@ class App:
             self.events.act(action)
         self.beside.step()
         self.place.step(dt)
+        if self.reader is not None:
+            self.reader.step()
         self.lay_out()
         if self.gui.is_furnished:
             self.touching.step(dt)
@@ -305,6 +315,8 @@ class App:
     def draw(self) -> bool:
         """Draw a frame if anything has changed; return whether the window looks different now, see `painted`."""
         is_other = self._draw()
+        if is_other and self.reader is not None:
+            self.reader.show()
         if not is_other:
             self.painter.images.gate.open()
         return is_other

@@ -54,6 +54,8 @@ class EventRouter:
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.has_focus = event.type == pygame.WINDOWFOCUSGAINED
             app.audio.look_away(not self.has_focus)
+            if app.reader is not None:
+                app.reader.focus_window(has_focus=self.has_focus)
         if scene is None or not app.running or app.is_coming:
             return
         if app.too_small:

@@ -220,6 +220,7 @@ def _open(app: App, clock: datetime | None) -> None:
     gc.freeze()
     gc.enable()
     app.pads.start()
+    app.listen_to_reader()
 
 
 def _folder(find: Callable[[], Path]) -> tuple[Path | None, Message | None]:

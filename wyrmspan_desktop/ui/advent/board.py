@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import ClassVar
 
 from pygame import Rect
 
@@ -37,6 +38,7 @@ from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
 from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import Line
+from wyrmspan_desktop.ui.table.help.described import Described, Sections, by_tip
 from wyrmspan_desktop.ui.table.screens.board import Board
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 
@@ -51,6 +53,11 @@ class AdventBoard(Board[Game, View, Places, Event]):
     telling = TELLING
     rules = PAGE
     untold = frozenset({"serial", "decision"})
+    sections: ClassVar[Sections] = {
+        "hand": ("hand", "wyrm", "way"),
+        "incantations": ("ring", "woven", "seal"),
+        "display": ("tower", "discards", "aside"),
+    }
 
     def __init__(
         self,
@@ -73,6 +80,16 @@ class AdventBoard(Board[Game, View, Places, Event]):
         """The last computed information about the current position."""
         self.sounding = EventSounds(app.audio, ROWS)
         self._begin()
+
+    def described(self, target: Target) -> Described:
+        name, more = by_tip(target)
+        kind, _, word = target.id.partition(":")
+        if target.card is not None:
+            card = self.deck[int(target.card)]
+            return words.card_name(card), "\n".join(filter(None, (words.card_line(card), name, more)))
+        if kind == "way":
+            return str(words.WAYS[word]), name
+        return name, more
 
     def _lie(self) -> Places:
         """Return the layout for the size of the window."""

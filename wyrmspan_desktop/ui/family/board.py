@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import ClassVar
 
 from wyrmspan_desktop.family import Event, Game, Score, Territory
 from wyrmspan_desktop.family.hexes import SIDES
@@ -37,6 +38,7 @@ from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
 from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import Line
+from wyrmspan_desktop.ui.table.help.described import Sections
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.board import Board
 from wyrmspan_desktop.ui.table.screens.log import LogScene
@@ -52,6 +54,12 @@ class FamilyBoard(Board[Game, View, Places, Event]):
     telling = TELLING
     rules = PAGE
     untold = frozenset({"serial", "decision"})
+    sections: ClassVar[Sections] = {
+        "hand": ("held", "dragon", "egg", "stack"),
+        "map": ("tile", "cell", "handler"),
+        "players": ("seat", "lairs", "tiles", "of", "nestling"),
+        "stock": ("resource",),
+    }
     _seen_by: int | None = None
     """The seat that looked at the map last."""
 

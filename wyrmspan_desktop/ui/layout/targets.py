@@ -26,7 +26,8 @@ class Target(NamedTuple):
     something, or does several things at once, so that the keys reach it after everything else.  ``is_blind``: it
     takes a face-down card, so that the keys never begin there.  ``on_click`` is called by a click on a page; tables
     look at the name.  ``digit``: the key that clicks it; 0 if there is none.  ``figure``: the rectangle of its
-    number or words, over which no frame of another thing is drawn.
+    number or words, over which no frame of another thing is drawn.  ``label``: what it is called for screen readers,
+    if that is neither its card nor in its tooltip.
     """
 
     id: str
@@ -49,6 +50,7 @@ class Target(NamedTuple):
     digit: int = 0
     figure: Rect | None = None
     on_click: Callable[[], object] | None = None
+    label: str = ""
 
     def holds(self, point: tuple[int, int]) -> bool:
         """Return whether a point lies in it."""

@@ -75,13 +75,15 @@ class KeySettingsScene(LandPage):
             self._button(action, slot, words.key_text(key)) for slot, key in enumerate(keys)
         ]
         if len(keys) < MOST_KEYS:
-            add = self._button(action, len(keys), "", empty_face).sized(wide=_BUTTON)
+            add = self._button(action, len(keys), words.ADD_KEY, empty_face).sized(wide=_BUTTON)
             slots += [tree.Row(add, tree.Space()), *(tree.Space() for _ in range(MOST_KEYS - len(keys) - 1))]
         return tree.Row(tree.Text(words.action_text(action), style), tree.Row(*slots, gap=8), gap=8)
 
-    def _button(self, action: str, slot: int, text: str, face: Face | None = None) -> Button:
+    def _button(self, action: str, slot: int, text: object, face: Face | None = None) -> Button:
         ask = partial(self._ask_key, action, slot)
-        return Button(f"key-{action}-{slot}", text, ask, face=face).sized(high=_BUTTON)
+        button = Button(f"key-{action}-{slot}", text, ask, face=face)
+        button.description = str(words.action_text(action))
+        return button.sized(high=_BUTTON)
 
     def ledge(self) -> Ledge:
         is_changed = bool(key_bindings.now().changed)

@@ -212,6 +212,7 @@ class _RuleNode(tree.Node):
     def __init__(self, book: RulebookScene, rule: Rule, setting: Setting, frame: Rect) -> None:
         self._book, self._rule, self._setting, self._frame = book, rule, setting, frame
         self.name, self.value = str(rule.title), rule.number
+        self.description = "\n".join(rule.said())
         self._links: Sequence[tuple[str, Rect]] = ()
 
     def needed_height(self, painter: Painter, width: int) -> int:

@@ -27,6 +27,7 @@ class Dialog(Page):
     """A centred sheet as high as its content; the scene below it is darkened."""
 
     opaque = False
+    role = "dialog"
     needs = (620, 420)
 
     def __init__(self, app: Host, heading: str, text: str) -> None:

@@ -31,6 +31,9 @@ class Page(Scene):
     first = ""
     """The button or text entry that Enter uses until the focus moves; empty: none."""
 
+    role = "page"
+    """Its role for screen readers."""
+
     takes_arrows = False
     """Whether the page handles the arrow keys, which then do not move the focus."""
 
@@ -229,7 +232,9 @@ class _OnLand(Node):
     """The parts of a page in front of the land."""
 
     def __init__(self, page: LandPage) -> None:
-        self._head = Row(Text(page.heading(), TITLE), page.note())
+        heading = Text(page.heading(), TITLE)
+        heading.role = "heading"
+        self._head = Row(heading, page.note())
         self._body, self._above, self._broad = page.body(), page.above_ledge(), page.broad
         self._left, self._between, self._right = page.ledge()
         self.children = [

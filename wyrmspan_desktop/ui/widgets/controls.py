@@ -147,7 +147,7 @@ class Scroll(Node):
     takes_arrows = True
 
     def __init__(self, reading: Reading) -> None:
-        self.reading = reading
+        self.reading, self.value = reading, reading.text
         self._named: Sequence[tuple[str, Rect]] = ()
         """The cards whose names were drawn."""
 
@@ -190,6 +190,8 @@ class Choices(Row):
             )
             for each, text in names.items()
         ]
+        for button in self._buttons:
+            button.role = "radio"
         super().__init__(*self._buttons, gap=8)
 
     def place(self, painter: Painter, rect: Rect) -> None:

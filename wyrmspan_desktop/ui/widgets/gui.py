@@ -181,6 +181,11 @@ class Gui:
         self._left.known[name] = text = self._lines[name].text
         return text
 
+    def on_press(self, name: str) -> Callback | None:
+        """Return the function of an enabled control; None if there is none."""
+        control = self._controls.get(name)
+        return self._callbacks[name] if control is not None and control.is_enabled else None
+
     @property
     def line_in_focus(self) -> str | None:
         """The name of the focused text entry; None if there is none."""

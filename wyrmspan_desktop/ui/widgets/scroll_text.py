@@ -57,6 +57,11 @@ class Reading:
         """The last wrapped rows, and their key: a whole game has hundreds of them."""
 
     @property
+    def text(self) -> str:
+        """All passages, each on a line of its own."""
+        return "\n".join(passage.text for passage in self._passages)
+
+    @property
     def turned(self) -> int:
         """The number of lines scrolled from the end where reading begins."""
         return self._scroll.at

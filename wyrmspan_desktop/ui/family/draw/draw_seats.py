@@ -35,7 +35,7 @@ def draw_seat(chart: Chart, seat: int, *, is_lit: bool) -> None:
         painter.light(board, radius=9, rim=False)
     edge = _BRIGHT_EDGE if is_lit else _EDGE
     painter.slab(board, "leather", radius=9, edge=edge, bright=1.25 if is_lit else 1.0)
-    chart.targets.add(Target(f"seat:{seat}", board))
+    chart.targets.add(Target(f"seat:{seat}", board, label=chart.names[seat]))
     draw_seat_badge(painter, f"seat{seat}", places.badge)
     painter.text(
         *(chart.names[seat], places.name, 16, theme.TEXT),

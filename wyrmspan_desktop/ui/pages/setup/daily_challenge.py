@@ -163,8 +163,8 @@ class DailyScene(LandPage):
         )
 
     def _arrow(self, name: str, months: int, *, can_turn: bool) -> Button:
-        turn = partial(self.turn, months)
-        return Button(name, "", turn, enabled=can_turn, face=partial(_draw_arrow, months), wide=52)
+        turn, says = partial(self.turn, months), words.EARLIER if months < 0 else words.LATER
+        return Button(name, says, turn, enabled=can_turn, face=partial(_draw_arrow, months), wide=52)
 
     def ledge(self) -> Ledge:
         back = Button("back", menus.BACK, self.back)

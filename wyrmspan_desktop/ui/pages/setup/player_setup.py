@@ -143,7 +143,9 @@ class SeatingScene(DustScene, Page):
     def seat(self, seat: int, wide: float, high: float) -> Banner:
         """Build a banner: a portrait, a name, the sitter with arrows at both sides, and its description."""
         token, seats, changing = f"seat{seat}", self.seats, self.changing
-        look = Button(f"look_{seat}", "", changing(seats.change_look, seat), face=_draw_look)
+        called = self.names_of_seats[seat]
+        other = words.OTHER_LOOK(name=called)
+        look = Button(f"look_{seat}", other, changing(seats.change_look, seat), face=_draw_look)
         # The portrait is clear of the close button above.
         arch = Fill(portrait(token), Column(Space().sized(high=14), look))
         name = Entry(
@@ -157,7 +159,9 @@ class SeatingScene(DustScene, Page):
         before, after = changing(seats.change_sitter, seat, -1), changing(seats.change_sitter, seat, 1)
         who = seats.title(seat)
         plank = Row(
-            Button(f"before_{seat}", "", before, face=arrow_face(-1), wide=_LINE),
+            Button(
+                f"before_{seat}", words.PREVIOUS_SITTER(name=called), before, face=arrow_face(-1), wide=_LINE
+            ),
             Button(f"sitter_{seat}", who, after, face=arrow_face(1, who)),
         )
         meaning = Paragraph(self._meaning(seat), MEANING._replace(across="centre"))
@@ -169,7 +173,8 @@ class SeatingScene(DustScene, Page):
             )
         ]
         if seats.count > 2:
-            leave = Button(f"leave_{seat}", "", changing(seats.leave, seat), face=draw_cross, wide=26)
+            remove = words.LEAVE_SEAT(name=called)
+            leave = Button(f"leave_{seat}", remove, changing(seats.leave, seat), face=draw_cross, wide=26)
             corner = Row(Space(), leave, Space().sized(wide=1)).sized(high=26)
             parts.append(Column(Space().sized(high=11), corner, Space()))
         return Banner(seat_colour(token), *parts)

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.things import exchange_text
 from wyrmspan_desktop.ui.art.preview import ON_LEATHER, ON_PARCHMENT, Preview, Row, draw_rows, natural_width
 from wyrmspan_desktop.ui.art.preview import height as rows_height
 from wyrmspan_desktop.ui.base import theme
@@ -228,7 +229,8 @@ def draw_menu(
         else:
             painter.text(text, words, theme.TEXT_BODY, theme.TEXT, role="bold")
         shown = digit if picture.is_numbered and digit < 10 else 0
-        picture.targets.add(Target(name, rect, lit=True, enabled=True, frame=plank, radius=5, digit=shown))
+        row = Target(name, rect, lit=True, enabled=True, frame=plank, radius=5, digit=shown, label=text)
+        picture.targets.add(row)
         picture.draw_digit(plank, shown)
 
 
@@ -253,5 +255,8 @@ def draw_exchanges(picture: Picture, exchanges: Sequence[Option], hovered: str |
             painter.slab(rect, "wood_warm" if hovered == name else "wood_dark", radius=6, shadow=False)
             painter.icon(item, rect.center, side)
             digit = next(digits, 0) if picture.is_numbered else 0
-            picture.targets.add(Target(name, rect, lit=True, enabled=True, radius=6, digit=digit))
+            label = exchange_text(given, item)
+            picture.targets.add(
+                Target(name, rect, lit=True, enabled=True, radius=6, digit=digit, label=label)
+            )
             picture.draw_digit(rect, digit)

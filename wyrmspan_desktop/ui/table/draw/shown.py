@@ -174,6 +174,7 @@ class Shown:
         is_blind: bool = False,
         digit: int = 0,
         figure: Rect | None = None,
+        label: str = "",
     ) -> None:
         """Register a drawn thing, and highlight it if it is a possible target or selected.
 
@@ -189,6 +190,7 @@ class Shown:
                 is_blind=is_blind,
                 digit=digit,
                 figure=figure,
+                label=label,
             )
         )
         around = frame or rect

@@ -187,7 +187,7 @@ def _draw(
     buttons = [button.move(place.bottomright) for button in sheet.shape.buttons]
     painter.shadow(place, radius=8, blur=9, down=7, opacity=0.8)
     painter.slab(place, "parchment", radius=8, edge=theme.PARCHMENT_EDGE)
-    picture.targets.add(Target(name, place))
+    picture.targets.add(Target(name, place, label="\n".join(filter(None, (heading, text, note)))))
     if name in PARCHMENTS:
         _draw_grip(painter, place)
     head = Rect(place.x + pad, place.y + pad - at.px(2), sheet.inside, sheet.head_high)

@@ -89,7 +89,7 @@ def _draw(picture: Shown, advice: Adviser, sheet: _Sheet, panel: Rect, *, is_lit
     for row, place in zip(given, places.rows, strict=False):
         painter.slab(place, "leather", radius=6, shadow=False)
         row.draw(picture, overlays.hint_words(at, place), on_leather=True)
-        picture.targets.add(Target(GIVEN, place, enabled=True))
+        picture.targets.add(Target(GIVEN, place, enabled=True, label=row.label))
     if not rows:
         text = str(say.THINKING if advice.is_thinking else say.NO_HINT)
         painter.text(text, places.play, theme.TEXT_BODY, theme.INK, least=13)
@@ -101,12 +101,13 @@ def _draw(picture: Shown, advice: Adviser, sheet: _Sheet, panel: Rect, *, is_lit
         if is_chosen:
             painter.edge(place, (150, 96, 36, 255), radius=6, width=1.6)
         row.draw(picture, overlays.hint_words(at, place))
-        picture.targets.add(Target(f"hint:{number}", place, enabled=True))
+        picture.targets.add(Target(f"hint:{number}", place, enabled=True, label=row.label))
     is_pointed = picture.hovered == "hint:play"
     painter.slab(places.play, "wood_warm", radius=8, bright=1.2 if is_pointed else 1.0)
     how = Lettering(shadow=True)
     painter.text(advice.play_this, places.play, 16, role="bold", across="centre", least=13, how=how)
-    picture.targets.add(Target("hint:play", places.play, lit=True, enabled=True, is_main=True))
+    play = Target("hint:play", places.play, lit=True, enabled=True, is_main=True, label=advice.play_this)
+    picture.targets.add(play)
 
 
 def _speaks_of_guild(hints: Sequence[object]) -> bool:
@@ -154,6 +155,7 @@ class _Row:
     def __init__(self, picture: Shown, words: str, why: str, wide: int) -> None:
         painter = picture.painter
         self.words, self.why = words, why
+        self.label = f"{words}\n{why}"
         self._above = painter.paragraph_height(self.words, wide, theme.TEXT_SMALL, "bold")
         self._below = painter.paragraph_height(self.why, wide, theme.TEXT_SMALL)
         self.high = self._above + self._below + picture.layout.px(10)

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.card_icons import Icon, Row
 from wyrmspan_desktop.text.buttons import Parts
+from wyrmspan_desktop.text.rulebook.signs import sign_of
 from wyrmspan_desktop.ui.art.icon_row import draw_icon_row, icon_lines, icon_width
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
@@ -96,6 +97,11 @@ class Answer:
         return self.at or FIXED_PLACES.get(self.name, "")
 
     @property
+    def label(self) -> str:
+        """Its text and the names of its icons, for screen readers."""
+        return " ".join(filter(None, map(_label, self.parts)))
+
+    @property
     def look(self) -> str:
         """The place that determines its look at every table, wherever a game puts it."""
         return FIXED_PLACES.get(self.name, self.at)
@@ -103,6 +109,15 @@ class Answer:
 
 Wide = Literal["wanted", "usual", "least"]
 """The width of an answer with text of the chosen, the usual and the least size."""
+
+
+def _label(part: str | Icon | Row) -> str:
+    """Return a text, or the names of icons, for screen readers."""
+    if isinstance(part, str):
+        return part
+    icons = (part,) if isinstance(part, Icon) else part
+    signs = (sign_of(icon.name if isinstance(icon, Icon) else icon.text) for icon in icons)
+    return " ".join(str(sign.title) for sign in signs if sign is not None)
 
 
 def width_of(picture: Shown, answer: Answer, wide: Wide = "wanted") -> int:
@@ -191,6 +206,7 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> N
             is_last=FIXED_PLACES.get(answer.name) in _REFUSES_OR_ENDS,
             is_blind=answer.is_blind,
             digit=digit,
+            label=answer.label,
         )
     )
     if answer.place and len(answer.parts) == 1:

@@ -17,6 +17,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.position_cache import TurnList
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.text.names import names_text
+from wyrmspan_desktop.text.spoken import TURN_LINE
 from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
@@ -103,7 +104,8 @@ class ScrubberBoard(TableExtension):
         # Its explanation is drawn over the question.
         frame = Rect(0, min(at.prompt.top, reel.board.top), at.px(2), at.px(40))
         frame.centerx = max(reel.board.left, min(self._pointer(picture), reel.board.right))
-        picture.targets.add(Target(REEL, reel.board, enabled=True, tip=tip or None, frame=frame))
+        line = Target(REEL, reel.board, enabled=True, tip=tip or None, frame=frame, label=str(TURN_LINE))
+        picture.targets.add(line)
         medals = tuple(replay.medallions.buttons)
         pointed = picture.hovered if any(each.name == picture.hovered for each in medals) else None
         self._layers.draw_one(

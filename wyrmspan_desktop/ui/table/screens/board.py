@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from wyrmspan_desktop.games.protocol import Event, G, Step
 from wyrmspan_desktop.session import Session
@@ -23,6 +23,7 @@ from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.events.rows import Presentation, V
+from wyrmspan_desktop.ui.table.help.described import Described, Sections, by_tip
 from wyrmspan_desktop.ui.table.help.tooltips import Tooltips
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension, TableExtensions
 from wyrmspan_desktop.ui.table.screens.control import Control
@@ -321,6 +322,13 @@ class Board(Generic[G, V, L, E]):
     def names_of_seats(self) -> Sequence[str]:
         """Who sits here, Automa last."""
         return names_text(self.session.names)
+
+    sections: ClassVar[Sections] = {}
+    """The groups of things for screen readers."""
+
+    def described(self, target: Target) -> Described:
+        """Return the name of a thing and its description, for screen readers."""
+        return by_tip(target)
 
     def layout(self) -> None:
         """Place what depends on the size of the window."""

@@ -1,0 +1,171 @@
+"""Screen readers: what the window tells them, and what they may do."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.scenes import SCENES
+from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode, Request
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.screen_reader import ScreenReader
+from wyrmspan_desktop.ui.table.screens.table import TableScene
+
+_STANDS_FOR_ANY_PLACE = "enlarged"
+"""A click anywhere closes the enlarged card; Esc does, too."""
+
+
+def _shown(app: App) -> None:
+    for _ in range(3):
+        app.beside.wait()
+        app.step(0.1)
+        app.draw()
+
+
+def _nodes(app: App) -> list[AccessibleNode]:
+    return list(ScreenReader(app).snapshot().root.walk())
+
+
+def _named(app: App, name: str) -> AccessibleNode:
+    return next(node for node in _nodes(app) if node.name == name)
+
+
+def _pages(app: App) -> Iterator[Page]:
+    """Put each page on the stack in turn, above the title."""
+    for make in SCENES.values():
+        scene = make(app)
+        if isinstance(scene, Page):
+            app.scenes.push(scene)
+            _shown(app)
+            yield scene
+            app.go.home()
+
+
+def test_every_control_of_every_page_has_a_name_and_is_described_once(
+    open_app: Callable[..., App], games: Path
+) -> None:
+    app = open_app(folder=games)
+    seen = 0
+    for page in _pages(app):
+        nodes = _nodes(app)
+        names = {node.identity: node.name for node in nodes if node.identity}
+        assert all(names.values()), page.name
+        usable = {target.id for target in app.targets if target.enabled} - {_STANDS_FOR_ANY_PLACE}
+        assert usable <= set(names), page.name
+        seen += 1
+    assert seen > 40
+
+
+def test_a_reader_presses_what_a_click_would(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    _shown(app)
+    ScreenReader(app).take(Request("press", _named(app, "Settings").identity))
+    _shown(app)
+    assert app.scene is not None
+    assert app.scene.name == "settings"
+
+
+def test_a_reader_moves_the_focus(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    _shown(app)
+    button = _named(app, "Credits").identity
+    ScreenReader(app).take(Request("focus", button))
+    assert ScreenReader(app).snapshot().focus == button
+
+
+def test_a_reader_moves_the_focus_at_a_table(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.settings.change(animation="instant")
+    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    reader = ScreenReader(app)
+    tool = next(node.identity for node in _nodes(app) if node.name == "Hint")
+    reader.take(Request("focus", tool))
+    pilot.frame()
+    assert reader.snapshot().focus == tool
+
+
+def test_a_handover_hides_the_table_from_readers(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.scenes.push(TableScene(app, Session.new(["Ada", "Ben"], seed=1)))
+    _shown(app)
+    assert app.scene is not None
+    assert app.scene.name == "curtain"
+    cards = {dragon.name for dragon in default_box().dragons.values()}
+    for node in _nodes(app):
+        assert not any(card in text for card in cards for text in (node.name, node.value, node.description))
+
+
+class _Blind:
+    """Plays by the tree alone: presses buttons that a reader names, and sees nothing else."""
+
+    def __init__(self, app: App, seed: int) -> None:
+        self.app, self._dice = app, random.Random(seed)
+        self._reader = ScreenReader(app)
+        self.presses = 0
+
+    def nodes(self) -> list[AccessibleNode]:
+        """Return what can be read now, in order."""
+        return list(self._reader.snapshot().root.walk())
+
+    def press(self, name: str) -> None:
+        """Press the button of a name."""
+        self._press(next(node for node in self.nodes() if node.name == name and node.identity))
+
+    def _press(self, node: AccessibleNode) -> None:
+        self.presses += 1
+        self._reader.take(Request("press", node.identity))
+        self.wait()
+
+    def wait(self) -> None:
+        """Let some time pass: bots think, events are shown."""
+        for _ in range(2):
+            self.app.beside.wait()
+            self.app.step(2.0)
+            self.app.draw()
+
+    def turn(self) -> None:
+        """Answer the question at random: with something of the table, seldom a tool."""
+        root = self._reader.snapshot().root
+        page = next(node for node in root.children)
+        parts = [part for part in page.children if part.name not in ("Tools", "Players")]
+        usable = [node for part in parts for node in part.walk() if node.identity]
+        if usable:
+            self._press(self._dice.choice(usable))
+        else:
+            time.sleep(0.001)  # a bot thinks in a process of its own
+            self.wait()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("buttons", "end"),
+    [
+        (("New game", "Begin"), "scores"),
+        (("Advent of the Wyrms", "Begin"), "result"),
+        (("Dragon Family", "Begin"), "scores"),
+    ],
+    ids=["wyrmspan", "advent", "family"],
+)
+def test_a_whole_game_is_played_by_the_tree_alone(
+    open_app: Callable[..., App], buttons: tuple[str, ...], end: str
+) -> None:
+    app = open_app()
+    app.settings.change(animation="instant", auto_forced=True, lessons=["wyrmspan", "advent", "family"])
+    blind = _Blind(app, seed=1)
+    _shown(app)
+    for button in buttons:
+        blind.press(button)
+    assert app.scene is not None
+    while app.scene.name != end:
+        assert blind.presses < 6000, app.scene.name
+        blind.turn()

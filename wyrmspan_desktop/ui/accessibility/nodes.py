@@ -1,0 +1,46 @@
+"""The description of a window's content, independent of any system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+
+class AccessibleNode(NamedTuple):
+    """A thing in the window: what it is, what it is called, and what it holds.
+
+    ``identity`` is the name of its target; empty if it cannot be used.  ``state`` holds some of "disabled", "chosen"
+    and "on".  ``live`` ("polite" or "assertive"): readers say it when it changes.  Its rectangle is in pixels.
+    """
+
+    role: str
+    name: str
+    rect: Rect
+    identity: str = ""
+    value: str = ""
+    description: str = ""
+    state: frozenset[str] = frozenset()
+    live: str = ""
+    children: Sequence[AccessibleNode] = ()
+
+    def walk(self) -> Iterator[AccessibleNode]:
+        """Yield the node and everything in it, in reading order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+class Snapshot(NamedTuple):
+    """All of a window at one time: its root, and the identity of the thing with the focus; empty if none has it."""
+
+    root: AccessibleNode
+    focus: str
+
+
+class Request(NamedTuple):
+    """Something that a screen reader asks for: to "press" or to "focus" the thing of an identity."""
+
+    action: str
+    identity: str

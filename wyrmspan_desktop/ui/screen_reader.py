@@ -1,0 +1,97 @@
+"""Keeps screen readers informed of the window, and does what they ask for."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from wyrmspan_desktop.text.sentences import language
+from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode, Request, Snapshot
+from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.system.window import TITLE
+from wyrmspan_desktop.ui.table.help.described import described_table
+from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.playing import Playing
+from wyrmspan_desktop.ui.widgets.described import described_page
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.accessibility.adapter import Adapter
+    from wyrmspan_desktop.ui.app import App
+    from wyrmspan_desktop.ui.scenes.base import Scene
+
+_log = logging.getLogger(__name__)
+
+
+class ScreenReader:
+    """Publishes what the top scene shows after each frame; does nothing where AccessKit is missing."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._adapter = self._open()
+
+    def _open(self) -> Adapter | None:
+        try:
+            from wyrmspan_desktop.ui.accessibility.adapter import Adapter
+        except ImportError as error:
+            _log.info("no screen reader can read the window: %s", error)
+            return None
+        return Adapter(self.snapshot, lambda: language() or "en")
+
+    def snapshot(self) -> Snapshot:
+        """Return what the window shows; only the top scene, as the ones below it cannot be used."""
+        app, scene = self._app, self._app.scene
+        content = [] if app.too_small else _described(scene)
+        root = AccessibleNode("window", TITLE, Rect((0, 0), app.size), children=content)
+        thing = scene.control.focused if isinstance(scene, GameScene) else None
+        return Snapshot(root, app.gui.focused or "" if thing is None else thing.id)
+
+    def step(self) -> None:
+        """Do what readers have asked for since the last call."""
+        if self._adapter is None:
+            return
+        for request in self._adapter.requests():
+            self.take(request)
+        if self._adapter.is_due:
+            self._adapter.update()
+
+    def show(self) -> None:
+        """Publish the frame that was just drawn."""
+        if self._adapter is not None:
+            self._adapter.update()
+
+    def focus_window(self, *, has_focus: bool) -> None:
+        """Note whether the window has the focus of the system."""
+        if self._adapter is not None:
+            self._adapter.focus_window(has_focus=has_focus)
+
+    def take(self, request: Request) -> None:
+        """Focus or press a thing, as the keyboard or a click would; nothing happens if it is gone."""
+        app = self._app
+        if not app.is_ready or app.scene is None:
+            return
+        on_press = app.gui.on_press(request.identity)
+        target = app.targets.named(request.identity)
+        if request.action == "focus":
+            self._focus(request.identity)
+        elif on_press is not None:
+            app.audio.play("click")
+            on_press()
+        elif target is not None and target.enabled:
+            app.scene.click(target)
+
+    def _focus(self, identity: str) -> None:
+        """Move the keyboard focus to a thing."""
+        app, scene = self._app, self._app.scene
+        if app.gui.on_press(identity) is not None:
+            app.gui.focus(identity)
+        elif isinstance(scene, GameScene) and isinstance(scene.control, Playing):
+            scene.control.keyboard.focus_on(identity)
+
+
+def _described(scene: Scene | None) -> list[AccessibleNode]:
+    """Return what a scene shows; nothing of a cutscene, which ends by itself."""
+    if isinstance(scene, Page):
+        return [described_page(scene.role, scene.tree)]
+    return [described_table(scene.board)] if isinstance(scene, GameScene) else []
