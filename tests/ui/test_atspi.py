@@ -92,7 +92,7 @@ def reader(tmp_path: Path) -> Iterator[Reader]:
         pytest.skip("there is no message bus: install dbus")
     bindings = [str(_PYTHON), "-c", "import gi; gi.require_version('Atspi', '2.0')"]
     if not _PYTHON.exists() or subprocess.run(bindings, capture_output=True, check=False).returncode:
-        pytest.skip("there are no bindings of AT-SPI: install at-spi2-core and python3-pyatspi")
+        pytest.skip("there are no bindings of AT-SPI: install at-spi2-core, gir1.2-atspi-2.0 and python3-gi")
     pytest.importorskip("accesskit")
     game = [sys.executable, "-m", "wyrmspan_desktop", "--windowed", "1280x720"]
     try:
