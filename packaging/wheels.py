@@ -29,7 +29,7 @@ PLATFORMS = {
     "macos-intel": ("macosx_10_15_x86_64",),
     "linux": ("manylinux_2_28_x86_64", "manylinux_2_27_x86_64", "manylinux2014_x86_64"),
 }
-COMPILED = ("msgspec", "pillow", "pygame-ce")
+COMPILED = ("accesskit", "msgspec", "pillow", "pygame-ce")
 """The packages of the game that are not plain Python."""
 _HEADING = re.compile(r"(?m)^(?:----\n\n\S+|={5} \S+ ={5})$")
 _LIBRARY = re.compile(r"\.(?:dll|dylib)$|\.so(?:\.\d+)+$")
