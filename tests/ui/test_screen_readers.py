@@ -13,6 +13,7 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.scenes import SCENES
+from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode, Request
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.page import Page
@@ -103,6 +104,31 @@ def test_a_handover_hides_the_table_from_readers(open_app: Callable[..., App]) -
     cards = {dragon.name for dragon in default_box().dragons.values()}
     for node in _nodes(app):
         assert not any(card in text for card in cards for text in (node.name, node.value, node.description))
+
+
+def test_places_of_the_guild_name_who_stands_there(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.scenes.push(TABLES["guild-rows"](app))
+    Pilot(app, 1).settle_at_table()
+    guild = next(node for node in _nodes(app) if node.name == "Dragon Guild" and node.role == "group")
+    here = [node.description for node in guild.children if node.description]
+    assert here.count("Here: Ada") == 2, "her place on the track, and a banner"
+    assert "Here: Ben, Ada" in here
+
+
+def test_cards_chosen_during_setup_are_marked_as_chosen(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.settings.change(animation="instant")
+    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    card = next(target.id for target in app.targets if target.lit and target.card)
+    pilot.click_named(card)
+    pilot.frame()
+    chosen = [node.identity for node in _nodes(app) if "chosen" in node.state]
+    assert chosen == [card]
+    confirm = next(node for node in _nodes(app) if node.name.startswith("Confirm"))
+    assert "disabled" in confirm.state
 
 
 class _Blind:

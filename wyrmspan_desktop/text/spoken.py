@@ -32,6 +32,8 @@ IN_DISPLAY = Sentence("{card}, {position}", "for screen readers: a card of the d
 CELL = Sentence(
     "Space {column}, {row}", "for screen readers: a space of the map, counted from the first town"
 )
+HERE = Sentence("Here: {names}", "for screen readers: whose markers lie on a place of the guild")
+OF_THIS_ROUND = Sentence("This round: {objective}", "for screen readers: the objective that is scored next")
 TURN_LINE = Sentence("Course of the game", "for screen readers: the line over which a replay is moved")
 
 _CAVE_CARD = Sentence("Cave card {number}", "for screen readers: these cards have no names")

@@ -28,6 +28,10 @@ def accessible_nodes(node: Node) -> list[AccessibleNode]:
         # A row of a list is called after its texts.
         texts = (found.name for each in content for found in each.walk())
         name, content = ", ".join(filter(None, texts)), [each for each in content if each.identity]
+    if node.role == "document" and not content:
+        # Line by line, so that readers can stop and go back.
+        lines = [AccessibleNode("text", line, node.rect) for line in node.value.splitlines()]
+        return [AccessibleNode(node.role, name, node.rect, children=lines)]
     return [
         AccessibleNode(
             *(node.role, name, node.rect, identity, node.value, node.description, node.state),

@@ -98,8 +98,9 @@ class Answer:
 
     @property
     def label(self) -> str:
-        """Its text and the names of its icons, for screen readers."""
-        return " ".join(filter(None, map(_label, self.parts)))
+        """Its text and the names of its icons, for screen readers; icons without a text are explained by the tip."""
+        is_said = any(isinstance(part, str) for part in self.parts) or self.tip is None
+        return " ".join(filter(None, map(_label, self.parts))) if is_said else ""
 
     @property
     def look(self) -> str:

@@ -12,14 +12,12 @@ from wyrmspan_desktop.engine import Event, Game, Score
 from wyrmspan_desktop.engine.previews import standings
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session, key_bindings
-from wyrmspan_desktop.text import spoken
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.text.rulebook import number_of_sign
 from wyrmspan_desktop.text.rulebook.about import DECISIONS, rule_of
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.text.table import LINE
-from wyrmspan_desktop.text.things import stop_text
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.art.card_art import lend_pictures
 from wyrmspan_desktop.ui.art.card_face import CardFaces
@@ -44,7 +42,8 @@ from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import Line
 from wyrmspan_desktop.ui.table.events.presentation import ROWS, TELLING, line_of, parts_of
 from wyrmspan_desktop.ui.table.events.sound_cues import hearing
-from wyrmspan_desktop.ui.table.help.described import Described, Sections, by_tip
+from wyrmspan_desktop.ui.table.help.described import Described, Sections
+from wyrmspan_desktop.ui.table.help.described_mat import described_mat
 from wyrmspan_desktop.ui.table.help.previewing import Position, preview_of
 from wyrmspan_desktop.ui.table.help.prospecting import rows_of
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
@@ -59,7 +58,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
     tells_icons = True
     sections: ClassVar[Sections] = {
         "hand": ("hand", "tray"),
-        "mat": ("cave", "slot", "icon", "nest", "token"),
+        "mat": ("cave", "slot", "icon", "nest"),
         "display": ("display", "deck"),
         "guild": ("row", "track", "markers"),
         "objectives": ("round", "objective", "decision"),
@@ -103,22 +102,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         self._begin()
 
     def described(self, target: Target) -> Described:
-        name, more = by_tip(target)
-        kind, _, word = target.id.partition(":")
-        view, box = self.playback.view, self.box
-        if kind == "slot" and self.shown < len(view["players"]):
-            space = view["players"][self.shown]["slots"][word]
-            return spoken.space_name(word, space, box), spoken.space_details(space, box) or name
-        if target.card is not None:
-            card = spoken.card_name(target.card, box)
-            called = spoken.IN_DISPLAY(card=card, position=name) if kind == "display" else card
-            return called, spoken.card_details(target.card, box)
-        if kind == "icon":
-            return spoken.STOP_OF_CAVE(stop=stop_text(word), gains=name), more
-        if kind == "player" and int(word) < len(view["players"]):
-            seat = int(word)
-            return spoken.player_text(self.names_of_seats[seat], view["players"][seat]), name
-        return name, more
+        return described_mat(self, target)
 
     def _lie(self) -> Layout:
         """Where everything lies in a window of this size."""
