@@ -24,7 +24,13 @@ Sections = Mapping[str, Collection[str]]
 TOOLS = ("undo", "redo", "hint", "help", "log", "menu", "chronicle", "zoom_in", "zoom_out", "fit")
 _PANELS = (*PANELS, *PARCHMENTS, "moment")
 _QUESTION = ("prompt", "banner")
-_TOOL_NAMES = {"undo": say.UNDO, "redo": say.REDO, "hint": say.HINT}
+_TOOL_NAMES = {
+    "undo": say.UNDO,
+    "redo": say.REDO,
+    "hint": say.HINT,
+    "log": say.CHRONICLE,
+    "chronicle": say.CHRONICLE,
+}
 _DRAGGED_ONLY = ("token",)
 """Things that are only there to be dragged: what they do has a button, too."""
 _LINE_PX = 60
