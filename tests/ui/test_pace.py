@@ -96,6 +96,20 @@ def seen(painter: Painter, draw: Callable[[], object]) -> bytes:
 # --- the time of a frame ----------------------------------------------------------------------
 
 
+def test_frame_that_took_long_to_paint_leaves_less_time_to_the_next(clock: list[float]) -> None:
+    budget = FrameBudget(0.008)
+    for painting_s, left_s in ((0.003, 0.008), (0.0, 0.005), (0.0, 0.008)):
+        budget.begin()
+        budget.made()
+        clock[0] += left_s - 0.0001
+        assert not budget.should_defer()
+        clock[0] += 0.0002
+        assert budget.should_defer()
+        budget.start_painting()
+        clock[0] += painting_s
+        budget.end()
+
+
 def test_cached_pictures_are_complete(window: Surface) -> None:
     painter = Painter(Images(None))
     painter.budget = FrameBudget(0.0)

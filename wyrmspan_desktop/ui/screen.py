@@ -164,6 +164,7 @@ class Screen:
         """Paint the changes on the window; return whether it looks different now."""
         window, pace, fading = self.window, self.painter.budget, self._fading
         is_late = pace.is_late if pace.is_on else None
+        pace.start_painting()
         if is_unseen and fading.is_seen and self.display_list.is_on(window):
             # The next scene was drawn, but the window still shows the picture that covers it.
             is_whole, self.painted = self.display_list.cover(window, is_late), []
