@@ -79,8 +79,8 @@ SPLITS = {
     "bots": {},
     # Texts for people: lines of text, searches, hints as sentences, names.
     "ui": {
-        **dict.fromkeys(("ui/advent/faces.py", "ui/pages/library.py"), 1),
-        **dict.fromkeys(("ui/art/card_fronts.py", "ui/drawing/naming.py"), 2),
+        **dict.fromkeys(("ui/advent/faces.py", "ui/pages/library_search.py"), 1),
+        **dict.fromkeys(("ui/art/card_text.py", "ui/drawing/naming.py"), 2),
     },
 }
 """How often each module splits at spaces, where that is no answer, or where answers are read."""

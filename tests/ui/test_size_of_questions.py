@@ -98,7 +98,7 @@ def test_a_ways_name_is_never_smaller_than_its_description(open_app: Open, name:
     languages.speak(language)
     before: dict[str, int] = {}
     with Inspection() as inspection:
-        for scale in SCALES:
+        for scale in (75, *SCALES):
             app.settings.change(scale=scale)
             app.look_anew()
             sit_at(app, name)

@@ -150,8 +150,9 @@ def _write(
 def _sizes(enlarge: float) -> list[tuple[float, float]]:
     """Return text sizes to try with enlarged text, the largest first, the usual ones last.
 
-    Names grow first; descriptions are never larger than names.
+    Names grow first; descriptions are never larger than names.  Reduced text has the usual sizes, reduced.
     """
+    enlarge = max(1.0, enlarge)
     found = []
     for head in range(round(_STEPS * enlarge), _STEPS - 1, -1):
         most = min(round(_STEPS * enlarge), head * _TITLE // _TEXT)
