@@ -12,7 +12,7 @@ from wyrmspan_desktop.testing.damage import damaged, samples
 from wyrmspan_desktop.text.messages import told
 
 FILES = 60
-MOST_ANSWERS = 300
+MAX_ANSWERS = 300
 
 
 def outcome(content: bytes) -> str:
@@ -26,7 +26,7 @@ def outcome(content: bytes) -> str:
     while session.decision is not None:
         session.choose(list(session.decision.default), session.game.serial)
         answers += 1
-        assert answers < MOST_ANSWERS
+        assert answers < MAX_ANSWERS
     return "opened" if opened.whole else "mended"
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from wyrmspan_desktop.bots import game_review as module
 from wyrmspan_desktop.bots import heuristic_policy
-from wyrmspan_desktop.bots.game_review import LEAST_VP, MOST, Mistake, moments
+from wyrmspan_desktop.bots.game_review import MAX_MISTAKES, MIN_LOSS_VP, Mistake, moments
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.testing.questions import Ticks
 
@@ -59,14 +59,14 @@ def test_wasted_round_is_the_first_moment_every_time() -> None:
     before, shares = start.digest(), list[float]()
     first, *others = found(on_progress=shares.append)
     assert (first.move, first.round, first.turn) == (error, LAST, 2)
-    assert first.points > 3 * LEAST_VP
+    assert first.points > 3 * MIN_LOSS_VP
     assert first.why[0].count > 0
     assert start.digest() == before
     assert shares == sorted(shares)
     assert 0 < shares[0] < shares[-1] <= 1
     assert found(clock=Ticks(0.0)) == [first, *others]
     assert first.points >= max(each.points for each in (first, *others))
-    assert len({each.turn for each in (first, *others)}) == 1 + len(others) <= MOST
+    assert len({each.turn for each in (first, *others)}) == 1 + len(others) <= MAX_MISTAKES
     game = start.clone()
     for answer in answers[:error]:
         game.apply(answer)

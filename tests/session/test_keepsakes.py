@@ -229,7 +229,7 @@ def test_failing_or_hanging_program_is_reported(tools: Path, monkeypatch: pytest
         clipboard.copy(PNG)
     assert "xclip failed with code 3" in told(caught.value)
     install(tools, "xclip", "import time; time.sleep(30)")
-    monkeypatch.setattr(programs, "_MOST_S", 0.1)
+    monkeypatch.setattr(programs, "_MAX_S", 0.1)
     with pytest.raises(FileProblem) as caught:
         clipboard.copy(PNG)
     assert "xclip isn't responding" in told(caught.value)

@@ -12,7 +12,7 @@ import pytest
 from tests.support.messages import tells, words
 from tests.support.sessions import answer, hot_seat, solo, to_the_end, until
 from wyrmspan_desktop import bots
-from wyrmspan_desktop.engine.snapshot_validation import MOST_ADDED, MOST_ANSWERS, MOST_HELD
+from wyrmspan_desktop.engine.snapshot_validation import MAX_ADDED, MAX_ANSWERS, MAX_HELD
 from wyrmspan_desktop.session import FileProblem, Session, migrations, record
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
 from wyrmspan_desktop.session.record import SaveHeader
@@ -329,7 +329,7 @@ def swollen(file: dict[str, Any], held: int, added: int, answers: int) -> dict[s
 @pytest.mark.parametrize("new", [hot_seat, solo])
 def test_largest_allowed_game_can_be_searched_saved_and_finished(new: Any) -> None:
     session = until(new(), lambda session: session.game.state.round == 3)
-    file = swollen(plain(session), MOST_HELD, MOST_ADDED, MOST_ANSWERS)
+    file = swollen(plain(session), MAX_HELD, MAX_ADDED, MAX_ANSWERS)
     session = opened({**file, "log": None}).session
     for name in bots.BOTS:
         answer(session, *bots.make(name, 1, 0.05).answer(session.game))
@@ -343,7 +343,7 @@ def test_largest_allowed_game_can_be_searched_saved_and_finished(new: Any) -> No
 @pytest.mark.parametrize("more", [(1, 0, 0), (0, 1, 0), (0, 0, 1), (99_000, 0, 0), (2**62, 2**62, 2**62)])
 def test_larger_game_is_refused_or_replayed_from_the_log(more: tuple[int, int, int]) -> None:
     session = played()
-    most = (MOST_HELD, MOST_ADDED, MOST_ANSWERS)
+    most = (MAX_HELD, MAX_ADDED, MAX_ANSWERS)
     file = swollen(plain(session), *map(sum, zip(most, more, strict=True)))
     again = opened(file)
     assert again.session.game.digest() == session.game.digest()

@@ -107,7 +107,7 @@ def test_damaged_cache_is_searched_again(
 def test_oldest_cache_files_are_removed(
     tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(review_cache, "_MOST", 2)
+    monkeypatch.setattr(review_cache, "_MAX_FILES", 2)
     monkeypatch.setattr(thinkers, "_ask", lambda *_: [])
     session = ended()
     for seed in range(4):

@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.base.palettes import PALETTES
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-LEAST_DIFFERENCE = 16.9
+MIN_DIFFERENCE = 16.9
 
 
 @pytest.fixture(autouse=True)
@@ -62,8 +62,8 @@ def test_there_is_a_palette_for_each_value_of_the_setting() -> None:
 @pytest.mark.parametrize("name", PALETTES)
 def test_colours_of_different_meanings_are_distinguishable(name: str) -> None:
     for group, colours in groups(name).items():
-        assert nearest(colours, UNIMPAIRED) >= LEAST_DIFFERENCE, group
-        assert nearest(colours, EYES.get(name, UNIMPAIRED)) >= LEAST_DIFFERENCE, group
+        assert nearest(colours, UNIMPAIRED) >= MIN_DIFFERENCE, group
+        assert nearest(colours, EYES.get(name, UNIMPAIRED)) >= MIN_DIFFERENCE, group
 
 
 @pytest.mark.parametrize("name", EYES)

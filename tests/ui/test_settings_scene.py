@@ -252,7 +252,7 @@ def test_the_window_has_a_name_an_icon_and_a_least_size(monkeypatch: pytest.Monk
         assert pygame.mask.from_surface(icon).count() > window.ICON_PX**2 // 3
         with pytest.warns(DeprecationWarning, match="Window.get_surface"):
             shown = pygame.Window.from_display_module()
-        assert tuple(shown.minimum_size) == (theme.LEAST_WIDTH, theme.LEAST_HEIGHT)
+        assert tuple(shown.minimum_size) == (theme.MIN_WIDTH, theme.MIN_HEIGHT)
     finally:
         pygame.display.quit()
 

@@ -19,7 +19,7 @@ LENGTH = 3
 TO_WIN = 4
 """Number of incantations that win the game."""
 
-MOST_ANSWERS = 100
+MAX_ANSWERS = 100
 """Upper bound of answers: of any two, at least one removes a card for good from a deck that begins with 41."""
 
 Cards = list[int]

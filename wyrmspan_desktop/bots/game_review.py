@@ -23,8 +23,8 @@ from wyrmspan_desktop.bots.hints import reasons_for
 from wyrmspan_desktop.bots.search import Move, Tree
 from wyrmspan_desktop.engine import Game
 
-MOST = 3
-LEAST_VP = 1.5
+MAX_MISTAKES = 3
+MIN_LOSS_VP = 1.5
 """Least loss to be reported: the next search may rate a smaller one differently."""
 LONGEST_S = 10.0
 """Time limit in seconds, after which the results so far are used; only then time changes the result."""
@@ -152,7 +152,7 @@ def moments(
             *(each.move, each.game.state.round, each.turn, each.best.answer, loss),
             reasons_for(each.game, each.best.answer, each.given.answer, dice.getrandbits(60), in_time),
         )
-        for loss, each in found[:MOST]
+        for loss, each in found[:MAX_MISTAKES]
     ]
 
 
@@ -188,7 +188,7 @@ def _loss(choice: _Choice, luck: int) -> float | None:
         )
         gains.append(value.expected(better, seat) - value.expected(given, seat))
     gain = fmean(gains)
-    if gain < max(LEAST_VP, _ERRORS * stdev(gains) / _LAST**0.5):
+    if gain < max(MIN_LOSS_VP, _ERRORS * stdev(gains) / _LAST**0.5):
         return None
     return round(gain, 1)
 
@@ -204,6 +204,6 @@ def _of_turns(choices: Iterable[_Choice]) -> list[_Choice]:
     """Return the first choice of each turn with a loss worth reporting, at most `_FINALISTS`."""
     found: dict[tuple[int, int, int], _Choice] = {}
     for each in choices:
-        if each.loss >= LEAST_VP:
+        if each.loss >= MIN_LOSS_VP:
             found.setdefault(each.when, each)
     return list(found.values())[:_FINALISTS]

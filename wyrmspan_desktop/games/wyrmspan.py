@@ -16,7 +16,7 @@ from wyrmspan_desktop.engine import Game, Step
 from wyrmspan_desktop.engine.cards import EDITIONS, RULES_VERSION, Box, box_of, default_box, own_set
 from wyrmspan_desktop.engine.ids import NAME
 from wyrmspan_desktop.engine.prospects import worth
-from wyrmspan_desktop.engine.snapshot_validation import MOST_ANSWERS, check_measure
+from wyrmspan_desktop.engine.snapshot_validation import MAX_ANSWERS, check_measure
 from wyrmspan_desktop.games import protocol
 from wyrmspan_desktop.games.auto_moves import obvious_answer
 from wyrmspan_desktop.games.common import Common
@@ -50,7 +50,7 @@ class Wyrmspan(Common[Game, Box]):
 
     name = Game.KIND
     rules = RULES_VERSION
-    most_answers = MOST_ANSWERS
+    most_answers = MAX_ANSWERS
     editions = EDITIONS
 
     action = "action"

@@ -13,7 +13,7 @@ NAME_LIMIT = 40
 
 LONGEST = 2_000
 """Maximal number of characters of a line to draw: no window is as wide."""
-_MOST_MARKS = 4
+_MAX_MARKS = 4
 """Maximal number of accents on one letter; more would cover the lines above and below it."""
 _UNSEEN = frozenset(
     [
@@ -63,7 +63,7 @@ def _thinned(text: str) -> str:
     marks = 0
     for each in text:
         marks = marks + 1 if unicodedata.category(each) in ("Mn", "Me") else 0
-        if marks <= _MOST_MARKS:
+        if marks <= _MAX_MARKS:
             result.append(each)
     return "".join(result)
 

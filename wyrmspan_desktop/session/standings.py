@@ -43,7 +43,7 @@ class Earlier:
     version: str = ""
 
 
-LATELY = 10
+RECENT_GAMES = 10
 """Number of latest games by which the form against a level is judged."""
 
 
@@ -69,7 +69,7 @@ def forms(base: sqlite3.Connection, kind: str) -> dict[str, RecentWins]:
     """
     return {
         clean(str(level)): RecentWins(games, wins)
-        for level, games, wins in base.execute(query, (kind, LATELY))
+        for level, games, wins in base.execute(query, (kind, RECENT_GAMES))
     }
 
 

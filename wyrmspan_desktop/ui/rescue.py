@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _NOTICE = (760, 320)
 _STEP_MS = 30
-_LEAST_PX = 14
+_MIN_PX = 14
 """Smaller text is unreadable, however small the window is."""
 _BACK, _TEXT, _SOFT, _EDGE = (30, 25, 24), (242, 231, 209), (193, 176, 150), (228, 184, 95)
 _FILL, _DARK = (84, 66, 50), (45, 38, 35)
@@ -166,7 +166,7 @@ class CrashScreen:
             top = _write(surface, text, place, round(size * unit), colour) + round(24 * unit)
 
     def _draw_buttons(self, surface: pygame.Surface, left: int, unit: float) -> None:
-        font = pygame.font.Font(None, max(_LEAST_PX, round(30 * unit)))
+        font = pygame.font.Font(None, max(_MIN_PX, round(30 * unit)))
         gap = max(2, round(24 * unit))
         wide = max(round(260 * unit), max(font.size(text)[0] for text in self._names.values()) + 2 * gap)
         high = max(round(64 * unit), font.get_linesize() + gap)
@@ -182,7 +182,7 @@ class CrashScreen:
 
 def _write(surface: pygame.Surface, text: str, place: Rect, px: int, colour: tuple[int, int, int]) -> int:
     """Draw text in as many lines as fit a place; return the y coordinate of its end."""
-    font = pygame.font.Font(None, max(_LEAST_PX, px))
+    font = pygame.font.Font(None, max(_MIN_PX, px))
     characters = max(20, place.width // max(1, font.size("n")[0]))
     top, step = place.top, font.get_linesize()
     for line in textwrap.wrap(drawable(text), characters):

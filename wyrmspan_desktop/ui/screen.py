@@ -71,7 +71,7 @@ class Screen:
         shown.
         """
         width, height = self.painter.canvas.get_size()
-        return Room((max(width, theme.LEAST_WIDTH), max(height, theme.LEAST_HEIGHT)), self.painter.unit)
+        return Room((max(width, theme.MIN_WIDTH), max(height, theme.MIN_HEIGHT)), self.painter.unit)
 
     @property
     def too_small(self) -> bool:
@@ -232,7 +232,7 @@ class Screen:
         sheet = Rect(0, 0, min(560, window.width - 24), min(170, window.height - 24))
         sheet.center = window.center
         words = menus.WINDOW_TOO_SMALL if has_room() else menus.SCREEN_TOO_SMALL
-        text = words(wide=theme.LEAST_WIDTH, high=theme.LEAST_HEIGHT)
+        text = words(wide=theme.MIN_WIDTH, high=theme.MIN_HEIGHT)
         inside, colour = window.inflate(-16, -16), theme.TEXT
         if min(sheet.size) >= 100:
             draw_sheet(painter, sheet)

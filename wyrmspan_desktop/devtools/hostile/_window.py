@@ -49,7 +49,7 @@ PATIENCE_S = 2.0
 """The longest time between two visible frames."""
 CLOSING_S = 10.0
 """For the end of the program, which waits until processes that think are gone."""
-MOST_MB = 500
+MAX_MB = 500
 _PAUSES_S = (0.0, 0.0, 0.0, 0.0, 0.0, 0.3)
 """For so long a slow disk keeps one waiting."""
 _LOOK_FRAMES = 50
@@ -266,7 +266,7 @@ class Window(Pilot):
     def _expect_little_memory(self) -> None:
         now = memory_mb()
         self.tally.most_mb = max(self.tally.most_mb, now)
-        if now > MOST_MB:
+        if now > MAX_MB:
             raise Fault(f"the program takes {now:.0f} MB")
 
     def _follow(self, left: TableScene | None) -> None:

@@ -34,7 +34,7 @@ _NAME, _LINE, _BESIDE = (14, 15.5, 17), 1.12, 4
 """The text size of the name, its line spacing, and its margin."""
 _RANK, _SIGN, _SUIT = (27, 33, 37), (20, 24, 26), (22, 27, 30)
 """The height of a numeric rank, of the sign of another one, and of that of a suit."""
-_LEAST_RANK = (20, 22, 24)
+_MIN_RANK = (20, 22, 24)
 """The text size of a rank below its sign."""
 _APART = 3
 """The distance of the signs of suits from each other, and from the name."""
@@ -212,7 +212,7 @@ class DecktetFaces(Faces):
             y = sign.bottom
         if card.rank == EXCUSE:
             return
-        least = _LEAST_RANK[step]
+        least = _MIN_RANK[step]
         size = self._least(29 if is_figure else least)
         place = Rect(column.x, y, column.width, px(_RANK[step] if is_figure else 0.86 * size))
         painter.text(

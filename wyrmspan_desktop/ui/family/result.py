@@ -41,7 +41,7 @@ SLOWER = 2.0
 KINDS = ("lairs", "territory", "nest")
 """The categories of points in the order of the count."""
 _DIM = 84
-_SHIELD, _LEAST_SHIELD = 0.52, 22
+_SHIELD, _MIN_SHIELD = 0.52, 22
 """The size of the points on the map in heights of a hexagon, and the least in units."""
 _HIGH, _ROW, _LABEL, _FOOT = 189, 26, 160, 340
 """The height of the board and of a row of sums, the width of their names, and of what stands beside them, in units."""
@@ -271,7 +271,7 @@ def _light(painter: Painter, column: Rect) -> None:
 def draw_gain(chart: Chart, gain: Gain, *, is_now: bool = False) -> None:
     """Draw a step of the count on the map: lairs one by one, a territory with its border."""
     tiles, camera = chart.view["tiles"], chart.camera
-    side = max(round(camera.high * _SHIELD), chart.layout.px(_LEAST_SHIELD))
+    side = max(round(camera.high * _SHIELD), chart.layout.px(_MIN_SHIELD))
     if gain.kind == "lairs" and is_now:
         for tile in tiles:
             if tile["lair"] is not None:

@@ -32,7 +32,7 @@ KEYS: list[Key] = [(game, deed) for game, deeds in words.DEEDS.items() for deed 
 """All achievements, in the order of the cabinet."""
 _ACROSS = 8
 """The number of medals in a row."""
-_MOST_SIDE = 240
+_MAX_SIDE = 240
 """The largest size of a medal in pixels, a little larger than it was painted."""
 _DULL = 0.86
 """The brightness of unlit medals."""
@@ -174,7 +174,7 @@ class AchievementsScene(Page):
         )
 
     def _draw_medal(self, painter: Painter, rect: Rect) -> None:
-        side = min(*rect.size, _MOST_SIDE)
+        side = min(*rect.size, _MAX_SIDE)
         draw_medal(painter, self.looked_at, square(rect.center, side), is_earned=self.award is not None)
 
     def _draw_cell(self, key: Key, painter: Painter, rect: Rect, state: State) -> None:

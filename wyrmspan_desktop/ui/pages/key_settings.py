@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from wyrmspan_desktop.session import key_bindings
-from wyrmspan_desktop.session.key_bindings import ACTIONS, MOST_KEYS, Bindings
+from wyrmspan_desktop.session.key_bindings import ACTIONS, MAX_KEYS, Bindings
 from wyrmspan_desktop.text import keys as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.base import theme
@@ -74,9 +74,9 @@ class KeySettingsScene(LandPage):
         slots: list[tree.Node] = [
             self._button(action, slot, words.key_text(key)) for slot, key in enumerate(keys)
         ]
-        if len(keys) < MOST_KEYS:
+        if len(keys) < MAX_KEYS:
             add = self._button(action, len(keys), words.ADD_KEY, empty_face).sized(wide=_BUTTON)
-            slots += [tree.Row(add, tree.Space()), *(tree.Space() for _ in range(MOST_KEYS - len(keys) - 1))]
+            slots += [tree.Row(add, tree.Space()), *(tree.Space() for _ in range(MAX_KEYS - len(keys) - 1))]
         return tree.Row(tree.Text(words.action_text(action), style), tree.Row(*slots, gap=8), gap=8)
 
     def _button(self, action: str, slot: int, text: object, face: Face | None = None) -> Button:

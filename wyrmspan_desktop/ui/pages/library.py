@@ -34,7 +34,7 @@ from wyrmspan_desktop.ui.widgets.scroll import Scroll
 SEARCH_LIMIT = 40
 _LEDGE, _TOP, _PLANK = 86, 16, 13
 """The height of the ledge, the margin above the cards, and the thickness of a shelf, in units."""
-_FACE, _HIGH_FACE, _LEAST_FACE = 1.36, 1.5, 170
+_FACE, _HIGH_FACE, _MIN_FACE = 1.36, 1.5, 170
 """Height to width of a card, the most of that, and the least width, in units."""
 _BROAD_FACE = 132
 """The largest width of a card, in percent of the least."""
@@ -199,7 +199,7 @@ class _Shelves(tree.Node):
         self.rect, scene, px = rect, self._scene, painter.px
         gap, self._room = px(10), rect.width - px(11 + 12)
         across, down, wide, high = _on_shelves(
-            self._room, rect.height - px(_TOP) + px(_PLANK), px(_LEAST_FACE), gap, px(_PLANK + 6)
+            self._room, rect.height - px(_TOP) + px(_PLANK), px(_MIN_FACE), gap, px(_PLANK + 6)
         )
         step = (rect.height - px(_TOP) + px(_PLANK)) // down
         scene.across, scene.down = across, down

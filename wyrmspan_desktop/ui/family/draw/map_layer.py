@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.compositor import damage
-from wyrmspan_desktop.ui.family.draw.camera import LEAST, MOST
+from wyrmspan_desktop.ui.family.draw.camera import MAX_HEIGHT, MIN_HEIGHT
 from wyrmspan_desktop.ui.family.draw.picture import Chart
 
 _BEHIND = 8
@@ -25,7 +25,7 @@ _REACH = 0.7
 """If the last painted picture fills no more than this fraction of the window, the current one is scaled from then
 on.
 """
-_MARGIN = math.ceil(MOST / LEAST) + 2
+_MARGIN = math.ceil(MAX_HEIGHT / MIN_HEIGHT) + 2
 """The margin of pictures on all sides: scaling to whole pixels ends beyond their edges."""
 _MANY = 2560 * 1600
 """With this many pixels, scaling by nearest neighbour is unnoticeable during movement, and takes a fifth of the

@@ -22,7 +22,7 @@ _PORTRAIT, _FOOT, _WIDEST = 50, 46, 64
 """The size of portraits, the height of the plank below the columns, and the width of a column, in units."""
 _LEATHER, _LIFT = "leather_red", 170
 """The material of columns, and how much its grain is brightened, so that it takes the colour of a seat."""
-_LEAST_ICON = 15
+_MIN_SEGMENT_HEIGHT = 15
 """The least height of a part of a column with an icon, in units."""
 _POINTS = LIGHT._replace(size=22, colour=theme.GILT, role="title", across="centre", least=None)
 
@@ -90,7 +90,7 @@ def _column(painter: Painter, lane: Lane, icons: Sequence[str], size: tuple[int,
         if points <= 0:
             continue
         image.fill(mixed(colour, (0, 0, 0), 0.6), Rect(0, top, wide, max(1, painter.px(1.2))))
-        if bottom - top >= painter.px(_LEAST_ICON):
+        if bottom - top >= painter.px(_MIN_SEGMENT_HEIGHT):
             sign = painter.icons.image(icon, min(painter.px(24), bottom - top - painter.px(2)))
             image.blit(sign, sign.get_rect(center=(wide // 2, (top + bottom) // 2)))
         bottom = top

@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect
 
-from wyrmspan_desktop.session.settings import MOST_SEATS, LastSeating
+from wyrmspan_desktop.session.settings import MAX_SEATS, LastSeating
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import new_game as words
 from wyrmspan_desktop.text.names import are_alike, kept_name, name_text
@@ -136,7 +136,7 @@ class SeatingScene(DustScene, Page):
                 *(f"players_{number + 1}", words.INVITE, self.changing(self.seats.set_count, number + 1)),
                 face=partial(_draw_empty, number),
             )
-            for number in range(count, MOST_SEATS)
+            for number in range(count, MAX_SEATS)
         ]
         return Banners(*seats, *empty, gap=_GAP).sized(wide=5 * wide + 4 * _GAP, high=high)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import NamedTuple
 
-from wyrmspan_desktop.session.settings import MOST_SEATS
+from wyrmspan_desktop.session.settings import MAX_SEATS
 from wyrmspan_desktop.ui.art.scenery import draw_backdrop, draw_dark
 from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.layout import spots
@@ -227,7 +227,7 @@ GALLERIES = tuple(
 PLACE = (Section(_draw_backdrop, _backdrop), Section(draw_guild, _guild), *GALLERIES)
 """The sections that differ between hours, in drawing order."""
 BANNERS = tuple(
-    Section(partial(draw_banner, seat=seat), partial(_banner, seat=seat)) for seat in range(MOST_SEATS)
+    Section(partial(draw_banner, seat=seat), partial(_banner, seat=seat)) for seat in range(MAX_SEATS)
 )
 SECTIONS = (
     *PLACE,

@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.table.events.moment import (
     DEAL,
     FLY,
     LAND,
-    MOST,
+    MAX_FLYING,
     PRESENTED,
     SLIDE,
     STAGGER,
@@ -59,7 +59,7 @@ def display_cleared(m: WyrmspanEventContext) -> Iterator[Part]:
 def reshuffled(m: WyrmspanEventContext) -> Iterator[Part]:
     """Move backs from the discards to the deck."""
     pile = m.data["pile"]
-    for number in range(MOST):
+    for number in range(MAX_FLYING):
         path = (m.where.discards(pile), m.where.deck(pile))
         yield Flight(looks.back(pile), path, begin=number * STAGGER, seconds=0.3)
 

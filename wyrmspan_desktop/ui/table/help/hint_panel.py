@@ -43,7 +43,7 @@ _SMALLER = 0.75
 """The factor of the text size that is tried if it would cover something needed at any width."""
 _REASONS, _TRACK = "objective:", "track:"
 """The prefix of subjects of reasons, and that of reasons about the guild."""
-_MOST = 0.2
+_MAX_SHARE = 0.2
 """The largest fraction of the window for the panel; it has fewer hints rather than being larger."""
 
 
@@ -144,7 +144,7 @@ def _sheets(picture: Shown, advice: Adviser) -> list[_Sheet]:
             found.append(_Sheet(given, rows[:count], wanted, share, enlarge))
     fitting = [each for each in found if overlays.fit_hints(at, each.wanted, each.share)]
     panels = [overlays.hint_panel(at, each.wanted, each.share) for each in fitting]
-    largest = _MOST * at.size[0] * at.size[1]
+    largest = _MAX_SHARE * at.size[0] * at.size[1]
     small = [each for each, panel in zip(fitting, panels, strict=True) if area_of(panel) <= largest]
     return small or fitting or found[-1:]
 

@@ -16,7 +16,7 @@ from wyrmspan_desktop.ui.table.play.bots import Adviser
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
-_MOST = 2
+_MAX_HINTS = 2
 """The largest number of hints."""
 
 
@@ -72,4 +72,4 @@ class ReplayHints(Adviser):
 
     def _turn_to(self) -> None:
         """Limit the hints, for the given answer needs room; the mat shown stays."""
-        self.hints = self.hints[:_MOST]
+        self.hints = self.hints[:_MAX_HINTS]

@@ -9,7 +9,7 @@ from pygame import Rect
 from wyrmspan_desktop.games.protocol import PRINTED, Cards
 from wyrmspan_desktop.games.wyrmspan import EASIER, HARDER, KIND
 from wyrmspan_desktop.session import FileProblem
-from wyrmspan_desktop.session.advising import FEWEST, advised
+from wyrmspan_desktop.session.advising import MIN_GAMES, advised
 from wyrmspan_desktop.session.card_sets import chosen_cards
 from wyrmspan_desktop.session.settings import LastSeating
 from wyrmspan_desktop.session.standings import RecentWins
@@ -65,7 +65,7 @@ class Opponent:
     def advice(self) -> str:
         """The results against the level and the advised level; empty while too few games have been played."""
         form = self.forms.get(self.level)
-        if form is None or form.games < FEWEST:
+        if form is None or form.games < MIN_GAMES:
             return ""
         return words.form_text(form, advised(form, self.level, HARDER, EASIER))
 
