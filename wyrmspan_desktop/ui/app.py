@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.compositor.draw_context import IdleQueue
 from wyrmspan_desktop.ui.events import EventRouter
 from wyrmspan_desktop.ui.input.pads import Pads
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.layout.units import Room
+from wyrmspan_desktop.ui.layout.units import ScaledSize
 from wyrmspan_desktop.ui.navigation import Navigation
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.stack import SceneStack
@@ -148,8 +148,8 @@ class App:
         return self.services.thinkers
 
     @property
-    def size(self) -> Room:
-        """The room of scenes in pixels, with the unit of the one that is being drawn or laid out."""
+    def size(self) -> ScaledSize:
+        """The size of scenes in pixels, with the unit of the one that is being drawn or laid out."""
         return self.screen.size
 
     @property

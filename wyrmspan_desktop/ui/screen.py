@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.compositor.cross_fade import CrossFade
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList, Replacement
 from wyrmspan_desktop.ui.drawing.backdrop import cover
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.layout.units import Room, scaled
+from wyrmspan_desktop.ui.layout.units import ScaledSize, scaled
 from wyrmspan_desktop.ui.system import pane
 from wyrmspan_desktop.ui.system.cursors import Cursors, Kind
 from wyrmspan_desktop.ui.system.window import has_room
@@ -64,14 +64,14 @@ class Screen:
         """Whether the window announces a scene."""
 
     @property
-    def size(self) -> Room:
-        """The room of scenes in pixels, with the unit of the one that is being drawn or laid out.
+    def size(self) -> ScaledSize:
+        """The size of scenes in pixels, with the unit of the one that is being drawn or laid out.
 
         It is the window's size, but at least the least size, for which scenes are laid out even if they are not
         shown.
         """
         width, height = self.painter.canvas.get_size()
-        return Room((max(width, theme.MIN_WIDTH), max(height, theme.MIN_HEIGHT)), self.painter.unit)
+        return ScaledSize((max(width, theme.MIN_WIDTH), max(height, theme.MIN_HEIGHT)), self.painter.unit)
 
     @property
     def too_small(self) -> bool:

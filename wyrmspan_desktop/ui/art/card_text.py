@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.drawing.naming import letters_at
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.card_anatomy import EDGE, RIBBON, Anatomy, anatomy
-from wyrmspan_desktop.ui.layout.units import step_of
+from wyrmspan_desktop.ui.layout.units import number_size_step
 
 MIN_TEXT = 13
 """The smallest text, in units."""
@@ -53,7 +53,7 @@ def unit_on(painter: Painter) -> float:
 
 def step_on(painter: Painter) -> int:
     """Return the step of the figures of cards, 0, 1 or 2: how much larger than usual they are."""
-    return step_of(painter.enlarge / painter.card_text)
+    return number_size_step(painter.enlarge / painter.card_text)
 
 
 class TextArea(NamedTuple):

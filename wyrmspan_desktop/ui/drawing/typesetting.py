@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.compositor.draw_context import DrawContext
 from wyrmspan_desktop.ui.drawing.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.drawing.text_effects import PLAIN, Lettering
-from wyrmspan_desktop.ui.layout.units import step_of
+from wyrmspan_desktop.ui.layout.units import number_size_step
 
 Across = Literal["left", "centre", "right"]
 
@@ -41,7 +41,7 @@ class Typesetter(DrawContext):
     @property
     def step(self) -> int:
         """The step of figures, 0, 1 or 2: how much larger than usual they are, with less shown at once."""
-        return step_of(self.enlarge)
+        return number_size_step(self.enlarge)
 
     @contextmanager
     def lettered(self, enlarge: float) -> Iterator[None]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.compositor.display_list import Replacement
     from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
     from wyrmspan_desktop.ui.drawing.painting import Painter
-    from wyrmspan_desktop.ui.layout.units import Room
+    from wyrmspan_desktop.ui.layout.units import ScaledSize
     from wyrmspan_desktop.ui.scenes.protocols import Errands, Stack, Ways
     from wyrmspan_desktop.ui.system.audio import Audio
     from wyrmspan_desktop.ui.widgets.gui import Gui
@@ -254,7 +254,7 @@ class Host(Services, Protocol):
         """Whether the player can see the window: it has the focus, and is large enough."""
 
     @property
-    def size(self) -> Room:
+    def size(self) -> ScaledSize:
         """The room of scenes in pixels."""
 
     @property
