@@ -149,7 +149,7 @@ def test_tools_and_fixed_answers_do_not_overlap(size: tuple[int, int]) -> None:
     standing = ledge.standing(at) | {f"tool {number}": rect for number, rect in enumerate(ledge.tools(at))}
     assert set(standing) >= {"pass", "end_turn", "refuse", "confirm", "hint", "cancel"}
     assert_apart(standing | {"notice": at.notice})
-    figure = spots.resting(at).inflate(-at.px(14), 0)
+    figure = spots.resting_adventurer_rect(at).inflate(-at.px(14), 0)
     assert_apart({name: standing[name] for name in ("tool 0", "tool 1", "cancel")} | {"adventurer": figure})
     assert_inside(standing, Rect((0, 0), size))
 

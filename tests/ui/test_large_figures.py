@@ -78,7 +78,7 @@ def places(board: object) -> Iterator[tuple[str, Rect]]:
     yield from (("deck", at.decks[pile]) for pile in PILES)
     yield from (("stock", each) for each in at.stock.values())
     yield from (("stone", each.inflate(12, 12)) for each in at.icons.values())
-    yield from (("pile", spots.holding(at, slot).inflate(20, 4)) for slot in at.slots.values())
+    yield from (("pile", spots.contents_area(at, slot).inflate(20, 4)) for slot in at.slots.values())
 
 
 def on_table(app: App, inspection: Inspection, name: str) -> Sizes:
@@ -425,10 +425,10 @@ def test_larger_numbers_overlap_nothing(step: int) -> None:
         assert one.heap.right <= one.number.x
         assert one.number.right <= other.heap.x + at.px(2)
     slot = at.slots["golden.1"]
-    held = spots.held(at, slot, 3, 4)
+    held = spots.contents_layout(at, slot, 3, 4)
     assert held.nest_count is not None
     assert held.nests[0].clip(held.nest_count).width <= at.px(3)
-    assert not spots.counted(at, held.piles[-1]).thing.colliderect(held.nest_count)
+    assert not spots.labelled_pile(at, held.piles[-1]).icon.colliderect(held.nest_count)
 
 
 @pytest.mark.parametrize("step", STEPS[1:])
@@ -446,10 +446,10 @@ def test_a_larger_name_lies_in_its_banner_and_hides_no_shape_of_a_seat(step: int
 def test_numbers_are_nearest_to_the_thing_they_count(step: int) -> None:
     at = layout(SIZE, step=step)
     digit = at.stepped(10, 12, 13)
-    heaps = spots.held(at, at.slots["golden.1"], 3, 4).piles[::-1]
-    for one, other in pairwise([spots.counted(at, heap) for heap in heaps]):
-        assert one.number.x < one.thing.right
-        assert other.thing.x - one.number.x - digit >= at.px(4)
+    heaps = spots.contents_layout(at, at.slots["golden.1"], 3, 4).piles[::-1]
+    for one, other in pairwise([spots.labelled_pile(at, heap) for heap in heaps]):
+        assert one.label.x < one.icon.right
+        assert other.icon.x - one.label.x - digit >= at.px(4)
     wide = at.stepped(11, 16, 19)
     cells = [ledge.stock(at, at.stock[item]) for item in ("coin", "meat", "gold")]
     for stock, following in pairwise(cells):

@@ -255,7 +255,7 @@ class Host(Services, Protocol):
 
     @property
     def size(self) -> ScaledSize:
-        """The room of scenes in pixels."""
+        """The size of scenes in pixels."""
 
     @property
     def scenes(self) -> Stack:

@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.art.scenery import hour_of
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.lists import across, lip_of
-from wyrmspan_desktop.ui.layout.spots import objectives_now
+from wyrmspan_desktop.ui.layout.spots import live_objective_values
 from wyrmspan_desktop.ui.pages.objectives_panel import objective_row
 from wyrmspan_desktop.ui.pages.results.chart import draw_chart
 from wyrmspan_desktop.ui.pages.results.end_screen import EndScreen, slip
@@ -78,7 +78,7 @@ class ScoresScene(CountedScene, LandPage):
         self.winners = session.game.winners
         self.timeline = standings(session)
         self.objectives = session.game.view(None)["objectives"]
-        self.values = objectives_now(session.game)
+        self.values = live_objective_values(session.game)
         kinds = dict.fromkeys(kind for score in self.scores for kind in score.categories)
         self.kinds = [kind for kind in CATEGORIES if kind in kinds]
         self.kinds += [kind for kind in kinds if kind not in CATEGORIES]

@@ -186,10 +186,10 @@ def light_preview(picture: Picture, preview: Preview) -> None:
 
 def _own(picture: Picture, item: str) -> list[Rect]:
     """Return the places of the player's items of a kind: the cell of the hoard, or the spaces with eggs."""
-    at, player = picture.layout, picture.view["players"][picture.holder]
+    at, player = picture.layout, picture.view["players"][picture.hand_seat]
     if item != "egg":
         return [ledge.stock(at, at.stock[item]).heap]
-    if player["mat_eggs"] or picture.shown != picture.holder:
+    if player["mat_eggs"] or picture.shown != picture.hand_seat:
         return [at.nests]
     return [at.slots[slot] for slot, lies in player["slots"].items() if lies["eggs"]]
 

@@ -202,7 +202,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         return Anchors(
             at=self.places,
             box=self.box,
-            holder=spots.holder(view, self.seat, self.shown),
+            hand_seat=spots.hand_seat(view, self.seat, self.shown),
             shown=self.shown if self.pile is None else None,
             humans=len(view["players"]),
             automa=view["automa"] is not None,
