@@ -297,7 +297,7 @@ def test_still_lifes_do_not_overlap_cards(size: tuple[int, int]) -> None:
     at = layout(size)
     for tray, count in ((0, 0), (0, 3), (2, 3), (0, 9), (0, 20)):
         _, frame, cards = at.hand_cards(tray, count)
-        lain = ledge.still_lifes(at, cards, frame)
+        lain = ledge.prop_rects(at, cards, frame)
         assert_inside(lain, at.ledge)
         for thing in (*cards, at.hoard, at.prompt, *([frame] if frame else ())):
             assert thing.collidelist(list(lain.values())) == -1

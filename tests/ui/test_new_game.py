@@ -178,7 +178,7 @@ def test_each_banner_explains_itself(
 
 def test_notes_on_the_ledge_replace_its_still_life(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     lies: list[bool] = []
-    monkeypatch.setattr(player_setup, "draw_land", lambda *_, has_stills, **__: lies.append(has_stills))
+    monkeypatch.setattr(player_setup, "draw_landscape", lambda *_, has_props, **__: lies.append(has_props))
     assert not press(pilot, "players_2").note
     assert lies[-1]
     assert press(pilot, "sitter_0", "sitter_1").note

@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.layout.units import ScaledSize, scaled
 from wyrmspan_desktop.ui.system import pane
 from wyrmspan_desktop.ui.system.cursors import Cursors, Kind
 from wyrmspan_desktop.ui.system.window import has_room
-from wyrmspan_desktop.ui.widgets.backdrops import draw_sheet
+from wyrmspan_desktop.ui.widgets.backdrops import draw_parchment_panel
 from wyrmspan_desktop.ui.widgets.nameplate import Nameplate
 
 if TYPE_CHECKING:
@@ -188,7 +188,7 @@ class Screen:
                 painter.shade()
                 sheet = Rect(0, 0, painter.px(300), painter.px(84))
                 sheet.center = picture.get_rect().center
-                draw_sheet(painter, sheet)
+                draw_parchment_panel(painter, sheet)
                 painter.text(str(menus.OPENING), sheet, 22, theme.INK, role="bold", across="centre", least=13)
 
         self._fading.write_on(draw, window)
@@ -235,7 +235,7 @@ class Screen:
         text = words(wide=theme.MIN_WIDTH, high=theme.MIN_HEIGHT)
         inside, colour = window.inflate(-16, -16), theme.TEXT
         if min(sheet.size) >= 100:
-            draw_sheet(painter, sheet)
+            draw_parchment_panel(painter, sheet)
             inside, colour = sheet.inflate(-44, -36), theme.INK
         high = painter.paragraph_height(text, inside.width, 16)
         inside.y += max(0, (inside.height - high) // 2)

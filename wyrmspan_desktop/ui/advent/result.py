@@ -26,7 +26,7 @@ from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.widgets import tree
-from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_board
+from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_leather_panel
 from wyrmspan_desktop.ui.widgets.controls import Button
 
 if TYPE_CHECKING:
@@ -211,7 +211,7 @@ class ResultScene(Page):
     def _draw_board(self, painter: Painter, rect: Rect) -> None:
         around = rect.inflate(rect.width // 2, rect.height // 3)
         painter.shine(around, colour=art.DAWNING if self._is_won else _BLOOD, strength=0.4)
-        draw_board(painter, rect)
+        draw_leather_panel(painter, rect)
 
     def _draw_ring(self, painter: Painter, rect: Rect) -> None:
         painter.sprite(f"{art.FOLDER}/ring", rect, shadow=0.6, bright=1.0 if self._is_won else 0.6)

@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.widgets import tree
-from wyrmspan_desktop.ui.widgets.backdrops import draw_land
+from wyrmspan_desktop.ui.widgets.backdrops import draw_landscape
 from wyrmspan_desktop.ui.widgets.buttons import State
 from wyrmspan_desktop.ui.widgets.cabinet import draw_cabinet, draw_medal
 from wyrmspan_desktop.ui.widgets.controls import Button
@@ -98,7 +98,7 @@ class AchievementsScene(Page):
     # --- what is seen -------------------------------------------------------------------------
 
     def draw_ground(self) -> None:
-        draw_land(self.app.painter, "dusk", lip_of(self.app.size))
+        draw_landscape(self.app.painter, "dusk", lip_of(self.app.size))
 
     def build(self) -> tree.Node:
         size, unit = self.app.size, self.app.painter.unit

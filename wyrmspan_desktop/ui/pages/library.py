@@ -25,7 +25,7 @@ from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.widgets import controls, tree
-from wyrmspan_desktop.ui.widgets.backdrops import draw_land
+from wyrmspan_desktop.ui.widgets.backdrops import draw_landscape
 from wyrmspan_desktop.ui.widgets.buttons import State, draw_wood
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.list_view import draw_slide
@@ -107,7 +107,7 @@ class LibraryScene(Page):
     # --- what is seen -------------------------------------------------------------------------
 
     def draw_ground(self) -> None:
-        draw_land(self.app.painter, "noon", self.app.size[1] - self.app.painter.px(_LEDGE))
+        draw_landscape(self.app.painter, "noon", self.app.size[1] - self.app.painter.px(_LEDGE))
 
     def build(self) -> tree.Node:
         edge = tree.Space().sized(high=8)

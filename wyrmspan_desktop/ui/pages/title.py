@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.scenes.with_dust import DustScene
 from wyrmspan_desktop.ui.widgets import tree
-from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_painting, draw_rule
+from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_divider, draw_painting
 from wyrmspan_desktop.ui.widgets.buttons import CORNER, Callback, State, draw_wood, draw_word, one_size
 from wyrmspan_desktop.ui.widgets.controls import Button
 
@@ -129,7 +129,7 @@ class TitleScene(DustScene, Page):
         desktop = tree.Text(_APART.join(str(words.DESKTOP).upper()), _BELOW)
         name = tree.Column(
             tree.Text(words.GAME, _NAME).sized(high=100),
-            *(_space(4), tree.Drawn(draw_rule).sized(high=4), _space(8)),
+            *(_space(4), tree.Drawn(draw_divider).sized(high=4), _space(8)),
             tree.padded(desktop, 60, 0).sized(high=26),
         )
         wide = _BROAD if self._is_large else _COLUMN

@@ -13,7 +13,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.layout.units import ScaledSize
 from wyrmspan_desktop.ui.scenes.async_read import Work
 from wyrmspan_desktop.ui.scenes.base import Scene
-from wyrmspan_desktop.ui.widgets.backdrops import draw_land
+from wyrmspan_desktop.ui.widgets.backdrops import draw_landscape
 from wyrmspan_desktop.ui.widgets.controls import Button, Entry, Slider
 from wyrmspan_desktop.ui.widgets.tree import TITLE, Centred, Column, Node, Row, Space, Text, sheet
 
@@ -199,7 +199,7 @@ class LandPage(Page):
 
     hour = "noon"
     broad: float = 1208
-    has_stills = False
+    has_props = False
 
     def heading(self) -> object:
         """Return the heading; without one the body has its place."""
@@ -222,7 +222,7 @@ class LandPage(Page):
         return Space()
 
     def draw_ground(self) -> None:
-        draw_land(self.app.painter, self.hour, lip_of(self.app.size), has_stills=self.has_stills)
+        draw_landscape(self.app.painter, self.hour, lip_of(self.app.size), has_props=self.has_props)
 
     def build(self) -> Node:
         return _OnLand(self)

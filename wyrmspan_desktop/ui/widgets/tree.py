@@ -21,7 +21,13 @@ from wyrmspan_desktop.ui.drawing.text_effects import PLAIN, Lettering
 from wyrmspan_desktop.ui.drawing.typesetting import Across
 from wyrmspan_desktop.ui.layout.grids import spread
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_board, draw_heading, draw_sheet
+from wyrmspan_desktop.ui.widgets.backdrops import (
+    GILT,
+    SHADED,
+    draw_heading,
+    draw_leather_panel,
+    draw_parchment_panel,
+)
 
 _LINE = 1.5
 """Line height relative to the text height."""
@@ -360,12 +366,12 @@ def padded(child: Node, across: float, down: float) -> Panel:
 
 def sheet(child: Node, pad: tuple[float, float] = (48, 32)) -> Panel:
     """Return a sheet of parchment."""
-    return Panel(child, draw=draw_sheet, pad=pad)
+    return Panel(child, draw=draw_parchment_panel, pad=pad)
 
 
 def board(child: Node, pad: tuple[float, float]) -> Panel:
     """Return a board covered with leather, with a gilt seam."""
-    return Panel(child, draw=draw_board, pad=pad)
+    return Panel(child, draw=draw_leather_panel, pad=pad)
 
 
 def leather(child: Node, pad: tuple[float, float] = (32, 28)) -> Panel:

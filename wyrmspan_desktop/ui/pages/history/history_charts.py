@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.pages.results.chart import draw_hour
 from wyrmspan_desktop.ui.pages.results.points_sheet import ICONS
 from wyrmspan_desktop.ui.widgets import tree
-from wyrmspan_desktop.ui.widgets.backdrops import draw_board
+from wyrmspan_desktop.ui.widgets.backdrops import draw_leather_panel
 from wyrmspan_desktop.ui.widgets.list_view import draw_slide
 from wyrmspan_desktop.ui.widgets.scroll import Scroll
 from wyrmspan_desktop.ui.widgets.spare import Spare
@@ -62,7 +62,7 @@ _DARK = 0.42
 
 
 def _board(*parts: tree.Node) -> tree.Node:
-    return tree.Panel(tree.Column(*parts, gap=4), draw=draw_board, pad=(40, 24))
+    return tree.Panel(tree.Column(*parts, gap=4), draw=draw_leather_panel, pad=(40, 24))
 
 
 def _ruled(cells: Sequence[tree.Node], shares: Sequence[float], thick: int = 1) -> tree.Node:

@@ -37,7 +37,7 @@ from wyrmspan_desktop.ui.pages.results.winner_reveal import OPEN, best_dragon, d
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.widgets import tree
-from wyrmspan_desktop.ui.widgets.backdrops import draw_land
+from wyrmspan_desktop.ui.widgets.backdrops import draw_landscape
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
 
@@ -122,7 +122,7 @@ class ScoresScene(CountedScene, LandPage):
     def draw_ground(self) -> None:
         has_more = self.count.is_over and not self.afterwards.is_silent
         hour, lip = hour_of(self.timeline[-1].round), lip_of(self.app.size)
-        draw_land(self.app.painter, hour, lip, has_stills=not has_more)
+        draw_landscape(self.app.painter, hour, lip, has_props=not has_more)
 
     def draw(self) -> None:
         if (self.count.unveiled or 0) < OPEN:

@@ -52,7 +52,7 @@ class DailyScene(LandPage):
     name = "days"
     needs = (1060, 640)
     hour = "night"
-    has_stills = True
+    has_props = True
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)

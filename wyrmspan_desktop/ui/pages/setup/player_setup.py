@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.pages.setup.seeds import seed_entry
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.scenes.with_dust import DustScene
-from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_land
+from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_landscape
 from wyrmspan_desktop.ui.widgets.banners import (
     draw_arch,
     draw_banner,
@@ -99,14 +99,14 @@ class SeatingScene(DustScene, Page):
     # --- what is seen -------------------------------------------------------------------------
 
     def draw_ground(self) -> None:
-        self.draw_view(self.app.size[1] - self.app.painter.px(_LEDGE))
+        self.draw_backdrop(self.app.size[1] - self.app.painter.px(_LEDGE))
         self.draw_air()
 
-    def draw_view(self, lip: int) -> None:
+    def draw_backdrop(self, lip: int) -> None:
         """Draw the background of the banners."""
-        # Text covers the place of the still lifes.
+        # Text covers the place of the props.
         is_silent = not (self.problem or self.note)
-        draw_land(self.app.painter, "dawn", lip, has_stills=is_silent)
+        draw_landscape(self.app.painter, "dawn", lip, has_props=is_silent)
 
     def build(self) -> Node:
         unit = self.app.painter.unit

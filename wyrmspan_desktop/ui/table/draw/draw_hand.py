@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.layout import ledge, spots
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.card_tween import RAISE_S
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.widgets.backdrops import draw_still
+from wyrmspan_desktop.ui.widgets.backdrops import draw_prop
 
 
 def in_setup(picture: Picture) -> bool:
@@ -95,8 +95,8 @@ def draw_hand(picture: Picture) -> None:
         rest = ledge.hand_rest(at, frame)
         painter.text(_no_hand(picture, player), rest, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
     elif at.rows == 1 and picture.open_hand is None:
-        for name, place in ledge.still_lifes(at, rects, frame).items():
-            draw_still(painter, f"place/{name}", place)
+        for name, place in ledge.prop_rects(at, rects, frame).items():
+            draw_prop(painter, f"place/{name}", place)
     _draw_fan(picture, hand, rects)
     if picture.open_hand is not None:
         _owner(picture, rects)
