@@ -293,7 +293,7 @@ def test_a_scale_grows_the_unit_while_there_is_room_and_then_the_text(size: tupl
 
 
 @sizes
-def test_still_lifes_do_not_overlap_cards(size: tuple[int, int]) -> None:
+def test_props_do_not_overlap_cards(size: tuple[int, int]) -> None:
     at = layout(size)
     for tray, count in ((0, 0), (0, 3), (2, 3), (0, 9), (0, 20)):
         _, frame, cards = at.hand_cards(tray, count)

@@ -32,7 +32,7 @@ from wyrmspan_desktop.ui.pages.results.key_moments import GameReview, KeyMoments
 from wyrmspan_desktop.ui.pages.results.podium import Seat, draw_heading, honours
 from wyrmspan_desktop.ui.pages.results.points_sheet import ICONS, PointsSheet, called
 from wyrmspan_desktop.ui.pages.results.score_countup import PAUSES, UNVEIL_S, Count, CountedScene
-from wyrmspan_desktop.ui.pages.results.score_race import Lane, draw_race
+from wyrmspan_desktop.ui.pages.results.score_race import Bar, draw_race
 from wyrmspan_desktop.ui.pages.results.winner_reveal import OPEN, best_dragon, draw_unveiled, preload
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
@@ -225,12 +225,12 @@ class ScoresScene(CountedScene, LandPage):
 
     def _draw_race(self, painter: Painter, area: Rect) -> None:
         """Draw the progress of the seats; the current category grows smoothly, except with reduced motion."""
-        lanes = [
-            Lane(token, tuple(score.categories.get(kind, 0) for kind in self.kinds))
+        bars = [
+            Bar(token, tuple(score.categories.get(kind, 0) for kind in self.kinds))
             for score, token in zip(self.scores, self._tokens, strict=True)
         ]
         icons = [ICONS[kind] for kind in self.kinds]
-        draw_race(painter, area, lanes, icons, self.count.counted, self._share)
+        draw_race(painter, area, bars, icons, self.count.counted, self._share)
         if self._best is not None:
             preload(painter, self.app.size, self.session.game.box, self._best)
 
