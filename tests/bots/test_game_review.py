@@ -9,7 +9,7 @@ import pytest
 
 from wyrmspan_desktop.bots import game_review as module
 from wyrmspan_desktop.bots import heuristic_policy
-from wyrmspan_desktop.bots.game_review import MAX_MISTAKES, MIN_LOSS_VP, Mistake, moments
+from wyrmspan_desktop.bots.game_review import MAX_MISTAKES, MIN_LOSS_VP, Mistake, find_mistakes
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.testing.questions import Ticks
 
@@ -44,13 +44,13 @@ def last_round() -> tuple[Game, list[list[str]], list[int], int]:
 
 @pytest.fixture
 def _small(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_SEARCH", 20)
-    monkeypatch.setattr(module, "_LAST", 6)
+    monkeypatch.setattr(module, "_PLAYOUTS_PER_ROUND", 20)
+    monkeypatch.setattr(module, "_FINAL_WORLDS", 6)
 
 
 def found(**options: object) -> list[Mistake]:
     start, answers, chosen, _ = last_round()
-    return moments(start, answers, chosen, 7, **options)  # type: ignore[arg-type]
+    return find_mistakes(start, answers, chosen, 7, **options)  # type: ignore[arg-type]
 
 
 @pytest.mark.usefixtures("_small")
@@ -77,8 +77,8 @@ def test_wasted_round_is_the_first_moment_every_time() -> None:
 def test_only_chosen_answers_are_reviewed() -> None:
     start, answers, chosen, error = last_round()
     others = [number for number in chosen if number != error]
-    assert error not in [each.move for each in moments(start, answers, others, 7)]
-    assert moments(start, answers, [], 7) == []
+    assert error not in [each.move for each in find_mistakes(start, answers, others, 7)]
+    assert find_mistakes(start, answers, [], 7) == []
 
 
 @pytest.mark.usefixtures("_small")
@@ -103,7 +103,7 @@ def test_unusual_answers_are_reviewed_too() -> None:
     assert game.decision is not None
     given = [game.decision.exchanges[0].id]
     choice = module._Choice(0, 1, game, given)
-    choice.learn(6, 1)
+    choice.run_playouts(6, 1)
     assert choice.given.answer == given
     assert choice.given.tries >= 2
     assert choice.best is not choice.given

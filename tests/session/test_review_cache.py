@@ -25,7 +25,9 @@ LAST = 4
 def thinkers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinkers]:
     """With a cache of their own."""
     monkeypatch.setenv("WYRMSPAN_HOME", str(tmp_path))
-    few = "from wyrmspan_desktop.bots import game_review; game_review._SEARCH, game_review._LAST = 10, 4\n"
+    few = (
+        "from wyrmspan_desktop.bots import game_review as g; g._PLAYOUTS_PER_ROUND, g._FINAL_WORLDS = 10, 4\n"
+    )
     monkeypatch.setattr(worker, "_START", worker._START.replace("{module}.main()", f"{few}{{module}}.main()"))
     made = Thinkers(workers=1)
     yield made

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from wyrmspan_desktop.bots import BOTS, BUDGET_S, make
-from wyrmspan_desktop.bots.game_review import LONGEST_S, Mistake
-from wyrmspan_desktop.bots.game_review import moments as moments_of
+from wyrmspan_desktop.bots.game_review import LONGEST_S, Mistake, find_mistakes
 from wyrmspan_desktop.bots.hints import BUDGET_S as HINTS_S
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.bots.hints import hints as hints_for
@@ -139,7 +138,7 @@ class Wyrmspan(Common[Game, Box]):
         seed: int,
         on_progress: Callable[[float], None],
     ) -> list[Mistake]:
-        return moments_of(start, answers, chosen, seed, on_progress=on_progress)
+        return find_mistakes(start, answers, chosen, seed, on_progress=on_progress)
 
     def describe(self, game: Game) -> str:
         state = game.state
