@@ -20,7 +20,7 @@ from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.refusals import refusal_of
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, refused, why
-from wyrmspan_desktop.session.priority import behind_window
+from wyrmspan_desktop.session.priority import lower_thread_priority
 from wyrmspan_desktop.session.sharing import TimeLimit, retried
 
 if TYPE_CHECKING:
@@ -205,7 +205,9 @@ class Writer:
         # The pool is made for the first job, so that the first frame does not wait for it.
         from concurrent.futures import ThreadPoolExecutor
 
-        return ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer", initializer=behind_window)
+        return ThreadPoolExecutor(
+            max_workers=1, thread_name_prefix="writer", initializer=lower_thread_priority
+        )
 
     @property
     def is_behind(self) -> bool:
