@@ -83,13 +83,13 @@ def test_following_advice_never_cycles(ways: dict[str, str]) -> None:
 
 def test_form_uses_only_the_latest_counting_solo_games(tmp_path: Path) -> None:
     history = History(tmp_path)
-    assert history.forms(WYRMSPAN) == {}
+    assert history.recent_form_by_level(WYRMSPAN) == {}
     note(history, "Automa 1", "lllll" + "w" * (RECENT_GAMES - 2) + "ll")
     note(history, "Automa 1", "lll", counts=False)
     note(history, "Ravel 2", "wl")
     note(history, None, "www", players=2)
-    assert history.forms(WYRMSPAN) == {
+    assert history.recent_form_by_level(WYRMSPAN) == {
         "Automa 1": RecentWins(RECENT_GAMES, RECENT_GAMES - 2),
         "Ravel 2": RecentWins(2, 1),
     }
-    assert history.forms("family") == {}
+    assert history.recent_form_by_level("family") == {}

@@ -38,7 +38,14 @@ from wyrmspan_desktop.session.index import SCHEMA, bring_up, check, limit, teach
 from wyrmspan_desktop.session.listing import ENDING, written
 from wyrmspan_desktop.session.record import Record, SaveHeader
 from wyrmspan_desktop.session.records import Choice, Records, records
-from wyrmspan_desktop.session.standings import Earlier, RecentWins, Tally, earlier, forms, tally
+from wyrmspan_desktop.session.standings import (
+    PreviousResults,
+    RecentWins,
+    Tally,
+    previous_results,
+    recent_form_by_level,
+    tally,
+)
 
 __all__ = ["FILE", "MAX_BYTES", "MAX_GAMES", "WAITING", "FinishedGame", "History", "Page"]
 
@@ -155,13 +162,13 @@ class History:
         """Return the results of a kind of game against a level, or of games with that number of players."""
         return self._do(lambda base: tally(base, kind, level, players), is_all=True)
 
-    def earlier(self, about: SaveHeader, progress: Progress = ALONE) -> Earlier:
-        """Return the results of other games that were played in the same way."""
-        return self._do(lambda base: earlier(base, about), is_all=True, progress=progress)
+    def previous_results(self, about: SaveHeader, progress: Progress = ALONE) -> PreviousResults:
+        """Return the results of other games of the same kind, level, edition and number of players."""
+        return self._do(lambda base: previous_results(base, about), is_all=True, progress=progress)
 
-    def forms(self, kind: str, progress: Progress = ALONE) -> dict[str, RecentWins]:
-        """Return the results of the latest games alone, by the level of a kind of game."""
-        return self._do(lambda base: forms(base, kind), is_all=True, progress=progress)
+    def recent_form_by_level(self, kind: str, progress: Progress = ALONE) -> dict[str, RecentWins]:
+        """Return the number of wins among the latest solo games, by level."""
+        return self._do(lambda base: recent_form_by_level(base, kind), is_all=True, progress=progress)
 
     def days(self, progress: Progress = ALONE) -> list[DayGame]:
         """Return the finished games of deals of the day, the earliest day first."""

@@ -196,7 +196,7 @@ class ResultScene(Page):
         tally, graded = self.tally, say.grade_text(view["score"])
         if tally is None or tally.best is None:
             return graded
-        return f"{graded}\n{say.won_text(view['score'], tally.best, tally.streak, tally.scores)}"
+        return f"{graded}\n{say.won_text(view['score'], tally.best, tally.streak, tally.wins_by_score)}"
 
     @property
     def facts(self) -> list[tuple[str, str]]:

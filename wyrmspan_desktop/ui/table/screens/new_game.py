@@ -56,7 +56,7 @@ class Opponent:
         """Load the results in the background."""
         history = self._app.archive.history
         if history is not None:
-            self.reading.begin(lambda progress: history.forms(KIND.name, progress))
+            self.reading.begin(lambda progress: history.recent_form_by_level(KIND.name, progress))
 
     def _show(self, forms: dict[str, RecentWins]) -> None:
         self.forms = forms
