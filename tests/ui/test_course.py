@@ -251,7 +251,7 @@ def test_the_replay_compares_hints_with_answers(open_app: Open, monkeypatch: pyt
     pilot.frame(0.0)
     assert asked == [digest]
     assert scene.control.side == Side(seat), "it is seen as whoever was asked has seen it"
-    assert scene.control.hindsight.given.startswith(f"{scene.session.names[seat]}: ")
+    assert scene.control.hindsight.given_text.startswith(f"{scene.session.names[seat]}: ")
     assert 1 <= len(scene.control.hindsight.hints) <= 2
     assert app.targets.named("hint:given") is not None
     pilot.click_named("hint:play")
