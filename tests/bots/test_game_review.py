@@ -116,6 +116,6 @@ def test_answers_that_need_confirmation_are_never_called_better() -> None:
         game.apply(heuristic_policy.answer(game))
     assert game.decision is not None
     assert "pass" in game.decision.ids
-    others = module._Choice(0, 1, game, [game.decision.ids[0]]).others
+    others = module._Choice(0, 1, game, [game.decision.ids[0]]).alternatives
     assert others
     assert ["pass"] not in [each.answer for each in others]
