@@ -100,7 +100,7 @@ class AskScene(Dialog):
 
     def _answer(self, then: Callable[[], object]) -> None:
         """Close the question and go on, unless the press came too early to be meant for it."""
-        if self.patience.takes():
+        if self.patience.accepts():
             self.app.scenes.pop()
             then()
 

@@ -113,7 +113,7 @@ class HandoverScene(Page):
     def open(self) -> None:
         """Show the table to the player who is ready."""
         # An immediate click or key press may still be meant for the previous player's table.
-        if self.patience.takes():
+        if self.patience.accepts():
             self.app.scenes.pop()
             self._then()
 
