@@ -348,7 +348,7 @@ class App:
             pace.end()
             self.dirty |= pace.is_behind
 
-    def stir(self, dt: float) -> bool:
+    def advance_ambience(self, dt: float) -> bool:
         """Advance ambient effects by ``dt`` seconds while nothing else happens; return whether the window has changed.
 
         They need these calls; they stop with reduced motion, without the focus, and some time after the last input.
@@ -362,7 +362,7 @@ class App:
             return False
         if not self.events.has_focus or self._untouched > _ASLEEP_S:
             return False
-        return self.screen.swap(scene.stir(dt))
+        return self.screen.swap(scene.advance_ambience(dt))
 
     def present(self) -> None:
         """Present the changes of the last frame on the screen."""

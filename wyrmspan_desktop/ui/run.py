@@ -270,7 +270,7 @@ def _frames(app: App, wish: ShutdownRequest) -> None:
         if drawn:
             app.present()
         else:
-            if app.stir(dt):
+            if app.advance_ambience(dt):
                 app.present()
             if not events:
                 app.on_idle()

@@ -1,6 +1,6 @@
 """Ambient effects of the terrace: the fire on the tower, motes in the air, lightning in the storm.
 
-They are animated only if `AdventBoard.stir` is called; otherwise the fire stands still, and the rest is hidden.
+They are animated only if `AdventBoard.advance_ambience` is called; otherwise the fire stands still, the rest is hidden.
 """
 
 from __future__ import annotations

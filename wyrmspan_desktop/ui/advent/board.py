@@ -223,8 +223,8 @@ class AdventBoard(Board[Game, View, Places, Event]):
         if self.weather.stage != NIGHT:
             self.life.draw_fire(self.app.painter, self.places, self.playback.view["deck"])
 
-    def stir(self, dt: float) -> Sequence[Replacement]:
-        if not self.life.stir(dt):
+    def advance_ambience(self, dt: float) -> Sequence[Replacement]:
+        if not self.life.advance_ambience(dt):
             return ()
         old, aside = (self._air, self._fire), self.app.painter.record
         self._air, self._fire = aside(self._draw_air), aside(self._draw_fire)

@@ -97,7 +97,7 @@ class Scene:
     def draw(self) -> None:
         """Draw on the app's painter and register targets."""
 
-    def stir(self, dt: float) -> Sequence[Replacement]:
+    def advance_ambience(self, dt: float) -> Sequence[Replacement]:
         """Advance ambient effects by ``dt`` seconds; return the replacements of their drawings."""
         return ()
 

@@ -34,8 +34,8 @@ class DustScene(Scene):
             painter = self.app.painter
             draw_motes(painter, painter.canvas.get_rect(), self._air.ticks, near=_NEAR)
 
-    def stir(self, dt: float) -> Sequence[Replacement]:
-        if not self._air.stir(dt):
+    def advance_ambience(self, dt: float) -> Sequence[Replacement]:
+        if not self._air.advance_ambience(dt):
             return ()
         old, self._motes = self._motes, self.app.painter.record(self._draw_motes)
         return [(old, self._motes)]

@@ -342,12 +342,12 @@ class Board(Generic[G, V, L, E]):
         """Pictures have come that were missing when it was drawn."""
         self.app.dirty = True
 
-    def stir(self, dt: float) -> Sequence[Replacement]:
-        """Let the time of what stirs by itself pass: what was drawn of it, each with what is seen in its place now."""
+    def advance_ambience(self, dt: float) -> Sequence[Replacement]:
+        """Advance ambient effects by ``dt`` seconds; return what is drawn of them now in place of what was before."""
         return ()
 
     def lie_still(self) -> None:
-        """Nothing stirs by itself any more."""
+        """Hide ambient effects."""
 
     def idle_work(self) -> IdleWork[None]:
         """Jobs for moments in which nothing happens: what will be wanted soon."""

@@ -50,8 +50,8 @@ class GameScene(Scene):
     def pictures_came(self) -> None:
         self.board.pictures_came()
 
-    def stir(self, dt: float) -> Sequence[Replacement]:
-        return self.board.stir(dt)
+    def advance_ambience(self, dt: float) -> Sequence[Replacement]:
+        return self.board.advance_ambience(dt)
 
     def lie_still(self) -> None:
         self.board.lie_still()

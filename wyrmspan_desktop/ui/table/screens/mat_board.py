@@ -376,8 +376,8 @@ class MatBoard(Board[Game, View, Layout, Event]):
     def draw(self) -> None:
         self.renderer.draw()
 
-    def stir(self, dt: float) -> Sequence[Replacement]:
-        return self.renderer.stir(dt)
+    def advance_ambience(self, dt: float) -> Sequence[Replacement]:
+        return self.renderer.advance_ambience(dt)
 
     def lie_still(self) -> None:
         if self.renderer.ambience.hide():
