@@ -100,7 +100,7 @@ class _FirstFrame(TableExtension):
     def on_ask(self, decision: Decision) -> None:
         self._is_new = self._table.choosing is not None
         if self._is_new:
-            self._table.patience.begin(longer=_LONGER_S)
+            self._table.patience.begin(extra=_LONGER_S)
 
     def draw_below(self, picture: Chart) -> None:
         if self._is_new:
