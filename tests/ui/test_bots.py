@@ -572,8 +572,8 @@ def test_a_saved_game_resumes_with_its_bots(open_app: Open, tmp_path: Path) -> N
     app.close()
     app = open_app(folder=tmp_path)
     app.go.resume(file)
-    app.beside.wait()
-    app.beside.step()
+    app.background.wait()
+    app.background.step()
     again = table(app)
     assert again.session.bots == (None, "apprentice")
     assert again.session.game.digest() == digest

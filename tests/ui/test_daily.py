@@ -72,7 +72,7 @@ def app(open_app: Open, tmp_path: Path, clock: Clock, monkeypatch: pytest.Monkey
 def go(pilot: Pilot, *names: str) -> Scene:
     for name in names:
         pilot.press_button(name)
-        pilot.app.beside.wait()
+        pilot.app.background.wait()
         pilot.frame()
         pilot.frame()
     assert pilot.app.scene is not None

@@ -51,7 +51,7 @@ def pilot(open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pi
 def press(pilot: Pilot, *names: str) -> Scene:
     for name in names:
         pilot.click_named(name)
-        pilot.app.beside.wait()
+        pilot.app.background.wait()
         pilot.frame()
     assert pilot.app.scene is not None
     return pilot.app.scene

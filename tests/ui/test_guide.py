@@ -259,7 +259,7 @@ def test_a_player_without_a_name_is_asked_for_it_at_the_end(app: App) -> None:
     app.go.home()
     pilot.settle()
     pilot.press_button("continue")
-    app.beside.wait()
+    app.background.wait()
     pilot.settle()
     assert guided.table.session.humans == ("Lena",)
 
@@ -280,7 +280,7 @@ def test_how_to_play_says_when_the_guide_was_played_before(app: App) -> None:
     pilot.settle()
     pilot.click_named("how_to")
     pilot.click_named("stay")
-    app.beside.wait()
+    app.background.wait()
     pilot.settle()
     assert Guided(app, pilot).number == 0, "it can be played again"
 
@@ -379,7 +379,7 @@ def test_how_to_play_leads_to_the_guide(app: App) -> None:
     pilot.settle()
     pilot.click_named("how_to")
     pilot.click_named("stay")
-    app.beside.wait()
+    app.background.wait()
     pilot.settle()
     assert Guided(app, pilot).number == 0
 

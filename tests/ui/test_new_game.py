@@ -44,7 +44,7 @@ def test_chosen_level_shows_advice_from_the_latest_results(
     pilot.frame()
     pilot.click_named("name_0")
     pilot.type("x")
-    app.beside.wait()
+    app.background.wait()
     pilot.settle()
     told = "You won 4 of your last 5 games here. Try Automa 2."
     assert press(pilot, "level_0").opponent.advice == told

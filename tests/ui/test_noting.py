@@ -381,7 +381,7 @@ def test_continued_game_has_notes_from_its_current_question(open_app: Open, tmp_
     latest = app.archive.latest()
     assert latest is not None
     app.go.resume(latest.path)
-    app.beside.wait()
+    app.background.wait()
     pilot.settle()
     noting = table(app).control.noting
     assert shown(noting) == "decision:action"

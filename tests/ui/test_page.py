@@ -151,7 +151,7 @@ def test_nodes_of_every_page_find_room(open_app: Open, games: Path, name: str) -
         if not isinstance(scene, Page):
             return
         for _ in range(3):
-            app.beside.wait()
+            app.background.wait()
             app.step(0.1)
             app.draw()
         assert_fits(scene.tree, app.window.get_rect())

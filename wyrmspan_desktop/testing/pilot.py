@@ -75,7 +75,7 @@ class Pilot:
         """Draw a frame, after all background work has ended."""
         for event in pygame.event.get():
             self.app.handle(event)
-        self.app.beside.wait(PATIENCE_S)
+        self.app.background.wait(PATIENCE_S)
         self.app.step(dt)
         if self.app.draw() and self._flip:
             self.app.present()

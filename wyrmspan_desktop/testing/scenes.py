@@ -284,7 +284,7 @@ def settle(app: App) -> None:
     quiet = 0
     for _ in range(_MAX_FRAMES):
         pygame.event.get()
-        app.beside.wait()
+        app.background.wait()
         app.step(0.1)
         if (
             isinstance(app.scene, HandoverScene)

@@ -73,7 +73,7 @@ class App:
     ) -> None:
         self.services = Services(self, settings, archive, thinkers, images)
         self.settings, self.audio = self.services.settings, self.services.audio
-        self.beside = self.services.beside
+        self.background = self.services.background
         self.place = WindowPlace(self.settings, is_remembered=is_remembered)
         self.screen = Screen(surface, self.settings, self.services.images)
         self.painter = self.screen.painter
@@ -269,7 +269,7 @@ class App:
     @property
     def is_coming(self) -> bool:
         """Whether something is awaited that blocks all input."""
-        return self.beside.is_awaited or self.screen.is_telling
+        return self.background.is_awaited or self.screen.is_telling
 
     # --- time and pixels ----------------------------------------------------------------------
 
@@ -279,7 +279,7 @@ class App:
         self.painter.budget.start_clock()
         for action in self.pads.step(dt):
             self.events.act(action)
-        self.beside.step()
+        self.background.step()
         self.place.step(dt)
         if self.reader is not None:
             self.reader.step()

@@ -117,7 +117,7 @@ class Navigation:
             assert top is not None
             top.drop(path)
 
-        self._host.beside.wait_for(
+        self._host.background.wait_for(
             str(menus.OPENING), lambda progress: record.go_on(record.read(path), path, progress), show
         )
 
@@ -140,7 +140,7 @@ class Navigation:
             self._scenes.push(lesson_table(self._host, game))
             return
         archive, session = self._host.archive, lesson_of(self._host, game)
-        self._host.beside.wait_for(
+        self._host.background.wait_for(
             str(menus.OPENING),
             lambda progress: archive.begin_lesson(session),
             self.play,
@@ -177,7 +177,7 @@ class Navigation:
         archive = self._host.archive
 
         def resume() -> None:
-            self._host.beside.wait_for(
+            self._host.background.wait_for(
                 str(menus.OPENING),
                 lambda progress: archive.resume(path, progress),
                 self.play,
@@ -190,7 +190,7 @@ class Navigation:
         """Show a played game, or why that is impossible."""
         from wyrmspan_desktop.session import record
 
-        self._host.beside.wait_for(
+        self._host.background.wait_for(
             str(menus.OPENING), lambda progress: record.go_on(record.read(path), path, progress), self.watch
         )
 

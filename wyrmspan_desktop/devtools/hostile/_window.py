@@ -220,7 +220,7 @@ class Window(Pilot):
             for event in pygame.event.get():
                 app.handle(event)
         if not self._in_background:
-            app.beside.wait()
+            app.background.wait()
         with self._patient("a frame"):
             if app.running:
                 app.step(dt)

@@ -264,7 +264,7 @@ def _look(app: App, make: Callable[[], Scene]) -> None:
 def _frame(app: App) -> None:
     pygame.event.get()
     for _ in range(2):
-        app.beside.wait()
+        app.background.wait()
         app.step(0.1)
         app.draw()
 

@@ -101,7 +101,7 @@ class Sizes:
     def _frames(self, app: App, name: str, size: Size, scale: int) -> None:
         pygame.event.get()
         for _ in range(_FRAMES):
-            app.beside.wait()
+            app.background.wait()
             begun = perf_counter(), thread_time()
             app.step(0.1)
             app.draw()

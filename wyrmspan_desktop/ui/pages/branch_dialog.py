@@ -68,7 +68,7 @@ class BranchDialog(Dialog):
         app.scenes.pop()
 
         def begin() -> None:
-            app.beside.wait_for(
+            app.background.wait_for(
                 str(menus.OPENING),
                 lambda progress: archive.play_on(self._game, sitters, title=title),
                 app.go.play,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
     from wyrmspan_desktop.ui.drawing.painting import Painter
     from wyrmspan_desktop.ui.layout.units import ScaledSize
-    from wyrmspan_desktop.ui.scenes.protocols import Errands, Stack, Ways
+    from wyrmspan_desktop.ui.scenes.protocols import BackgroundTasks, Stack, Ways
     from wyrmspan_desktop.ui.system.audio import Audio
     from wyrmspan_desktop.ui.widgets.gui import Gui
 
@@ -210,7 +210,7 @@ class Services(Protocol):
     audio: Audio
 
     @property
-    def beside(self) -> Errands:
+    def background(self) -> BackgroundTasks:
         """Background work."""
 
     @property

@@ -37,7 +37,7 @@ class Stack(Protocol):
         """Replace the top scene."""
 
 
-class Errands(Protocol):
+class BackgroundTasks(Protocol):
     """Background work with the player's files; see `BackgroundWorker`."""
 
     def start(self, work: Callable[[Progress], Found]) -> Task[Found]:

@@ -108,7 +108,7 @@ class CardSetsScene(LandPage):
         """Show the folder of sets in the system's file manager, and rescan it afterwards."""
         folder = self.app.archive.folder
         if folder is not None:
-            self.app.beside.wait_for(
+            self.app.background.wait_for(
                 str(words.OPENING_FOLDER),
                 lambda progress: show_folder(folder / FOLDER),
                 lambda _: self.wake(),

@@ -22,7 +22,7 @@ def play_deal(app: Host, deal: Deal, player: str = "") -> None:
     archive = app.archive
 
     def begin() -> None:
-        app.beside.wait_for(
+        app.background.wait_for(
             str(menus.OPENING),
             lambda progress: archive.begin_day(names, deal),
             app.go.play,

@@ -184,7 +184,7 @@ class NewGameScene(SeatingScene):
             begin(PRINTED)
             return
         edition, title, folder = self.edition, self.card_set, self.app.archive.folder
-        self.app.beside.wait_for(
+        self.app.background.wait_for(
             str(card_words.CHECKING),
             lambda progress: chosen_cards(folder, edition, title),
             begin,

@@ -58,7 +58,7 @@ class Replaying(Control):
         self.medallions = Medallions(self)
         self.hindsight = self.advising(self, self.app.thinkers)
         board.extensions += [ScrubberBoard(self), self.hindsight]
-        self.app.beside.start(self.film.develop)
+        self.app.background.start(self.film.develop)
         self.go_to(0)
 
     @property
