@@ -67,7 +67,7 @@ def drawn(app: App, session: Session, monkeypatch: pytest.MonkeyPatch) -> list[s
     monkeypatch.setattr(painter.fonts, "shortened", shortened)
     make = looks_of(session.kind.name).keepsake
     assert make is not None
-    with app.aside(GameScene, is_ahead=False):
+    with app.offscreen(GameScene, is_ahead=False):
         painter.record(make(app, session).draw)
     return lines
 

@@ -186,14 +186,14 @@ class App:
         self.refresh()
 
     @contextmanager
-    def aside(self, kind: type[Scene], *, is_ahead: bool = True) -> Iterator[None]:
+    def offscreen(self, kind: type[Scene], *, is_ahead: bool = True) -> Iterator[None]:
         """Draw for a kind of scene without showing it, and without effects on the top scene.
 
         ``is_ahead``: only prefetch its paintings.
         """
         dirty = self.dirty
         try:
-            with self.screen.aside(kind, is_ahead=is_ahead):
+            with self.screen.offscreen(kind, is_ahead=is_ahead):
                 yield
         finally:
             self.dirty = dirty

@@ -98,7 +98,7 @@ class Screen:
         self.painter.unit, self.painter.enlarge = scaled(self.size, scale, scene.needs, fills=scene.fills)
 
     @contextmanager
-    def aside(self, kind: type[Scene], *, is_ahead: bool = True) -> Iterator[None]:
+    def offscreen(self, kind: type[Scene], *, is_ahead: bool = True) -> Iterator[None]:
         """Draw for a kind of scene without showing it; ``is_ahead``: only prefetch its paintings."""
         painter = self.painter
         before = painter.unit, painter.enlarge

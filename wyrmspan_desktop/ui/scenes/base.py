@@ -277,7 +277,7 @@ class Host(Services, Protocol):
     def show(self, *, fills: bool) -> None:
         """Fill the screen, or restore the window; `pygame.error` if the system does not allow it."""
 
-    def aside(self, kind: type[Scene], *, is_ahead: bool = True) -> AbstractContextManager[None]:
+    def offscreen(self, kind: type[Scene], *, is_ahead: bool = True) -> AbstractContextManager[None]:
         """Draw for a kind of scene without showing it; ``is_ahead``: only prefetch its paintings."""
 
     def quit(self) -> None:
