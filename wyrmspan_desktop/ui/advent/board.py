@@ -226,8 +226,8 @@ class AdventBoard(Board[Game, View, Places, Event]):
     def advance_ambience(self, dt: float) -> Sequence[Replacement]:
         if not self.life.advance_ambience(dt):
             return ()
-        old, aside = (self._air, self._fire), self.app.painter.record
-        self._air, self._fire = aside(self._draw_air), aside(self._draw_fire)
+        old, record = (self._air, self._fire), self.app.painter.record
+        self._air, self._fire = record(self._draw_air), record(self._draw_fire)
         return list(zip(old, (self._air, self._fire), strict=True))
 
     def lie_still(self) -> None:

@@ -313,8 +313,8 @@ def _objectives(frame: Frame, *, is_large: bool) -> list[Rect]:
 def _guild_head(frame: Frame, *, is_large: bool) -> Rect:
     """Return the place of the name on the guild's tile."""
     px, guild = frame.px, frame.guild
-    aside, top, high = (24, 45, 22) if is_large else (66, 43, 16)
-    return Rect(guild.x + px(aside), guild.y + px(top), guild.width - px(2 * aside), px(high))
+    inset, top, high = (24, 45, 22) if is_large else (66, 43, 16)
+    return Rect(guild.x + px(inset), guild.y + px(top), guild.width - px(2 * inset), px(high))
 
 
 def _tile_rows(frame: Frame, wide: float, high: float) -> list[Rect]:

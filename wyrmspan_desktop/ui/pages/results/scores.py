@@ -139,9 +139,9 @@ class ScoresScene(CountedScene, LandPage):
             tree.Drawn(partial(draw_heading, self._heading()), self._heading()).sized(high=84),
             *self._honours(),
         )
-        aside = tree.Column(self._chart(), self._objectives(), gap=12)
+        charts = tree.Column(self._chart(), self._objectives(), gap=12)
         row = tree.Row(
-            tree.Fill(honours).sized(wide=first), table, tree.Fill(aside).sized(wide=last), gap=gap
+            tree.Fill(honours).sized(wide=first), table, tree.Fill(charts).sized(wide=last), gap=gap
         )
         return tree.Column(tree.Space(), row, tree.Space())
 

@@ -18,8 +18,8 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout import ledge
 from wyrmspan_desktop.ui.layout.card_anatomy import ENLARGED
 from wyrmspan_desktop.ui.layout.galleries import footprints
-from wyrmspan_desktop.ui.layout.overlays import aside
 from wyrmspan_desktop.ui.layout.overlays import exchanges as exchange_places
+from wyrmspan_desktop.ui.layout.overlays import moved_clear
 from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
 from wyrmspan_desktop.ui.table.draw.parallax import draw_deep
 from wyrmspan_desktop.ui.table.draw.picture import Picture
@@ -62,9 +62,9 @@ def draw_enlarged(picture: Picture, card: str, thing: Rect, preview: Preview) ->
             return beside
     place = at.enlarged(thing, (wide, high + gap + notes_high))
     if is_held and at.rows == 1:
-        place = aside(at, place, [*(at.slots[slot] for slot in preview.bright), *read])
+        place = moved_clear(at, place, [*(at.slots[slot] for slot in preview.bright), *read])
     elif read:
-        place = aside(at, place, read)
+        place = moved_clear(at, place, read)
     face = Rect(place.x, place.bottom - high if is_held else place.y, wide, high)
     _draw_face(picture, card, face, thing)
     if not rows:
@@ -154,7 +154,7 @@ def _draw_preview(picture: Picture, preview: Preview, thing: Rect) -> Sequence[R
     if place.left < at.mat.right and place.height <= at.prompt.top - at.px(8):
         # The question stays uncovered.
         place.bottom = min(place.bottom, at.prompt.top - at.px(4))
-    place = aside(at, place, _read(picture))
+    place = moved_clear(at, place, _read(picture))
     painter.slab(place, "leather_green", radius=6)
     draw_rows(painter, rows, place.inflate(-2 * pad, -2 * pad + at.px(3)), ON_LEATHER)
     return (place,)
