@@ -73,7 +73,7 @@ def opened(open_app: Open, size: tuple[int, int], scale: int) -> App:
     """A window of a size, with an interface of a scale in which nothing moves."""
     app = open_app(size)
     app.settings.set_this_time(scale=scale, animation="instant", notes=False)
-    app.look_anew()
+    app.apply_settings()
     return app
 
 

@@ -386,13 +386,13 @@ def test_replay_log_follows_the_language(open_app: Open) -> None:
     before = list(scene.board.log)
     languages.speak("pseudo")
     try:
-        app.look_anew()
+        app.apply_settings()
         assert scene.control.at == 60
         assert len(scene.board.log) == len(before)
         assert all(new.text != old.text for new, old in zip(scene.board.log, before, strict=True))
     finally:
         languages.speak("en")
-    app.look_anew()
+    app.apply_settings()
     assert scene.board.log == before
 
 

@@ -64,7 +64,7 @@ def test_turn_ending_buttons_never_replace_an_answer_button(open_app: Open, scal
     """And what is asked again in a turn has the same answers in the same places."""
     app = open_app()
     app.settings.change(scale=scale, auto_forced=False)
-    app.look_anew()
+    app.apply_settings()
     pilot = on_the_map(app, session := played(0))
     bot, before, seen = make("greedy", 3, 0.0, lambda: 0.0), dict[str, pygame.Rect](), set[str]()
     asked: Any = None
@@ -531,7 +531,7 @@ def figures(
     """All numbers on a table, how large they are set, in pixels, and where, as they are drawn."""
     app = open_app()
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     found, text = dict[tuple[int, int], tuple[str, float, int, int]](), Painter.text
 
     def noted(self: Painter, said: str, rect: pygame.Rect, size: float = 15, *rest: Any, **how: Any) -> int:

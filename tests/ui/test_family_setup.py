@@ -63,7 +63,7 @@ def test_nothing_is_cut_in_large_letters(open_app: Open, language: str, scale: i
     languages.speak(language)
     app = open_app((1280, 720))
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     with Inspection() as inspection:
         sit_at(app, "family_5", frames=4)
         said = [line.text for line, _ in inspection.seen(app.screen.display_list)]

@@ -101,7 +101,7 @@ def test_figures_on_every_table_can_be_read_and_grow(open_app: Open, names: Sequ
         found: dict[str, list[Sizes]] = {name: [] for name in names}
         for scale in SCALES:
             app.settings.change(scale=scale)
-            app.look_anew()
+            app.apply_settings()
             for name in names:
                 found[name].append(on_table(app, inspection, name))
     for name, sizes in found.items():
@@ -134,7 +134,7 @@ def test_the_eggs_of_crowded_nests_are_counted_in_figures_that_grow(open_app: Op
 def test_numbers_on_stones_lie_on_the_stone(open_app: Open, scale: int) -> None:
     app = open_app(SIZE)
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     with Inspection() as inspection:
         sit_at(app, "busiest", frames=4)
         seen = list(inspection.seen(app.screen.display_list))
@@ -164,7 +164,7 @@ def test_long_pass_label_grows_with_the_scale(open_app: Open) -> None:
     with Inspection() as inspection:
         for scale in (100, 150):
             app.settings.change(scale=scale)
-            app.look_anew()
+            app.apply_settings()
             sit_at(app, "busiest", frames=4)
             seen = inspection.seen(app.screen.display_list)
             highs.append(min(words.font_px for words, _ in seen if words.text == "Passen"))
@@ -238,7 +238,7 @@ def test_figures_on_cards_can_be_read_and_grow(
     app, found = open_app(SIZE), []
     for scale in SCALES:
         app.settings.change(scale=scale)
-        app.look_anew()
+        app.apply_settings()
         found.append(on_cards(app, name, monkeypatch))
     usual, large, larger = found
     assert {part for _, part, _ in usual} == set(_PARTS)
@@ -347,7 +347,7 @@ def test_figures_on_the_cards_of_advent_can_be_read_and_grow(
     text, made = Painter.text, DecktetFaces._made
     for scale in SCALES:
         app.settings.change(scale=scale)
-        app.look_anew()
+        app.apply_settings()
         sizes: dict[str, int] = {}
         shown: list[str] = []
 
@@ -526,7 +526,7 @@ def test_no_cave_of_a_dragon_is_hidden(
 def test_lesson_highlights_are_drawn_completely(open_app: Open, scale: int) -> None:
     app = open_app(SIZE)
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     pilot, table, coach = learning(app)
     while (step := coach.step_now) is not None:
         pilot.settle()

@@ -262,7 +262,7 @@ def press_on(pilot: Pilot, name: str) -> None:
 def test_a_long_name_is_seen_whole_in_its_field(open_app: Open, scale: int) -> None:
     app = open_app()
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     app.go.to("new_game")
     pilot = Pilot(app, 1)
     pilot.settle()

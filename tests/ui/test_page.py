@@ -145,7 +145,7 @@ def test_nodes_of_every_page_find_room(open_app: Open, games: Path, name: str) -
         app = open_app(size)
         app.archive = Archive(games)
         app.settings.change(scale=scale)
-        app.look_anew()
+        app.apply_settings()
         app.scenes.push(SCENES[name](app))
         scene = app.scene
         if not isinstance(scene, Page):

@@ -91,7 +91,7 @@ def test_icons_change_with_the_palette(open_app: Callable[..., App]) -> None:
 def test_the_app_follows_its_setting(open_app: Callable[..., App]) -> None:
     app = open_app()
     app.settings.change(palette="tritanopia")
-    app.look_anew()
+    app.apply_settings()
     assert palettes.current().name == "tritanopia"
     assert palettes.current().traits["shy"] == PALETTES["tritanopia"].traits["shy"]
 
@@ -99,7 +99,7 @@ def test_the_app_follows_its_setting(open_app: Callable[..., App]) -> None:
 def test_a_table_that_is_shown_follows_the_palette_and_returns(open_app: Callable[..., App]) -> None:
     def shown(app: App, palette: Palette) -> bytes:
         app.settings.change(palette=palette)
-        app.look_anew()
+        app.apply_settings()
         Pilot(app, 1).settle()
         return look(app)
 

@@ -159,7 +159,7 @@ def test_table_follows_a_language_change(open_app: Open, drawn: list[str]) -> No
     app.scenes.push(SettingsScene(app))
     pilot.frame()
     languages.speak(languages.PSEUDO)
-    app.look_anew()
+    app.apply_settings()
     app.scenes.pop()
     drawn.clear()
     pilot.settle()

@@ -86,7 +86,7 @@ def test_menus_stay_inside_the_window_without_overlaps(
 ) -> None:
     app = open_app(size)
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     screen = app.window.get_rect()
     pilot = Pilot(app, 1)
     for name in ("title", "settings", "library", "new_game", "load", "history", "quit"):

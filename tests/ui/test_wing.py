@@ -142,7 +142,7 @@ def test_the_leader_of_an_objective_is_shown_with_larger_figures(
 ) -> None:
     app = open_app((1280, 720))
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     icon, seen = Painter.icon, set()
 
     def watched(self: Painter, name: str, centre: tuple[int, int], px: int, **how: Any) -> Rect:
@@ -164,7 +164,7 @@ def test_the_most_points_of_objectives_are_shown_with_larger_figures(
 ) -> None:
     app = open_app((1280, 720))
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     with Inspection() as inspection:
         scene = seated(app, scenarios.session("busiest"))
         app.draw()

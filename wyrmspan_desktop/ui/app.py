@@ -98,7 +98,7 @@ class App:
         self._untouched = 0.0
         """Seconds since the player's last input."""
         self.go.home()
-        self.look_anew()
+        self.apply_settings()
 
     def open(self, archive: Archive, thinkers: Thinkers) -> None:
         """Set the archive and the thinkers, and start sound and controls."""
@@ -177,12 +177,12 @@ class App:
         """Whether the window is too small to play in."""
         return self.screen.too_small
 
-    def look_anew(self) -> None:
+    def apply_settings(self) -> None:
         """Apply the current settings to everything."""
-        self.screen.look_anew()
+        self.screen.apply_settings()
         key_bindings.use(self.settings.values.keys)
         for scene in self.scenes:
-            scene.look_anew()
+            scene.apply_settings()
         self.refresh()
 
     @contextmanager

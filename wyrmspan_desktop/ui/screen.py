@@ -78,7 +78,7 @@ class Screen:
         """Whether the window is too small to play in."""
         return self.size != self.painter.canvas.get_size()
 
-    def look_anew(self) -> None:
+    def apply_settings(self) -> None:
         """Apply the colours and text sizes of the settings."""
         self._seated = None
         self.seat(())

@@ -31,7 +31,7 @@ def set_keys(app: Host, bindings: Bindings) -> None:
     """Apply and store other keys; keys of actions known only to a later version are preserved."""
     unknown = {name: keys for name, keys in app.settings.values.keys.items() if name not in ACTIONS}
     app.settings.change(keys={**unknown, **bindings.changed})
-    app.look_anew()
+    app.apply_settings()
 
 
 class KeySettingsScene(LandPage):

@@ -174,7 +174,7 @@ class SettingsScene(LandPage):
         self.app.settings.change(**{setting: value}, **again)
         if setting == "language":
             languages.speak(languages.wanted(str(value), window.preferred_languages()))
-        self.app.look_anew()
+        self.app.apply_settings()
 
     # --- volumes ------------------------------------------------------------------------------
 

@@ -81,7 +81,7 @@ class Scene:
     def wake(self) -> None:
         """Handle becoming the top scene: the content may have changed meanwhile."""
 
-    def look_anew(self) -> None:
+    def apply_settings(self) -> None:
         """Handle changed settings, such as the language of texts already shown."""
 
     def layout(self) -> None:
@@ -268,7 +268,7 @@ class Host(Services, Protocol):
     def refresh(self) -> None:
         """Lay out the top scene again before the next frame."""
 
-    def look_anew(self) -> None:
+    def apply_settings(self) -> None:
         """Apply the current settings to everything."""
 
     def use(self, surface: pygame.Surface) -> None:

@@ -116,7 +116,7 @@ class AutoEndTimer(TableExtension):
     def on_touch(self) -> None:
         self.on_press()
 
-    def look_anew(self) -> None:
+    def apply_settings(self) -> None:
         """Stop the countdown if the settings no longer want one."""
         if self._settings.values.auto_end_turn != "soon":
             self.put_away()

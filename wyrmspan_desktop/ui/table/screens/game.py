@@ -31,12 +31,12 @@ class GameScene(Scene):
         self.music = board.music
         self._language = language()
 
-    def look_anew(self) -> None:
+    def apply_settings(self) -> None:
         if self._language != language():
             self._language = language()
             self.control.tell_anew()
         for extension in self.board.extensions:
-            extension.look_anew()
+            extension.apply_settings()
 
     # --- what is drawn --------------------------------------------------------------------------
 

@@ -107,7 +107,7 @@ class BoardMenu(Page):
 
         def change() -> None:
             self.app.settings.change(**{setting: values[after]})
-            self.app.look_anew()
+            self.app.apply_settings()
 
         can_step = 0 <= after < len(values)
         return Button(f"{name}-{setting}", label, change, enabled=can_step, wide=52)
