@@ -71,9 +71,9 @@ def test_a_turn_end_that_is_switched_off_meanwhile_is_not_given(open_app: Open) 
 def test_switching_off_stops_the_countdown(open_app: Open) -> None:
     pilot, scene = burning(open_app)
     wait(pilot, BURNS_S / 2)
-    assert 0 < scene.control.wick.left < BURNS_S
+    assert 0 < scene.control.countdown.left < BURNS_S
     switch(pilot, "auto_end_turn-never")
-    assert scene.control.wick.left == 0
+    assert scene.control.countdown.left == 0
     wait(pilot, 2 * BURNS_S)
     assert is_asked(scene)
 
@@ -164,12 +164,12 @@ def test_a_rematch_begins_with_nothing_pending(open_app: Open, tmp_path: Path) -
     app.go.play(app.archive.begin(["Mira"], seed=3, level="Automa 1"))
     pilot, scene = Pilot(app, 1), table(app)
     to_end_of_turn(pilot, scene)
-    assert scene.control.wick.left
+    assert scene.control.countdown.left
     scene.control.begin_again()
     again = table(app)
     assert again is not scene
     pilot.settle()
-    assert (again.control.wick.left, again.control.auto_answer.left) == (0, 0)
+    assert (again.control.countdown.left, again.control.auto_answer.left) == (0, 0)
     serials = scene.session.game.serial, again.session.game.serial
     wait(pilot, 3 * BURNS_S)
     assert (scene.session.game.serial, again.session.game.serial) == serials
@@ -178,7 +178,7 @@ def test_a_rematch_begins_with_nothing_pending(open_app: Open, tmp_path: Path) -
 def to_end_of_turn(pilot: Pilot, scene: TableScene) -> None:
     """Answer at random until a turn could end with what is left being exchanges; the light burns."""
     bot = RandomBot(1)
-    while not (scene.control.choosing is not None and scene.control.wick.left):
+    while not (scene.control.choosing is not None and scene.control.countdown.left):
         if pilot.scene == "curtain":
             pilot.click_named("ready")
         elif scene.control.choosing is not None and not scene.control.auto_answer.left:

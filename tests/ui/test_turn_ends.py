@@ -83,7 +83,7 @@ def test_drawing_tiles_is_counted_down_while_something_can_be_undone(open_app: O
     assert (
         scene.control._question()[0] == str(say.ENDS_SOON["draw"])
         if how == "soon"
-        else not scene.control.wick.words
+        else not scene.control.countdown.words
     )
     assert seconds(pilot, lambda: session.game.serial > serial) == EXPECTED[how]
 
@@ -105,10 +105,10 @@ def test_the_end_of_a_turn_on_the_map_is_counted_down_while_something_can_be_und
 def test_a_press_stops_the_countdown_and_the_button_stays(open_app: Open) -> None:
     pilot, scene = answered(open_app(), "soon", reached(before_the_end), "feed")
     pilot.frame(1.0)
-    assert scene.control.wick.left
+    assert scene.control.countdown.left
     pilot.button((640, 200), down=True)
     pilot.button((640, 200), down=False)
-    assert not scene.control.wick.left
+    assert not scene.control.countdown.left
     assert seconds(pilot, lambda: not scene.control.handing_over.is_held) == EXPECTED["never"]
     pilot.click_named("word:end_turn")
     assert not scene.control.handing_over.is_held

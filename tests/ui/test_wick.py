@@ -56,9 +56,9 @@ def wait(pilot: Pilot, seconds: float) -> None:
 
 def begin(scene: TableScene) -> None:
     """Start the countdown as in a new turn."""
-    scene.control.wick.on_event(BEGAN)
-    scene.control.wick.on_ask(scene.control.choosing.decision)
-    assert scene.control.wick.left == BURNS_S
+    scene.control.countdown.on_event(BEGAN)
+    scene.control.countdown.on_ask(scene.control.choosing.decision)
+    assert scene.control.countdown.left == BURNS_S
 
 
 class OpenHints(TableExtension):
@@ -90,11 +90,11 @@ def test_closing_an_overlay_does_not_stop_the_countdown(open_app: Open) -> None:
     note = OpenNote()
     scene.board.extensions.append(note)
     begin(scene)
-    scene.control.wick.on_press()
+    scene.control.countdown.on_press()
     scene.board.extensions.remove(note)
-    assert scene.control.wick.left == BURNS_S
+    assert scene.control.countdown.left == BURNS_S
     pilot.button(NOTHING, down=True)
-    assert scene.control.wick.left == 0
+    assert scene.control.countdown.left == 0
 
 
 def test_any_input_stops_the_countdown_for_this_turn(open_app: Open) -> None:
@@ -113,14 +113,14 @@ def test_any_input_stops_the_countdown_for_this_turn(open_app: Open) -> None:
         assert (picture.prompt, picture.prompt_from) == (str(say.ENDS_SOON["end_turn"]), "")
         act()
         assert pilot.scene == "table"
-        assert scene.control.wick.left == 0
+        assert scene.control.countdown.left == 0
         assert scene.board.picture(Targets()).prompt != str(say.ENDS_SOON["end_turn"])
-        scene.control.wick.on_ask(scene.control.choosing.decision)
-        assert scene.control.wick.left == 0, "as after an exchange"
+        scene.control.countdown.on_ask(scene.control.choosing.decision)
+        assert scene.control.countdown.left == 0, "as after an exchange"
     pilot.app.settings.change(auto_end_turn="never")
-    scene.control.wick.on_event(BEGAN)
-    scene.control.wick.on_ask(scene.control.choosing.decision)
-    assert scene.control.wick.left == 0, "it is not wanted"
+    scene.control.countdown.on_event(BEGAN)
+    scene.control.countdown.on_ask(scene.control.choosing.decision)
+    assert scene.control.countdown.left == 0, "it is not wanted"
     pilot.app.settings.change(auto_end_turn="soon")
     begin(scene)
     pilot.press(pygame.K_u)
@@ -211,7 +211,7 @@ def test_pass_is_counted_down_if_nothing_else_is_possible(open_app: Open) -> Non
 
 def test_an_open_note_holds_the_turn_and_the_banner_says_so(open_app: Open) -> None:
     pilot, scene = burning(open_app)
-    scene.control.wick.on_event(BEGAN)
+    scene.control.countdown.on_event(BEGAN)
     scene.board.extensions.append(OpenNote())
     begin(scene)
     pilot.frame(0.0)
@@ -242,7 +242,7 @@ def test_countdown_button_switches_the_countdown_off(open_app: Open, is_covered:
     pilot.frame(0.0)
     pilot.click_named("wick:off")
     assert pilot.app.settings.values.auto_end_turn == "never"
-    assert not scene.control.wick.then
+    assert not scene.control.countdown.then
     pilot.frame(0.0)
     assert pilot.app.targets.named("wick:off") is None
     wait(pilot, 2 * BURNS_S)
@@ -257,7 +257,7 @@ def test_the_first_turn_that_ends_by_itself_is_explained(open_app: Open, tmp_pat
     pilot.settle()
     scene = table(app)
     for _ in range(600):
-        if scene.control.wick.then:
+        if scene.control.countdown.then:
             break
         if pilot.scene == "table" and scene.control.choosing is None:
             pilot.frame(0.2)
@@ -320,6 +320,6 @@ def test_with_several_players_news_delays_the_end_of_a_turn(
     pilot, scene = at_end_of_turn(open_app, names, wanted)
     serial = scene.session.game.serial
     pilot.point(NOTHING)
-    assert bool(scene.control.wick.then) != waits
+    assert bool(scene.control.countdown.then) != waits
     wait(pilot, 2 * BURNS_S)
     assert (scene.session.game.serial == serial) == waits

@@ -149,11 +149,11 @@ class FamilyPlaying(Playing):
         self.auto_answer: AutoAnswer = DrawsByItself(self, settings)
         self.refused = Refused(self)
         self.hot_seat = self.handing_over = FamilyHotSeat(self)
-        self.wick = FamilyAutoEndTimer(self, settings, self.handing_over)
+        self.countdown = FamilyAutoEndTimer(self, settings, self.handing_over)
         self.feeding = MealBatch(self)
         board.extensions += [
             *(self.hot_seat, self.save_status, _Thinking(self, thinkers)),
-            *(self.adviser, self.auto_answer, self.wick, self.feeding, self.refused, _FirstFrame(self)),
+            *(self.adviser, self.auto_answer, self.countdown, self.feeding, self.refused, _FirstFrame(self)),
             _OpenMenu(self),
         ]
         self.tile_in_hand = TileInHand(self)
@@ -260,13 +260,13 @@ class FamilyPlaying(Playing):
         """Return the question and its heading; or the latest event."""
         choosing, heading = self.choosing, self._heading()
         if self.handing_over.is_held:
-            return self.wick.words or str(say.TURN_IS_OVER), common.TURN_OF(
+            return self.countdown.words or str(say.TURN_IS_OVER), common.TURN_OF(
                 name=self.board.names_of_seats[self.board.home]
             )
         if choosing is None:
             return self.board.latest, heading
-        if self.wick.words:
-            return self.wick.words, heading
+        if self.countdown.words:
+            return self.countdown.words, heading
         if self.is_carrying:
             place = self.hand.place
             return carried_prompt(
@@ -281,14 +281,14 @@ class FamilyPlaying(Playing):
         if self.session.is_over and self.board.playback.settled:
             found.append(Answer("score_sheet", [str(common.SCORE_SHEET)], main=True))
         if self.handing_over.is_held:
-            found += [end_of_turn(), *self.wick.answers]
+            found += [end_of_turn(), *self.countdown.answers]
         if choosing is None:
             return found
         # While a menu is open, its rows have the digits.
         found += [
             replace(each, answers=each.answers and not choosing.menu) for each in offers(choosing, game)
         ]
-        found += [] if self.handing_over.is_held else self.wick.answers
+        found += [] if self.handing_over.is_held else self.countdown.answers
         cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
         if cancel is not None and cancel.enabled and not self.adviser.is_open:
             found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))

@@ -160,7 +160,7 @@ class TutorialHints(CalloutExtension):
             self._meet("moment:shared")
         is_about_space = decision.kind in ("new_cave", "sale")
         self._meet(f"decision:{decision.kind}", self._dug if is_about_space else "")
-        if self._table.wick.then:
+        if self._table.countdown.then:
             self._meet("moment:by_itself")
         if decision.kind == "action":
             self._look_round(view, view["players"][decision.seat])

@@ -55,8 +55,8 @@ class MatPrompt:
             prompt = self._caption()
         else:
             prompt = prompt_of(table.session.game, board.names_of_seats, asked, is_open=is_open)
-        if table.wick.words and not table.panels.is_open:
-            return prompt._replace(question=table.wick.words, heading="")
+        if table.countdown.words and not table.panels.is_open:
+            return prompt._replace(question=table.countdown.words, heading="")
         if table.is_carrying and thing is not None:
             heading = capital(card_title(thing.card, board.box)) if thing.card else prompt.heading
             return Prompt(str(say.DROP), heading, refusal=prompt.refusal)

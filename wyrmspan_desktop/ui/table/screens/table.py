@@ -60,7 +60,7 @@ class MatPlaying(Playing):
         self.following = TurnFollower(board)
         self.adviser = Adviser(self, thinkers)
         self.auto_answer = AutoAnswer(self, settings)
-        self.wick = AutoEndTimer(self, settings)
+        self.countdown = AutoEndTimer(self, settings)
         self.refused_drops = MatDropRejection(self)
         self.laying = EggBatch(self)
         self.noting = TutorialHints(self, settings)
@@ -68,7 +68,13 @@ class MatPlaying(Playing):
         self.prompt = MatPrompt(self)
         board.extensions += [
             *(self.hot_seat, self.save_status, self.asked_bot, self.rematch),
-            *(self.following, self.adviser, self.auto_answer, self.wick, PendingCards(board, self.send_home)),
+            *(
+                self.following,
+                self.adviser,
+                self.auto_answer,
+                self.countdown,
+                PendingCards(board, self.send_home),
+            ),
             *(HandGrid(self), self.laying, self.refused_drops, self.noting, self.setting_up),
         ]
         self._is_counted = False
@@ -111,7 +117,7 @@ class MatPlaying(Playing):
     def show_on(self, picture: Picture) -> None:
         self.prompt.show_on(picture)
         picture.why_chosen = self.setting_up.why
-        picture.aids = (*self.hot_seat.buttons, *self.setting_up.buttons, *self.wick.buttons)
+        picture.aids = (*self.hot_seat.buttons, *self.setting_up.buttons, *self.countdown.buttons)
         picture.sees_mat = self.setting_up.sees_mat
         picture.listing, picture.exchanging = self.panels.listing, self.panels.exchanging
         picture.has_menu = self.choosing is not None and (bool(self.choosing.menu) or self.panels.is_open)
