@@ -182,7 +182,7 @@ def _ask_name(app: Host, play: Playing) -> None:
             play.kept.rename(names)
         else:
             play.session.rename(names)
-        play.tell_anew()
+        play.translate_log()
 
     texts = str(guide.CALLED), str(guide.CALLED_TEXT), "", str(guide.CALLED_YES)
     app.scenes.push(EnterScene(app, *texts, clean, then, limit=NAME_LIMIT, no=guide.CALLED_NO))

@@ -34,7 +34,7 @@ class GameScene(Scene):
     def apply_settings(self) -> None:
         if self._language != language():
             self._language = language()
-            self.control.tell_anew()
+            self.control.translate_log()
         for extension in self.board.extensions:
             extension.apply_settings()
 

@@ -165,7 +165,7 @@ class Playing(Control):
             return self.choosing.decision.seat
         return self.board.seat
 
-    def tell_anew(self) -> None:
+    def translate_log(self) -> None:
         self.at_screen.sit_down(self.board.seat)
 
     def forget_choice(self) -> None:

@@ -115,7 +115,7 @@ class Replaying(Control):
         """Whose cards are seen now."""
         return Side(self.board.seat, is_open=self.board.sees_all)
 
-    def tell_anew(self) -> None:
+    def translate_log(self) -> None:
         self._take_up_first()
         self._stories.clear()
         self.go_to(self.at)
