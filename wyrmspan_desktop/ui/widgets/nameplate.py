@@ -36,7 +36,7 @@ class Tips(NamedTuple):
 
     covers: Sequence[Rect] = ()
     """Unclickable things with text over the scene."""
-    foretells: bool = False
+    shows_preview: bool = False
     """Whether a preview of the hovered thing is shown, so that its icons are not named."""
     names_icons: bool = False
     """Whether the names of icons are shown next to an enlarged card, so that no plate is needed."""
@@ -104,7 +104,7 @@ class Nameplate:
 
     def _found(self, scene: Scene | None) -> IconHit | None:
         """Return the icon below the pointer, if it is to be named."""
-        if scene is None or scene.is_carrying or scene.tips.foretells:
+        if scene is None or scene.is_carrying or scene.tips.shows_preview:
             return None
         sign = self._display_list.icon_at(self._at, self._painter.icons_on)
         return sign if sign is not None and scene.called(sign.name) is not None else None

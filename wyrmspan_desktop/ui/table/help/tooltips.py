@@ -95,7 +95,7 @@ class Tooltips(TableExtension):
         return target is not None and bool(target.card)
 
     @property
-    def foretells(self) -> bool:
+    def shows_preview(self) -> bool:
         """Whether a preview is shown, which takes precedence over the names of icons."""
         target = self.target
         return target is not None and not target.card and self._rows(target)

@@ -71,7 +71,7 @@ class GameScene(Scene):
     def tips(self) -> Tips:
         now = self.board.explaining
         names_icons = self.board.tells_icons and now.enlarges
-        return Tips(now.covers, now.foretells, names_icons, now.with_icon)
+        return Tips(now.covers, now.shows_preview, names_icons, now.with_icon)
 
     # --- input ----------------------------------------------------------------------------------
 
