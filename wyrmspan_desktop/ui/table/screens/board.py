@@ -42,7 +42,7 @@ class Board(Generic[G, V, L, E]):
 
     music = "table"
     """The piece that is heard while it is seen."""
-    tells_icons = False
+    names_icons = False
     """Whether what an icon is called is told with what is enlarged."""
     telling: Presentation[V]
     untold: frozenset[str] = frozenset()

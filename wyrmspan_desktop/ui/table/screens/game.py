@@ -70,7 +70,7 @@ class GameScene(Scene):
     @property
     def tips(self) -> Tips:
         now = self.board.explaining
-        names_icons = self.board.tells_icons and now.enlarges
+        names_icons = self.board.names_icons and now.enlarges
         return Tips(now.covers, now.shows_preview, names_icons, now.with_icon)
 
     # --- input ----------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
     """A game seen from a seat, or by an onlooker who sees no hand (None)."""
 
     telling = TELLING
-    tells_icons = True
+    names_icons = True
     sections: ClassVar[Sections] = {
         "hand": ("hand", "tray"),
         "mat": ("cave", "slot", "icon", "nest", "token"),
