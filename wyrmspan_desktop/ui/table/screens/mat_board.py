@@ -66,7 +66,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         "players": ("player",),
         "stock": ("stock", "exchange"),
     }
-    _told_before = 0
+    _lines_before_turn = 0
     """How many lines the log had when the turn began."""
 
     def __init__(
@@ -242,13 +242,13 @@ class MatBoard(Board[Game, View, Layout, Event]):
     def narrate(self, event: Event, log: list[Line], listeners: Sequence[TableExtension]) -> None:
         super().narrate(event, log, listeners)
         if event.type == "turn_began":
-            self._told_before = len(log)
+            self._lines_before_turn = len(log)
 
     def noted(self) -> Callable[[], None]:
-        told_before = self._told_before
+        lines_before_turn = self._lines_before_turn
 
         def take_up() -> None:
-            self._told_before = told_before
+            self._lines_before_turn = lines_before_turn
 
         return take_up
 
@@ -260,7 +260,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         if turn is None or turn == self.seat or view["round"] == 0:
             return Prompt(last, hint=hint)
         whose = say.TURN_OF(name=self.names_of_seats[turn])
-        is_begun = len(self.log) > self._told_before
+        is_begun = len(self.log) > self._lines_before_turn
         return Prompt(last, whose, hint=hint) if is_begun else Prompt(whose, hint=hint)
 
     # --- looking around -----------------------------------------------------------------------
