@@ -76,7 +76,7 @@ class Nameplate:
         """The named icon; empty if there is none."""
         return self.sign.name if self.sign is not None else ""
 
-    def hush(self, pointer: Point) -> bool:
+    def dismiss(self, pointer: Point) -> bool:
         """Name nothing after a press until the pointer moves; return whether something has to be drawn.
 
         The pointer may have arrived there since the last step.

@@ -50,7 +50,7 @@ class DropRejection(TableExtension):
     def say(self, text: str, place: Rect) -> None:
         """Show text next to a place for some seconds."""
         self.text, self._left, self._place = text, _SHOWN_S, place
-        self._board.explaining.hush()
+        self._board.explaining.dismiss()
         self._board.app.dirty = True
 
     def forget(self) -> None:

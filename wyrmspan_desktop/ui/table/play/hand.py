@@ -119,7 +119,7 @@ class Hand:
         if self._early is not None:
             self._early.now = point
         if self.drag.move(point, table.board.places.px(THRESHOLD)):
-            table.hush()
+            table.dismiss()
             table.board.change()
         if self.drag.is_carried:
             table.app.dirty = True

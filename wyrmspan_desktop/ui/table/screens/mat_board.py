@@ -338,7 +338,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         if target is None or not target.card:
             super().study(target)
             return
-        self.explaining.hush()
+        self.explaining.dismiss()
         now: Sequence[Row] = ()
         if self.position is not None and self.playback.settled:
             now = rows_of(target.card, self._previewed_at(self.position))

@@ -277,7 +277,7 @@ class Playing(Control):
             extension.on_press()
 
     def click(self, target: Target | None) -> None:
-        self.board.explaining.hush()
+        self.board.explaining.dismiss()
         self.clicks.take(target)
 
     def spoken_of(self, thing: Target) -> Target | None:
@@ -379,12 +379,12 @@ class Playing(Control):
         self.hand.cancel()
         self.keyboard.take(event)
 
-    def hush(self) -> None:
+    def dismiss(self) -> None:
         """Close tooltips and panels while something is dragged, because they would be in the way."""
         if self.hand.drag.thing is not None:
             self.board.sounding.click(self.hand.drag.thing, is_asked=True)
         was_open = self.board.explaining.looked_at is not None
-        self.board.explaining.hush()
+        self.board.explaining.dismiss()
         was_open |= self.panels.close()
         self.touch()
         self.app.dirty = True

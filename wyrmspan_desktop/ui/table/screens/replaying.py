@@ -220,7 +220,7 @@ class Replaying(Control):
             super().press(target, point)
             return
         self.is_scrubbing, self.playing = True, False
-        self.board.explaining.hush()
+        self.board.explaining.dismiss()
         self._scrub(point)
 
     def _scrub(self, point: tuple[int, int]) -> None:
@@ -245,7 +245,7 @@ class Replaying(Control):
 
     def _use(self, target: Target | None) -> None:
         """Take a click on what goes through the game, or opens the menu."""
-        self.board.explaining.hush()
+        self.board.explaining.dismiss()
         if target is not None:
             self.board.sounding.click(target, is_asked=False)
         if target is None:

@@ -105,8 +105,8 @@ class MatPlaying(Playing):
         """The choices of a half-finished answer, if any."""
         return () if self.choosing is None else tuple(self.choosing.picked)
 
-    def hush(self) -> None:
-        super().hush()
+    def dismiss(self) -> None:
+        super().dismiss()
         self.board.come_home()
 
     def show_scores(self) -> None:
