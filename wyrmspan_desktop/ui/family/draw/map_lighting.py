@@ -23,7 +23,7 @@ _NEAR, _FAR = 0.26, 0.95
 """The distances from the centre at which it begins to darken, and is darkest, as fractions of the window's width."""
 
 
-def air(painter: Painter, size: Size, middle: tuple[float, float]) -> Surface | None:
+def map_lighting(painter: Painter, size: Size, middle: tuple[float, float]) -> Surface | None:
     """Return the light over a sea of a size; ``middle`` is in fractions of the size.  None until it is made."""
     name = f"family/air/{middle[0]:.2f},{middle[1]:.2f}"
     return painter.images.composed(name, size, Composition((), partial(_made, middle)))
