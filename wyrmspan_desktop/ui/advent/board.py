@@ -52,7 +52,7 @@ class AdventBoard(Board[Game, View, Places, Event]):
     music = "advent"
     telling = TELLING
     rules = PAGE
-    untold = frozenset({"serial", "decision"})
+    eventless_fields = frozenset({"serial", "decision"})
     sections: ClassVar[Sections] = {
         "hand": ("hand", "wyrm", "way"),
         "incantations": ("ring", "woven", "seal"),

@@ -53,7 +53,7 @@ class FamilyBoard(Board[Game, View, Places, Event]):
     music = "family"
     telling = TELLING
     rules = PAGE
-    untold = frozenset({"serial", "decision"})
+    eventless_fields = frozenset({"serial", "decision"})
     sections: ClassVar[Sections] = {
         "hand": ("held", "dragon", "egg", "stack"),
         "map": ("tile", "cell", "handler"),

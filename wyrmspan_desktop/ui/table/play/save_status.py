@@ -24,11 +24,11 @@ class SaveStatus(TableExtension):
     def __init__(self, keeper: Host, session: Session[G], kept: ArchivedGame | None) -> None:
         self._keeper, self._session = keeper, session
         self._archived = kept
-        self._untold = kept.notes if kept is not None else ()
+        self._unreported = kept.notes if kept is not None else ()
 
     def greet(self) -> bool:
         """Report errors in the game's file."""
-        notes, self._untold = self._untold, ()
+        notes, self._unreported = self._unreported, ()
         if notes:
             self._keeper.go.tell(str(menus.ABOUT_GAME), all_said(notes))
         return bool(notes)

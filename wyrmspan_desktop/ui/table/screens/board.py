@@ -45,7 +45,7 @@ class Board(Generic[G, V, L, E]):
     names_icons = False
     """Whether what an icon is called is told with what is enlarged."""
     telling: Presentation[V]
-    untold: frozenset[str] = frozenset()
+    eventless_fields: frozenset[str] = frozenset()
     """The parts of a view that change without an event."""
     rules: RulesPage | None = None
     """The rules of the game, if they stand on one page."""
@@ -269,7 +269,7 @@ class Board(Generic[G, V, L, E]):
     def agrees(self, game: G) -> bool:
         """Return whether the view that was folded is the one that a game gives, once all was told."""
         told, now = self.playback.view, self.view_of(game)
-        return all(told[name] == now[name] for name in now if name not in self.untold)
+        return all(told[name] == now[name] for name in now if name not in self.eventless_fields)
 
     def look_at_seat(self, seat: int) -> None:
         """Show the things of a seat, if there is such a seat."""
