@@ -286,11 +286,11 @@ def test_branch_is_a_separate_game(open_app: Open, tmp_path: Path) -> None:
     pilot.settle_at_table()
     table = app.scene
     assert isinstance(table, TableScene)
-    assert table.control.kept is not None
+    assert table.control.archived is not None
     assert table.session.start.digest() == there
     assert table.session.bots[0] is None
     assert table.session.bots[1] is not None
-    assert (table.control.kept.about.counts, table.control.kept.about.title) == (
+    assert (table.control.archived.about.counts, table.control.archived.about.title) == (
         False,
         f"Played on from move {move}",
     )

@@ -279,7 +279,7 @@ def test_slow_opening_is_reported_and_cancellable(
     monkeypatch.undo()
     app.go.resume(running)
     Pilot(app, 1).frame()
-    assert table(app).control.kept is not None
+    assert table(app).control.archived is not None
 
 
 # --- slow disks ---------------------------------------------------------------------------------

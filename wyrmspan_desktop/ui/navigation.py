@@ -144,7 +144,7 @@ class Navigation:
             str(menus.OPENING),
             lambda progress: archive.begin_lesson(session),
             self.play,
-            drop=lambda kept: kept.close(),
+            drop=lambda archived: archived.close(),
         )
 
     def practise(self, exercise: str) -> None:
@@ -159,10 +159,10 @@ class Navigation:
         """Open the table of a game that is not saved."""
         self._scenes.push(looks_of(session.kind.name).table(self._host, session, None))
 
-    def play(self, kept: ArchivedGame) -> None:
+    def play(self, archived: ArchivedGame) -> None:
         """Open the table of a game in the archive, and leave all other scenes."""
-        table = looks_of(kept.session.kind.name).table(self._host, kept.session, kept)
-        if is_lesson(kept):
+        table = looks_of(archived.session.kind.name).table(self._host, archived.session, archived)
+        if is_lesson(archived):
             teach(self._host, table)
         self._reset(table)
 
@@ -181,7 +181,7 @@ class Navigation:
                 str(menus.OPENING),
                 lambda progress: archive.resume(path, progress),
                 self.play,
-                drop=lambda kept: kept.close(),
+                drop=lambda archived: archived.close(),
             )
 
         self.leave_table(resume)

@@ -44,12 +44,12 @@ _log = logging.getLogger(__name__)
 def after(error: BaseException, app: App, log_folder: Path | None, wish: ShutdownRequest) -> None:
     """Report an error, and let the player save the game, unless the program has to end; the autosave is not changed."""
     table = app.table
-    kept = table.control.kept if table is not None else None
+    archived = table.control.archived if table is not None else None
     session = next((found for scene in app.scenes if (found := getattr(scene, "session", None))), None)
     report = _report(error, session)
     try:
-        savable = kept is not None and app.archive.history is not None and not kept.session.is_over
-        screen = CrashScreen(report, written(report, log_folder), app.archive, kept if savable else None)
+        savable = archived is not None and app.archive.history is not None and not archived.session.is_over
+        screen = CrashScreen(report, written(report, log_folder), app.archive, archived if savable else None)
         screen.run(app.window, wish)
     except Exception:  # noqa: BLE001 - there is no screen left to report it
         _log.exception("an error in the screen after an error")
@@ -57,8 +57,8 @@ def after(error: BaseException, app: App, log_folder: Path | None, wish: Shutdow
             sys.stderr.write(f"{report}\n")
     finally:
         with contextlib.suppress(Exception):
-            if kept is not None:
-                kept.close()
+            if archived is not None:
+                archived.close()
             app.archive.close()
 
 
@@ -88,13 +88,15 @@ def written(report: str, folder: Path | None) -> Path | None:
 class CrashScreen:
     """Describes the error; ``done`` when the player has chosen how to leave."""
 
-    def __init__(self, report: str, file: Path | None, archive: Archive, kept: ArchivedGame | None) -> None:
+    def __init__(
+        self, report: str, file: Path | None, archive: Archive, archived: ArchivedGame | None
+    ) -> None:
         self.done = False
         self.said = ""
         self.buttons: dict[str, Rect] = {}
         self._report, self._file = report, file
-        self._archive, self._archived = archive, kept
-        names = ("copy", "quit") if kept is None else ("save", "copy", "quit")
+        self._archive, self._archived = archive, archived
+        names = ("copy", "quit") if archived is None else ("save", "copy", "quit")
         self._names = {name: str(words.BUTTONS[name]) for name in names}
 
     def run(self, surface: pygame.Surface, wish: ShutdownRequest) -> None:

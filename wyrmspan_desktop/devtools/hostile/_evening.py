@@ -205,12 +205,12 @@ class Player:
 
     def _answer(self, app: App, most: int) -> None:
         table = app.table
-        if table is None or table.control.kept is None:
+        if table is None or table.control.archived is None:
             return
         for _ in range(most):
-            if _answer(table.control.kept, 1) == 0:
+            if _answer(table.control.archived, 1) == 0:
                 break
-            self._note(table.control.kept)
+            self._note(table.control.archived)
         self._pilot.frame()
 
     def save_as(self) -> None:

@@ -104,7 +104,7 @@ class Visitor:
         """Leave the table, check that the game was saved, and quit."""
         table = self._app.table
         assert table is not None, self._pilot.scene
-        archived, digest = table.control.kept, table.session.game.digest()
+        archived, digest = table.control.archived, table.session.game.digest()
         self._app.archive.writer.flush()
         for _ in range(3):
             self._pilot.frame()

@@ -290,18 +290,18 @@ class Window(Pilot):
 
     def _expect_kept(self, table: TableScene) -> None:
         """Check that the file of a closed game holds exactly this game."""
-        if table.control.kept is None:
+        if table.control.archived is None:
             return
         archive, session = self.app.archive, table.session
         archive.writer.flush()
         folder = archive.finished if session.is_over else archive.saves
-        path = source_of(folder / f"{table.control.kept.about.id}{ENDING}")
+        path = source_of(folder / f"{table.control.archived.about.id}{ENDING}")
         try:
             opened = record.go_on(record.read(path), path)
         except FileProblem as problem:
             raise Fault(f"a game that was left cannot be opened again: {told(problem)}") from problem
         # A game that was mended when it was opened is not written before something is answered.
-        is_known = bool(table.control.kept.notes) and session.game.serial == self._found_at
+        is_known = bool(table.control.archived.notes) and session.game.serial == self._found_at
         if (opened.notes and not is_known) or opened.session.game.digest() != session.game.digest():
             raise Fault(f"{path.name} is not the game that was left: {opened.notes}")
         self.tally.saves += 1

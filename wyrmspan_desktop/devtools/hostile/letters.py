@@ -196,7 +196,7 @@ def name_games(trials: Trials, app: App, folder: Path, texts: Sequence[str]) -> 
             _look(app, lambda: LoadScene(app))
             app.go.resume(saved)
             _frame(app)
-            app.table.control.kept.close()  # type: ignore[union-attr]
+            app.table.control.archived.close()  # type: ignore[union-attr]
             app.scenes.reset(LoadScene(app))
             target = folder / f"out-{number}.wyrm"
             archive.export(saved, target)
@@ -230,7 +230,7 @@ def _bring_in(trials: Trials, app: App, folder: Path, file: dict[str, Any], text
         _look(app, lambda: LoadScene(app))
         app.go.resume(path)
         _frame(app)
-        app.table.control.kept.close()  # type: ignore[union-attr]
+        app.table.control.archived.close()  # type: ignore[union-attr]
         app.scenes.reset(LoadScene(app))
         _clear(app.archive)
     else:

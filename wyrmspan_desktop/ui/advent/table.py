@@ -55,8 +55,8 @@ class AdventPlaying(Playing):
     choosing: AdventAnswerBuilder | None
     carrying = AdventHand
 
-    def __init__(self, board: AdventBoard, kept: ArchivedGame | None) -> None:
-        super().__init__(board, kept)
+    def __init__(self, board: AdventBoard, archived: ArchivedGame | None) -> None:
+        super().__init__(board, archived)
         self.begin_again = self._begin_again
         self.adviser = AdventAdviser(self, self.app.thinkers)
         self.auto_answer: AutoAnswer = _DrawsByItself(self, self.app.settings)
@@ -178,6 +178,6 @@ class AdventTable(GameScene):
     board: AdventBoard
     control: AdventPlaying
 
-    def __init__(self, app: Host, session: Session[Game], kept: ArchivedGame | None = None) -> None:
+    def __init__(self, app: Host, session: Session[Game], archived: ArchivedGame | None = None) -> None:
         board = AdventBoard(app, session, first_seat(session))
-        super().__init__(board, AdventPlaying(board, kept))
+        super().__init__(board, AdventPlaying(board, archived))

@@ -97,7 +97,7 @@ class SetUpScene(SeatingScene):
 
     def _begin(self) -> None:
         seats, (seed, counts) = self.seats, chosen_seed(self.seed)
-        kept = self.app.archive.begin(
+        archived = self.app.archive.begin(
             seats.final_names(),
             seed=seed,
             level=SCARCE if self.is_scarce else None,
@@ -106,4 +106,4 @@ class SetUpScene(SeatingScene):
             open_table=seats.is_open,
             game=FAMILY,
         )
-        self.app.go.play(kept)
+        self.app.go.play(archived)

@@ -131,7 +131,7 @@ class _OpenMenu(TableExtension):
 
 
 class FamilyPlaying(Playing):
-    """Controls a game on the map; an open table, see ``kept``, has no curtain."""
+    """Controls a game on the map; an open table, see ``archived``, has no curtain."""
 
     board: FamilyBoard
     session: Session[Game]
@@ -140,11 +140,11 @@ class FamilyPlaying(Playing):
     clicking = _MapClicks
     carrying = FamilyHand
 
-    def __init__(self, board: FamilyBoard, kept: ArchivedGame | None) -> None:
-        super().__init__(board, kept)
+    def __init__(self, board: FamilyBoard, archived: ArchivedGame | None) -> None:
+        super().__init__(board, archived)
         thinkers, settings = self.app.thinkers, self.app.settings
         self.begin_again = self._begin_again
-        self.open_table = kept.about.open_table if kept is not None else False
+        self.open_table = archived.about.open_table if archived is not None else False
         self.adviser = FamilyAdviser(self, thinkers)
         self.auto_answer: AutoAnswer = DrawsByItself(self, settings)
         self.refused = Refused(self)
@@ -331,6 +331,6 @@ class FamilyTable(GameScene):
     board: FamilyBoard
     control: FamilyPlaying
 
-    def __init__(self, app: Host, session: Session[Game], kept: ArchivedGame | None = None) -> None:
+    def __init__(self, app: Host, session: Session[Game], archived: ArchivedGame | None = None) -> None:
         board = FamilyBoard(app, session, first_seat(session))
-        super().__init__(board, FamilyPlaying(board, kept))
+        super().__init__(board, FamilyPlaying(board, archived))

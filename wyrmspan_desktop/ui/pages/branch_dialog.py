@@ -72,7 +72,7 @@ class BranchDialog(Dialog):
                 str(menus.OPENING),
                 lambda progress: archive.play_on(self._game, sitters, title=title),
                 app.go.play,
-                drop=lambda kept: kept.close(),
+                drop=lambda archived: archived.close(),
             )
 
         app.go.leave_table(begin)

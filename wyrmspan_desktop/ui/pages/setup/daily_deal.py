@@ -26,7 +26,7 @@ def play_deal(app: Host, deal: Deal, player: str = "") -> None:
             str(menus.OPENING),
             lambda progress: archive.begin_day(names, deal),
             app.go.play,
-            drop=lambda kept: kept.close(),
+            drop=lambda archived: archived.close(),
         )
 
     if deal.game == WYRMSPAN:  # its guide takes a quarter of an hour, and is on the title

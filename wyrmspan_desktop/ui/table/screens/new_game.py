@@ -169,7 +169,7 @@ class NewGameScene(SeatingScene):
         seats, (seed, counts) = self.seats, chosen_seed(self.seed)
 
         def begin(cards: Cards) -> None:
-            kept = self.app.archive.begin(
+            archived = self.app.archive.begin(
                 seats.final_names(),
                 seed=seed,
                 level=self.opponent.level if seats.count == 1 else None,
@@ -178,7 +178,7 @@ class NewGameScene(SeatingScene):
                 open_table=seats.is_open,
                 cards=cards,
             )
-            self.app.go.play(kept)
+            self.app.go.play(archived)
 
         if not self.card_set and self.edition == KIND.editions[0]:
             begin(PRINTED)

@@ -49,7 +49,7 @@ def first_seat(session: Session[G]) -> int | None:
 
 
 class Playing(Control):
-    """Controls a game in play; `kept` is its entry in the archive, which is closed when the table is left."""
+    """Controls a game in play; `archived` is its entry in the archive, which is closed when the table is left."""
 
     stops_to_read = True
     keeps_view = True
@@ -67,15 +67,15 @@ class Playing(Control):
     synonyms: Mapping[str, str] = {}
     """The names of the buttons here that replace buttons of Wyrmspan's table, for its keys."""
 
-    def __init__(self, board: AnyBoard, kept: ArchivedGame | None) -> None:
+    def __init__(self, board: AnyBoard, archived: ArchivedGame | None) -> None:
         super().__init__(board)
-        self.kept = kept
+        self.archived = archived
         self.patience = MisclickGuard()
         self.at_screen = SeatAtScreen(self)
         self.clicks = self.clicking(self)
         self.hand = self.carrying(self)
         self.keyboard = Keyboard(self)
-        self.save_status = SaveStatus(self.app, self.session, kept)
+        self.save_status = SaveStatus(self.app, self.session, archived)
         self._finished = False
         self._is_hurried = False
         """Whether the events before the next question are skipped."""

@@ -40,7 +40,7 @@ from wyrmspan_desktop.ui.table.screens.playing import Playing, first_seat
 class MatPlaying(Playing):
     """Controls a game on mats.
 
-    At an open table no curtain falls, and all hands are visible; ``kept`` overrides ``open_table``.
+    At an open table no curtain falls, and all hands are visible; ``archived`` overrides ``open_table``.
     """
 
     board: MatBoard
@@ -49,9 +49,9 @@ class MatPlaying(Playing):
     clicking = MatClicks
     carrying = MatHand
 
-    def __init__(self, board: MatBoard, kept: ArchivedGame | None, *, open_table: bool) -> None:
-        super().__init__(board, kept)
-        self.open_table = kept.about.open_table if kept is not None else open_table
+    def __init__(self, board: MatBoard, archived: ArchivedGame | None, *, open_table: bool) -> None:
+        super().__init__(board, archived)
+        self.open_table = archived.about.open_table if archived is not None else open_table
         thinkers, settings = self.app.thinkers, self.app.settings
         self.hot_seat = HotSeat(self)
         self.asked_bot = MatBot(self, thinkers)
@@ -110,7 +110,7 @@ class MatPlaying(Playing):
         self.board.come_home()
 
     def show_scores(self) -> None:
-        about = self.kept.about if self.kept is not None else None
+        about = self.archived.about if self.archived is not None else None
         self.app.go.scores(self.session, self.begin_again, about, is_known=self._is_counted)
         self._is_counted |= self._finished
 
@@ -136,14 +136,19 @@ class MatPlaying(Playing):
 
 
 class TableScene(GameScene):
-    """One game at the table; `kept` if it is in the archive, which it leaves when the scene does."""
+    """One game at the table; `archived` if it is in the archive, which it leaves when the scene does."""
 
     name = "table"
     board: MatBoard
     control: MatPlaying
 
     def __init__(
-        self, app: Host, session: Session[Game], kept: ArchivedGame | None = None, *, open_table: bool = False
+        self,
+        app: Host,
+        session: Session[Game],
+        archived: ArchivedGame | None = None,
+        *,
+        open_table: bool = False,
     ) -> None:
         board = MatBoard(app, session, first_seat(session))
-        super().__init__(board, MatPlaying(board, kept, open_table=open_table))
+        super().__init__(board, MatPlaying(board, archived, open_table=open_table))
