@@ -121,7 +121,7 @@ def note_hides(app: App, pilot: Pilot, key: str, place: str = "") -> list[str]:
     note = app.targets.named("note")
     assert note is not None
     hidden = covered(app, "note", lambda each: each.id == place)
-    if note.rect.collidelist(list(table(app).board.places.kept)) >= 0:
+    if note.rect.collidelist(list(table(app).board.places.avoided)) >= 0:
         hidden.append(KEPT)
     if note.rect.collidelist(list(table(app).board.places.in_sight)) >= 0:
         hidden.append(READ)

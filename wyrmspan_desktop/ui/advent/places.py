@@ -134,7 +134,7 @@ class Places(TableLayout):
         return card
 
     @property
-    def kept(self) -> Sequence[Rect]:
+    def avoided(self) -> Sequence[Rect]:
         return *self.tools, self.turn, *self.held()
 
     @property

@@ -43,7 +43,7 @@ class TableLayout:
         raise NotImplementedError
 
     @property
-    def kept(self) -> Sequence[Rect]:
+    def avoided(self) -> Sequence[Rect]:
         """Rectangles that a parchment covers only if there is no other place: tools, and the player's own things."""
         return self.tools
 

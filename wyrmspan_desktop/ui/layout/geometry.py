@@ -89,7 +89,7 @@ class Layout(TableLayout):
         return Rect(guild.x, top, guild.width, guild.bottom - top), guild.y
 
     @property
-    def kept(self) -> Sequence[Rect]:
+    def avoided(self) -> Sequence[Rect]:
         return *self.tools, self.round.unionall(self.course), self.hoard
 
     @property

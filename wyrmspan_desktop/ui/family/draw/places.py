@@ -157,7 +157,7 @@ class Places(TableLayout):
         return Rect(self.room.x, self.room.y, sheet.x - self.px(6) - self.room.x, self.room.height)
 
     @property
-    def kept(self) -> Sequence[Rect]:
+    def avoided(self) -> Sequence[Rect]:
         return *self.tools, self.turn, self.hoard
 
     @property

@@ -215,7 +215,7 @@ def _needed(picture: Shown, things: Sequence[Target], seen: Sequence[Rect]) -> N
         if each.lit or each.id in _SHEETS or each.id.startswith(_SUBJECTS) or _asks(at, each)
     ]
     usable += [at.prompt, *picture.about]
-    return Needed([(_SURE, sure), (_USABLE, usable), (_AVOIDED, list(at.kept)), (_VISIBLE, list(seen))])
+    return Needed([(_SURE, sure), (_USABLE, usable), (_AVOIDED, list(at.avoided)), (_VISIBLE, list(seen))])
 
 
 def _nearest(picture: Shown, things: Sequence[Target], homes: Sequence[Rect], needed: Needed) -> Rect:
