@@ -388,9 +388,9 @@ class Images:
         if disk is not None:
             sum_of_all = digest(wanted.name.encode(), *contents.values(), person=_VERSION.encode()).hex()
             key = f"{sum_of_all}-{wanted.size[0]}x{wanted.size[1]}"
-            kept = disk.read(key, wanted.size)
-            if kept is not None:
-                return convert(kept)
+            stored = disk.read(key, wanted.size)
+            if stored is not None:
+                return convert(stored)
 
         def read(name: str) -> pygame.Surface:
             yield_to_frame()
@@ -410,9 +410,9 @@ class Images:
         if self._disk is not None:
             key = digest(content, person=_VERSION.encode()).hex()
             key = f"{key}-{size[0]}x{size[1]}-{focus[0]:.2f}-{focus[1]:.2f}"
-            kept = self._disk.read(key, size)
-            if kept is not None:
-                return convert(kept)
+            stored = self._disk.read(key, size)
+            if stored is not None:
+                return convert(stored)
         whole = image_size.decoded(content)
         if whole.get_bytesize() < 3:
             whole = whole.convert_alpha()  # a player's picture may have a palette

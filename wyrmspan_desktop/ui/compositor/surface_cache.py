@@ -28,13 +28,13 @@ def thread_local_lru(number: int) -> Callable[[Make], Make]:
         of_thread = threading.local()
 
         @wraps(make)
-        def kept(*what: Any, **how: Any) -> pygame.Surface:
+        def cached(*what: Any, **how: Any) -> pygame.Surface:
             if not hasattr(of_thread, "find"):
                 of_thread.find = lru_cache(number)(make)
             found: pygame.Surface = of_thread.find(*what, **how)
             return found
 
-        return kept
+        return cached
 
     return keeping
 

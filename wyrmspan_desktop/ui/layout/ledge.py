@@ -73,8 +73,8 @@ def prompt(
     room, gap, step, places = at.prompt, at.px(_GAP), at.px(24), standing(at)
     left = max((places[name].right + gap for name, _ in at.before if name in stand), default=room.x)
     is_asked = bool(answers and stand)
-    kept = {*stand, "refuse"} if is_asked else {*stand}
-    right = min((places[name].x - gap for name, _ in _AFTER if name in kept), default=room.right)
+    shown = {*stand, "refuse"} if is_asked else {*stand}
+    right = min((places[name].x - gap for name, _ in _AFTER if name in shown), default=room.right)
     usual = usual or answers
     needed = max(needed, right - left - sum(wide + gap for wide in usual))
     least = min(words + at.px(44), max(at.px(150), min(needed, right - left)))

@@ -75,9 +75,9 @@ class AchievementsScene(Page):
 
     def _look(self) -> None:
         """Search some games, so that other reads come in between."""
-        kept = self.app.archive.history
-        if kept is not None:
-            self.reading.begin(partial(cabinet, kept))
+        history = self.app.archive.history
+        if history is not None:
+            self.reading.begin(partial(cabinet, history))
 
     def _show(self, found: AchievementScan) -> None:
         self.cabinet = found
