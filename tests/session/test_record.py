@@ -148,7 +148,7 @@ def test_position_of_another_game_is_ignored() -> None:
 def test_other_file_is_reported(content: bytes, says: str) -> None:
     with pytest.raises(FileProblem) as told:
         record.decode(content, Path("evening.wyrm"))
-    assert messages.told(told.value).startswith(f"{says} (evening.wyrm)")
+    assert messages.problem_line(told.value).startswith(f"{says} (evening.wyrm)")
 
 
 def test_file_with_both_parts_damaged_is_reported() -> None:
@@ -189,7 +189,7 @@ def test_error_message_is_short_for_any_file() -> None:
     file["about"]["saved"] = "x" * 100_000
     with pytest.raises(Damaged) as told:
         record.decode(encoded(file))
-    assert len(messages.told(told.value)) < 200
+    assert len(messages.problem_line(told.value)) < 200
 
 
 def test_invalid_seed_counts_as_a_damaged_log() -> None:
@@ -212,8 +212,8 @@ def test_other_cards_and_versions_are_distinguished_from_damage(change: dict[str
     file["about"].update(change, app="9.9")
     with pytest.raises(FromElsewhere) as told:
         record.decode(encoded(file))
-    assert says in messages.told(told.value)
-    assert "Open it with the version of the game that made it." in messages.told(told.value)
+    assert says in messages.problem_line(told.value)
+    assert "Open it with the version of the game that made it." in messages.problem_line(told.value)
 
 
 # --- schemas ------------------------------------------------------------------------------------

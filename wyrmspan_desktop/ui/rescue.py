@@ -20,7 +20,7 @@ from pygame import Rect
 from wyrmspan_desktop.session import AnySession, Archive, ArchivedGame, FileProblem, crash
 from wyrmspan_desktop.session.sanitizing import drawable
 from wyrmspan_desktop.text import rescue as words
-from wyrmspan_desktop.text.messages import said, told
+from wyrmspan_desktop.text.messages import problem_line, said
 from wyrmspan_desktop.text.sentences import paragraph
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.system import pane
@@ -134,7 +134,7 @@ class CrashScreen:
                 self._archive.save_as(self._archived, words.TITLE.english())
                 self.done = True
             except FileProblem as problem:
-                self.said = told(problem)
+                self.said = problem_line(problem)
             except Exception as error:  # noqa: BLE001 - the game may be broken
                 _log.exception("the game cannot be rescued")
                 self.said = words.CANNOT_SAVE(reason=drawable(str(error)))

@@ -43,7 +43,7 @@ from wyrmspan_desktop.ui.table.screens.table import TableScene
 import pygame  # isort: skip
 
 from wyrmspan_desktop.testing.pilot import FRAME_S, Pilot
-from wyrmspan_desktop.text.messages import all_said, told
+from wyrmspan_desktop.text.messages import all_said, problem_line
 
 PATIENCE_S = 2.0
 """The longest time between two visible frames."""
@@ -299,7 +299,7 @@ class Window(Pilot):
         try:
             opened = record.go_on(record.read(path), path)
         except FileProblem as problem:
-            raise Fault(f"a game that was left cannot be opened again: {told(problem)}") from problem
+            raise Fault(f"a game that was left cannot be opened again: {problem_line(problem)}") from problem
         # A game that was mended when it was opened is not written before something is answered.
         is_known = bool(table.control.archived.notes) and session.game.serial == self._found_at
         if (opened.notes and not is_known) or opened.session.game.digest() != session.game.digest():

@@ -26,7 +26,7 @@ from wyrmspan_desktop.session.history import FILE
 from wyrmspan_desktop.session.sanitizing import clean, drawable
 from wyrmspan_desktop.testing.damage import HOSTILE, encoded
 from wyrmspan_desktop.testing.replays import NAMES  # first: it says what SDL reads on import
-from wyrmspan_desktop.text.messages import told
+from wyrmspan_desktop.text.messages import problem_line
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.drawing.fonts import FILES, Fonts, Letters
 from wyrmspan_desktop.ui.drawing.painting import Painter
@@ -223,7 +223,9 @@ def _bring_in(trials: Trials, app: App, folder: Path, file: dict[str, Any], text
     except FileProblem as problem:
         # Halves of characters cannot stand in JSON.
         trials.check(
-            f"it is refused: {told(problem)}", text, holds=any("\ud800" <= each <= "\udfff" for each in text)
+            f"it is refused: {problem_line(problem)}",
+            text,
+            holds=any("\ud800" <= each <= "\udfff" for each in text),
         )
         return
     if path.parent == app.archive.saves:
