@@ -75,9 +75,9 @@ class AchievementsScene(Page):
 
     def _look(self) -> None:
         """Search some games, so that other reads come in between."""
-        history = self.app.archive.history
-        if history is not None:
-            self.reading.begin(partial(cabinet, history))
+        finished_games = self.app.archive.history
+        if finished_games is not None:
+            self.reading.begin(partial(cabinet, finished_games))
 
     def _show(self, found: AchievementScan) -> None:
         self.cabinet = found
