@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.table.play.auto_answer import FORCED_BEAT
-from wyrmspan_desktop.ui.table.play.auto_end_timer import BURNS_S
+from wyrmspan_desktop.ui.table.play.auto_end_timer import COUNTDOWN_S
 
 Open = Callable[..., App]
 WAYS = ("never", "soon", "at_once")
@@ -56,7 +56,7 @@ def answered(app: App, how: str, session: Session[Game], verb: str) -> tuple[Pil
     return pilot, scene
 
 
-def seconds(pilot: Pilot, is_over: Callable[[], bool], most: float = 2 * BURNS_S) -> float:
+def seconds(pilot: Pilot, is_over: Callable[[], bool], most: float = 2 * COUNTDOWN_S) -> float:
     """After how many seconds something is so; ``most`` if it never is."""
     passed = 0.0
     while not is_over() and passed < most:
@@ -66,8 +66,8 @@ def seconds(pilot: Pilot, is_over: Callable[[], bool], most: float = 2 * BURNS_S
 
 
 EXPECTED = {
-    "never": pytest.approx(2 * BURNS_S, abs=0.2),
-    "soon": pytest.approx(BURNS_S, abs=0.6),
+    "never": pytest.approx(2 * COUNTDOWN_S, abs=0.2),
+    "soon": pytest.approx(COUNTDOWN_S, abs=0.6),
     "at_once": pytest.approx(FORCED_BEAT, abs=0.3),
 }
 """After how many seconds a turn ends that way; never in twice the time."""
