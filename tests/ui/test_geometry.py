@@ -247,7 +247,7 @@ def test_panels_next_to_things_stay_in_the_window(size: tuple[int, int]) -> None
     at = layout(size)
     window = Rect((0, 0), size)
     for thing in (*at.slots.values(), *at.track, at.tools[2], at.decks["caves"], at.exchange):
-        place = at.beside(thing, (at.px(300), at.px(420)))
+        place = at.next_to(thing, (at.px(300), at.px(420)))
         assert window.contains(place)
         assert not place.colliderect(thing)
         panel, rows = at.popup(thing, [at.px(32)] * 7 + [at.px(50)], at.px(300))

@@ -274,7 +274,7 @@ class AdventBoard(Board[Game, View, Places, Event]):
         high, pad = round(wide * CARD_RATIO), at.px(9)
         text = words.card_line(card)
         notes = painter.paragraph_height(text, wide - 2 * pad, theme.TEXT_BODY) + 2 * pad
-        place = at.beside(thing.frame or thing.rect, (wide, high + at.px(4) + notes))
+        place = at.next_to(thing.frame or thing.rect, (wide, high + at.px(4) + notes))
         place.bottom = min(place.bottom, at.prompt.top - at.px(4))
         face = Rect(place.x, place.y, wide, high)
         painter.shadow(face, radius=11, blur=9, down=8, opacity=0.75)

@@ -61,7 +61,7 @@ def bubble(picture: Shown, text: str, *, size: float = _SIZE, high: float = 36) 
 
 def bubble_place(at: Layout, thing: Rect, size: tuple[int, int]) -> Rect:
     """Return the place of a bubble about a thing: next to it, or below things in the sky."""
-    return at.over(thing, size) if thing.bottom <= at.mat.y + at.px(8) else at.beside(thing, size)
+    return at.over(thing, size) if thing.bottom <= at.mat.y + at.px(8) else at.next_to(thing, size)
 
 
 @dataclass

@@ -86,7 +86,7 @@ class _Thinking(AskedBot):
             return
         painter, at = picture.painter, picture.layout
         image = painter.cached_now(("thinks", words, painter.look), lambda: bubble(picture, words))
-        painter.canvas.blit(image, at.beside(at.seats[decision.seat], image.get_size()))
+        painter.canvas.blit(image, at.next_to(at.seats[decision.seat], image.get_size()))
 
 
 class _FirstFrame(TableExtension):

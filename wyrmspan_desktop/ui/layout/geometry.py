@@ -238,7 +238,7 @@ class Layout(TableLayout):
             rect = Rect((0, 0), size)
             rect.midbottom = (thing.centerx, foot)
         else:
-            rect = self.beside(thing, size)
+            rect = self.next_to(thing, size)
             if rect.height <= foot - top:
                 rect.top = max(top, min(rect.top, foot - rect.height))
         return rect.clamp(Rect((0, 0), self.size))

@@ -35,7 +35,7 @@ class ExchangePlaces(NamedTuple):
 def exchanges(at: Layout, had: Sequence[int]) -> ExchangePlaces:
     """Return the panel with a row for each pair that may be given; ``had``: the number of choices of each."""
     high = at.px(40)
-    panel = at.beside(at.hoard, (at.px(286), len(had) * high + at.px(48)))
+    panel = at.next_to(at.hoard, (at.px(286), len(had) * high + at.px(48)))
     head = Rect(panel.x + at.px(14), panel.y + at.px(6), panel.width - at.px(28), at.px(30))
     rows = []
     for line, count in zip(

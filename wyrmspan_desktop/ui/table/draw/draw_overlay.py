@@ -127,7 +127,7 @@ def draw_tip(picture: Shown, text: str, thing: Rect) -> Sequence[Rect]:
     wide = min(at.px(290), painter.text_width(text, theme.TEXT_BODY) + 2)
     high = painter.paragraph_height(text, wide, theme.TEXT_BODY)
     # Low things form rows: the tip of one does not cover the next.
-    beside = at.over if thing.height <= at.px(_LOW) else at.beside
+    beside = at.over if thing.height <= at.px(_LOW) else at.next_to
     place = beside(thing, (wide + 2 * pad, high + 2 * pad - at.px(3)))
     painter.slab(place, "leather_green", radius=6)
     painter.paragraph(text, place.inflate(-2 * pad, -2 * pad + at.px(3)), theme.TEXT_BODY, theme.TEXT)
@@ -150,7 +150,7 @@ def _draw_preview(picture: Picture, preview: Preview, thing: Rect) -> Sequence[R
         around = thing.union(at.icons.get(end) or at.slots[end])
     wide = min(at.px(_WIDEST), natural_width(painter, rows))
     size = (wide + 2 * pad, rows_height(painter, rows, wide) + 2 * pad - at.px(3))
-    place = at.beside(around, size) if around.bottom > at.mat.top else at.over(around, size)
+    place = at.next_to(around, size) if around.bottom > at.mat.top else at.over(around, size)
     if place.left < at.mat.right and place.height <= at.prompt.top - at.px(8):
         # The question stays uncovered.
         place.bottom = min(place.bottom, at.prompt.top - at.px(4))
