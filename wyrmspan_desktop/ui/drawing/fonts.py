@@ -149,7 +149,7 @@ class Fonts:
 
     def __init__(self) -> None:
         self._fonts: dict[tuple[str, int], Letters] = {}
-        self._beside: dict[tuple[str, int], Letters] = {}
+        self._worker_fonts: dict[tuple[str, int], Letters] = {}
         self._lines = SurfaceCache(_LINES_MB)
         self._wrapped: SmallLru[list[str]] = SmallLru(_WRAPPED)
         self._widths: SmallLru[int] = SmallLru(_WIDTHS)
@@ -165,11 +165,11 @@ class Fonts:
             found = self._fonts[role, px] = self._opened(role, px)
         return found
 
-    def beside(self, role: str, px: int) -> Letters:
+    def worker_font(self, role: str, px: int) -> Letters:
         """Return a font of an image worker: two threads must not share one."""
-        found = self._beside.get((role, px))
+        found = self._worker_fonts.get((role, px))
         if found is None:
-            found = self._beside[role, px] = self._opened(role, px)
+            found = self._worker_fonts[role, px] = self._opened(role, px)
         return found
 
     def _opened(self, role: str, px: int) -> Letters:

@@ -99,7 +99,7 @@ class Typesetter(DrawContext):
         if self.fonts.has_line(*looks):
             return self.fonts.line(*looks)
         if how.is_gilt and self._has_workers:
-            letters = self.fonts.beside(role, px)
+            letters = self.fonts.worker_font(role, px)
             margin = how.margin(px)
             size = self.fonts.width(line, role, px) + 2 * margin, letters.height + 2 * margin
             made = partial(letters.lettered, line, colour, how)
