@@ -162,9 +162,9 @@ class DecktetFaces(Faces):
         line = (216, 86, 60) if card.is_wyrm else (122, 90, 52)
         painter.canvas.fill(line, (0, foot.y, foot.width, painter.px(1)))
         ink = theme.TEXT if card.is_wyrm else theme.INK
-        least, beside = self._least(_NAME[painter.step]), painter.px(_BESIDE)
+        least, margin = self._least(_NAME[painter.step]), painter.px(_BESIDE)
         high = painter.px(_LINE * least)
-        row = Rect(foot.x + beside, 0, foot.width - 2 * beside, high)
+        row = Rect(foot.x + margin, 0, foot.width - 2 * margin, high)
         row.y = foot.y + (foot.height - high * len(lines) + painter.px(1)) // 2
         for text, place in zip(lines, in_column(row, len(lines), 0), strict=True):
             painter.text(text, place, least, ink, role="bold", across="centre", squeeze=0.6)

@@ -57,8 +57,8 @@ def draw_facts(painter: Painter, facts: Sequence[tuple[str, str]], rows: Sequenc
     for (name, figure), row in zip(facts, rows, strict=False):
         painter.canvas.fill((92, 104, 66), (row.x, row.y, row.width, painter.px(1)))
         wide = min(painter.text_width(figure, 16, "bold", least=13), row.width // 2)
-        beside = Rect(row.x, row.y, row.width - wide - painter.px(8), row.height)
-        painter.text(name, beside, 15, _QUIET, least=13, how=SHADED, squeeze=0.7)
+        name_place = Rect(row.x, row.y, row.width - wide - painter.px(8), row.height)
+        painter.text(name, name_place, 15, _QUIET, least=13, how=SHADED, squeeze=0.7)
         shown = Rect(row.right - wide, row.y, wide, row.height)
         painter.text(figure, shown, 16, _PALE, role="bold", across="right", least=13, how=SHADED)
 

@@ -203,8 +203,8 @@ def _places(
     if card.nests:
         size = _nests_size(painter, card.nests, sides)
         below = Rect(shield.right - size[0], shield.bottom + gap, *size)
-        beside = Rect(shield.x - gap - size[0], top, *size)
-        free = (each for each in (below, beside) if room.contains(each) and each.collidelist(taken) < 0)
+        left_of = Rect(shield.x - gap - size[0], top, *size)
+        free = (each for each in (below, left_of) if room.contains(each) and each.collidelist(taken) < 0)
         nests = next(free, None) or _free(room, size, taken)
         taken += [nests] if nests is not None else []
     tags = _tags(room, taken, max(least, sides.cave), gap)

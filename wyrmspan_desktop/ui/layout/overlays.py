@@ -58,11 +58,11 @@ def let_go(at: TableLayout, targets: Targets) -> Rect:
     """Return the place of the button that cancels a drag by touch: at the end of the question, clear of others."""
     prompt = targets.named("prompt")
     asked = prompt.rect if prompt is not None else at.prompt
-    beside = Rect(asked.right, asked.y, at.size[0] - asked.right, asked.height)
+    rest = Rect(asked.right, asked.y, at.size[0] - asked.right, asked.height)
     others = [
         each.rect.left
         for each in targets
-        if each.enabled and not each.id.startswith("goal:") and each.rect.colliderect(beside)
+        if each.enabled and not each.id.startswith("goal:") and each.rect.colliderect(rest)
     ]
     left, right = asked.right + at.px(12), min([at.prompt.right, *others]) - at.px(12)
     wide = min(at.px(_LET_GO[0]), right - left)

@@ -114,14 +114,14 @@ class AchievementsScene(Page):
             buttons,
             tree.Space().sized(high=7),
         )
-        beside = tree.Column(
+        details = tree.Column(
             tree.Text(words.HEADING, tree.TITLE._replace(size=36, squeeze=0.8)).sized(high=46),
             tree.Text(count, tree.LIGHT_STRONG._replace(colour=theme.GILT)).sized(high=26),
             self._sheet(),
             on_ledge.sized(high=(size[1] - lip_of(size)) / unit - 9),
             gap=5,
         )
-        return tree.padded(tree.Grid([(self._shelves(), beside)], (0.7, 0.3), gap=22), 2 * x / unit, 28)
+        return tree.padded(tree.Grid([(self._shelves(), details)], (0.7, 0.3), gap=22), 2 * x / unit, 28)
 
     def _shelves(self) -> tree.Node:
         """Build the cabinet: for each game a plate, and a niche with shelves of medals."""

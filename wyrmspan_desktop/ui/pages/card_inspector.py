@@ -93,9 +93,9 @@ class CardInspectorScene(Page):
         room = wide - 2 * _EDGE, high - _TOP - _FOOT
         tall = min(560, room[1] - 16)
         self._face = tree.Drawn(self._draw_face).sized(wide=tall / _FACE, high=tall)
-        beside = room[0] - tall / _FACE
-        count = 2 if beside / 2 - _GAP >= _MIN_SHEET else 1
-        broad = min(_SHEET, beside / count - _GAP)
+        spare = room[0] - tall / _FACE
+        count = 2 if spare / 2 - _GAP >= _MIN_SHEET else 1
+        broad = min(_SHEET, spare / count - _GAP)
         read = self._read(broad, SIZES[-1])
         size = painter.px(broad), painter.px(room[1])
         fit = fitting(painter, read, size) if count == 2 else 0

@@ -286,10 +286,10 @@ def _on_shelves(room: int, high: int, least: int, gap: int, shelf: int) -> tuple
     """Return the numbers of cards in a row and of rows that fill a room, and the size of a card."""
     found = []
     most = max(1, (room + gap) // (least + gap))
-    for beside in range(max(1, (room + gap) // (least * _BROAD_FACE // 100 + gap)), most + 1):
-        wide = (room - (beside - 1) * gap) // beside
+    for columns in range(max(1, (room + gap) // (least * _BROAD_FACE // 100 + gap)), most + 1):
+        wide = (room - (columns - 1) * gap) // columns
         above = max(1, high // (round(wide * _FACE) + shelf))
         tall = min(high // above - shelf, round(wide * _HIGH_FACE))
-        found.append((beside * above * wide * tall, beside, above, wide, tall))
+        found.append((columns * above * wide * tall, columns, above, wide, tall))
     _, *best = max(found)
     return best[0], best[1], best[2], best[3]

@@ -36,9 +36,9 @@ def draw_podium(
     scores: Sequence[Score],
     tokens: Sequence[str],
     winners: Collection[int],
-    beside: Mapping[int, Callable[[Rect], None]] | None = None,
+    additions: Mapping[int, Callable[[Rect], None]] | None = None,
 ) -> None:
-    """Draw all players side by side; ``beside`` draws a seat's additions next to its portrait, if there is room."""
+    """Draw all players side by side; ``additions`` draws a seat's additions next to its portrait, if there is room."""
     order = sorted(scores, key=lambda score: (score.seat not in winners, -score.total))
     gap = painter.px(_GAP)
     arch = Rect(0, room.y, 0, room.height - painter.px(_NAME))
@@ -46,7 +46,7 @@ def draw_podium(
     wide = min(room.width, painter.px(_WIDEST) * len(order))
     row = Rect(room.centerx - wide // 2, room.y, wide, room.height)
     for score, cell in zip(order, side_by_side(row, len(order), gap), strict=True):
-        draw = (beside or {}).get(score.seat)
+        draw = (additions or {}).get(score.seat)
         wide = min(cell.width - arch.width - gap, painter.px(180)) if draw is not None else 0
         wide = wide if wide >= painter.px(_MIN_NAME_WIDTH) else 0
         portrait = arch.move_to(x=cell.centerx - (arch.width + (wide + gap) * bool(wide)) // 2)

@@ -131,7 +131,7 @@ class Nameplate:
         read = [*tips.covers, *(each.rect for each in targets if each.lit or each.id in PARCHMENTS)]
         seen = [each.rect for each in targets]
         whole = Rect((0, 0), self._painter.canvas.get_size()).inflate(-2 * px(_AWAY), -2 * px(_AWAY))
-        self.place = beside(whole, self.sign.rect, plate.size, px(_AWAY), thing, read, seen)
+        self.place = plate_place(whole, self.sign.rect, plate.size, px(_AWAY), thing, read, seen)
         plate.draw(self.place)
 
 
@@ -185,7 +185,7 @@ def draw_sign(painter: Painter, name: str, rect: Rect) -> None:
         )
 
 
-def beside(
+def plate_place(
     whole: Rect,
     sign: Rect,
     size: Point,

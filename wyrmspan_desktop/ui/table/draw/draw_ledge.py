@@ -107,12 +107,12 @@ def draw_prompt(picture: Picture) -> None:
 def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
     """Draw the question on its parchment with certain answers, and undo and redo at the end of the lip."""
     painter, at = picture.painter, picture.layout
-    beside = [answer for answer in answers if not answer.place]
+    placeless = [answer for answer in answers if not answer.place]
     standing = [answer for answer in answers if answer.place]
-    wide = [width_of(picture, answer) for answer in beside]
+    wide = [width_of(picture, answer) for answer in placeless]
     stand = {answer.place for answer in standing}
-    usual = [width_of(picture, answer, "usual") for answer in beside]
-    least = sum(width_of(picture, answer, "least") + at.px(8) for answer in beside)
+    usual = [width_of(picture, answer, "usual") for answer in placeless]
+    least = sum(width_of(picture, answer, "least") + at.px(8) for answer in placeless)
     room = ledge.room_beside(at, is_confirmed="confirm" in stand) - least
     needed = _needed(picture)
     if needed > room:
@@ -127,7 +127,7 @@ def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
     _write(picture, places.strip)
     of_their_own = ledge.standing(at)
     placed = [
-        *zip(beside, places.answers, strict=True),
+        *zip(placeless, places.answers, strict=True),
         *((each, of_their_own[each.place]) for each in standing),
     ]
     placed.sort(key=_in_order)

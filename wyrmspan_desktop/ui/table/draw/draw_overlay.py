@@ -54,12 +54,12 @@ def draw_enlarged(picture: Picture, card: str, thing: Rect, preview: Preview) ->
     gap = at.px(4) if rows else 0
     read = _read(picture)
     if rows and high + gap + notes_high > (thing.top if is_held else at.size[1]):
-        beside = _with_notes_beside(picture, thing, (wide, high), (wide, notes_high))
-        if beside is not None:
-            face, box = beside
+        found = _with_notes_beside(picture, thing, (wide, high), (wide, notes_high))
+        if found is not None:
+            face, box = found
             _draw_face(picture, card, face, thing)
             _draw_notes(painter, box, rows, pad)
-            return beside
+            return found
     place = at.enlarged(thing, (wide, high + gap + notes_high))
     if is_held and at.rows == 1:
         place = moved_clear(at, place, [*(at.slots[slot] for slot in preview.bright), *read])
@@ -127,8 +127,8 @@ def draw_tip(picture: Shown, text: str, thing: Rect) -> Sequence[Rect]:
     wide = min(at.px(290), painter.text_width(text, theme.TEXT_BODY) + 2)
     high = painter.paragraph_height(text, wide, theme.TEXT_BODY)
     # Low things form rows: the tip of one does not cover the next.
-    beside = at.over if thing.height <= at.px(_LOW) else at.next_to
-    place = beside(thing, (wide + 2 * pad, high + 2 * pad - at.px(3)))
+    place_for = at.over if thing.height <= at.px(_LOW) else at.next_to
+    place = place_for(thing, (wide + 2 * pad, high + 2 * pad - at.px(3)))
     painter.slab(place, "leather_green", radius=6)
     painter.paragraph(text, place.inflate(-2 * pad, -2 * pad + at.px(3)), theme.TEXT_BODY, theme.TEXT)
     return (place,)
@@ -208,8 +208,10 @@ def draw_menu(
     ``chosen`` rows framed lies over its button, which leaves the neighbours of that uncovered.
     """
     painter, at = picture.painter, picture.layout
-    beside, texts = at.px(30), [text for _, text in rows]
-    wide = min(max(painter.text_width(text, theme.TEXT_BODY, "bold") for text in texts) + beside, at.px(460))
+    icon_wide, texts = at.px(30), [text for _, text in rows]
+    wide = min(
+        max(painter.text_width(text, theme.TEXT_BODY, "bold") for text in texts) + icon_wide, at.px(460)
+    )
     inside = wide - at.px(2) - at.px(22)
     highs = [painter.paragraph_height(text, inside, theme.TEXT_BODY, "bold") for text in texts]
     panel, places = at.popup(thing, [high + at.px(12) for high in highs], wide, is_over=chosen is not None)

@@ -174,8 +174,8 @@ def ability_began(m: WyrmspanEventContext) -> Iterator[Part]:
 
 def skipped(m: WyrmspanEventContext) -> Iterator[Part]:
     """Show a caption next to an ability without effect, with the reason."""
-    beside = m.source() or m.where.panel(m.seat)
-    yield Caption(log.said(log.skips, m.event, "", m.box), beside, seconds=2.0)
+    target = m.source() or m.where.panel(m.seat)
+    yield Caption(log.said(log.skips, m.event, "", m.box), target, seconds=2.0)
 
 
 def acted(m: WyrmspanEventContext) -> Iterator[Part]:

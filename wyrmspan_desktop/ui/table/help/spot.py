@@ -170,15 +170,15 @@ class Spot:
         at = picture.layout
 
         def best(shape: Shape) -> tuple[float, Rect]:
-            beside = needed._replace(others=shape.buttons[:-1])
+            fewer = needed._replace(others=shape.buttons[:-1])
             centre = _at_home(at, shape.size, home).center if home else None
-            rect = _least_hiding(picture, things, shape.size, beside, centre)
-            return beside.hidden(rect), rect
+            rect = _least_hiding(picture, things, shape.size, fewer, centre)
+            return fewer.hidden(rect), rect
 
         for shape in shapes:
             if home:
-                rect, beside = _at_home(at, shape.size, home), needed._replace(others=shape.buttons[:-1])
-                if (self._held is not None and self._chosen) or not beside.hidden(rect):
+                rect, fewer = _at_home(at, shape.size, home), needed._replace(others=shape.buttons[:-1])
+                if (self._held is not None and self._chosen) or not fewer.hidden(rect):
                     return rect
             if _may_be_clear(at, shape.size, needed):
                 hidden, rect = best(shape)

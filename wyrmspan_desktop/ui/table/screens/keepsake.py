@@ -75,12 +75,12 @@ class Mountain:
         self._draw_points()
         rows = Rect(at.hoard.right + at.px(16), at.lip.y + at.px(16), 0, 0)
         rows.size = at.guild.x - at.px(20) - rows.x, at.size[1] - at.px(4) - rows.y
-        beside = {
+        additions = {
             seat: partial(_draw_mat, painter, player["slots"])
             for seat, player in enumerate(view["players"])
             if seat != self._hero
         }
-        draw_podium(painter, rows, self._scores, self._tokens, self._winners, beside)
+        draw_podium(painter, rows, self._scores, self._tokens, self._winners, additions)
 
     def _draw_sign(self, painter: Painter, at: Layout) -> None:
         """Draw the name of the mat's owner on a wooden sign at the foot of the mountain."""
