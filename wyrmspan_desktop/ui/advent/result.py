@@ -126,7 +126,7 @@ class ResultScene(Page):
             for at in range(0, len(buttons), 2)
         ]
         lines = self.afterwards.lines
-        told = [slip(lines).sized(high=_SLIP)] if lines else []
+        slips = [slip(lines).sized(high=_SLIP)] if lines else []
         scale = (
             [tree.padded(tree.Drawn(partial(_draw_scale, self._score)), 24, 0).sized(high=14)]
             if self._is_won
@@ -138,7 +138,7 @@ class ResultScene(Page):
             tree.in_middle(self._ring()).sized(high=_RING[self._is_won]),
             *scale,
             tree.Paragraph(self.words, _WORDS).sized(high=64 if self._is_won else 56),
-            *told,
+            *slips,
             tree.Space(),
             *(
                 tree.Drawn(partial(_draw_fact, fact), menus.NOTE(first=fact[0], then=fact[1])).sized(

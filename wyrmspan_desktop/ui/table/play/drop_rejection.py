@@ -44,8 +44,8 @@ class DropRejection(TableExtension):
             sentences = self._why_not(thing, target)
             if sentences is not None:
                 self.say("\n".join(sentences), target.frame or target.rect)
-        if not self.text and (told := self._elsewhere(thing, point)):
-            self.say(told, Rect(point, (1, 1)))
+        if not self.text and (reason := self._elsewhere(thing, point)):
+            self.say(reason, Rect(point, (1, 1)))
 
     def say(self, text: str, place: Rect) -> None:
         """Show text next to a place for some seconds."""

@@ -43,7 +43,7 @@ class Board(Generic[G, V, L, E]):
     music = "table"
     """The piece that is heard while it is seen."""
     names_icons = False
-    """Whether what an icon is called is told with what is enlarged."""
+    """Whether an enlarged card also shows the names of its icons."""
     telling: Presentation[V]
     eventless_fields: frozenset[str] = frozenset()
     """The parts of a view that change without an event."""
@@ -216,11 +216,11 @@ class Board(Generic[G, V, L, E]):
         playback.waits_for_reader = self.control.stops_to_read and bool(self.session.people)
         moved = playback.moving
         self._pass(dt * playback.speed)
-        told = playback.step(dt)
+        has_shown = playback.step(dt)
         self.sounding.step()
-        if told:
+        if has_shown:
             self._look_again()
-        if told or moved or playback.moving:
+        if has_shown or moved or playback.moving:
             self.app.dirty = True
 
     def _pass(self, passed: float) -> None:
@@ -267,9 +267,9 @@ class Board(Generic[G, V, L, E]):
         raise NotImplementedError
 
     def agrees(self, game: G) -> bool:
-        """Return whether the view that was folded is the one that a game gives, once all was told."""
-        told, now = self.playback.view, self.view_of(game)
-        return all(told[name] == now[name] for name in now if name not in self.eventless_fields)
+        """Return whether the view after all events equals that of the game."""
+        shown, now = self.playback.view, self.view_of(game)
+        return all(shown[name] == now[name] for name in now if name not in self.eventless_fields)
 
     def look_at_seat(self, seat: int) -> None:
         """Show the things of a seat, if there is such a seat."""

@@ -314,9 +314,9 @@ class MatBoard(Board[Game, View, Layout, Event]):
         if self.app.icon_named:
             return number_of_sign(self.app.icon_named)
         thing, decision = self.explaining.hovered, self.session.decision
-        told = next((each.rule for each in self.extensions if each.rule), "")
-        if told and (thing is None or thing.id.startswith(NOTE)):
-            return told
+        rule = next((each.rule for each in self.extensions if each.rule), "")
+        if rule and (thing is None or thing.id.startswith(NOTE)):
+            return rule
         number = rule_of(thing.id, thing.card, self.box) if thing is not None else ""
         return number or (DECISIONS[decision.kind] if decision is not None else "")
 
