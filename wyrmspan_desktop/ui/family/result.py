@@ -63,7 +63,7 @@ _SKIP = tree.LIGHT._replace(size=15, colour=theme.TEXT_SOFT, across="centre")
 
 
 class Gain(NamedTuple):
-    """A step of the count: what is told of it, and the points of each seat that gets some."""
+    """A step of the final scoring: its text, and the points of each seat that gets some."""
 
     kind: str
     text: str
@@ -107,7 +107,7 @@ class ResultScene(CountedScene, Page):
         self.count = Count(len(self.gains), pause, is_known=self._is_known, unveils=False)
         self.afterwards = EndScreen(app, session, about)
         self._more: tree.Node = tree.Space()
-        """Where more is told, over the sea."""
+        """The place of further texts, over the sea."""
 
     def enter(self) -> None:
         self._table.board.map_view.look_at_all()
@@ -128,7 +128,7 @@ class ResultScene(CountedScene, Page):
     def layout(self) -> None:
         super().layout()
         if self.winners:
-            # What is told later finds its room free, so that the map need not give way to it then.
+            # Later texts have their room reserved, so that the map need not give way to them then.
             self._table.board.map_view.look_back_over(self._more.rect.y)
 
     # --- the tree -----------------------------------------------------------------------------
@@ -182,7 +182,7 @@ class ResultScene(CountedScene, Page):
         return (tree.Fill(tree.Drawn(tree.rule), row) if is_total else row).sized(high=_ROW)
 
     def _foot(self) -> tree.Node:
-        """Build who has won, and what can be done when all is told."""
+        """Build the name of the winner, and the buttons after the final scoring."""
         if not self.count.is_over:
             return tree.Paragraph(common.SKIP_COUNT, _SKIP)
         go = self.app.go

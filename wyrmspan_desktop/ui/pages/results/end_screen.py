@@ -97,7 +97,7 @@ class EndScreen:
 
 
 def slip(lines: Sequence[str]) -> Drawn:
-    """Return a slip of parchment with what is told, no larger than it must be, in the middle of its place.
+    """Return a slip of parchment with text, no larger than it must be, in the middle of its place.
 
     The sentences are below each other if there is room.
     """

@@ -1,4 +1,4 @@
-"""What all tables and replays share, whatever game is seen: events are told one by one, in a view that trails it."""
+"""Base classes of tables and replays of all games: events are shown one by one, in a view that trails the game."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Board(Generic[G, V, L, E]):
             self.places, self.reel = self._groove(self.places)
 
     def show_to(self, seat: int | None, game: G) -> None:
-        """Make everything anew that is drawn of a position for a seat; the log is told by `retell`."""
+        """Rebuild all that is drawn of a position for a seat, except the log, see `retell`."""
         self.seat = seat
         if seat is not None:
             self.home = seat

@@ -326,7 +326,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         return self.position, serial, self.playback.settled, self.shown, self.seat, language()
 
     def preview_of(self, target: Target) -> Preview:
-        # Nothing is told while something moves.
+        # Previews would change while something moves.
         if self.position is None or not self.playback.settled:
             return Preview()
         return preview_of(target.id, self._previewed_at(self.position))

@@ -121,7 +121,7 @@ class Replaying(Control):
         self.go_to(self.at)
 
     def _retell(self) -> None:
-        """Show the log as it was told up to here, and let all hear of that who follow the game."""
+        """Show the log up to the current move, and pass its events to the listeners."""
         story = self._tell_on(self.at)
         place = story.places[self.at]
         self.board.log = story.lines_to(self.at)
