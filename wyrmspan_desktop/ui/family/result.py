@@ -179,7 +179,7 @@ class ResultScene(CountedScene, Page):
             tree.Text(self.counted(kind, score.seat), _TOTAL if is_total else _SUM) for score in self.scores
         ]
         row = tree.Row(label.sized(wide=_LABEL), *cells)
-        return (tree.Fill(tree.Drawn(tree.rule), row) if is_total else row).sized(high=_ROW)
+        return (tree.Fill(tree.Drawn(tree.divider), row) if is_total else row).sized(high=_ROW)
 
     def _foot(self) -> tree.Node:
         """Build the name of the winner, and the buttons after the final scoring."""

@@ -56,7 +56,7 @@ class KeySettingsScene(LandPage):
         )
         rows = [self._row(action) for action in words.GROUPS[self.section]]
         divided = [
-            tree.Fill(*([tree.Drawn(tree.rule)] * (number > 0)), tree.padded(row, 0, 4))
+            tree.Fill(*([tree.Drawn(tree.divider)] * (number > 0)), tree.padded(row, 0, 4))
             for number, row in enumerate(rows)
         ]
         empty = [tree.Space() for _ in range(_ROWS - len(rows))]

@@ -220,7 +220,7 @@ def _how(style: TextStyle) -> _How:
 
 
 class Heading(Text):
-    """The heading of a sheet, with a rule below it."""
+    """The heading of a sheet, with a line below it."""
 
     role = "heading"
 
@@ -399,6 +399,6 @@ class Centred(Stack):
         self.children[0].place(painter, middle)
 
 
-def rule(painter: Painter, rect: Rect) -> None:
-    """Draw a fine gilt line across the top of a place, between rows of a board."""
+def divider(painter: Painter, rect: Rect) -> None:
+    """Draw a fine gilt line across the top of a place, between rows of a panel."""
     painter.edge(Rect(rect.x, rect.y, rect.width, 1), (*materials.GILT_EDGE, 90), radius=0, width=1)
