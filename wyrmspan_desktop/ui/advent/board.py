@@ -72,7 +72,7 @@ class AdventBoard(Board[Game, View, Places, Event]):
         self._lay()
         self.weather = StageFade()
         self.life = AmbientEffects()
-        self._air, self._fire = CommandList(), CommandList()
+        self._motes, self._fire = CommandList(), CommandList()
         """The cached drawings behind the things on the terrace, and in front of them."""
         self.sliding = CardTween()
         self._layers = LayerCache(app.painter)
@@ -206,8 +206,8 @@ class AdventBoard(Board[Game, View, Places, Event]):
             is_still=values.reduced_motion,
             is_instant=values.animation == "instant",
         )
-        self._air = canvas.begin_group()
-        self._draw_air()
+        self._motes = canvas.begin_group()
+        self._draw_motes()
         self._layers.draw_all(layers(picture), picture.targets)
         canvas.begin_foreground()
         self._fire = canvas.begin_group()
@@ -215,7 +215,7 @@ class AdventBoard(Board[Game, View, Places, Event]):
         canvas.begin_group()
         self._draw_over(picture)
 
-    def _draw_air(self) -> None:
+    def _draw_motes(self) -> None:
         self.life.draw_air(self.app.painter, self.places, self.weather.stage or 0)
 
     def _draw_fire(self) -> None:
@@ -226,9 +226,9 @@ class AdventBoard(Board[Game, View, Places, Event]):
     def advance_ambience(self, dt: float) -> Sequence[Replacement]:
         if not self.life.advance_ambience(dt):
             return ()
-        old, record = (self._air, self._fire), self.app.painter.record
-        self._air, self._fire = record(self._draw_air), record(self._draw_fire)
-        return list(zip(old, (self._air, self._fire), strict=True))
+        old, record = (self._motes, self._fire), self.app.painter.record
+        self._motes, self._fire = record(self._draw_motes), record(self._draw_fire)
+        return list(zip(old, (self._motes, self._fire), strict=True))
 
     def lie_still(self) -> None:
         if self.life.hide():

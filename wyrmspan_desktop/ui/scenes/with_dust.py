@@ -18,7 +18,7 @@ class DustScene(Scene):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self._air = AmbientClock()
+        self._clock = AmbientClock()
         self._motes = CommandList()
         """The last drawn motes."""
 
@@ -30,16 +30,16 @@ class DustScene(Scene):
         canvas.begin_group()
 
     def _draw_motes(self) -> None:
-        if self._air.is_seen:
+        if self._clock.is_seen:
             painter = self.app.painter
-            draw_motes(painter, painter.canvas.get_rect(), self._air.ticks, near=_NEAR)
+            draw_motes(painter, painter.canvas.get_rect(), self._clock.ticks, near=_NEAR)
 
     def advance_ambience(self, dt: float) -> Sequence[Replacement]:
-        if not self._air.advance_ambience(dt):
+        if not self._clock.advance_ambience(dt):
             return ()
         old, self._motes = self._motes, self.app.painter.record(self._draw_motes)
         return [(old, self._motes)]
 
     def lie_still(self) -> None:
-        if self._air.hide():
+        if self._clock.hide():
             self.app.dirty = True

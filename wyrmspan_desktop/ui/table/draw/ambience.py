@@ -63,7 +63,7 @@ class Ambience(AmbientClock):
     def draw_sky(self, painter: Painter, at: Layout, hour: str) -> None:
         """Draw the sky with its offset over that of the scenery, while the effects are visible."""
         if self.is_seen:
-            scenery.draw_drift(painter, at, hour, self._sky_left, self.sky_offset_px(at))
+            scenery.draw_moved_sky(painter, at, hour, self._sky_left, self.sky_offset_px(at))
 
     def sky_offset_px(self, at: Layout) -> float:
         """Return `sky_offset` in pixels, rounded to steps too small to be visible."""
@@ -75,7 +75,7 @@ class Ambience(AmbientClock):
             return
         for slot in self._embers:
             brightness = 0.5 - 0.5 * math.cos(2 * math.pi * self.seconds / _PULSE_S)
-            scenery.draw_breath(painter, at, slot, round(_PULSE_LEVELS * brightness) / _PULSE_LEVELS)
+            scenery.draw_ember_glow(painter, at, slot, round(_PULSE_LEVELS * brightness) / _PULSE_LEVELS)
         for number, lamp in enumerate(self._lamps):
             # Only some in each tick, taking turns.
             turn = (self.ticks * _FLICKERS - number) // max(1, len(self._lamps))
