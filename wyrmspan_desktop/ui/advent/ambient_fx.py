@@ -51,7 +51,7 @@ def bolt_at(ticks: int, stage: int) -> tuple[int, float]:
 class AmbientEffects(AmbientClock):
     """The fire, the sparks above it, the motes and the lightning, at a time."""
 
-    def draw_air(self, painter: Painter, at: Places, stage: int) -> None:
+    def draw_sky_effects(self, painter: Painter, at: Places, stage: int) -> None:
         """Draw the effects behind everything on the terrace."""
         if not self.is_seen:
             return

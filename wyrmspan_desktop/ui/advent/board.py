@@ -72,7 +72,7 @@ class AdventBoard(Board[Game, View, Places, Event]):
         self._lay()
         self.weather = StageFade()
         self.life = AmbientEffects()
-        self._motes, self._fire = CommandList(), CommandList()
+        self._sky_effects, self._fire = CommandList(), CommandList()
         """The cached drawings behind the things on the terrace, and in front of them."""
         self.sliding = CardTween()
         self._layers = LayerCache(app.painter)
@@ -206,8 +206,8 @@ class AdventBoard(Board[Game, View, Places, Event]):
             is_still=values.reduced_motion,
             is_instant=values.animation == "instant",
         )
-        self._motes = canvas.begin_group()
-        self._draw_motes()
+        self._sky_effects = canvas.begin_group()
+        self._draw_sky_effects()
         self._layers.draw_all(layers(picture), picture.targets)
         canvas.begin_foreground()
         self._fire = canvas.begin_group()
@@ -215,8 +215,8 @@ class AdventBoard(Board[Game, View, Places, Event]):
         canvas.begin_group()
         self._draw_over(picture)
 
-    def _draw_motes(self) -> None:
-        self.life.draw_air(self.app.painter, self.places, self.weather.stage or 0)
+    def _draw_sky_effects(self) -> None:
+        self.life.draw_sky_effects(self.app.painter, self.places, self.weather.stage or 0)
 
     def _draw_fire(self) -> None:
         # After a lost game it has gone out.
@@ -226,9 +226,9 @@ class AdventBoard(Board[Game, View, Places, Event]):
     def advance_ambience(self, dt: float) -> Sequence[Replacement]:
         if not self.life.advance_ambience(dt):
             return ()
-        old, record = (self._motes, self._fire), self.app.painter.record
-        self._motes, self._fire = record(self._draw_motes), record(self._draw_fire)
-        return list(zip(old, (self._motes, self._fire), strict=True))
+        old, record = (self._sky_effects, self._fire), self.app.painter.record
+        self._sky_effects, self._fire = record(self._draw_sky_effects), record(self._draw_fire)
+        return list(zip(old, (self._sky_effects, self._fire), strict=True))
 
     def lie_still(self) -> None:
         if self.life.hide():
