@@ -123,7 +123,7 @@ class TitleScene(DustScene, Page):
 
     def draw_ground(self) -> None:
         draw_painting(self.app.painter)
-        self.draw_air()
+        self.draw_dust()
 
     def build(self) -> tree.Node:
         desktop = tree.Text(_APART.join(str(words.DESKTOP).upper()), _BELOW)

@@ -14,7 +14,7 @@ _NEAR = 2.2
 
 
 class DustScene(Scene):
-    """Draws motes over the painting (`draw_air`); the rest of the scene lies over both."""
+    """Draws motes over the painting (`draw_dust`); the rest of the scene lies over both."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
@@ -22,7 +22,7 @@ class DustScene(Scene):
         self._motes = CommandList()
         """The last drawn motes."""
 
-    def draw_air(self) -> None:
+    def draw_dust(self) -> None:
         """Draw the motes, and begin the group above them."""
         canvas = self.app.painter.canvas
         self._motes = canvas.begin_group()

@@ -100,7 +100,7 @@ class SeatingScene(DustScene, Page):
 
     def draw_ground(self) -> None:
         self.draw_backdrop(self.app.size[1] - self.app.painter.px(_LEDGE))
-        self.draw_air()
+        self.draw_dust()
 
     def draw_backdrop(self, lip: int) -> None:
         """Draw the background of the banners."""
