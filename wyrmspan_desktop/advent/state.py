@@ -13,7 +13,7 @@ RULES_VERSION = 1
 """Raised when a change of the rules makes old logs play differently."""
 
 PLACES = 5
-"""Maximal number of unfinished incantations."""
+"""Maximum number of unfinished incantations."""
 LENGTH = 3
 """Number of cards in an incantation."""
 TO_WIN = 4

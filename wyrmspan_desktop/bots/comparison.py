@@ -19,15 +19,15 @@ from wyrmspan_desktop.bots.value import expected
 from wyrmspan_desktop.engine import Game, counts, scoring
 
 ERRORS = 2.0
-"""Least ratio of a mean paired difference to its standard error."""
+"""Minimum ratio of a mean paired difference to its standard error."""
 MIN_DIFFERENCE = 0.5
-"""Least mean difference: less is not visible in whole numbers."""
+"""Minimum mean difference: less is not visible in whole numbers."""
 _WORLDS, _MIN_WORLDS = 16, 8
 """Numbers of worlds: for a single player, and the least; several players share the first, since their games take
 longer.
 """
 _MAX_FOR = 2
-"""Maximal number of reasons for an answer; one reason against it may follow."""
+"""Maximum number of reasons for an answer; one reason against it may follow."""
 
 POINTS = {
     "dragon points": ("dragons",),

@@ -33,13 +33,13 @@ from wyrmspan_desktop.engine.ops import (
 )
 
 MAX_DRAGONS, MAX_CAVES = 100, 60
-"""Maximal numbers of cards in a set."""
+"""Maximum numbers of cards in a set."""
 LAST_DRAGON, LAST_CAVE = 400, 200
 """The largest card numbers."""
 MAX_LETTERS = 40
-"""Maximal length of a name; the longest printed one has 29."""
+"""Maximum length of a name; the longest printed one has 29."""
 MAX_EFFECTS = 12
-"""Maximal number of effects on a card, nested ones included; the longest printed card has 11."""
+"""Maximum number of effects on a card, nested ones included; the longest printed card has 11."""
 
 MAX_VALUES = {"vp": 15, "score": 15, "max": 40, "at_least": 40, "at_most": 40, "printed_cost": 40}
 """Upper bounds of fields, where it is not `MAX_VALUE`; the lower bound is the negative, where the field may be

@@ -41,7 +41,7 @@ _NUMBER = re.compile(rb"\d+")
 _LONG_NUMBER = re.compile(rb"\d{6}")
 """No number in a game comes near six digits, except seed and generator."""
 DEEPEST = 500
-"""Maximal number of frames in a stack; the deepest seen in play is a tenth of it."""
+"""Maximum number of frames in a stack; the deepest seen in play is a tenth of it."""
 
 MAX_HELD = 150
 """Upper bound of coins, and of resources of a kind, at the start of a game from a file; the limit after a turn is

@@ -32,7 +32,7 @@ FRONTIER = 0.8
 GIFT = 0.25
 """Loss for each resource that the others get."""
 PLAYED_ON = 6
-"""Maximal number of answers leading to the end that are played on to it, the best first: more would take too long."""
+"""Maximum number of answers leading to the end that are played on to it, the best first: more would take too long."""
 LAST_MEAL, LAST_SPARE = 0.02, 0.001
 """Value of a meal and of a resource in the last turn, where they only break ties."""
 PATIENCE = 3

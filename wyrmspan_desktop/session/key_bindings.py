@@ -24,7 +24,7 @@ OTHERS = frozenset(("Insert", "Pause", *(f"F{number}" for number in range(1, 25)
 SYSTEM = frozenset((f"{ALT}F4", f"{ALT}Tab", f"{ALT}{SHIFT}Tab", f"{ALT}Space", f"{CTRL}Esc"))
 """Keys that systems reserve for themselves."""
 MAX_KEYS = 3
-"""Maximal number of keys of one action."""
+"""Maximum number of keys of one action."""
 
 _TABLE, _HAND, _REPLAY = "table", "hand", "replay"
 """The places where a key is obeyed: at a table, there while a tile of Dragon Family is in hand, in a replay."""

@@ -26,9 +26,9 @@ _WHERE = Sentence("{where}: {what}", "where something is wrong in a file of card
 _MENDED = Sentence("{problem}. {fix}", "what is wrong in a file of cards, and how to mend it")
 
 _LONGEST = 300
-"""Maximal length of a quotation from a file."""
+"""Maximum length of a quotation from a file."""
 _MAX_LENGTH = 480
-"""Maximal length of the whole text."""
+"""Maximum length of the whole text."""
 
 
 def fault_text(error: CardError) -> str:

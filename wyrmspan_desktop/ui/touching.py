@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
 
 MIN_PX, MIN_UNITS = 44, 30
-"""The least size of the place that a finger may hit for a thing, in pixels and in units."""
+"""The minimum size of the place that a finger may hit for a thing, in pixels and in units."""
 _THRESHOLD = 10
 """The distance from which a finger moves, in units: fingers tremble more than a mouse."""
 ECHO_S = 0.6
@@ -262,7 +262,7 @@ class Touching:
 
     @property
     def least_px(self) -> int:
-        """The least size of the place that a finger may hit for a thing, in pixels."""
+        """The minimum size of the place that a finger may hit for a thing, in pixels."""
         return max(MIN_PX, self._px(MIN_UNITS))
 
     def _px(self, units: float) -> int:

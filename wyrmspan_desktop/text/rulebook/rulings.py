@@ -39,7 +39,7 @@ from wyrmspan_desktop.engine.ops import (
 from wyrmspan_desktop.text.sentences import Sentence
 
 MAX_RULINGS = 5
-"""Maximal number of rulings shown: those on the card itself and its effect come first."""
+"""Maximum number of rulings shown: those on the card itself and its effect come first."""
 
 
 class Ruling(NamedTuple):

@@ -43,7 +43,7 @@ _DARK: Colour = (20, 15, 22)
 _OF_WYRMS: Colour = (66, 14, 16)
 _PAPER: Colour = (228, 212, 178)
 _READ = 13.4
-"""The least text size in units of the table, not of the card."""
+"""The minimum text size in units of the table, not of the card."""
 _SHADED = Lettering(shadow=True)
 
 

@@ -33,7 +33,7 @@ class Figures(NamedTuple):
 _MIN_TEXT = 13
 """The smallest icons of a cost, in units."""
 _TAG = 17
-"""The least size of the size and trait icons, in units, at which the letter of a size is readable."""
+"""The minimum size of the size and trait icons, in units, at which the letter of a size is readable."""
 _GIVING_WAY = ((1.0, 1.0), (0.8, 1.0), (0.7, 0.95), (0.7, 0.9), (0.6, 0.9))
 """The factors tried one after the other, of nests, and of all other larger figures."""
 _TIGHTER = (
@@ -44,13 +44,13 @@ _TIGHTER = (
 the icons of the cost relative to their size, and the factor of nests and caves.
 """
 _MIN_ICON = 16
-"""The least size of the icons of a cost in a strip, in units, even if they touch the points."""
+"""The minimum size of the icons of a cost in a strip, in units, even if they touch the points."""
 _MORE = 9
 """The room in units for the dots that mark a card with hidden abilities."""
 _TAGS = 2
 """Size and trait."""
 _WORN, _CLOSE = 0.78, 0.62
-"""The least distance of a cost's icons, relative to their size, and the one above the timing of an ability:
+"""The minimum distance of a cost's icons, relative to their size, and the one above the timing of an ability:
 overlapped icons stay recognizable.
 """
 _FEW = 3

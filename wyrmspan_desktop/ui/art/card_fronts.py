@@ -54,7 +54,7 @@ _STRIP_SHIELD = (0.43, 0.46, 0.49)
 _NARROW = 96
 """The width of a card, in units, below which figures shrink no more."""
 _CROWDED = 12
-"""The least size of icons, in units, next to a seal."""
+"""The minimum size of icons, in units, next to a seal."""
 NAME = 14.5
 """The text height of names on cards with icons, in units: larger ones would differ more from each other."""
 _BAR = 25

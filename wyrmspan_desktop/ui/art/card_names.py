@@ -20,7 +20,7 @@ TIGHTEST = 0.68
 _NARROWER = (1.0, 0.86, 0.8)
 """The factor to which it may be narrowed to be larger, at each step of figures."""
 MIN_TEXT = 13
-"""The least text height of a name, in units."""
+"""The minimum text height of a name, in units."""
 _TALL = 1.1
 """The largest text height, relative to the ribbon's: letters are lower than their line."""
 _SOFT = "\N{SOFT HYPHEN}"

@@ -43,7 +43,7 @@ _SMALLER = 0.92
 _FOOT, _CAVE_FOOT = 0.25, (0.25, 0.34, 0.42)
 """The fraction of a card for its foot, with icons; that of a cave card at each step of its figures."""
 _BROAD = 132
-"""The least width of a card with room for text next to larger figures, in units."""
+"""The minimum width of a card with room for text next to larger figures, in units."""
 
 
 def unit_on(painter: Painter) -> float:

@@ -39,9 +39,9 @@ _SHIELD, _NARROWEST = 1.14, {"vp": (17, 18, 20), "minus_one": (22, 28, 32)}
 number on them, in units, at each step of figures; they may touch the lines above and below.
 """
 _HIGHS = {"vp": (15, 18, 18), "minus_one": (22, 28, 32)}
-"""The least height of a line with these."""
+"""The minimum height of a line with these."""
 _TORN = 12
-"""The least size of icons, in units, at which a reward stays in the line of its condition."""
+"""The minimum size of icons, in units, at which a reward stays in the line of its condition."""
 _POINTS: Colour = (255, 244, 214)
 
 
@@ -272,7 +272,7 @@ def _draw(painter: Painter, piece: _Piece, rect: Rect, colour: Colour) -> None:
 # --- points -----------------------------------------------------------------------------------
 
 _LARGE_SHIELD = 27
-"""The least width, in units, of a shield with its number in the title font."""
+"""The minimum width, in units, of a shield with its number in the title font."""
 _TALL = 192 / 168
 """Height to width of a painted shield."""
 _FIELD, _SMALL_FIELD, _BROAD_FIELD, _NARROWED = 0.72, 0.88, 0.69, 0.8

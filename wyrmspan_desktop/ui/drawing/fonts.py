@@ -33,7 +33,7 @@ LOOKS = {"body": 1.12, "bold": 1.12, "title": 1.0}
 _LINES_MB = 24
 """Memory for rendered lines in MB."""
 _WRAPPED, _WIDTHS = 2000, 8000
-"""The least number of cached wrapped texts and of widths."""
+"""The minimum number of cached wrapped texts and of widths."""
 _SOFT, _KEEPING = "\N{SOFT HYPHEN}", "\u00a0\u2007\u202f"
 """Marks where a long word may be broken, visible only there; and spaces that prevent line breaks."""
 _PIECES = r"[^{0}]*[{0}]|[^{0}]+".format(rf"-/\\{_SOFT}{_KEEPING}")

@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.layout.units import number_size_step
 Across = Literal["left", "centre", "right"]
 
 _READABLE_PX = 10
-"""The least height of text in pixels, however small the window."""
+"""The minimum height of text in pixels, however small the window."""
 _NARROW = 0.84
 """The fraction of their width to which letters of wrapped text are narrowed before text is cut."""
 

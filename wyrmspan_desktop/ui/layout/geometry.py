@@ -39,7 +39,7 @@ _SPREAD, _ACROSS = (88, 134), 7
 _BESIDE = 256
 """The width in units left of a board with spread cards: room for an enlarged card."""
 _ASKING, _MARGIN = 654, 9
-"""The least width of the board, with the question at its upper edge, and its margin, in units."""
+"""The minimum width of the board, with the question at its upper edge, and its margin, in units."""
 _NAMED = 30
 """The height of the name at the top of a space, in units."""
 _LYING = 150

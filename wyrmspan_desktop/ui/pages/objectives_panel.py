@@ -20,10 +20,10 @@ from wyrmspan_desktop.ui.widgets.tree import LIGHT, Column, Drawn, Fill, Node, P
 
 _MIN_TEXT = theme.TEXT_SMALL
 _MIN_SIGN = 10
-"""The least size of the signs of seats, in units."""
+"""The minimum size of the signs of seats, in units."""
 _OBJECTIVE = LIGHT._replace(size=14.5)
 _APART = 8
-"""The least distance of a number with its signs from the next one, in units: more than to its signs."""
+"""The minimum distance of a number with its signs from the next one, in units: more than to its signs."""
 
 
 def objective_row(

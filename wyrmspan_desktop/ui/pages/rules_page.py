@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.widgets.list_view import Pane
 from wyrmspan_desktop.ui.widgets.scroll import Scroll
 
 _MIN_WIDTH = 1000
-"""The least width in units of a sheet with two columns."""
+"""The minimum width in units of a sheet with two columns."""
 _BESIDE, _BETWEEN, _HEAD = 13, 10, 22
 """Gaps beside pictures and between sections and columns, and the height of a heading, in units."""
 _AFTER = 2

@@ -41,7 +41,7 @@ class Scene:
     name = "scene"
     opaque = True
     needs: tuple[float, float] = (theme.BASE_WIDTH, theme.BASE_HEIGHT)
-    """The least width and height in units; the scale of the interface is limited by them."""
+    """The minimum width and height in units; the scale of the interface is limited by them."""
 
     fills = False
     """Whether it always fills the window, so that the scale of the interface enlarges text only."""

@@ -23,9 +23,9 @@ _LABEL, _LARGE_LABEL, _WORD = 17.0, 26.0, 22.0
 _LABEL_BESIDES, _WORD_BESIDES = 14, 26
 """The horizontal margins of the text on buttons and one-word entries, together, in units."""
 _LARGE = 64
-"""The least height of a large button, in units."""
+"""The minimum height of a large button, in units."""
 _MIN_TEXT = 13.0
-"""The least text height, before text is narrowed and finally cut."""
+"""The minimum text height, before text is narrowed and finally cut."""
 _SQUEEZE = 0.84
 _SHADED = Lettering(shadow=True)
 _LABEL_MAIN: theme.Colour = (255, 246, 224)

@@ -30,7 +30,7 @@ _BLINK = 0.25
 _NOWHERE = (-1, -1)
 _PARCHMENT_EDGE: theme.Colour = (84, 52, 24)
 _MIN_TEXT = 13
-"""The least text height of a hint before it is cut."""
+"""The minimum text height of a hint before it is cut."""
 
 
 @dataclass

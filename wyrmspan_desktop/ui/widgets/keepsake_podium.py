@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.widgets.banners import draw_arch
 _BESIDE = 40
 """The additional width of a name next to which something else is drawn, in units."""
 MIN_NAME_PX = 11
-"""The least text height of names, in units of two pixels."""
+"""The minimum text height of names, in units of two pixels."""
 _ARCH, _SHIELD = 1.18, 0.4
 """Height to width of an arch, and the width of its shield relative to the arch."""
 _NAME, _GAP, _MIN_NAME_WIDTH, _WIDEST = 24, 12, 96, 300

@@ -20,7 +20,7 @@ ROW = 0.75
 FOLLOW_S = 0.26
 """The approximate time in seconds in which the view reaches its target."""
 MIN_HEIGHT, USUAL_HEIGHT, MAX_HEIGHT = 26, 240, 300
-"""The least height of a hexagon, the largest without zooming in, and the largest, in units."""
+"""The minimum height of a hexagon, the largest without zooming in, and the largest, in units."""
 NEARER = 1.15
 """The factor of a zoom step."""
 EDGE = 0.12

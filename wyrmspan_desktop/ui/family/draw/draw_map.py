@@ -30,7 +30,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 ROUND = 99
 """The radius of the focus ring, and of advice, around a hexagon."""
 _SWELL = 360
-"""The least width in pixels of a piece of the sea, so that few pieces cover it."""
+"""The minimum width in pixels of a piece of the sea, so that few pieces cover it."""
 _DEEP: Colour = (24, 62, 88)
 """The colour of the sea until its picture is loaded."""
 _SHORE_UPRIGHT, _SHORE_ASLANT = (0.26, 0.76), (0.693, 0.51)

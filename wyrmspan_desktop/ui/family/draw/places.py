@@ -35,7 +35,7 @@ _SEAT = (226, 95)
 _HIGH_SEAT = 122
 """The height of a seat's board with large figures."""
 _TALL_ROW = 54
-"""The least height of resources with their numbers below them, in units."""
+"""The minimum height of resources with their numbers below them, in units."""
 _LAYERS = 7
 """The largest number of visible tiles of the stack."""
 _BEFORE = (("cancel", 38), (TURN_ENDS, 78), (ACTS, 106))

@@ -31,9 +31,9 @@ from wyrmspan_desktop.ui.widgets.spare import Spare
 _ACROSS, _HIGH = 3, 1.45
 """The number of cards in a row, and their height for a width of 1."""
 _MIN_CARDS = 110
-"""The least height of the cards, in units."""
+"""The minimum height of the cards, in units."""
 _MIN_SHARE = 0.55
-"""The least scale of the text; if that does not fit, some of it is left out."""
+"""The minimum scale of the text; if that does not fit, some of it is left out."""
 _HEAD = tree.LIGHT_HEAD._replace(size=18)
 
 

@@ -71,7 +71,7 @@ class SeatingScene(DustScene, Page):
     hides = (words.PLAYS_OPEN, words.PLAYS_HIDDEN)
     """The explanations for several players at this computer, at an open table and at another one."""
     fewest = 1
-    """The least number of players."""
+    """The minimum number of players."""
 
     def __init__(self, app: Host, last: LastSeating) -> None:
         super().__init__(app)

@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 
 _SHADED = Lettering(shadow=True)
 _MIN_TEXT, _SQUEEZE, _TIGHTEST = 13, 0.8, 0.65
-"""The least text height of names, in units, the factor to which they are narrowed after that, and on the foot of a
+"""The minimum text height of names, in units, the factor to which they are narrowed after that, and on the foot of a
 portrait.
 """
 _NUMBER, _NARROW = (18, 20, 25), 0.6

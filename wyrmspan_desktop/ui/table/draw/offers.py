@@ -24,7 +24,7 @@ WAYS = "ways:"
 TRADES = "trade"
 """The group of the exchanges of resources, which have a panel of their own."""
 _NARROWEST = 34
-"""The least width of an answer with its gap, in units."""
+"""The minimum width of an answer with its gap, in units."""
 _ON_THE_TABLE = frozenset({"action", "end_turn"})
 """Questions answered on the whole table: cards, spaces and caves are clicked, and a list would not be shorter."""
 _NAMES = frozenset({"hint", "confirm", NONE, "own_mat", "score_sheet", "token:egg", "stock:egg"})
