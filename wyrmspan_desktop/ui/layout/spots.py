@@ -77,7 +77,7 @@ class ContentsLayout(NamedTuple):
     nests: list[Rect]
     """One for each nest; a single one if there is no room for all."""
     nest_count: Rect | None
-    """The text "eggs/nests" next to a single nest; None if all nests are drawn."""
+    """The place of the text "eggs/nests" next to a single nest; None if all nests are drawn."""
     piles: list[Rect]
     """From right to left."""
 

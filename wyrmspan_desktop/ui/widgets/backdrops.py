@@ -27,7 +27,7 @@ _LANDSCAPE_FOCUS = (0.4, 0.35)
 _LEDGE = "place/wood_ledge"
 PaintBackground = Callable[[Open, Size], Surface]
 """Paints the background above a ledge at a size, from pictures that it opens by name."""
-_GLOW: theme.Colour = (250, 214, 140)
+_DIVIDER_COLOUR: theme.Colour = (250, 214, 140)
 
 
 def _draw_placeholder(painter: Painter) -> None:
@@ -188,7 +188,9 @@ def draw_divider(painter: Painter, rect: Rect) -> None:
         image = Surface(rect.size, pygame.SRCALPHA)
         thin = max(1, painter.px(1.3))
         line = materials.gradient(
-            (rect.width, thin), [(0.0, (*_GLOW, 0)), (0.5, (*_GLOW, 240)), (1.0, (*_GLOW, 0))], across=True
+            (rect.width, thin),
+            [(0.0, (*_DIVIDER_COLOUR, 0)), (0.5, (*_DIVIDER_COLOUR, 240)), (1.0, (*_DIVIDER_COLOUR, 0))],
+            across=True,
         )
         image.blit(line, (0, (rect.height - thin) // 2))
         return image
@@ -202,9 +204,9 @@ def draw_divider(painter: Painter, rect: Rect) -> None:
 def _gem_image(side: int) -> Surface:
     smooth = 4
     big = Surface((side * smooth, side * smooth), pygame.SRCALPHA)
-    big.fill((*_GLOW, 0))
+    big.fill((*_DIVIDER_COLOUR, 0))
     half = side * smooth // 2
-    pygame.draw.polygon(big, _GLOW, [(half, 0), (2 * half, half), (half, 2 * half), (0, half)])
+    pygame.draw.polygon(big, _DIVIDER_COLOUR, [(half, 0), (2 * half, half), (half, 2 * half), (0, half)])
     return pygame.transform.smoothscale(big, (side, side))
 
 
