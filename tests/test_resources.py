@@ -10,7 +10,7 @@ import pytest
 from tests.support.messages import tells
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.resources import ResourceError
-from wyrmspan_desktop.text.messages import told
+from wyrmspan_desktop.text.messages import problem_line
 
 CHECKOUT = Path(__file__).parents[1]
 
@@ -86,7 +86,7 @@ def test_missing_data_lists_searched_places_and_a_remedy() -> None:
     with tells(ResourceError, "reinstall") as caught:
         resources.mode()
     assert len(caught.value.looked) == 2
-    assert all(str(place) in told(caught.value) for place in caught.value.looked)
+    assert all(str(place) in problem_line(caught.value) for place in caught.value.looked)
 
 
 def test_a_missing_asset_and_an_unreadable_card_file_are_named(
@@ -132,4 +132,4 @@ def test_uncreatable_folder_is_reported(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setenv(resources.HOME_VARIABLE, str(tmp_path / "file"))
     with tells(ResourceError, "folder for the game's data cannot be created") as caught:
         resources.data_dir()
-    assert resources.HOME_VARIABLE in told(caught.value)
+    assert resources.HOME_VARIABLE in problem_line(caught.value)

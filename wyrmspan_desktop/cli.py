@@ -68,9 +68,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except streams.Refused as refused:
         return _fail(_why(refused.error))
     except ResourceError as error:
-        from wyrmspan_desktop.text.messages import told
+        from wyrmspan_desktop.text.messages import problem_line
 
-        return _fail(told(error))
+        return _fail(problem_line(error))
     finally:
         gc.enable()
 
@@ -149,9 +149,9 @@ def _play(options: Options) -> int:
             clock=options.clock,
         )
     except run.FileProblem as problem:
-        from wyrmspan_desktop.text.messages import told
+        from wyrmspan_desktop.text.messages import problem_line
 
-        return _fail(told(problem))
+        return _fail(problem_line(problem))
     except run.NoCards as error:
         return _no_cards(str(error))
     except run.NoDisplay as error:

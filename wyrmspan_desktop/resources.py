@@ -32,7 +32,7 @@ APP = "wyrmspan"
 DATA_VARIABLE = "WYRMSPAN_DATA"
 HOME_VARIABLE = "WYRMSPAN_HOME"
 
-MOST_BYTES = 64 * 2**20
+MAX_BYTES = 64 * 2**20
 """Upper bound of the size of the game's files."""
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -109,7 +109,7 @@ def data_root() -> Path:
 
 def _read(path: Path, lack: Lack) -> bytes:
     try:
-        return safe_files.content(path, MOST_BYTES)
+        return safe_files.content(path, MAX_BYTES)
     except OSError as error:
         raise ResourceError(
             lack, [path.parent], name=path.name, reason=_reason(error), variable=DATA_VARIABLE

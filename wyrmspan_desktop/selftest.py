@@ -200,10 +200,10 @@ def run() -> int:
 
 def _told(error: Exception) -> str:
     from wyrmspan_desktop.session.errors import why
-    from wyrmspan_desktop.text.messages import said, told
+    from wyrmspan_desktop.text.messages import problem_line, said
 
     if isinstance(error, resources.ResourceError):
-        return told(error)
+        return problem_line(error)
     if isinstance(error, OSError) and error.errno is not None:
         return said(why(error))
     return str(error) if isinstance(error, _Wrong) else f"{type(error).__name__}: {error}"

@@ -25,7 +25,7 @@ from wyrmspan_desktop.advent.bots import (
     make,
 )
 from wyrmspan_desktop.core.dice import RandomBot
-from wyrmspan_desktop.core.race import MOST_HINTS, Tried
+from wyrmspan_desktop.core.race import MAX_HINTS, Tried
 from wyrmspan_desktop.games.registry import ADVENT, kind_of
 
 DONE = ("AM, 3MW, 5ML", "AS, 3SK, 5SW", "AL, 2WL, 4WL")
@@ -208,7 +208,7 @@ def test_hints_are_sorted_and_report_their_playouts() -> None:
     kind = kind_of(ADVENT)
     game = Game.new(["Ada"], seed=5)
     found = hints(game, 1, 9.0, Ticks())
-    assert len(found) == MOST_HINTS
+    assert len(found) == MAX_HINTS
     assert all(each.answer[0] in game.decision.ids for each in found)
     assert all(0 <= each.won <= each.tries and each.tries > 1 for each in found)
     assert all(0 <= each.score <= 30 for each in found)

@@ -9,10 +9,10 @@ from pathlib import Path
 from wyrmspan_desktop.session import FileProblem, record
 from wyrmspan_desktop.testing.advent import TRIAL
 from wyrmspan_desktop.testing.damage import damaged, samples
-from wyrmspan_desktop.text.messages import told
+from wyrmspan_desktop.text.messages import problem_line
 
 FILES = 60
-MOST_ANSWERS = 300
+MAX_ANSWERS = 300
 
 
 def outcome(content: bytes) -> str:
@@ -21,12 +21,12 @@ def outcome(content: bytes) -> str:
     try:
         opened = record.go_on(record.decode(content, path), path)
     except FileProblem as problem:
-        return "refused" if told(problem) else "refused without a word"
+        return "refused" if problem_line(problem) else "refused without a word"
     session, answers = opened.session, 0
     while session.decision is not None:
         session.choose(list(session.decision.default), session.game.serial)
         answers += 1
-        assert answers < MOST_ANSWERS
+        assert answers < MAX_ANSWERS
     return "opened" if opened.whole else "mended"
 
 

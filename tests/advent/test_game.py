@@ -10,7 +10,7 @@ import pytest
 from tests.advent.tables import CARDS, DECK, ids, stacked, table
 from wyrmspan_desktop.advent import Event, Game, fold, option
 from wyrmspan_desktop.advent.bots import best
-from wyrmspan_desktop.advent.state import MOST_ANSWERS
+from wyrmspan_desktop.advent.state import MAX_ANSWERS
 from wyrmspan_desktop.core.errors import BadSnapshot, IllegalAnswer
 from wyrmspan_desktop.devtools import fuzz
 from wyrmspan_desktop.games.registry import ADVENT, kind_of
@@ -23,7 +23,7 @@ from wyrmspan_desktop.testing.advent import TRIAL
 def test_every_clause_of_the_contract_at_every_decision(seed: int) -> None:
     log: list[list[str]] = []
     TRIAL.play_thoroughly(TRIAL.new(seed), seed, log)
-    assert 10 < len(log) <= MOST_ANSWERS
+    assert 10 < len(log) <= MAX_ANSWERS
 
 
 def test_games_end_and_reload_from_every_save() -> None:
@@ -240,7 +240,7 @@ BROKEN = (
         (changed(SOUND, rng=-1), "64 bits"),
         (changed(SOUND, rng=1 << 64), "64 bits|not a snapshot"),
         (changed(SOUND, seed=-1), "64 bits"),
-        (changed(SOUND, serial=MOST_ANSWERS + 1), "so many answers"),
+        (changed(SOUND, serial=MAX_ANSWERS + 1), "so many answers"),
         (changed(SOUND, serial=-1), "so many answers"),
         (changed(SOUND, turn=0), "two answers"),
         (changed(SOUND, turn=12), "two answers"),
@@ -277,8 +277,8 @@ def test_a_snapshot_that_makes_no_sense_is_refused(data: str | bytes, why: str) 
 
 def test_a_snapshot_at_the_edge_of_sense_is_read() -> None:
     most = (1 << 64) - 1
-    game = Game.from_json(changed(SOUND, rng=most, seed=most, serial=MOST_ANSWERS, names=["A" * 20_000]))
-    assert (game.seed, game.serial, game.decision.kind) == (most, MOST_ANSWERS, "action")
+    game = Game.from_json(changed(SOUND, rng=most, seed=most, serial=MAX_ANSWERS, names=["A" * 20_000]))
+    assert (game.seed, game.serial, game.decision.kind) == (most, MAX_ANSWERS, "action")
     assert Game.from_json(changed(SOUND, names=["Ben"])).digest() == SOUND.digest()
     assert Game.from_json(changed(SOUND, turn=2)).digest() != SOUND.digest()
     empty = json.loads(SOUND.to_json())
@@ -339,7 +339,7 @@ def test_the_default_repeated_ends_every_game() -> None:
     game = Game.new(["Ada"], seed=2)
     while game.decision is not None:
         game.apply(game.decision.default)
-    assert game.serial < MOST_ANSWERS
+    assert game.serial < MAX_ANSWERS
     assert game.is_over
 
 

@@ -37,7 +37,7 @@ def test_wins_streaks_and_scores(tmp_path: Path) -> None:
     history = archive.history
     assert history is not None
     empty = history.tally(ADVENT)
-    assert (empty.games, empty.wins, empty.best, empty.mean, empty.scores) == (0, 0, None, None, {})
+    assert (empty.games, empty.wins, empty.best, empty.mean, empty.wins_by_score) == (0, 0, None, None, {})
     assert (empty.streak, empty.longest) == (0, 0)
     scores = [finish(archive, seed) for seed in GREEDY]
     finish(archive, 50, counts=False)
@@ -46,7 +46,7 @@ def test_wins_streaks_and_scores(tmp_path: Path) -> None:
     assert (found.games, found.wins) == (6, 5)
     assert (found.best, found.mean) == (max(won), pytest.approx(sum(won) / 5))
     assert (found.streak, found.longest) == (1, 4)
-    assert found.scores == {score: won.count(score) for score in sorted(won)}
+    assert found.wins_by_score == {score: won.count(score) for score in sorted(won)}
     finish(archive, 3, is_greedy=False)
     assert (history.tally(ADVENT).streak, history.tally(ADVENT).longest) == (0, 4)
     assert history.tally(WYRMSPAN, level="Automa 1").games == 0

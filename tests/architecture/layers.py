@@ -173,16 +173,16 @@ UI_FOLDERS = (
 A module imports from its own folder and from those before it, but for types alone.
 """
 
-MOST_MODULES = 25
+MAX_MODULES = 25
 """The most modules that a folder of the interface may have, not counting those of its subfolders."""
 
-MOST_METHODS = 60
+MAX_METHODS = 60
 """The most methods and properties that a class of the interface may have, with those that it inherits from our classes.
 
 It is to sink to 60: what scenes of games share belongs into objects that they hold.
 """
 
-MOST_PROTOCOLS = 12
+MAX_PROTOCOLS = 12
 """The most protocols in the interface: most of them stand between the scenes and the app."""
 
 WITHOUT_CIRCLES = (

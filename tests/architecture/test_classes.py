@@ -9,7 +9,7 @@ from functools import cached_property
 from importlib import import_module
 from inspect import isclass, isfunction
 
-from tests.architecture.layers import MOST_METHODS, MOST_PROTOCOLS, PACKAGE, ROOT
+from tests.architecture.layers import MAX_METHODS, MAX_PROTOCOLS, PACKAGE, ROOT
 
 _METHODS = (property, cached_property, classmethod, staticmethod)
 
@@ -30,11 +30,11 @@ def methods_of(cls: type) -> set[str]:
 
 def test_classes_are_small() -> None:
     counts = {found.__qualname__: len(methods_of(found)) for found in classes_of_the_interface()}
-    assert {name: count for name, count in counts.items() if count > MOST_METHODS} == {}
+    assert {name: count for name, count in counts.items() if count > MAX_METHODS} == {}
 
 
 def test_few_classes_are_protocols() -> None:
     trees = (ast.parse(path.read_text("utf-8")) for path in sorted((PACKAGE / "ui").rglob("*.py")))
     classes = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
     found = [each.name for each in classes if any(ast.unparse(base) == "Protocol" for base in each.bases)]
-    assert len(found) <= MOST_PROTOCOLS, f"take a class, or import it for its type alone: {found}"
+    assert len(found) <= MAX_PROTOCOLS, f"take a class, or import it for its type alone: {found}"

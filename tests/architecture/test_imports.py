@@ -17,8 +17,8 @@ import pytest
 from tests.architecture.layers import (
     FLOORS,
     LAZY,
+    MAX_MODULES,
     MAY_IMPORT,
-    MOST_MODULES,
     NOT_IN_RULES,
     OF_ALL_GAMES,
     PACKAGE,
@@ -182,7 +182,7 @@ def test_modules_import_only_from_lower_levels(part: str) -> None:
 def test_folders_of_the_interface_are_small() -> None:
     paths = [path for path in MODULES if part_of(name_of(path)) == "ui" and path.name != "__init__.py"]
     counts = Counter(path.parent.relative_to(PACKAGE).as_posix() for path in paths)
-    assert {folder: count for folder, count in counts.items() if count > MOST_MODULES} == {}
+    assert {folder: count for folder, count in counts.items() if count > MAX_MODULES} == {}
 
 
 @pytest.mark.parametrize("part", WITHOUT_CIRCLES)

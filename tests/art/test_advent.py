@@ -22,7 +22,7 @@ from assets.painter.objects import OBJECTS
 
 ROOT = Path(__file__).parents[2]
 ADVENT.load()
-MOST_BYTES = 3_000_000
+MAX_BYTES = 3_000_000
 LIGHTS = ("ring_light_1", "ring_light_2", "ring_light_3", "weaving_spark", "bolt_0", "bolt_1", "bolt_2")
 FACES = [f"face_{number}" for number in range(1, 46)]
 WHOLE = {"sky_calm", "sky_storm", "back_decktet", *LIGHTS, *FACES}
@@ -41,7 +41,7 @@ def values(name: str, folder: Path = ADVENT.folder) -> np.ndarray:
 def test_folder_has_exactly_the_listed_small_pieces() -> None:
     files = {path.name: path.stat().st_size for path in ADVENT.folder.iterdir()}
     assert set(files) == {piece.file for piece in ADVENT.pieces.values()}
-    assert sum(files.values()) <= MOST_BYTES
+    assert sum(files.values()) <= MAX_BYTES
 
 
 @pytest.mark.parametrize("name", ADVENT.pieces)

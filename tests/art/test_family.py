@@ -20,7 +20,7 @@ from wyrmspan_desktop.family.hexes import DIRECTIONS, START_CELLS
 from wyrmspan_desktop.ui.family.draw.draw_map import _shore_place
 
 FAMILY.load()
-MOST_BYTES = 3_000_000
+MAX_BYTES = 3_000_000
 COLOURS = ("green", "red", "blue", "gold")
 OCEANS = [(run, turn) for run in range(2, 6) for turn in range(6)]
 TILES = [
@@ -50,7 +50,7 @@ def along(name: str, side: int, deep: float = 3.0) -> np.ndarray:
 def test_folder_has_exactly_the_listed_small_pieces() -> None:
     files = {path.name: path.stat().st_size for path in FAMILY.folder.iterdir()}
     assert set(files) == {piece.file for piece in FAMILY.pieces.values()}
-    assert sum(files.values()) <= MOST_BYTES
+    assert sum(files.values()) <= MAX_BYTES
 
 
 @pytest.mark.parametrize("name", FAMILY.pieces)

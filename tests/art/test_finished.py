@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "assets" / "pictures"
 SIZE = (896, 672)
 """Of every picture of a card, in pixels."""
-MOST_BYTES = 40_000_000
+MAX_BYTES = 40_000_000
 """All pictures below `assets/` may weigh this much together."""
 SHEET_BYTES = 600_000
 PAINTED = {".webp", ".png", ".jpg", ".ico"}
@@ -49,7 +49,7 @@ def test_no_picture_is_there_twice() -> None:
 
 def test_all_pictures_together_are_light_enough() -> None:
     files = [path for path in (ROOT / "assets").rglob("*") if path.suffix in PAINTED]
-    assert sum(path.stat().st_size for path in files) <= MOST_BYTES
+    assert sum(path.stat().st_size for path in files) <= MAX_BYTES
 
 
 def test_contact_sheets_are_small() -> None:

@@ -19,7 +19,7 @@ from wyrmspan_desktop.games.achievements import rules_of
 from wyrmspan_desktop.games.registry import GAMES
 
 MEDALS.load()
-MOST_BYTES = 600_000
+MAX_BYTES = 600_000
 NAMES = [f"{game}_{deed}" for game in GAMES for deed in rules_of(game)]
 
 
@@ -37,7 +37,7 @@ def test_medals_and_blanks_match_the_achievements() -> None:
 
 
 def test_total_size_of_medals_is_limited() -> None:
-    assert sum(path.stat().st_size for path in MEDALS.folder.iterdir()) <= MOST_BYTES
+    assert sum(path.stat().st_size for path in MEDALS.folder.iterdir()) <= MAX_BYTES
 
 
 def test_blank_is_a_darker_medal_of_the_same_outline() -> None:

@@ -21,7 +21,7 @@ from assets.painter.mountain.stone import beds, below, brightness, hollows, sunl
 MOUNTAIN.load()
 PLACE.load()
 PIECES, FOLDER = MOUNTAIN.pieces, MOUNTAIN.folder
-MOST_BYTES = 2_500_000
+MAX_BYTES = 2_500_000
 """All pictures of the mountain together."""
 CLEAR = {"mountain", "hollow", *(f"gate_{cave}" for cave in rooms.CAVES)}
 """The pictures that do not cover their whole rectangle."""
@@ -48,7 +48,7 @@ def test_every_picture_is_there_and_no_other() -> None:
 
 
 def test_all_together_are_small() -> None:
-    assert sum((FOLDER / piece.file).stat().st_size for piece in PIECES.values()) <= MOST_BYTES
+    assert sum((FOLDER / piece.file).stat().st_size for piece in PIECES.values()) <= MAX_BYTES
 
 
 @pytest.mark.parametrize("name", PIECES)

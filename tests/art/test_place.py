@@ -28,7 +28,7 @@ from assets.painter.pieces import Album
 from assets.painter.table.pieces import TABLE
 
 PLACE.load()
-MOST_BYTES = 5_000_000
+MAX_BYTES = 5_000_000
 TILES = (
     "wood_ledge",
     "wood_warm",
@@ -59,7 +59,7 @@ def test_every_piece_is_there() -> None:
 
 
 def test_all_together_are_small() -> None:
-    assert sum((PLACE.folder / p.file).stat().st_size for p in PLACE.pieces.values()) <= MOST_BYTES
+    assert sum((PLACE.folder / p.file).stat().st_size for p in PLACE.pieces.values()) <= MAX_BYTES
 
 
 @pytest.mark.parametrize("name", PLACE.pieces)

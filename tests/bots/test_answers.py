@@ -22,12 +22,12 @@ from wyrmspan_desktop.testing.contract import ContractBroken, New, modes
 from wyrmspan_desktop.testing.questions import Ticks, question
 from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, kept, new_game
 
-MOST_OF_A_KIND = {"random": 60, "apprentice": 60, "keeper": 4, "dracologist": 2}
+MAX_OF_A_KIND = {"random": 60, "apprentice": 60, "keeper": 4, "dracologist": 2}
 """Of how many decisions of a kind each bot is asked here; `devtools.fuzz --bot` asks more."""
 
 GIFTS = {"gain", "take", "draw", "advance", "lay", "reveal"}
 """Kinds of answers that cost nothing."""
-LEAST_ASKED = {"random": 500, "apprentice": 500, "keeper": 80, "dracologist": 44}
+MIN_ASKED = {"random": 500, "apprentice": 500, "keeper": 80, "dracologist": 44}
 
 
 def decisions(of_each: int) -> Iterator[Game]:
@@ -77,8 +77,8 @@ def test_exchange_before_an_action_makes_no_new_action_possible() -> None:
 @pytest.mark.parametrize("name", bots.BOTS)
 def test_answers_are_legal_and_do_not_depend_on_hidden_things(name: str) -> None:
     dice = random.Random(name)
-    asked = [question(game, name, dice) for game in decisions(MOST_OF_A_KIND[name])]
-    assert len(asked) >= LEAST_ASKED[name]
+    asked = [question(game, name, dice) for game in decisions(MAX_OF_A_KIND[name])]
+    assert len(asked) >= MIN_ASKED[name]
 
 
 @pytest.mark.parametrize(

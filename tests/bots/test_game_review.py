@@ -9,7 +9,7 @@ import pytest
 
 from wyrmspan_desktop.bots import game_review as module
 from wyrmspan_desktop.bots import heuristic_policy
-from wyrmspan_desktop.bots.game_review import LEAST_VP, MOST, Mistake, moments
+from wyrmspan_desktop.bots.game_review import MAX_MISTAKES, MIN_LOSS_VP, Mistake, find_mistakes
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.testing.questions import Ticks
 
@@ -44,13 +44,13 @@ def last_round() -> tuple[Game, list[list[str]], list[int], int]:
 
 @pytest.fixture
 def _small(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_SEARCH", 20)
-    monkeypatch.setattr(module, "_LAST", 6)
+    monkeypatch.setattr(module, "_PLAYOUTS_PER_ROUND", 20)
+    monkeypatch.setattr(module, "_FINAL_WORLDS", 6)
 
 
 def found(**options: object) -> list[Mistake]:
     start, answers, chosen, _ = last_round()
-    return moments(start, answers, chosen, 7, **options)  # type: ignore[arg-type]
+    return find_mistakes(start, answers, chosen, 7, **options)  # type: ignore[arg-type]
 
 
 @pytest.mark.usefixtures("_small")
@@ -59,14 +59,14 @@ def test_wasted_round_is_the_first_moment_every_time() -> None:
     before, shares = start.digest(), list[float]()
     first, *others = found(on_progress=shares.append)
     assert (first.move, first.round, first.turn) == (error, LAST, 2)
-    assert first.points > 3 * LEAST_VP
+    assert first.points > 3 * MIN_LOSS_VP
     assert first.why[0].count > 0
     assert start.digest() == before
     assert shares == sorted(shares)
     assert 0 < shares[0] < shares[-1] <= 1
     assert found(clock=Ticks(0.0)) == [first, *others]
     assert first.points >= max(each.points for each in (first, *others))
-    assert len({each.turn for each in (first, *others)}) == 1 + len(others) <= MOST
+    assert len({each.turn for each in (first, *others)}) == 1 + len(others) <= MAX_MISTAKES
     game = start.clone()
     for answer in answers[:error]:
         game.apply(answer)
@@ -77,8 +77,8 @@ def test_wasted_round_is_the_first_moment_every_time() -> None:
 def test_only_chosen_answers_are_reviewed() -> None:
     start, answers, chosen, error = last_round()
     others = [number for number in chosen if number != error]
-    assert error not in [each.move for each in moments(start, answers, others, 7)]
-    assert moments(start, answers, [], 7) == []
+    assert error not in [each.move for each in find_mistakes(start, answers, others, 7)]
+    assert find_mistakes(start, answers, [], 7) == []
 
 
 @pytest.mark.usefixtures("_small")
@@ -103,7 +103,7 @@ def test_unusual_answers_are_reviewed_too() -> None:
     assert game.decision is not None
     given = [game.decision.exchanges[0].id]
     choice = module._Choice(0, 1, game, given)
-    choice.learn(6, 1)
+    choice.run_playouts(6, 1)
     assert choice.given.answer == given
     assert choice.given.tries >= 2
     assert choice.best is not choice.given
@@ -116,6 +116,6 @@ def test_answers_that_need_confirmation_are_never_called_better() -> None:
         game.apply(heuristic_policy.answer(game))
     assert game.decision is not None
     assert "pass" in game.decision.ids
-    others = module._Choice(0, 1, game, [game.decision.ids[0]]).others
+    others = module._Choice(0, 1, game, [game.decision.ids[0]]).alternatives
     assert others
     assert ["pass"] not in [each.answer for each in others]

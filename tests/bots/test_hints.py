@@ -12,7 +12,7 @@ from wyrmspan_desktop.bots import hints as module
 from wyrmspan_desktop.bots.comparison import HELD, POINTS, Outcome, Reason
 from wyrmspan_desktop.bots.doubts import doubt_about, sensible
 from wyrmspan_desktop.bots.dracologist import Dracologist
-from wyrmspan_desktop.bots.hints import MOST, OTHERS, RIVALS, Hint, hints
+from wyrmspan_desktop.bots.hints import MAX_HINTS, OTHERS, RIVALS, Hint, hints
 from wyrmspan_desktop.bots.keeper import answers_to
 from wyrmspan_desktop.bots.value import network
 from wyrmspan_desktop.engine import Game
@@ -39,7 +39,7 @@ def test_hints_to_every_kind_of_decision_are_legal_different_and_reasoned() -> N
             if not seen[kind] or (seen[kind] < 2 and kind in ("keep", "action", "tuck_drawn", "lay_each")):
                 seen[kind] += 1
                 found = hints_for(game)
-                assert 1 <= len(found) <= MOST
+                assert 1 <= len(found) <= MAX_HINTS
                 assert len({tuple(sorted(hint.answer)) for hint in found}) == len(found)
                 if len(sensible(game.decision)) > 1:
                     assert len(found) > 1, f"{kind} has alternatives"
@@ -79,7 +79,7 @@ def test_better_solo_hint_has_more_points() -> None:
     while game.decision is not None and game.decision.kind != "action":
         game.apply(game.decision.default)
     points = [hint.vp for hint in hints_for(game, 0.01)]
-    assert len(points) == MOST
+    assert len(points) == MAX_HINTS
     assert points == sorted(points, reverse=True)
 
 
@@ -129,7 +129,7 @@ def biased(monkeypatch: pytest.MonkeyPatch, judge: Callable[[str, int], tuple[fl
 def test_hint_explains_that_rivals_get_less(monkeypatch: pytest.MonkeyPatch) -> None:
     biased(monkeypatch, lambda _, place: (-float(place), 40.0 + 5 * place))
     found = hints_for(at_first("action", "two_players"), 0.01)
-    assert len(found) == MOST
+    assert len(found) == MAX_HINTS
     assert [Reason(RIVALS) in hint.reasons for hint in found] == [True, True, False]
 
 

@@ -39,7 +39,7 @@ def few_things(folder: Path) -> tuple[str, int]:
         try:
             work()
         except FileProblem as problem:
-            told.append(messages.told(problem))
+            told.append(messages.problem_line(problem))
     kept.close()
     archive.close()
     assert all(problem.endswith(".") for problem in told)

@@ -10,7 +10,7 @@ if os.name == "nt":
     pytest.skip("the command is for Linux", allow_module_level=True)
 
 from wyrmspan_desktop.devtools.hostile import homes
-from wyrmspan_desktop.devtools.hostile.homes import KEPT, LINE, MOST_MB, UNKEPT, Visit
+from wyrmspan_desktop.devtools.hostile.homes import KEPT, LINE, MAX_MB, UNKEPT, Visit
 
 STEPS = {"start": 0.5, "title": 0.1}
 KEEPS = {"kept": True, "problem": None, "said": None}
@@ -35,7 +35,7 @@ def test_acceptable_outcomes_of_a_start(found: Visit, outcome: str) -> None:
     ("found", "words"),
     [
         (Visit(0, "Traceback (most recent call last):\n  ...\n", 90, STEPS, KEEPS), "a traceback"),
-        (Visit(0, "", MOST_MB + 1, STEPS, KEEPS), "of memory"),
+        (Visit(0, "", MAX_MB + 1, STEPS, KEEPS), "of memory"),
         (Visit(0, "", 90, {"start": 0.5, "title": 2.2}, KEEPS), "title took 2.2 s"),
         (Visit(0, "", 90, STEPS, {"kept": False, "problem": "no room", "said": False}), "ended with 0"),
         (Visit(0, "", 90, STEPS), "ended with 0"),

@@ -301,14 +301,14 @@ def cached(number: int) -> Damage:
 
 
 MEASURES: list[tuple[Callable[[], Game], Callable[[int], Damage], int]] = [
-    (table, lambda number: put("player.coins", number), snapshot_validation.MOST_HELD),
-    (table, lambda number: put("player.resources", [0, number, 0, 0]), snapshot_validation.MOST_HELD),
-    (table, lambda number: put("player.steps", number), snapshot_validation.MOST_ADDED),
-    (table, cached, snapshot_validation.MOST_ADDED),
-    (table, on_objective, snapshot_validation.MOST_ADDED),
-    (solo, lambda number: put("automa.steps", number), snapshot_validation.MOST_ADDED),
-    (table, lambda number: put("serial", number), snapshot_validation.MOST_ANSWERS),
-    (table, lambda number: stack(BLOCK, Bill.of(BLOCK, Items(any=number))), snapshot_validation.MOST_PENDING),
+    (table, lambda number: put("player.coins", number), snapshot_validation.MAX_HELD),
+    (table, lambda number: put("player.resources", [0, number, 0, 0]), snapshot_validation.MAX_HELD),
+    (table, lambda number: put("player.steps", number), snapshot_validation.MAX_ADDED),
+    (table, cached, snapshot_validation.MAX_ADDED),
+    (table, on_objective, snapshot_validation.MAX_ADDED),
+    (solo, lambda number: put("automa.steps", number), snapshot_validation.MAX_ADDED),
+    (table, lambda number: put("serial", number), snapshot_validation.MAX_ANSWERS),
+    (table, lambda number: stack(BLOCK, Bill.of(BLOCK, Items(any=number))), snapshot_validation.MAX_PENDING),
     (table, lambda number: all_work(*[BLOCK] * number), snapshot_validation.DEEPEST // 2),
 ]
 

@@ -9,7 +9,7 @@ from math import exp
 import pytest
 
 from tests.family.tables import finish_turn, play, table
-from wyrmspan_desktop.core.race import MOST_HINTS, WARM_UP
+from wyrmspan_desktop.core.race import MAX_HINTS, WARM_UP
 from wyrmspan_desktop.family import Game, bots, outlook
 from wyrmspan_desktop.family.bots import (
     BOTS,
@@ -132,7 +132,7 @@ def test_random_answers_are_even_by_kind_and_within_it() -> None:
 def test_hints_are_few_and_can_be_given() -> None:
     game = table(tiles=[FOREST], handlers=[[1, 0]], nest="green 3", stack=1)
     found = hints(game, 1, 0.0, lambda: 0.0)
-    assert len(found) == MOST_HINTS
+    assert len(found) == MAX_HINTS
     assert {each.tries for each in found} == {1}
     assert found[0].ahead > found[1].ahead
     assert found[0].answer == ["settle 1 1"], "what can settle settles"

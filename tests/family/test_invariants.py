@@ -12,7 +12,7 @@ from tests.family.tables import table
 from wyrmspan_desktop.core.errors import InvariantBroken
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.family.hexes import START_CELLS
-from wyrmspan_desktop.family.invariants import MOST_ANSWERS, check
+from wyrmspan_desktop.family.invariants import MAX_ANSWERS, check
 from wyrmspan_desktop.family.state import Buried, Dragon, State, Tile
 from wyrmspan_desktop.family.tiles import START, Kind, TileSet
 
@@ -98,7 +98,7 @@ def both(*changes: Change) -> Change:
         (put(rng=-1), "the generator has 64 bits"),
         (put(rng=1 << 64), "the generator has 64 bits"),
         (put(serial=-1), "no game has so many answers"),
-        (put(serial=MOST_ANSWERS + 1), "no game has so many answers"),
+        (put(serial=MAX_ANSWERS + 1), "no game has so many answers"),
         (put(start=2), "seats are at the table"),
         (put(turn=2), "seats are at the table"),
         (put(turn=-1), "seats are at the table"),
@@ -123,7 +123,7 @@ def both(*changes: Change) -> Change:
         (of_player(handlers=[-1, 0]), "handlers stand on tiles"),
         (of_player(resources=[0, 0, 0]), "there are four resources"),
         (of_player(resources=[0, 0, 0, -1]), "nobody owes resources"),
-        (of_player(resources=[5 * MOST_ANSWERS + 1, 0, 0, 0]), "nobody owes resources"),
+        (of_player(resources=[5 * MAX_ANSWERS + 1, 0, 0, 0]), "nobody owes resources"),
         (nest(*[Dragon(0)] * 4), "a nest holds three dragons"),
         (of_player(idle=-1), "a round has one turn of each"),
         (of_player(idle=2), "a round has one turn of each"),
@@ -171,12 +171,12 @@ def test_impossible_states_break_an_invariant(change: Change, message: str) -> N
     [
         put(seed=(1 << 64) - 1, rng=(1 << 64) - 1),
         put(seed=0, rng=0),
-        put(serial=MOST_ANSWERS, round=MOST_ANSWERS + 1),
+        put(serial=MAX_ANSWERS, round=MAX_ANSWERS + 1),
         put(start=1, turn=1),
         of_player(idle=1),
         nest(Dragon(0, 0, 3), Dragon(1, 3), Dragon(3, 3)),
         of_player(resources=[18, 20, 20, 17]),
-        both(put(scarce=False), of_player(resources=[5 * MOST_ANSWERS, 0, 0, 0])),
+        both(put(scarce=False), of_player(resources=[5 * MAX_ANSWERS, 0, 0, 0])),
         both(nest(*[Dragon(1)] * 3), nest(*[Dragon(1)] * 3, seat=1)),
         both(put(phase="feed"), of_player(busy=True), nest(Dragon(0, 1, 0, fed=True))),
         both(put(phase="draw", moved=True), lambda state: state.stack.append(state.players[0].hand.pop())),

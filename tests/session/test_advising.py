@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from wyrmspan_desktop.games.wyrmspan import EASIER, HARDER, KIND
-from wyrmspan_desktop.session.advising import FEWEST, advised
+from wyrmspan_desktop.session.advising import MIN_GAMES, advised
 from wyrmspan_desktop.session.history import History
 from wyrmspan_desktop.session.history_writer import put
-from wyrmspan_desktop.session.standings import LATELY, RecentWins
+from wyrmspan_desktop.session.standings import RECENT_GAMES, RecentWins
 
 WYRMSPAN = KIND.name
 _numbers = count()
@@ -65,8 +65,8 @@ def test_another_level_is_advised_after_clear_results(games: int, wins: int, exp
 
 def test_no_advice_beyond_the_easiest_and_hardest_level() -> None:
     first, last = KIND.levels[0], KIND.levels[-1]
-    assert advised(RecentWins(FEWEST, 0), first, HARDER, EASIER) is None
-    assert advised(RecentWins(FEWEST, FEWEST), last, HARDER, EASIER) is None
+    assert advised(RecentWins(MIN_GAMES, 0), first, HARDER, EASIER) is None
+    assert advised(RecentWins(MIN_GAMES, MIN_GAMES), last, HARDER, EASIER) is None
     for level in KIND.levels:
         assert (level in HARDER, level in EASIER) == (level != last, level != first)
 
@@ -83,13 +83,13 @@ def test_following_advice_never_cycles(ways: dict[str, str]) -> None:
 
 def test_form_uses_only_the_latest_counting_solo_games(tmp_path: Path) -> None:
     history = History(tmp_path)
-    assert history.forms(WYRMSPAN) == {}
-    note(history, "Automa 1", "lllll" + "w" * (LATELY - 2) + "ll")
+    assert history.recent_form_by_level(WYRMSPAN) == {}
+    note(history, "Automa 1", "lllll" + "w" * (RECENT_GAMES - 2) + "ll")
     note(history, "Automa 1", "lll", counts=False)
     note(history, "Ravel 2", "wl")
     note(history, None, "www", players=2)
-    assert history.forms(WYRMSPAN) == {
-        "Automa 1": RecentWins(LATELY, LATELY - 2),
+    assert history.recent_form_by_level(WYRMSPAN) == {
+        "Automa 1": RecentWins(RECENT_GAMES, RECENT_GAMES - 2),
         "Ravel 2": RecentWins(2, 1),
     }
-    assert history.forms("family") == {}
+    assert history.recent_form_by_level("family") == {}

@@ -66,7 +66,7 @@ def test_lost_game_is_reported_and_set_aside(archive: Archive) -> None:
     aside = path.with_name(f"{path.name}.damaged")
     with pytest.raises(Damaged) as told:
         archive.resume(path)
-    assert messages.told(told.value) == (
+    assert messages.problem_line(told.value) == (
         f"The file is damaged, or is not a saved game ({aside}). It was set aside under that name."
     )
     assert archive.entries() == []

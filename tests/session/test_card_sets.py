@@ -263,12 +263,12 @@ def test_non_file_in_a_set_is_reported(folder: Path, what: str) -> None:
 def test_non_folders_and_surplus_folders_are_ignored(tmp_path: Path) -> None:
     assert card_sets.card_sets(tmp_path) == card_sets.card_sets(None) == []
     sets = tmp_path / "card-sets"
-    for number in range(card_sets.MOST_SETS + 5):
+    for number in range(card_sets.MAX_SETS + 5):
         (sets / f"{number:03}").mkdir(parents=True)
     (sets / "000.json").write_text("[]")
     (sets / "away").symlink_to(sets / "nowhere")
     assert [each.title for each in card_sets.card_sets(tmp_path)] == [
-        f"{n:03}" for n in range(card_sets.MOST_SETS)
+        f"{n:03}" for n in range(card_sets.MAX_SETS)
     ]
 
 

@@ -86,7 +86,7 @@ def test_unreadable_file_is_reported(tmp_path: Path) -> None:
         files.read(tmp_path / ("n" * 300))
     large = tmp_path / "large"
     with large.open("wb") as file:
-        file.truncate(files.MOST_BYTES + 1)
+        file.truncate(files.MAX_BYTES + 1)
     with tells(FileProblem, "larger than 4 MB"):
         files.read(large)
 

@@ -22,7 +22,7 @@ from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Archive, ArchivedGame, FileProblem, index, record
 from wyrmspan_desktop.session import history as module
 from wyrmspan_desktop.session.background import Background, Progress
-from wyrmspan_desktop.session.history import FILE, MOST_BYTES, FinishedGame, History, Page
+from wyrmspan_desktop.session.history import FILE, MAX_BYTES, FinishedGame, History, Page
 from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.records import Choice, Opponent, Records, Sum
 from wyrmspan_desktop.testing.damage import encoded
@@ -339,7 +339,7 @@ def in_its_place(make: Callable[[Path], object]) -> Callable[[Path], None]:
 
 def large(path: Path) -> None:
     with path.open("wb") as file:
-        file.truncate(MOST_BYTES + 1)
+        file.truncate(MAX_BYTES + 1)
 
 
 HOSTILE: dict[str, Callable[[Path], None]] = {
@@ -374,7 +374,7 @@ def test_pipe_next_to_the_database_does_not_block(folder: Path) -> None:
 
 
 def test_endless_query_is_aborted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(index, "_MOST_STEPS", 300_000)
+    monkeypatch.setattr(index, "_MAX_STEPS", 300_000)
     with contextlib.closing(sqlite3.connect(":memory:")) as base:
         index.limit(base)
         with pytest.raises(sqlite3.OperationalError, match="interrupted"):

@@ -23,7 +23,7 @@ from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.keepsakes import Process, Wanted, keep
 from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.testing import terraces
-from wyrmspan_desktop.text.messages import told
+from wyrmspan_desktop.text.messages import problem_line
 
 PNG = b"\x89PNG picture"
 
@@ -68,7 +68,7 @@ def test_process_without_a_picture_is_reported(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(FileProblem) as caught:
         Process(wanted(b"")).made(ALONE)
     assert caught.value.message.code is Code.NOT_PICTURED
-    assert told(caught.value).startswith(
+    assert problem_line(caught.value).startswith(
         "The picture could not be made: its process ended with code 3. Your game is safe"
     )
 
@@ -135,8 +135,8 @@ def test_a_full_disk_leaves_no_half_picture(
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(FileProblem) as caught:
         keep(PNG, game[0])
-    assert told(caught.value).startswith("The picture can't be saved: No space left on device")
-    assert "Make room there" in told(caught.value)
+    assert problem_line(caught.value).startswith("The picture can't be saved: No space left on device")
+    assert "Make room there" in problem_line(caught.value)
     assert not list(pictures.iterdir())
 
 
@@ -149,7 +149,7 @@ def test_file_in_place_of_the_picture_folder_is_reported(
     place.write_text("no folder")
     with pytest.raises(FileProblem) as caught:
         keep(PNG, game[0])
-    assert told(caught.value).startswith("The picture can't be saved: ")
+    assert problem_line(caught.value).startswith("The picture can't be saved: ")
     assert place.read_text() == "no folder"
 
 
@@ -164,8 +164,8 @@ def test_unwritable_folder_is_reported(pictures: Path, game: tuple[SaveHeader, b
             keep(PNG, game[0])
     finally:
         os.seteuid(0)
-    assert "Permission denied" in told(caught.value)
-    assert "make sure the game can write to your pictures folder" in told(caught.value)
+    assert "Permission denied" in problem_line(caught.value)
+    assert "make sure the game can write to your pictures folder" in problem_line(caught.value)
 
 
 # --- the clipboard ----------------------------------------------------------------------------
@@ -219,7 +219,7 @@ def test_windows_and_macos_get_the_path_of_the_picture(tools: Path, monkeypatch:
 def test_system_without_a_clipboard_program_is_reported(tools: Path) -> None:
     with pytest.raises(FileProblem) as caught:
         clipboard.copy(PNG)
-    assert "install wl-clipboard or xclip" in told(caught.value)
+    assert "install wl-clipboard or xclip" in problem_line(caught.value)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="scripts are no programs there")
@@ -227,12 +227,12 @@ def test_failing_or_hanging_program_is_reported(tools: Path, monkeypatch: pytest
     install(tools, "xclip", "sys.exit(3)")
     with pytest.raises(FileProblem) as caught:
         clipboard.copy(PNG)
-    assert "xclip failed with code 3" in told(caught.value)
+    assert "xclip failed with code 3" in problem_line(caught.value)
     install(tools, "xclip", "import time; time.sleep(30)")
-    monkeypatch.setattr(programs, "_MOST_S", 0.1)
+    monkeypatch.setattr(programs, "_MAX_S", 0.1)
     with pytest.raises(FileProblem) as caught:
         clipboard.copy(PNG)
-    assert "xclip isn't responding" in told(caught.value)
+    assert "xclip isn't responding" in problem_line(caught.value)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="scripts are no programs there")

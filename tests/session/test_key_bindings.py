@@ -13,7 +13,7 @@ from wyrmspan_desktop.session import key_bindings
 from wyrmspan_desktop.session.key_bindings import (
     ACTIONS,
     DEFAULT,
-    MOST_KEYS,
+    MAX_KEYS,
     Bindings,
     is_fixed,
     is_key,
@@ -37,7 +37,7 @@ def test_defaults_are_keys_that_may_be_bound_and_none_clashes() -> None:
     assert not DEFAULT.clashing()
     assert DEFAULT.changed == {}
     for action in ACTIONS.values():
-        assert 0 < len(action.keys) <= MOST_KEYS
+        assert 0 < len(action.keys) <= MAX_KEYS
         assert all(map(is_key, action.keys))
 
 

@@ -14,7 +14,7 @@ from wyrmspan_desktop.session.history import History
 from wyrmspan_desktop.session.history_writer import put
 from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.session.records import Choice, Opponent
-from wyrmspan_desktop.session.standings import Earlier, RecentWins
+from wyrmspan_desktop.session.standings import PreviousResults, RecentWins
 
 _numbers = count()
 
@@ -54,10 +54,13 @@ def about(level: str | None, *names: str) -> SaveHeader:
 
 def test_form_uses_only_results_against_todays_level(history: History) -> None:
     note(history, "1.9.0", 90, 91, 92)
-    assert history.forms(WYRMSPAN) == {}
+    assert history.recent_form_by_level(WYRMSPAN) == {}
     note(history, "2.0.0", 50)
     note(history, "1.0.0", 60, 61, level="Automa 2")
-    assert history.forms(WYRMSPAN) == {"Automa 1": RecentWins(1, 1), "Automa 2": RecentWins(2, 2)}
+    assert history.recent_form_by_level(WYRMSPAN) == {
+        "Automa 1": RecentWins(1, 1),
+        "Automa 2": RecentWins(2, 2),
+    }
 
 
 @pytest.mark.parametrize(
@@ -85,14 +88,14 @@ def test_record_against_a_former_opponent_names_its_version(history: History) ->
     note(history, "1.9.0", 90)
     note(history, "2.1.0", 50)
     assert history.records(Choice(WYRMSPAN)).best_version == "1.9.0"
-    assert history.earlier(about("Automa 1", "Ada")) == Earlier(2, 90, "1.9.0")
+    assert history.previous_results(about("Automa 1", "Ada")) == PreviousResults(2, 90, "1.9.0")
     note(history, "2.1.0", 90)
     assert history.records(Choice(WYRMSPAN)).best_version == "", "the same was reached against that of today"
-    assert history.earlier(about("Automa 1", "Ada")) == Earlier(3, 90)
+    assert history.previous_results(about("Automa 1", "Ada")) == PreviousResults(3, 90)
 
 
 def test_record_against_an_unchanged_opponent_names_no_version(history: History) -> None:
     note(history, "1.9.0", 90, level="Automa 2")
     assert history.records(Choice(WYRMSPAN)).best_version == ""
-    assert history.earlier(about("Automa 2", "Ada")) == Earlier(1, 90)
-    assert history.earlier(about("Automa 3", "Ada")) == Earlier()
+    assert history.previous_results(about("Automa 2", "Ada")) == PreviousResults(1, 90)
+    assert history.previous_results(about("Automa 3", "Ada")) == PreviousResults()

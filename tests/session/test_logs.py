@@ -42,7 +42,7 @@ def test_two_windows_write_two_files(tmp_path: Path) -> None:
 
 
 def test_logs_are_rotated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(logs, "MOST_BYTES", 2000)
+    monkeypatch.setattr(logs, "MAX_BYTES", 2000)
     with window(tmp_path):
         for _ in range(300):
             logging.getLogger("wyrmspan_desktop").info("x" * 100)
@@ -65,7 +65,7 @@ def test_pipes_and_links_make_way_for_the_log(tmp_path: Path) -> None:
 def test_unwritable_log_is_ignored_silently(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(logs, "MOST_BYTES", 400)
+    monkeypatch.setattr(logs, "MAX_BYTES", 400)
     with window(tmp_path):
         log = logging.getLogger("wyrmspan_desktop")
         log.info("a name that is no text: %s", "\udcff")

@@ -20,7 +20,7 @@ def test_switch_interval_is_measurable_by_the_system(monkeypatch: pytest.MonkeyP
     before = sys.getswitchinterval()
     sys.setswitchinterval(USUAL_S)  # a test in the same process may have started the game
     try:
-        runpy.run_path(priority.__file__)["window_first"]()
+        runpy.run_path(priority.__file__)["favour_ui_thread"]()
         waits_s = sys.getswitchinterval()
     finally:
         sys.setswitchinterval(before)

@@ -12,7 +12,7 @@ import pytest
 from tests.support.messages import tells, words
 from tests.support.sessions import answer, hot_seat, solo, to_the_end, until
 from wyrmspan_desktop import bots
-from wyrmspan_desktop.engine.snapshot_validation import MOST_ADDED, MOST_ANSWERS, MOST_HELD
+from wyrmspan_desktop.engine.snapshot_validation import MAX_ADDED, MAX_ANSWERS, MAX_HELD
 from wyrmspan_desktop.session import FileProblem, Session, migrations, record
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
 from wyrmspan_desktop.session.record import SaveHeader
@@ -148,7 +148,7 @@ def test_position_of_another_game_is_ignored() -> None:
 def test_other_file_is_reported(content: bytes, says: str) -> None:
     with pytest.raises(FileProblem) as told:
         record.decode(content, Path("evening.wyrm"))
-    assert messages.told(told.value).startswith(f"{says} (evening.wyrm)")
+    assert messages.problem_line(told.value).startswith(f"{says} (evening.wyrm)")
 
 
 def test_file_with_both_parts_damaged_is_reported() -> None:
@@ -189,7 +189,7 @@ def test_error_message_is_short_for_any_file() -> None:
     file["about"]["saved"] = "x" * 100_000
     with pytest.raises(Damaged) as told:
         record.decode(encoded(file))
-    assert len(messages.told(told.value)) < 200
+    assert len(messages.problem_line(told.value)) < 200
 
 
 def test_invalid_seed_counts_as_a_damaged_log() -> None:
@@ -212,8 +212,8 @@ def test_other_cards_and_versions_are_distinguished_from_damage(change: dict[str
     file["about"].update(change, app="9.9")
     with pytest.raises(FromElsewhere) as told:
         record.decode(encoded(file))
-    assert says in messages.told(told.value)
-    assert "Open it with the version of the game that made it." in messages.told(told.value)
+    assert says in messages.problem_line(told.value)
+    assert "Open it with the version of the game that made it." in messages.problem_line(told.value)
 
 
 # --- schemas ------------------------------------------------------------------------------------
@@ -329,7 +329,7 @@ def swollen(file: dict[str, Any], held: int, added: int, answers: int) -> dict[s
 @pytest.mark.parametrize("new", [hot_seat, solo])
 def test_largest_allowed_game_can_be_searched_saved_and_finished(new: Any) -> None:
     session = until(new(), lambda session: session.game.state.round == 3)
-    file = swollen(plain(session), MOST_HELD, MOST_ADDED, MOST_ANSWERS)
+    file = swollen(plain(session), MAX_HELD, MAX_ADDED, MAX_ANSWERS)
     session = opened({**file, "log": None}).session
     for name in bots.BOTS:
         answer(session, *bots.make(name, 1, 0.05).answer(session.game))
@@ -343,7 +343,7 @@ def test_largest_allowed_game_can_be_searched_saved_and_finished(new: Any) -> No
 @pytest.mark.parametrize("more", [(1, 0, 0), (0, 1, 0), (0, 0, 1), (99_000, 0, 0), (2**62, 2**62, 2**62)])
 def test_larger_game_is_refused_or_replayed_from_the_log(more: tuple[int, int, int]) -> None:
     session = played()
-    most = (MOST_HELD, MOST_ADDED, MOST_ANSWERS)
+    most = (MAX_HELD, MAX_ADDED, MAX_ANSWERS)
     file = swollen(plain(session), *map(sum, zip(most, more, strict=True)))
     again = opened(file)
     assert again.session.game.digest() == session.game.digest()

@@ -25,7 +25,9 @@ LAST = 4
 def thinkers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinkers]:
     """With a cache of their own."""
     monkeypatch.setenv("WYRMSPAN_HOME", str(tmp_path))
-    few = "from wyrmspan_desktop.bots import game_review; game_review._SEARCH, game_review._LAST = 10, 4\n"
+    few = (
+        "from wyrmspan_desktop.bots import game_review as g; g._PLAYOUTS_PER_ROUND, g._FINAL_WORLDS = 10, 4\n"
+    )
     monkeypatch.setattr(worker, "_START", worker._START.replace("{module}.main()", f"{few}{{module}}.main()"))
     made = Thinkers(workers=1)
     yield made
@@ -107,7 +109,7 @@ def test_damaged_cache_is_searched_again(
 def test_oldest_cache_files_are_removed(
     tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(review_cache, "_MOST", 2)
+    monkeypatch.setattr(review_cache, "_MAX_FILES", 2)
     monkeypatch.setattr(thinkers, "_ask", lambda *_: [])
     session = ended()
     for seed in range(4):

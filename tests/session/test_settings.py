@@ -14,7 +14,7 @@ from tests.support.messages import words
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session import settings as module
 from wyrmspan_desktop.session.sanitizing import NAME_LIMIT
-from wyrmspan_desktop.session.settings import FILE, MOST_PEOPLE, Settings, Values
+from wyrmspan_desktop.session.settings import FILE, MAX_PEOPLE, Settings, Values
 
 
 def written(folder: Path) -> dict[str, Any]:
@@ -304,7 +304,7 @@ def test_typing_a_name_takes_over_anonymous_notes(tmp_path: Path) -> None:
 
 def test_notes_are_stored_for_the_latest_people_only() -> None:
     settings = Settings(None)
-    for number in range(MOST_PEOPLE + 3):
+    for number in range(MAX_PEOPLE + 3):
         settings.note_readers([str(number)])
         settings.note_seen(str(number), "a")
-    assert [*settings.values.notes_seen_by] == [str(number) for number in range(3, MOST_PEOPLE + 3)]
+    assert [*settings.values.notes_seen_by] == [str(number) for number in range(3, MAX_PEOPLE + 3)]

@@ -59,7 +59,7 @@ class Scanner:
 @pytest.fixture
 def as_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     """Operations are tried again, for as long as a test may take; on the main thread too."""
-    monkeypatch.setattr(sharing, "MOST_S", 60.0)
+    monkeypatch.setattr(sharing, "MAX_S", 60.0)
     monkeypatch.setattr(sharing, "FRAME_S", 60.0)
 
 
@@ -78,7 +78,7 @@ def test_permission_error_is_final_outside_windows() -> None:
 
 def test_missing_permission_is_reported_after_the_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[int] = []
-    monkeypatch.setattr(sharing, "MOST_S", 60.0)
+    monkeypatch.setattr(sharing, "MAX_S", 60.0)
     monkeypatch.setattr(sharing, "monotonic", lambda: 30.0 * len(calls))
 
     def refuse() -> None:
@@ -214,7 +214,7 @@ def test_failed_picture_is_removed_despite_a_scanner(
 def test_log_continues_while_it_is_read_and_keeps_older_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(logs, "MOST_BYTES", 2000)
+    monkeypatch.setattr(logs, "MAX_BYTES", 2000)
     (tmp_path / "wyrmspan.log.3").write_text("the oldest")
     lock = logs.start(tmp_path)
     log = logging.getLogger("wyrmspan_desktop")
@@ -232,7 +232,7 @@ def test_log_continues_while_it_is_read_and_keeps_older_files(
         assert (tmp_path / "wyrmspan.log.3").read_text() == "the oldest"
         for _ in range(400):
             log.info("x" * 100)
-        assert (tmp_path / "wyrmspan.log").stat().st_size <= logs._MOST_FILES * 2000
+        assert (tmp_path / "wyrmspan.log").stat().st_size <= logs._MAX_FILES * 2000
         monkeypatch.setattr(RotatingFileHandler, "rotate", rotate)
         for _ in range(10):
             log.info("the last line %s", "x" * 100)

@@ -14,7 +14,7 @@ from wyrmspan_desktop.resources import ResourceError
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.listing import Entry
-from wyrmspan_desktop.text.messages import brief, said, told
+from wyrmspan_desktop.text.messages import brief, problem_line, said
 
 P = TypeVar("P", FileProblem, ResourceError)
 
@@ -24,7 +24,7 @@ def tells(kind: type[P], words: str) -> Iterator[pytest.ExceptionInfo[P]]:
     """Assert that the body raises a problem whose message matches a pattern."""
     with pytest.raises(kind) as caught:
         yield caught
-    assert re.search(words, told(caught.value)), told(caught.value)
+    assert re.search(words, problem_line(caught.value)), problem_line(caught.value)
 
 
 def trouble(words: str) -> Message:

@@ -18,7 +18,7 @@ from wyrmspan_desktop.resources import Lack, ResourceError
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, refused
 from wyrmspan_desktop.text import missing_files, problems
-from wyrmspan_desktop.text.messages import brief, lines, said, told
+from wyrmspan_desktop.text.messages import brief, lines, problem_line, said
 from wyrmspan_desktop.text.pseudo import accented
 from wyrmspan_desktop.text.sentences import Plural, Sentence
 
@@ -107,7 +107,7 @@ def test_every_code_is_raised_somewhere() -> None:
 def test_problem_names_fault_place_and_remedy(tmp_path: Path) -> None:
     problem = refused(Code.UNWRITABLE, OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), tmp_path / "x.wyrm")
     way_out = "Make room there, or choose another place."
-    assert told(problem) == (
+    assert problem_line(problem) == (
         f"The file cannot be written: No space left on device ({tmp_path / 'x.wyrm'}). {way_out}"
     )
     assert brief(problem.message) == f"The file cannot be written: No space left on device. {way_out}"
@@ -119,8 +119,8 @@ def test_problem_names_fault_place_and_remedy(tmp_path: Path) -> None:
 
 def test_nested_messages_are_included() -> None:
     found = refused(Code.UNREADABLE, safe_files.NotPlainError("pipe"))
-    assert told(found) == "The file cannot be read: It is a pipe."
-    assert told(refused(Code.UNREADABLE, safe_files.TooLargeError(4 << 20))) == (
+    assert problem_line(found) == "The file cannot be read: It is a pipe."
+    assert problem_line(refused(Code.UNREADABLE, safe_files.TooLargeError(4 << 20))) == (
         "The file cannot be read: It is larger than 4 MB."
     )
     assert said(Message(Code.SETTINGS_UNREADABLE, {"problem": FileProblem(Code.NO_SUCH_FILE)})).endswith(
@@ -134,8 +134,8 @@ def test_nested_messages_are_included() -> None:
 @pytest.mark.usefixtures("pseudo")
 def test_problems_are_translated(tmp_path: Path) -> None:
     problem = FileProblem(Code.TOO_LARGE, tmp_path, most=4 << 20)
-    assert told(problem) == (
+    assert problem_line(problem) == (
         f"{accented('The file is larger than')} 4 {accented('MB')} ({tmp_path}). {accented(NO_FILE_OF_OURS)}."
     )
     lack = ResourceError(Lack.NO_HOME, [tmp_path], kind="data", variable="X")
-    assert accented("the system has no folder for the game's data") in told(lack)
+    assert accented("the system has no folder for the game's data") in problem_line(lack)

@@ -16,7 +16,7 @@ from wyrmspan_desktop.session import logs
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import refused, why
 from wyrmspan_desktop.text import languages, problems
-from wyrmspan_desktop.text.messages import said, told
+from wyrmspan_desktop.text.messages import problem_line, said
 
 GERMAN = "Zugriff verweigert"
 COMMON = (
@@ -94,13 +94,13 @@ def test_common_errors_are_translated(name: str, language: str) -> None:
 def test_windows_errors_map_to_posix_ones(winerror: int, name: str) -> None:
     error = OfWindows(winerror)
     assert refusal_of(error) == Refusal(name, winerror)
-    assert GERMAN not in told(refused(Code.UNWRITABLE, error))
+    assert GERMAN not in problem_line(refused(Code.UNWRITABLE, error))
     assert said(why(error)) == str(problems.SAID_BY_SYSTEM[name])
 
 
 def test_file_in_use_is_reported_with_a_remedy() -> None:
     error = OfWindows(32, errno.EACCES)
-    assert told(refused(Code.UNWRITABLE, error)) == (
+    assert problem_line(refused(Code.UNWRITABLE, error)) == (
         "The file cannot be written: Another program is using it. Close other programs or windows, and try again."
     )
 
@@ -121,12 +121,12 @@ def test_errors_of_game_files_have_own_texts(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(safe_files, "content", deny)
     with pytest.raises(ResourceError) as caught:
         resources.card_bytes("caves.json")
-    assert "the card file caves.json cannot be read (Permission denied)" in told(caught.value)
+    assert "the card file caves.json cannot be read (Permission denied)" in problem_line(caught.value)
     monkeypatch.undo()
     lack = ResourceError(
         Lack.ASSET_UNREADABLE, [tmp_path], name="x", reason=safe_files.NotPlainError("pipe"), variable="V"
     )
-    assert "the asset x cannot be read (It is a pipe)" in told(lack)
+    assert "the asset x cannot be read (It is a pipe)" in problem_line(lack)
 
 
 def test_errors_of_system_folders_have_own_texts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +137,7 @@ def test_errors_of_system_folders_have_own_texts(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("platformdirs.user_pictures_dir", fail)
     with pytest.raises(ResourceError) as caught:
         resources.pictures_dir()
-    assert GERMAN not in told(caught.value)
+    assert GERMAN not in problem_line(caught.value)
 
 
 def test_logs_have_error_names_instead_of_system_texts(tmp_path: Path) -> None:

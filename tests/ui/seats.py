@@ -94,7 +94,7 @@ def at_each_scale(app: App, name: str, scales: Iterable[int], frames: int) -> It
     """Sit down at a named table at each scale of the interface in turn, and leave it again; yields the percentage."""
     for scale in scales:
         app.settings.change(scale=scale)
-        app.look_anew()
+        app.apply_settings()
         sit_at(app, name, frames=frames)
         yield scale
         app.go.home()

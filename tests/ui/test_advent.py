@@ -213,7 +213,7 @@ def test_text_on_the_tower_plate_has_a_margin(open_app: Open, language: str) -> 
     with Inspection() as inspection:
         for scale in (100, 150, 200):
             app.settings.change(scale=scale)
-            app.look_anew()
+            app.apply_settings()
             pilot = at_terrace(app, terraces.POSITIONS["wyrm"]())
             for _ in range(4):
                 pilot.frame()
@@ -231,7 +231,7 @@ def test_wyrm_answers_share_one_font_size(open_app: Open, language: str) -> None
     with Inspection() as inspection:
         for scale in (100, 150):
             app.settings.change(scale=scale)
-            app.look_anew()
+            app.apply_settings()
             pilot = at_terrace(app, terraces.POSITIONS["wyrm"]())
             for _ in range(4):
                 pilot.frame()

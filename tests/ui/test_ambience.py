@@ -41,7 +41,7 @@ def resting(open_app: Open) -> App:
 
 def stirred(app: App, ticks: int = 5) -> int:
     """Run ambient effects; return how often something was drawn."""
-    return sum(app.stir(TICK_S) for _ in range(ticks))
+    return sum(app.advance_ambience(TICK_S) for _ in range(ticks))
 
 
 def test_ambient_effects_repaint_only_small_areas(resting: App) -> None:
@@ -129,7 +129,7 @@ def test_ambient_effects_pause_without_focus_or_input(resting: App) -> None:
     resting.handle(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     look(resting)
     assert stirred(resting)
-    resting.stir(61)
+    resting.advance_ambience(61)
     assert not stirred(resting), "a minute has passed"
     resting.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(640, 20), rel=(1, 1), buttons=(0, 0, 0)))
     look(resting)

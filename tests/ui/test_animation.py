@@ -167,13 +167,15 @@ def test_cards_fly_between_the_rects_of_the_layout(shown: Shown) -> None:
                 assert at.stock[data["item"]].contains(flight.goal)
             elif event.type == "walked":
                 place = at.icons.get(data["at"]) or at.slots[data["at"]]
-                assert flight.goal == spots.walker(at, place)
+                assert flight.goal == spots.adventurer_rect(at, place)
                 walk = before["walk"]
                 if walk is not None:
-                    assert flight.start == spots.walker(at, at.icons.get(walk["at"]) or at.slots[walk["at"]])
+                    assert flight.start == spots.adventurer_rect(
+                        at, at.icons.get(walk["at"]) or at.slots[walk["at"]]
+                    )
             elif event.type == "laid" and data["nest"] != "mat":
                 assert (
-                    spots.holding(at, at.slots[data["nest"]])
+                    spots.contents_area(at, at.slots[data["nest"]])
                     .inflate(at.px(18), at.px(4))
                     .contains(flight.goal)
                 )
@@ -187,7 +189,7 @@ def test_cards_fly_between_the_rects_of_the_layout(shown: Shown) -> None:
 
 def test_a_walk_is_one_way_through_the_cave(shown: Shown) -> None:
     """The adventurer sets out for each place from where it has come to."""
-    walks, rest = 0, spots.resting(layout(SIZE))
+    walks, rest = 0, spots.resting_adventurer_rect(layout(SIZE))
     for seat, made in shown:
         steps = [
             (before, flights(parts)[0])

@@ -301,7 +301,8 @@ def test_a_minute_of_noise_stays_within_its_limits(
     assert len(times) > 100
     for number, moment in enumerate(times):
         assert (
-            sum(moment <= each < moment + module._WINDOW_S - 1e-9 for each in times[number:]) <= module._MOST
+            sum(moment <= each < moment + module._WINDOW_S - 1e-9 for each in times[number:])
+            <= module._MAX_EFFECTS
         )
 
 

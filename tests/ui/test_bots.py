@@ -377,7 +377,7 @@ def test_hint_text_is_never_cut(open_app: Open, monkeypatch, scale: int, code: s
     app = open_app()
     pilot = at_first_action(app)
     app.settings.change(scale=scale, language=code)
-    app.look_anew()
+    app.apply_settings()
     why = tuple(Reason(reason, 2) for reason in ("objective points", "dragon points", "coins"))
     hints = [Hint([f"keep d{n}", f"keep d{n + 3}", f"keep d{n + 6}"], 50.0, why) for n in (1, 2, 3)]
     monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
@@ -452,7 +452,7 @@ def test_reasons_in_large_letters_stay_in_the_rows_of_their_hints(open_app: Open
     app = open_app()
     pilot = at_first_action(app)
     app.settings.change(scale=200)
-    app.look_anew()
+    app.apply_settings()
     why = tuple(Reason(code, 2) for code in ("objective points", "dragon points", "coins"))
     hints = [Hint([f"keep d{n}"], 50.0, why) for n in (1, 2, 3)]
     monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
@@ -572,8 +572,8 @@ def test_a_saved_game_resumes_with_its_bots(open_app: Open, tmp_path: Path) -> N
     app.close()
     app = open_app(folder=tmp_path)
     app.go.resume(file)
-    app.beside.wait()
-    app.beside.step()
+    app.background.wait()
+    app.background.step()
     again = table(app)
     assert again.session.bots == (None, "apprentice")
     assert again.session.game.digest() == digest

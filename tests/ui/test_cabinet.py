@@ -53,7 +53,7 @@ def finished(app: App) -> tuple[ArchivedGame, str]:
 def opened(pilot: Pilot) -> AchievementsScene:
     pilot.app.go.to("achievements")
     for _ in range(3):
-        pilot.app.beside.wait()
+        pilot.app.background.wait()
         pilot.frame()
     scene = pilot.app.scene
     assert isinstance(scene, AchievementsScene)
@@ -90,7 +90,7 @@ def test_an_achievement_opens_its_game(app: App, hands: type[Pilot], monkeypatch
     assert not [each for each in app.gui.targets() if each.id == "replay" and each.enabled]
     pilot.press_button(f"{ADVENT} {deed}")
     pilot.press_button("replay")
-    app.beside.wait()
+    app.background.wait()
     pilot.frame()
     assert isinstance(app.scene, AdventReplay)
     assert app.scene.session.game.digest() == kept.session.game.digest()
@@ -103,7 +103,7 @@ def test_selected_achievement_opens_its_game_when_pressed_again(app: App) -> Non
     pilot.press_button(f"{ADVENT} {deed}")
     assert isinstance(app.scene, AchievementsScene)
     pilot.press_button(f"{ADVENT} {deed}")
-    app.beside.wait()
+    app.background.wait()
     pilot.frame()
     assert isinstance(app.scene, AdventReplay)
 
@@ -130,7 +130,7 @@ def test_the_end_of_a_game_announces_new_achievements(app: App) -> None:
         scene = ResultScene(app, table.control)
         app.scenes.push(scene)
         for _ in range(4):
-            app.beside.wait()
+            app.background.wait()
             pilot.frame()
         assert [line for line in scene.afterwards.lines if "achievement" in line] == lines
         if lines:

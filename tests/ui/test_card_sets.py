@@ -69,12 +69,12 @@ def test_own_card_set_is_used_in_table_list_and_replay(
     assert isinstance(form, NewGameScene)
     assert (form.edition, form.card_set) == ("updated", MARSH)
     pilot.press_button("start")
-    app.beside.wait()
+    app.background.wait()
     pilot.settle()
     session = table(app).session
     assert session.kind.cards.edition == "updated"
     assert {301, 302, 303} <= session.game.box.dragons.keys()
-    kept = table(app).control.kept
+    kept = table(app).control.archived
     assert kept is not None
     assert not kept.about.counts
     assert "updated printing and card set “Marsh”" in who_text(kept.about)
@@ -129,7 +129,7 @@ def test_a_missing_card_set_is_reported_before_the_game(open_app: Open, tmp_path
     pilot.settle()
     for name in ("new_game", "start"):
         pilot.press_button(name)
-        app.beside.wait()
+        app.background.wait()
         pilot.settle()
     assert isinstance(app.scene, NewGameScene)
     assert app.scene.problem == "The card set “Fen” is no longer there. Choose other cards."
@@ -248,7 +248,7 @@ def test_the_folder_of_sets_is_opened_by_a_button_and_no_path_is_on_the_page(
     pilot, _ = at_cards(app, tmp_path)
     assert not [line for line in drawn if str(tmp_path) in line or ".md" in line]
     pilot.press_button("folder")
-    app.beside.wait()
+    app.background.wait()
     pilot.settle()
     assert opened == [["/bin/xdg-open", str(tmp_path / FOLDER)]]
     assert isinstance(app.scene, CardSetsScene)
@@ -262,7 +262,7 @@ def test_a_folder_that_cannot_be_shown_is_named(
     app = open_app(folder=tmp_path)
     pilot, _ = at_cards(app, tmp_path)
     pilot.press_button("folder")
-    app.beside.wait()
+    app.background.wait()
     pilot.settle()
     assert isinstance(app.scene, TellScene)
     assert FOLDER in app.scene.text

@@ -73,7 +73,7 @@ def opened(open_app: Open, size: tuple[int, int], scale: int) -> App:
     """A window of a size, with an interface of a scale in which nothing moves."""
     app = open_app(size)
     app.settings.set_this_time(scale=scale, animation="instant", notes=False)
-    app.look_anew()
+    app.apply_settings()
     return app
 
 
@@ -121,7 +121,7 @@ def note_hides(app: App, pilot: Pilot, key: str, place: str = "") -> list[str]:
     note = app.targets.named("note")
     assert note is not None
     hidden = covered(app, "note", lambda each: each.id == place)
-    if note.rect.collidelist(list(table(app).board.places.kept)) >= 0:
+    if note.rect.collidelist(list(table(app).board.places.avoided)) >= 0:
         hidden.append(KEPT)
     if note.rect.collidelist(list(table(app).board.places.in_sight)) >= 0:
         hidden.append(READ)

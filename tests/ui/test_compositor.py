@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 
 SIZE = (160, 120)
-_LAYERS, _CHANGES, _MOST_FRAMES = 7, 12, 400
+_LAYERS, _CHANGES, _MAX_FRAMES = 7, 12, 400
 
 
 class Clock:
@@ -210,7 +210,7 @@ def test_frames_make_bounded_progress_until_everything_is_drawn(
     while images.arrive() or is_behind:
         is_behind = frame()
         frames += 1
-        assert frames < _MOST_FRAMES, "it never comes to an end"
+        assert frames < _MAX_FRAMES, "it never comes to an end"
     assert pygame.image.tobytes(window, "RGB") == at_once(scene)
     assert not frame(), "nothing is left to do"
 

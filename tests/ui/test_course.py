@@ -251,7 +251,7 @@ def test_the_replay_compares_hints_with_answers(open_app: Open, monkeypatch: pyt
     pilot.frame(0.0)
     assert asked == [digest]
     assert scene.control.side == Side(seat), "it is seen as whoever was asked has seen it"
-    assert scene.control.hindsight.given.startswith(f"{scene.session.names[seat]}: ")
+    assert scene.control.hindsight.given_text.startswith(f"{scene.session.names[seat]}: ")
     assert 1 <= len(scene.control.hindsight.hints) <= 2
     assert app.targets.named("hint:given") is not None
     pilot.click_named("hint:play")
@@ -286,11 +286,11 @@ def test_branch_is_a_separate_game(open_app: Open, tmp_path: Path) -> None:
     pilot.settle_at_table()
     table = app.scene
     assert isinstance(table, TableScene)
-    assert table.control.kept is not None
+    assert table.control.archived is not None
     assert table.session.start.digest() == there
     assert table.session.bots[0] is None
     assert table.session.bots[1] is not None
-    assert (table.control.kept.about.counts, table.control.kept.about.title) == (
+    assert (table.control.archived.about.counts, table.control.archived.about.title) == (
         False,
         f"Played on from move {move}",
     )
@@ -386,13 +386,13 @@ def test_replay_log_follows_the_language(open_app: Open) -> None:
     before = list(scene.board.log)
     languages.speak("pseudo")
     try:
-        app.look_anew()
+        app.apply_settings()
         assert scene.control.at == 60
         assert len(scene.board.log) == len(before)
         assert all(new.text != old.text for new, old in zip(scene.board.log, before, strict=True))
     finally:
         languages.speak("en")
-    app.look_anew()
+    app.apply_settings()
     assert scene.board.log == before
 
 

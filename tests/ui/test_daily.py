@@ -72,7 +72,7 @@ def app(open_app: Open, tmp_path: Path, clock: Clock, monkeypatch: pytest.Monkey
 def go(pilot: Pilot, *names: str) -> Scene:
     for name in names:
         pilot.press_button(name)
-        pilot.app.beside.wait()
+        pilot.app.background.wait()
         pilot.frame()
         pilot.frame()
     assert pilot.app.scene is not None
@@ -121,7 +121,7 @@ def test_daily_challenge_is_played_and_its_result_copied(
         how = "" if game != ADVENT else ", won" if is_won else ", lost"
         line = f"{KINDS[game]} 2026-11-22{against}{how}{points}"
         assert pygame.scrap.get_text() == line
-        assert scene.told == f"Copied: {line}"
+        assert scene.message == f"Copied: {line}"
         assert (end.line, end.words, end.label) == (line, line, "Copy result")
 
 
@@ -186,7 +186,7 @@ def test_a_clipboard_that_refuses_leaves_the_line_to_be_read(
     app.go.home("days")
     pilot.settle()
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
-    told = page(pilot, f"copy_{ADVENT}").told
+    told = page(pilot, f"copy_{ADVENT}").message
     assert told.startswith("Couldn't copy: Advent of the Wyrms 2026-11-22, ")
     end = DayLine(app, Over(at.session, at.kept.about))
     end.press()

@@ -56,10 +56,10 @@ def test_the_first_attempt_is_shown_until_it_is_over(open_app: Open, archive: Ar
         pilot.settle()
         table = app.scene
         assert isinstance(table, AdventTable)
-        assert table.control.kept is not None
+        assert table.control.archived is not None
         assert table.session.seed == TODAY.seed
         if len(told) == 2:
-            assert (table.control.kept.about.counts, table.session.game.serial) == (True, 1), (
+            assert (table.control.archived.about.counts, table.session.game.serial) == (True, 1), (
                 "the same try goes on"
             )
             finish(table, is_won=is_won)
@@ -67,7 +67,7 @@ def test_the_first_attempt_is_shown_until_it_is_over(open_app: Open, archive: Ar
         elif len(told) == 1:
             table.session.choose(table.session.decision.ids[:1], 0)
     assert told == ["open", "begun", "won" if is_won else "lost"]
-    assert not table.control.kept.about.counts, "whoever has finished it plays without it being counted"
+    assert not table.control.archived.about.counts, "whoever has finished it plays without it being counted"
     assert table.session.game.serial == 0
     assert try_today(archive, ADVENT) == Attempt(TODAY, told[-1], (score,))
 

@@ -229,7 +229,7 @@ def test_solved_puzzles_are_saved_without_a_game_result(open_app: Open, tmp_path
     assert Settings(tmp_path).values.solved == ["digging"]
     assert not list(tmp_path.glob("*/*.wyrm"))
     again = open_app(folder=tmp_path)
-    again.beside.wait()
+    again.background.wait()
     assert again.archive.latest() is None
     again.go.home("exercises")
     pilot = Pilot(again, 1)

@@ -356,7 +356,7 @@ def test_camera_zooms_out_smoothly_until_the_map_fits() -> None:
 
 
 def test_the_map_fills_its_room_in_windows_of_every_shape() -> None:
-    cells = [*START_CELLS, *OpenCells().beside([TileView(kind="start", q=0, r=0, turn=0, lair=None)])]
+    cells = [*START_CELLS, *OpenCells().adjacent([TileView(kind="start", q=0, r=0, turn=0, lair=None)])]
     for size in ((1280, 720), (1280, 960), (1920, 1200)):
         at, camera = places(size), Camera()
         camera.lay(at.room, at.unit, cells)
@@ -368,7 +368,7 @@ def test_the_map_is_nearly_as_large_as_it_can_be_throughout_a_game() -> None:
     game, at, camera, sizes = played(0).game, places((1280, 720), 2), Camera(), list[float]()
     for ids in _answers():
         tiles = game.view(None)["tiles"]
-        cells = [*(cell for tile in tiles for cell in cells_of(tile)), *OpenCells().beside(tiles)]
+        cells = [*(cell for tile in tiles for cell in cells_of(tile)), *OpenCells().adjacent(tiles)]
         if not camera.is_laid:
             camera.lay(at.room, at.unit, cells)
         camera.keep_in_sight(cells)
@@ -537,7 +537,7 @@ def test_the_whole_map_stays_in_sight_as_it_grows(open_app: Open) -> None:
     for _ in range(4):
         scene.step(1.0)
     tiles = scene.session.game.view(None)["tiles"]
-    for cell in OpenCells().beside(tiles):
+    for cell in OpenCells().adjacent(tiles):
         assert scene.board.places.room.contains(scene.board.camera.place(cell).scale_by(0.98)), cell
 
 
@@ -610,7 +610,7 @@ def test_blocked_cells_are_marked_while_a_tile_is_held_or_hovered(
     scene, marks = table(pilot.app), list[pygame.Rect]()
     cell = next(
         cell
-        for cell in OpenCells().beside(scene.board.playback.view["tiles"])
+        for cell in OpenCells().adjacent(scene.board.playback.view["tiles"])
         if cell in scene.control.tile_in_hand.blocked
     )
     monkeypatch.setattr(

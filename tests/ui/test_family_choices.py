@@ -254,7 +254,7 @@ def test_visible_new_tiles_do_not_move_the_map(players: int, seed: int) -> None:
         if len(tiles) == laid:
             continue
         laid = len(tiles)
-        seen = [*(cell for tile in tiles for cell in cells_of(tile)), *OpenCells().beside(tiles)]
+        seen = [*(cell for tile in tiles for cell in cells_of(tile)), *OpenCells().adjacent(tiles)]
         camera.keep_in_sight(seen)
         moves += camera.is_moving
         camera.hurry()

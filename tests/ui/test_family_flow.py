@@ -64,7 +64,7 @@ def test_turn_ending_buttons_never_replace_an_answer_button(open_app: Open, scal
     """And what is asked again in a turn has the same answers in the same places."""
     app = open_app()
     app.settings.change(scale=scale, auto_forced=False)
-    app.look_anew()
+    app.apply_settings()
     pilot = on_the_map(app, session := played(0))
     bot, before, seen = make("greedy", 3, 0.0, lambda: 0.0), dict[str, pygame.Rect](), set[str]()
     asked: Any = None
@@ -260,7 +260,7 @@ def test_every_handover_gives_its_reason(open_app: Open, kind: str) -> None:
     session, _ = where(kind, lambda game: game.state.round > 2 or None)
     fallen = curtain(open_app(), session)
     assert fallen.heading is NEWS
-    told = fallen.told
+    told = fallen.chapters
     seat = session.decision.seat
     assert told[0].seat != seat
     assert kind == "action" or any(each.seat == seat for each in told), "the turn so far"
@@ -270,7 +270,7 @@ def test_no_recap_before_the_first_turn(open_app: Open) -> None:
     seat = played(0).decision.seat
     session, _ = where("action", lambda game: game.decision.seat != seat or None)
     fallen = curtain(open_app(), session)
-    assert fallen.told
+    assert fallen.chapters
     assert fallen.heading is SO_FAR
 
 
@@ -282,7 +282,7 @@ def test_a_second_question_in_a_turn_has_a_recap(open_app: Open) -> None:
     pilot.settle()
     assert isinstance(pilot.app.scene, HandoverScene)
     assert pilot.app.scene.reason == str(common.TAKEN_BACK)
-    assert pilot.app.scene.told
+    assert pilot.app.scene.chapters
 
 
 # --- the keys ---------------------------------------------------------------------------------
@@ -531,7 +531,7 @@ def figures(
     """All numbers on a table, how large they are set, in pixels, and where, as they are drawn."""
     app = open_app()
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     found, text = dict[tuple[int, int], tuple[str, float, int, int]](), Painter.text
 
     def noted(self: Painter, said: str, rect: pygame.Rect, size: float = 15, *rest: Any, **how: Any) -> int:

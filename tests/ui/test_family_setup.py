@@ -51,7 +51,7 @@ def pilot(open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pi
 def press(pilot: Pilot, *names: str) -> Scene:
     for name in names:
         pilot.click_named(name)
-        pilot.app.beside.wait()
+        pilot.app.background.wait()
         pilot.frame()
     assert pilot.app.scene is not None
     return pilot.app.scene
@@ -63,7 +63,7 @@ def test_nothing_is_cut_in_large_letters(open_app: Open, language: str, scale: i
     languages.speak(language)
     app = open_app((1280, 720))
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     with Inspection() as inspection:
         sit_at(app, "family_5", frames=4)
         said = [line.text for line, _ in inspection.seen(app.screen.display_list)]

@@ -25,7 +25,7 @@ from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.layout.targets import Targets
 
 _TICK = 1 / 60
-_MOST_FRAMES = 200
+_MAX_FRAMES = 200
 _ROUGHLY = 12.0
 """So far off is a rough picture at most; one of another part of the map is off by more than 20."""
 
@@ -98,7 +98,7 @@ def off(one: Image.Image, other: Image.Image) -> float:
 
 def rest(table: FamilyTable, scaled: list[str]) -> None:
     """Run frames until nothing changes; none may make more than one picture."""
-    for _ in range(_MOST_FRAMES):
+    for _ in range(_MAX_FRAMES):
         before = len(scaled)
         frame(table)
         assert len(scaled) <= before + 1

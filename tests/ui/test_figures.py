@@ -39,7 +39,7 @@ def test_pawns_stand_near_their_space(size: tuple[int, int]) -> None:
     at = layout(size)
     for space in at.track:
         for count in range(1, 7):
-            rects = spots.tokens(at, space, count)
+            rects = spots.pawns_on_space(at, space, count)
             assert len({rect.topleft for rect in rects}) == count
             for rect in rects:
                 assert abs(rect.centerx - space.centerx) <= at.px(40)

@@ -59,7 +59,7 @@ class Player:
     def running(self) -> bool:
         return self.screen.now < self.end
 
-    def stir(self, dt: float) -> bool:
+    def advance_ambience(self, dt: float) -> bool:
         """Nothing moves by itself."""
         return False
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.ui.layout import ledge, spots
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
-from wyrmspan_desktop.ui.layout.units import Room, scaled, unit_of
+from wyrmspan_desktop.ui.layout.units import ScaledSize, scaled, unit_of
 
 SIZES = [
     (960, 540),
@@ -149,7 +149,7 @@ def test_tools_and_fixed_answers_do_not_overlap(size: tuple[int, int]) -> None:
     standing = ledge.standing(at) | {f"tool {number}": rect for number, rect in enumerate(ledge.tools(at))}
     assert set(standing) >= {"pass", "end_turn", "refuse", "confirm", "hint", "cancel"}
     assert_apart(standing | {"notice": at.notice})
-    figure = spots.resting(at).inflate(-at.px(14), 0)
+    figure = spots.resting_adventurer_rect(at).inflate(-at.px(14), 0)
     assert_apart({name: standing[name] for name in ("tool 0", "tool 1", "cancel")} | {"adventurer": figure})
     assert_inside(standing, Rect((0, 0), size))
 
@@ -247,7 +247,7 @@ def test_panels_next_to_things_stay_in_the_window(size: tuple[int, int]) -> None
     at = layout(size)
     window = Rect((0, 0), size)
     for thing in (*at.slots.values(), *at.track, at.tools[2], at.decks["caves"], at.exchange):
-        place = at.beside(thing, (at.px(300), at.px(420)))
+        place = at.next_to(thing, (at.px(300), at.px(420)))
         assert window.contains(place)
         assert not place.colliderect(thing)
         panel, rows = at.popup(thing, [at.px(32)] * 7 + [at.px(50)], at.px(300))
@@ -267,9 +267,9 @@ def test_enlarged_card_does_not_cover_hand_question_and_sky(size: tuple[int, int
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 
 
-def rooms(size: tuple[int, int], needs: tuple[float, float]) -> list[Room]:
+def scaled_sizes(size: tuple[int, int], needs: tuple[float, float]) -> list[ScaledSize]:
     """A window at every scale of the interface."""
-    return [Room(size, scaled(size, scale, needs)[0]) for scale in SCALES]
+    return [ScaledSize(size, scaled(size, scale, needs)[0]) for scale in SCALES]
 
 
 @sizes
@@ -293,11 +293,11 @@ def test_a_scale_grows_the_unit_while_there_is_room_and_then_the_text(size: tupl
 
 
 @sizes
-def test_still_lifes_do_not_overlap_cards(size: tuple[int, int]) -> None:
+def test_props_do_not_overlap_cards(size: tuple[int, int]) -> None:
     at = layout(size)
     for tray, count in ((0, 0), (0, 3), (2, 3), (0, 9), (0, 20)):
         _, frame, cards = at.hand_cards(tray, count)
-        lain = ledge.still_lifes(at, cards, frame)
+        lain = ledge.prop_rects(at, cards, frame)
         assert_inside(lain, at.ledge)
         for thing in (*cards, at.hoard, at.prompt, *([frame] if frame else ())):
             assert thing.collidelist(list(lain.values())) == -1

@@ -76,7 +76,7 @@ def test_following_the_guide_plays_the_first_round(app: App) -> None:
     places = guided.table.session.game.view(0)["objectives"][0]["places"]
     assert places is not None
     assert places[0] == 1, "the objective of the round is won"
-    kept = guided.table.control.kept
+    kept = guided.table.control.archived
     assert kept is not None
     assert not kept.about.counts
     app.go.home()
@@ -254,12 +254,12 @@ def test_a_player_without_a_name_is_asked_for_it_at_the_end(app: App) -> None:
     assert (pilot.scene, scene.session.humans) == ("table", ("Lena",))
     assert scene.board.playback.view["names"] == ["Lena"]
     assert app.settings.values.names == ["Lena"], "new games offer it"
-    assert scene.control.kept is not None
+    assert scene.control.archived is not None
     app.archive.writer.flush()
     app.go.home()
     pilot.settle()
     pilot.press_button("continue")
-    app.beside.wait()
+    app.background.wait()
     pilot.settle()
     assert guided.table.session.humans == ("Lena",)
 
@@ -280,7 +280,7 @@ def test_how_to_play_says_when_the_guide_was_played_before(app: App) -> None:
     pilot.settle()
     pilot.click_named("how_to")
     pilot.click_named("stay")
-    app.beside.wait()
+    app.background.wait()
     pilot.settle()
     assert Guided(app, pilot).number == 0, "it can be played again"
 
@@ -379,7 +379,7 @@ def test_how_to_play_leads_to_the_guide(app: App) -> None:
     pilot.settle()
     pilot.click_named("how_to")
     pilot.click_named("stay")
-    app.beside.wait()
+    app.background.wait()
     pilot.settle()
     assert Guided(app, pilot).number == 0
 

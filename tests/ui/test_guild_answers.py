@@ -36,7 +36,7 @@ def with_a_full_banner(seed: int = 5) -> Game:
 def seat(open_app: Open, game: Game, size: tuple[int, int] = (1280, 720), scale: int = 100) -> Pilot:
     app = open_app(size)
     app.settings.set_this_time(scale=scale, animation="instant", notes=False)
-    app.look_anew()
+    app.apply_settings()
     app.scenes.reset(TableScene(app, Session(game.clone())))
     pilot = Pilot(app, 1)
     pilot.settle_at_table()

@@ -382,7 +382,7 @@ def test_the_first_recap_tells_the_turn_before(open_app: Open) -> None:
     Pilot(app, 1).settle()
     curtain = app.scene
     assert isinstance(curtain, HandoverScene)
-    assert first in [chapter.seat for chapter in curtain.told]
+    assert first in [chapter.seat for chapter in curtain.chapters]
 
 
 def test_a_recap_tells_gains_where_they_happened_and_points_lost() -> None:
@@ -423,7 +423,7 @@ def test_the_handover_reports_a_lost_majority(open_app: Open) -> None:
         pilot.settle()
         if not isinstance(app.scene, HandoverScene):
             pilot.turn(besides=("undo", "redo", "cancel"))
-    told = [line for chapter in app.scene.told if chapter.seat == 1 - mover for line in chapter.lines]
+    told = [line for chapter in app.scene.chapters if chapter.seat == 1 - mover for line in chapter.lines]
     assert any("loses" in line and session.humans[mover] in line for line in told)
 
 

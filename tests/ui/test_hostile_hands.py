@@ -36,7 +36,7 @@ def games() -> list[Sample]:
 @pytest.fixture
 def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     # The process is that of all tests; and no picture is decoded, which takes longer than all the rest.
-    monkeypatch.setattr(_window, "MOST_MB", 10_000)
+    monkeypatch.setattr(_window, "MAX_MB", 10_000)
     monkeypatch.setattr(Images, "of_the_game", lambda: Images(None))
     with stage(dummy=True) as found:
         yield found
@@ -76,7 +76,7 @@ def slow_frame(patch: pytest.MonkeyPatch) -> None:
 
 
 def much_memory(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(_window, "MOST_MB", 1)
+    patch.setattr(_window, "MAX_MB", 1)
     patch.setattr(_window, "_LOOK_FRAMES", 1)
 
 

@@ -63,7 +63,7 @@ def at_curtain(app: App, session: Session) -> tuple[Pilot, HandoverScene]:
 
 
 def texts(scene: HandoverScene) -> list[str]:
-    return [line for chapter in scene.told for line in chapter.lines]
+    return [line for chapter in scene.chapters for line in chapter.lines]
 
 
 # --- recaps -----------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def test_recaps_repeat_and_omit_no_event(open_app: Open, monkeypatch: pytest.Mon
             told[curtain.seat].append(
                 (scene.control.hot_seat._known_to(curtain.seat), len(happened(session)))
             )
-            assert list(curtain.told) == recap(session, curtain.seat, told[curtain.seat][-1][0])
+            assert list(curtain.chapters) == recap(session, curtain.seat, told[curtain.seat][-1][0])
             pilot.click_named("ready")
         elif scene.control.choosing is not None and not scene.control.auto_answer.left:
             scene.control.answer(tuple(heuristic_policy.answer(session.game)))
@@ -321,7 +321,7 @@ def test_handover_shows_the_recap(open_app: Open) -> None:
     session = in_round(2)
     pilot, scene = at_curtain(open_app(), session)
     assert scene.seat == session.decision.seat
-    assert list(scene.told) == recap(session, scene.seat)
+    assert list(scene.chapters) == recap(session, scene.seat)
     assert texts(scene)
     pilot.click_named("ready")
     pilot.settle()
@@ -336,7 +336,7 @@ def test_recaps_include_questions_in_other_turns(open_app: Open) -> None:
     _, scene = at_curtain(open_app(), session)
     turn = session.names[session.game.state.turn or 0]
     assert scene.reason == f"You have a decision to make on {turn}'s turn."
-    assert session.game.state.turn in [chapter.seat for chapter in scene.told]
+    assert session.game.state.turn in [chapter.seat for chapter in scene.chapters]
 
 
 def test_a_recap_is_scrolled_and_clicks_on_it_do_nothing(open_app: Open) -> None:

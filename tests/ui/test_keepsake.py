@@ -67,7 +67,7 @@ def drawn(app: App, session: Session, monkeypatch: pytest.MonkeyPatch) -> list[s
     monkeypatch.setattr(painter.fonts, "shortened", shortened)
     make = looks_of(session.kind.name).keepsake
     assert make is not None
-    with app.aside(GameScene, is_ahead=False):
+    with app.offscreen(GameScene, is_ahead=False):
         painter.record(make(app, session).draw)
     return lines
 
@@ -234,7 +234,7 @@ def test_the_window_goes_on_while_a_picture_is_painted(
 
     assert not can_be_kept()
     end.set()
-    app.beside.wait(5)
+    app.background.wait(5)
     assert can_be_kept()
     end.clear()
     begun.clear()
@@ -242,7 +242,7 @@ def test_the_window_goes_on_while_a_picture_is_painted(
     assert begun.wait(5)
     assert not can_be_kept()
     scene.back()
-    app.beside.wait(5)
+    app.background.wait(5)
     assert not scene.is_painted
 
 

@@ -390,7 +390,7 @@ def test_a_controller_reaches_the_page_and_leaves_the_question(open_app: Open) -
 def test_controller_buttons_do_not_depend_on_key_bindings(open_app: Open) -> None:
     app = open_app()
     app.settings.change(keys={"hint": ["J"], "study": ["H"]})
-    app.look_anew()
+    app.apply_settings()
     at_first_action(app)
     pilot = Padder(app, 1)
     pilot.pad(pygame.CONTROLLER_BUTTON_Y)
@@ -404,7 +404,7 @@ def test_key_settings_do_not_overlap(
 ) -> None:
     app = open_app(size)
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     scene = KeySettingsScene(app)
     app.scenes.push(scene)
     pilot = Pilot(app, 1)

@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 OF_EACH = 2
 """So many questions of each kind, and so many options of each of them, are tried."""
-MOST_GAMES = 2000
+MAX_GAMES = 2000
 Questions = dict[str, list[Game]]
 
 
@@ -30,7 +30,7 @@ def questions() -> Questions:
     """Some questions of every kind out of random games; those with a choice before those without."""
     found: Questions = defaultdict(list)
     forced: Questions = defaultdict(list)
-    for seed in range(MOST_GAMES):
+    for seed in range(MAX_GAMES):
         if all(len(found[kind]) >= OF_EACH for kind in KINDS if kind != "end_turn"):
             break
         game = Game.new(["Ada", "Ben"], seed=seed)

@@ -78,7 +78,7 @@ def places(board: object) -> Iterator[tuple[str, Rect]]:
     yield from (("deck", at.decks[pile]) for pile in PILES)
     yield from (("stock", each) for each in at.stock.values())
     yield from (("stone", each.inflate(12, 12)) for each in at.icons.values())
-    yield from (("pile", spots.holding(at, slot).inflate(20, 4)) for slot in at.slots.values())
+    yield from (("pile", spots.contents_area(at, slot).inflate(20, 4)) for slot in at.slots.values())
 
 
 def on_table(app: App, inspection: Inspection, name: str) -> Sizes:
@@ -101,7 +101,7 @@ def test_figures_on_every_table_can_be_read_and_grow(open_app: Open, names: Sequ
         found: dict[str, list[Sizes]] = {name: [] for name in names}
         for scale in SCALES:
             app.settings.change(scale=scale)
-            app.look_anew()
+            app.apply_settings()
             for name in names:
                 found[name].append(on_table(app, inspection, name))
     for name, sizes in found.items():
@@ -134,7 +134,7 @@ def test_the_eggs_of_crowded_nests_are_counted_in_figures_that_grow(open_app: Op
 def test_numbers_on_stones_lie_on_the_stone(open_app: Open, scale: int) -> None:
     app = open_app(SIZE)
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     with Inspection() as inspection:
         sit_at(app, "busiest", frames=4)
         seen = list(inspection.seen(app.screen.display_list))
@@ -164,7 +164,7 @@ def test_long_pass_label_grows_with_the_scale(open_app: Open) -> None:
     with Inspection() as inspection:
         for scale in (100, 150):
             app.settings.change(scale=scale)
-            app.look_anew()
+            app.apply_settings()
             sit_at(app, "busiest", frames=4)
             seen = inspection.seen(app.screen.display_list)
             highs.append(min(words.font_px for words, _ in seen if words.text == "Passen"))
@@ -238,7 +238,7 @@ def test_figures_on_cards_can_be_read_and_grow(
     app, found = open_app(SIZE), []
     for scale in SCALES:
         app.settings.change(scale=scale)
-        app.look_anew()
+        app.apply_settings()
         found.append(on_cards(app, name, monkeypatch))
     usual, large, larger = found
     assert {part for _, part, _ in usual} == set(_PARTS)
@@ -347,7 +347,7 @@ def test_figures_on_the_cards_of_advent_can_be_read_and_grow(
     text, made = Painter.text, DecktetFaces._made
     for scale in SCALES:
         app.settings.change(scale=scale)
-        app.look_anew()
+        app.apply_settings()
         sizes: dict[str, int] = {}
         shown: list[str] = []
 
@@ -425,10 +425,10 @@ def test_larger_numbers_overlap_nothing(step: int) -> None:
         assert one.heap.right <= one.number.x
         assert one.number.right <= other.heap.x + at.px(2)
     slot = at.slots["golden.1"]
-    held = spots.held(at, slot, 3, 4)
+    held = spots.contents_layout(at, slot, 3, 4)
     assert held.nest_count is not None
     assert held.nests[0].clip(held.nest_count).width <= at.px(3)
-    assert not spots.counted(at, held.piles[-1]).thing.colliderect(held.nest_count)
+    assert not spots.labelled_pile(at, held.piles[-1]).icon.colliderect(held.nest_count)
 
 
 @pytest.mark.parametrize("step", STEPS[1:])
@@ -446,10 +446,10 @@ def test_a_larger_name_lies_in_its_banner_and_hides_no_shape_of_a_seat(step: int
 def test_numbers_are_nearest_to_the_thing_they_count(step: int) -> None:
     at = layout(SIZE, step=step)
     digit = at.stepped(10, 12, 13)
-    heaps = spots.held(at, at.slots["golden.1"], 3, 4).piles[::-1]
-    for one, other in pairwise([spots.counted(at, heap) for heap in heaps]):
-        assert one.number.x < one.thing.right
-        assert other.thing.x - one.number.x - digit >= at.px(4)
+    heaps = spots.contents_layout(at, at.slots["golden.1"], 3, 4).piles[::-1]
+    for one, other in pairwise([spots.labelled_pile(at, heap) for heap in heaps]):
+        assert one.label.x < one.icon.right
+        assert other.icon.x - one.label.x - digit >= at.px(4)
     wide = at.stepped(11, 16, 19)
     cells = [ledge.stock(at, at.stock[item]) for item in ("coin", "meat", "gold")]
     for stock, following in pairwise(cells):
@@ -526,7 +526,7 @@ def test_no_cave_of_a_dragon_is_hidden(
 def test_lesson_highlights_are_drawn_completely(open_app: Open, scale: int) -> None:
     app = open_app(SIZE)
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     pilot, table, coach = learning(app)
     while (step := coach.step_now) is not None:
         pilot.settle()

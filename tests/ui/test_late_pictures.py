@@ -41,7 +41,7 @@ class _Late(Images):
 
 def idle(app: App, frames: int = _FRAMES) -> None:
     for _ in range(frames):
-        app.beside.wait()
+        app.background.wait()
         app.step(0.1)
         app.draw()
         app.on_idle()
@@ -81,7 +81,7 @@ def test_late_pictures_are_drawn(open_app: Open, games: Path, name: str) -> None
     images.may_begin = True
     quiet = 0
     while quiet < _QUIET and time.monotonic() < end:
-        app.beside.wait()
+        app.background.wait()
         app.step(0.1)
         quiet = 0 if app.draw() or images.is_waiting else quiet + 1
         app.on_idle()

@@ -110,7 +110,7 @@ def test_eggs_are_laid_in_the_nests_before_a_dragon(open_app: Open) -> None:
         pilot, scene = laying(open_app)
         at = scene.board.places
         dragon = scene.session.game.state.players[0].dragons[0]
-        nest = spots.held(at, at.slots["crimson.1"], scene.board.box.nests[dragon], 0).nests[-1]
+        nest = spots.contents_layout(at, at.slots["crimson.1"], scene.board.box.nests[dragon], 0).nests[-1]
         assert not at.slots["crimson.1"].collidepoint(nest.center), "it lies below the dragon"
         if by == "click":
             pilot.point(nest.center)

@@ -125,7 +125,7 @@ def test_a_game_that_is_opened_from_elsewhere_does_not_take_the_place_of_one_tha
     pilot.settle()
     pilot.click_named("go")
     pilot.settle()
-    assert table(app).control.kept.about.names == ("Mira",)
+    assert table(app).control.archived.about.names == ("Mira",)
     assert table(app) is not scene
 
 

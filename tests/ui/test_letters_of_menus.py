@@ -48,7 +48,7 @@ def test_title_entries_share_one_font_size(
 ) -> None:
     app = open_app(size)
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     found = heights(app, monkeypatch)
     entries = [found[str(text)] for text in title.BUTTONS.values()]
     assert len(set(entries)) == 1, found
@@ -61,7 +61,7 @@ def test_settings_choices_share_one_font_size(
 ) -> None:
     app = open_app((1280, 720))
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     found = heights(app, monkeypatch, "settings", f"tab-{section}")
     choices = SECTIONS[section].items()
     labels = {value_text(name, value) for name, choice in choices for value in choice.values}

@@ -85,8 +85,8 @@ def test_a_save_behind_its_game_opens_a_game_of_its_own(open_app: Open, folder: 
     number = load_of(app).rows.at
     pilot.click_named(f"row:{number}")
     assert pilot.scene == "table", "a click on what is chosen opens it"
-    assert table(app).control.kept.about.id != kept.about.id
-    assert not table(app).control.kept.about.counts
+    assert table(app).control.archived.about.id != kept.about.id
+    assert not table(app).control.archived.about.counts
 
 
 def test_arrow_keys_choose_and_enter_opens(open_app: Open, folder: Path) -> None:

@@ -59,7 +59,7 @@ def test_exported_game_can_be_imported(open_app: Open, tmp_path: Path) -> None:
     assert titles(app)[load_of(app).rows.at] == "Old times", "it is the chosen one"
     pilot.frame()
     pilot.click_named("open")
-    assert not table(app).control.kept.about.counts
+    assert not table(app).control.archived.about.counts
     assert table(app).session.game.digest() == digest
 
 

@@ -100,7 +100,7 @@ def test_setup_offers_the_next_deal_after_midnight(app: App, clock: Clock) -> No
     pilot.settle()
     table = app.scene
     assert isinstance(table, AdventTable)
-    assert (table.control.kept.about.day, table.control.kept.about.counts) == ("2026-11-23", True)
+    assert (table.control.archived.about.day, table.control.archived.about.counts) == ("2026-11-23", True)
 
 
 def test_the_sheet_and_the_keepsake_tell_the_same_time_of_play(app: App, clock: Clock) -> None:

@@ -46,7 +46,7 @@ def looking(app: App) -> tuple[Pilot, HistoryScene]:
     pilot = at_list(app, "history")
     assert isinstance(app.scene, HistoryScene)
     for _ in range(20):
-        app.beside.wait()
+        app.background.wait()
         pilot.frame()
     pilot.settle()
     return pilot, app.scene
@@ -108,7 +108,7 @@ def test_results_against_an_earlier_opponent_are_marked(
     assert f"Opponents as of version {__version__}" in said
     scene.look_at(Choice(WYRMSPAN, Opponent("level", "Ravel 2", "999.0.0")))
     for _ in range(20):
-        app.beside.wait()
+        app.background.wait()
         pilot.frame()
     said.clear()
     pilot.click_named("tab_results")
@@ -156,7 +156,7 @@ def test_empty_filter_result_is_explained(
     assert scene.found.choice is not None
     drawn = lines_drawn(monkeypatch)
     scene.look_at(scene.found.choice.__class__(scene.found.kind, players=5))
-    app.beside.wait()
+    app.background.wait()
     pilot.settle()
     assert any(line in str(say.NONE_CHOSEN) for line in drawn)
     pilot.click_named("kind_advent")
@@ -213,7 +213,7 @@ def test_open_history_analyses_games_again_after_a_version_change(
     scene = app.scene
     assert isinstance(scene, HistoryScene)
     for _ in range(20):
-        app.beside.wait()
+        app.background.wait()
         pilot.frame()
     assert (scene.found.left, scene.found.page.records.unsearched) == (0, 0), (
         "one at a time, and it goes on by itself"

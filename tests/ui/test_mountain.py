@@ -41,16 +41,16 @@ def test_adventurer_stays_within_its_gallery(at: Layout) -> None:
         stones = [at.icons[f"{cave}.i{number}"] for number in range(1, 6)]
         slots = [at.slots[f"{cave}.{number}"] for number in range(1, 5)]
         for place in (at.cave_heads[cave], *stones, *slots):
-            spot = spots.walker(at, place)
+            spot = spots.adventurer_rect(at, place)
             assert row.y < spot.y
             assert spot.bottom <= row.bottom
             assert not any(spot.colliderect(stone) for stone in stones), "no stone is hidden"
-        assert spots.walker(at, stones[2]).centerx == stones[2].centerx
-        assert spots.walker(at, slots[1]).centerx < slots[1].centerx
+        assert spots.adventurer_rect(at, stones[2]).centerx == stones[2].centerx
+        assert spots.adventurer_rect(at, slots[1]).centerx < slots[1].centerx
 
 
 def test_footprints_lead_from_the_gate_to_the_adventurer(at: Layout) -> None:
-    goal = spots.walker(at, at.icons["golden.i4"]).centerx
+    goal = spots.adventurer_rect(at, at.icons["golden.i4"]).centerx
     steps = galleries.footprints(at, "golden", goal)
     assert steps[0].x < at.cave_heads["golden"].right
     assert goal - at.px(30) < steps[-1].right <= goal
@@ -59,8 +59,8 @@ def test_footprints_lead_from_the_gate_to_the_adventurer(at: Layout) -> None:
 
 
 def test_resting_adventurer_covers_neither_eggs_nor_gates(at: Layout) -> None:
-    at_rest = spots.resting(at).inflate(-at.px(14), 0)
-    assert not at_rest.colliderect(spots.holding(at, at.slots["amethyst.1"]))
+    at_rest = spots.resting_adventurer_rect(at).inflate(-at.px(14), 0)
+    assert not at_rest.colliderect(spots.contents_area(at, at.slots["amethyst.1"]))
     assert not at_rest.colliderect(galleries.gate(at, at.cave_heads["amethyst"]).cost.inflate(-at.px(40), 0))
 
 
@@ -79,7 +79,7 @@ def test_signs_hang_over_their_arches_and_costs_stand_below(at: Layout) -> None:
 
 def test_card_backs_do_not_overlap_the_gallery_above(at: Layout) -> None:
     for upper, lower in (("crimson", "golden"), ("golden", "amethyst")):
-        piles = spots.held(at, at.slots[f"{upper}.1"], 3, 4).piles
+        piles = spots.contents_layout(at, at.slots[f"{upper}.1"], 3, 4).piles
         assert max(pile.bottom for pile in piles) <= at.caves[upper].bottom
         count = galleries.tucked_count(at, at.slots[f"{lower}.1"])
         # Their numbers hang over their lower edges.
@@ -94,7 +94,9 @@ def test_cards_in_the_place_of_a_mat_are_as_large_as_their_number_allows(at: Lay
     assert len(cards) == count
     assert all(room.contains(card) for card in cards)
     assert not any(one.colliderect(other) for one, other in combinations(cards, 2))
-    assert not any(card.colliderect(spots.resting(at).inflate(0, -at.px(6))) for card in cards)
+    assert not any(
+        card.colliderect(spots.resting_adventurer_rect(at).inflate(0, -at.px(6))) for card in cards
+    )
     assert cards[0].width >= at.px(90), "large enough to be read"
     assert cards[0].width >= at.gallery(count + 1)[0].width
     lying = cards[0].unionall(cards[1:])

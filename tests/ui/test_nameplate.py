@@ -37,7 +37,7 @@ from wyrmspan_desktop.ui.pages.results.points_sheet import ICONS as ROWS
 from wyrmspan_desktop.ui.pages.results.points_sheet import called
 from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-from wyrmspan_desktop.ui.widgets.nameplate import REST, beside
+from wyrmspan_desktop.ui.widgets.nameplate import REST, plate_place
 
 Open = Callable[..., App]
 ADORNING = {"spark", "dust", "tick", "menu"}
@@ -277,10 +277,10 @@ def test_icons_on_a_picture_are_found_where_it_lies() -> None:
 
 def test_nameplates_cover_no_clickable_things_and_no_text() -> None:
     whole, sign, thing = Rect(0, 0, 400, 300), Rect(190, 140, 16, 16), Rect(150, 100, 100, 100)
-    place = beside(whole, sign, (80, 40), 6, thing, [], [])
+    place = plate_place(whole, sign, (80, 40), 6, thing, [], [])
     assert not place.colliderect(thing)
     assert whole.contains(place)
     above = Rect(100, 40, 200, 60)
-    assert not beside(whole, sign, (80, 40), 6, thing, [above], []).colliderect(above)
-    free = beside(whole, sign, (80, 40), 6, None, [], [])
+    assert not plate_place(whole, sign, (80, 40), 6, thing, [above], []).colliderect(above)
+    free = plate_place(whole, sign, (80, 40), 6, None, [], [])
     assert free.bottom == sign.top - 6

@@ -44,7 +44,7 @@ def test_chosen_level_shows_advice_from_the_latest_results(
     pilot.frame()
     pilot.click_named("name_0")
     pilot.type("x")
-    app.beside.wait()
+    app.background.wait()
     pilot.settle()
     told = "You won 4 of your last 5 games here. Try Automa 2."
     assert press(pilot, "level_0").opponent.advice == told
@@ -178,7 +178,7 @@ def test_each_banner_explains_itself(
 
 def test_notes_on_the_ledge_replace_its_still_life(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     lies: list[bool] = []
-    monkeypatch.setattr(player_setup, "draw_land", lambda *_, has_stills, **__: lies.append(has_stills))
+    monkeypatch.setattr(player_setup, "draw_landscape", lambda *_, has_props, **__: lies.append(has_props))
     assert not press(pilot, "players_2").note
     assert lies[-1]
     assert press(pilot, "sitter_0", "sitter_1").note
@@ -262,7 +262,7 @@ def press_on(pilot: Pilot, name: str) -> None:
 def test_a_long_name_is_seen_whole_in_its_field(open_app: Open, scale: int) -> None:
     app = open_app()
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     app.go.to("new_game")
     pilot = Pilot(app, 1)
     pilot.settle()

@@ -321,11 +321,11 @@ def test_esc_and_its_button_put_it_away(open_app: Open, tmp_path: Path) -> None:
 def test_esc_puts_the_note_away_and_the_turn_still_ends_by_itself(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
-    wick = table(app).control.wick
-    wick.then = ("end_turn",)
+    countdown = table(app).control.countdown
+    countdown.then = ("end_turn",)
     assert noting.is_open
     pilot.press(pygame.K_ESCAPE)
-    assert (noting.is_open, wick.then) == (False, ("end_turn",))
+    assert (noting.is_open, countdown.then) == (False, ("end_turn",))
 
 
 def test_note_opens_its_rule_with_one_click(open_app: Open, tmp_path: Path) -> None:
@@ -381,7 +381,7 @@ def test_continued_game_has_notes_from_its_current_question(open_app: Open, tmp_
     latest = app.archive.latest()
     assert latest is not None
     app.go.resume(latest.path)
-    app.beside.wait()
+    app.background.wait()
     pilot.settle()
     noting = table(app).control.noting
     assert shown(noting) == "decision:action"

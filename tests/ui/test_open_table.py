@@ -166,7 +166,7 @@ def test_a_named_save_of_an_open_table_is_open(open_app: Open, tmp_path: Path) -
     app = open_app(folder=tmp_path)
     pilot = begin(app)
     pilot.click_named("start")
-    kept = table(app).control.kept
+    kept = table(app).control.archived
     assert kept is not None
     path = app.archive.save_as(kept, "before")
     play_until(pilot, lambda scene: scene.session.game.serial > 3)

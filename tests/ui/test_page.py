@@ -145,13 +145,13 @@ def test_nodes_of_every_page_find_room(open_app: Open, games: Path, name: str) -
         app = open_app(size)
         app.archive = Archive(games)
         app.settings.change(scale=scale)
-        app.look_anew()
+        app.apply_settings()
         app.scenes.push(SCENES[name](app))
         scene = app.scene
         if not isinstance(scene, Page):
             return
         for _ in range(3):
-            app.beside.wait()
+            app.background.wait()
             app.step(0.1)
             app.draw()
         assert_fits(scene.tree, app.window.get_rect())

@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.base.palettes import PALETTES
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-LEAST_DIFFERENCE = 16.9
+MIN_DIFFERENCE = 16.9
 
 
 @pytest.fixture(autouse=True)
@@ -62,8 +62,8 @@ def test_there_is_a_palette_for_each_value_of_the_setting() -> None:
 @pytest.mark.parametrize("name", PALETTES)
 def test_colours_of_different_meanings_are_distinguishable(name: str) -> None:
     for group, colours in groups(name).items():
-        assert nearest(colours, UNIMPAIRED) >= LEAST_DIFFERENCE, group
-        assert nearest(colours, EYES.get(name, UNIMPAIRED)) >= LEAST_DIFFERENCE, group
+        assert nearest(colours, UNIMPAIRED) >= MIN_DIFFERENCE, group
+        assert nearest(colours, EYES.get(name, UNIMPAIRED)) >= MIN_DIFFERENCE, group
 
 
 @pytest.mark.parametrize("name", EYES)
@@ -91,7 +91,7 @@ def test_icons_change_with_the_palette(open_app: Callable[..., App]) -> None:
 def test_the_app_follows_its_setting(open_app: Callable[..., App]) -> None:
     app = open_app()
     app.settings.change(palette="tritanopia")
-    app.look_anew()
+    app.apply_settings()
     assert palettes.current().name == "tritanopia"
     assert palettes.current().traits["shy"] == PALETTES["tritanopia"].traits["shy"]
 
@@ -99,7 +99,7 @@ def test_the_app_follows_its_setting(open_app: Callable[..., App]) -> None:
 def test_a_table_that_is_shown_follows_the_palette_and_returns(open_app: Callable[..., App]) -> None:
     def shown(app: App, palette: Palette) -> bytes:
         app.settings.change(palette=palette)
-        app.look_anew()
+        app.apply_settings()
         Pilot(app, 1).settle()
         return look(app)
 

@@ -75,7 +75,7 @@ def test_every_pixel_of_a_fine_screen_is_drawn(retina: list[RetinaWindow]) -> No
     (shown,) = retina
     assert app.size == (2560, 1440)
     assert shown.title == window.TITLE
-    assert shown.minimum_size == (theme.LEAST_WIDTH / 2, theme.LEAST_HEIGHT / 2)
+    assert shown.minimum_size == (theme.MIN_WIDTH / 2, theme.MIN_HEIGHT / 2)
     app.present()
     assert shown.flips == 1
     app.fill_screen()

@@ -25,15 +25,15 @@ Open = Callable[..., App]
 
 def test_button_ignores_clicks_before_its_question_was_shown() -> None:
     patience = MisclickGuard()
-    assert patience.takes()
+    assert patience.accepts()
     patience.begin()
     assert not patience.step(GUARD_S - 0.01)
-    assert not patience.takes(), "the question is too new"
+    assert not patience.accepts(), "the question is too new"
     assert patience.was_tried
     assert not patience.step(0.15)
-    assert not patience.takes(), "the last click came too early"
+    assert not patience.accepts(), "the last click came too early"
     assert patience.step(GUARD_S), "it shows that it takes clicks again"
-    assert patience.takes()
+    assert patience.accepts()
 
 
 def press(pilot: Pilot, name: str) -> None:
@@ -74,14 +74,14 @@ def test_a_button_at_the_table_takes_no_click_that_came_too_early(open_app: Open
 
 def test_places_where_clicks_came_before_are_known_again() -> None:
     patience = MisclickGuard()
-    assert not patience.comes_again((10, 10), 5), "nothing was clicked yet"
+    assert not patience.is_repeat_click((10, 10), 5), "nothing was clicked yet"
     patience.remember((10, 10), is_button=True)
     patience.remember((90, 10), is_button=False)
-    assert patience.comes_again((13, 14), 5), "the last button"
-    assert patience.comes_again((90, 10), 5), "the last click"
-    assert not patience.comes_again((16, 10), 5)
+    assert patience.is_repeat_click((13, 14), 5), "the last button"
+    assert patience.is_repeat_click((90, 10), 5), "the last click"
+    assert not patience.is_repeat_click((16, 10), 5)
     patience.remember((50, 50), is_button=False)
-    assert not patience.comes_again((90, 10), 5), "something else was clicked since"
+    assert not patience.is_repeat_click((90, 10), 5), "something else was clicked since"
 
 
 def test_a_second_click_in_the_same_place_counts_only_when_the_first_was_seen(open_app: Open) -> None:

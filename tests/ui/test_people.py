@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from wyrmspan_desktop.games.registry import FAMILY
-from wyrmspan_desktop.session.settings import MOST_PEOPLE, Settings
+from wyrmspan_desktop.session.settings import MAX_PEOPLE, Settings
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.advent.setup import SetUpScene as AdventSetUp
 from wyrmspan_desktop.ui.app import App
@@ -28,8 +28,8 @@ def test_the_players_of_a_game_come_first_and_once(tmp_path: Path) -> None:
     settings.note_people(["Ada", "Ben"])
     settings.note_people(["Cleo", "ada"])
     assert Settings(tmp_path).values.people == ["Cleo", "ada", "Ben"]
-    settings.note_people([str(number) for number in range(MOST_PEOPLE)])
-    assert len(settings.values.people) == MOST_PEOPLE
+    settings.note_people([str(number) for number in range(MAX_PEOPLE)])
+    assert len(settings.values.people) == MAX_PEOPLE
     assert not Settings(tmp_path).notes
 
 

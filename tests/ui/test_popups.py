@@ -67,7 +67,7 @@ def test_one_popup_is_shown_next_to_the_hovered_thing(
 ) -> None:
     app = open_app(size)
     app.settings.set_this_time(notes=True, animation="instant", reduced_motion=True, scale=scale)
-    app.look_anew()
+    app.apply_settings()
     app.scenes.push(TABLES[name](app))
     pilot = Pilot(app, 1)
     pilot.settle_at_table()

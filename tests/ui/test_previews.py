@@ -17,7 +17,7 @@ from wyrmspan_desktop.engine.ids import dragons_in
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.preview import Preview
-from wyrmspan_desktop.ui.layout.overlays import aside
+from wyrmspan_desktop.ui.layout.overlays import moved_clear
 from wyrmspan_desktop.ui.table.draw import render
 from wyrmspan_desktop.ui.table.help.previewing import Position, preview_of
 from wyrmspan_desktop.ui.table.screens.table import TableScene
@@ -179,9 +179,9 @@ def test_preview_panel_covers_neither_path_nor_spaces(
 def test_panel_moves_aside_as_little_as_necessary(open_app: Open) -> None:
     at = table(at_first_action(open_app()).app).board.places
     rect = pygame.Rect(300, 100, 200, 300)
-    assert aside(at, rect, []) == rect
-    assert aside(at, rect, [pygame.Rect(480, 150, 90, 90)]).right == 480 - at.px(10)
-    assert aside(at, rect, [pygame.Rect((0, 0), at.size)]) == rect
+    assert moved_clear(at, rect, []) == rect
+    assert moved_clear(at, rect, [pygame.Rect(480, 150, 90, 90)]).right == 480 - at.px(10)
+    assert moved_clear(at, rect, [pygame.Rect((0, 0), at.size)]) == rect
 
 
 def test_a_price_shows_missing_things_and_exchanges(open_app: Open) -> None:

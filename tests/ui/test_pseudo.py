@@ -81,7 +81,7 @@ def show(app: App, *scenes: Scene) -> None:
     for scene in scenes:
         app.scenes.push(scene)
         for _ in range(2):
-            app.beside.wait()
+            app.background.wait()
             app.step(0.1)
             app.dirty = True
             app.draw()
@@ -102,7 +102,7 @@ def new_games(app: App) -> Iterator[Scene]:
 
 
 def waiting(app: App) -> Iterator[Scene]:
-    yield WaitScene(app, "…", app.beside.start(lambda progress: None), str, str)
+    yield WaitScene(app, "…", app.background.start(lambda progress: None), str, str)
     yield KeepScene(app, app.quit, app.quit)
 
 
@@ -159,7 +159,7 @@ def test_table_follows_a_language_change(open_app: Open, drawn: list[str]) -> No
     app.scenes.push(SettingsScene(app))
     pilot.frame()
     languages.speak(languages.PSEUDO)
-    app.look_anew()
+    app.apply_settings()
     app.scenes.pop()
     drawn.clear()
     pilot.settle()

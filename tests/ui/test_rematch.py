@@ -68,8 +68,8 @@ def test_a_rematch_has_the_same_seats_and_bots(open_app: Open, tmp_path: Path) -
     assert (again.session.humans, again.session.bots) == (NAMES, bots)
     assert again.session.game.state.start == begins_next(session)
     assert again.control.open_table
-    assert again.session.kind.cards == again.control.kept.about.cards == Cards("updated")
-    assert again.control.kept.about.counts
+    assert again.session.kind.cards == again.control.archived.about.cards == Cards("updated")
+    assert again.control.archived.about.counts
 
 
 def test_a_solo_rematch_has_the_same_level(open_app: Open, tmp_path: Path) -> None:

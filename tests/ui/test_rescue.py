@@ -64,7 +64,7 @@ def test_any_error_opens_the_crash_screen(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:
     app = at_a_game(open_app, tmp_path)
-    kept = table(app).control.kept
+    kept = table(app).control.archived
     (autosave,) = app.archive.saves.glob("*.wyrm")
     content, digest = autosave.read_bytes(), kept.session.game.digest()
     monkeypatch.setattr(app, part, broken)

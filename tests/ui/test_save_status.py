@@ -299,7 +299,7 @@ def test_the_last_choices_of_a_new_game_are_remembered(open_app: Open, tmp_path:
     pilot.type("Mira")
     pilot.click_named("start")
     assert table(app).session.names == ("Mira", "Ravel 2")
-    assert table(app).control.kept.about.counts
+    assert table(app).control.archived.about.counts
 
     app = open_app(folder=tmp_path)
     scene = NewGameScene(app)
@@ -317,7 +317,7 @@ def test_settings_that_make_no_sense_do_no_harm(open_app: Open) -> None:
 def test_a_chosen_seed_does_not_count(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path, seed=7)
     begun(app)
-    assert not table(app).control.kept.about.counts
+    assert not table(app).control.archived.about.counts
 
 
 def test_a_finished_game_goes_to_the_history(open_app: Open, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ Open = Callable[..., App]
 def shown(app: App, make: Make, scale: int) -> Pilot:
     """A scene over the title at a scale, after a few frames."""
     app.settings.change(scale=scale, animation="instant")
-    app.look_anew()
+    app.apply_settings()
     app.scenes.push(make(app))
     pilot = Pilot(app, 1)
     for _ in range(3):

@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 ANSWERS = 60
-FEWEST_CLICKS, MOST_CLICKS = 8, 60
+MIN_CLICKS, MAX_CLICKS = 8, 60
 
 names = pytest.mark.parametrize("name", list(scenarios.TABLES))
 
@@ -57,8 +57,8 @@ def test_a_table_is_drawn_and_clicked(name: str, open_app: Callable[..., App]) -
     assert isinstance(table, TableScene)
     assert table.control.choosing is not None
     assert table.control.choosing.decision == session.decision
-    while not answered or pilot.clicks < FEWEST_CLICKS:
-        assert pilot.clicks < MOST_CLICKS, "clicks lead nowhere"
+    while not answered or pilot.clicks < MIN_CLICKS:
+        assert pilot.clicks < MAX_CLICKS, "clicks lead nowhere"
         if pilot.scene == "scores":
             break
         pilot.turn()

@@ -283,14 +283,14 @@ def test_the_sheet_says_how_good_the_result_is_among_others(
         pilot.frame()
     scene = app.scene
     assert isinstance(scene, ScoresScene)
-    app.beside.wait()
+    app.background.wait()
     pilot.frame()
     found = written(app, monkeypatch)
     app.refresh()
     pilot.frame()
     assert not any("best" in text for text in found), "nothing of it before all is counted"
     pilot.press(pygame.K_SPACE)
-    app.beside.wait()
+    app.background.wait()
     found.clear()
     app.refresh()
     pilot.frame()

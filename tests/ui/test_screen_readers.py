@@ -26,7 +26,7 @@ _STANDS_FOR_ANY_PLACE = "enlarged"
 
 def _shown(app: App) -> None:
     for _ in range(3):
-        app.beside.wait()
+        app.background.wait()
         app.step(0.1)
         app.draw()
 
@@ -155,7 +155,7 @@ class _Blind:
     def wait(self) -> None:
         """Let some time pass: bots think, events are shown."""
         for _ in range(2):
-            self.app.beside.wait()
+            self.app.background.wait()
             self.app.step(2.0)
             self.app.draw()
 

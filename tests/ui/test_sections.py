@@ -195,6 +195,6 @@ def test_table_layers_survive_another_scene(open_app: Open, name: str) -> None:
     assert before
     assert [*kept.values()] == before
     app.settings.change(palette="deuteranopia")
-    app.look_anew()
+    app.apply_settings()
     pilot.settle()
     assert not any(old is new for old, new in zip(before, kept.values(), strict=True))

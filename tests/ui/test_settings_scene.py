@@ -86,7 +86,7 @@ def test_menus_stay_inside_the_window_without_overlaps(
 ) -> None:
     app = open_app(size)
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     screen = app.window.get_rect()
     pilot = Pilot(app, 1)
     for name in ("title", "settings", "library", "new_game", "load", "history", "quit"):
@@ -252,7 +252,7 @@ def test_the_window_has_a_name_an_icon_and_a_least_size(monkeypatch: pytest.Monk
         assert pygame.mask.from_surface(icon).count() > window.ICON_PX**2 // 3
         with pytest.warns(DeprecationWarning, match="Window.get_surface"):
             shown = pygame.Window.from_display_module()
-        assert tuple(shown.minimum_size) == (theme.LEAST_WIDTH, theme.LEAST_HEIGHT)
+        assert tuple(shown.minimum_size) == (theme.MIN_WIDTH, theme.MIN_HEIGHT)
     finally:
         pygame.display.quit()
 

@@ -81,7 +81,7 @@ def test_guild_text_grows_with_the_scale(
     found = list[tuple[int, int]]()
     for scale in SCALES:
         app.settings.change(scale=scale)
-        app.look_anew()
+        app.apply_settings()
         written.clear()
         sit_at(app, name, frames=3)
         assert isinstance(app.scene, TableScene)

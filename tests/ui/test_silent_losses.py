@@ -40,7 +40,7 @@ def seen(pilot: Pilot, scene: TableScene, seconds: float = 6.0) -> dict[str, Rec
         pilot.frame(1 / 30)
         for part, _ in scene.board.playback.playing:
             if isinstance(part, Caption):
-                found[part.text] = part.beside
+                found[part.text] = part.target
             elif isinstance(part, Banner):
                 found[part.title] = Rect(0, 0, 0, 0)
     return found

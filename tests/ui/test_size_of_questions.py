@@ -45,7 +45,7 @@ def test_a_question_is_never_smaller_where_text_is_larger(open_app: Open, langua
     with Inspection() as inspection:
         for scale in SCALES:
             app.settings.change(scale=scale)
-            app.look_anew()
+            app.apply_settings()
             for name, sizes in found.items():
                 sizes.append(question_px(app, inspection, name))
     smaller = {name: sizes for name, sizes in found.items() if min(sizes) < sizes[0]}
@@ -66,7 +66,7 @@ def test_icons_on_answers_grow_with_all_text(
     monkeypatch.setattr(answers, "draw_icon_row", watched)
     for scale in SCALES:
         app.settings.change(scale=scale)
-        app.look_anew()
+        app.apply_settings()
         highs.clear()
         sit_at(app, name, frames=3)
         found.append([*highs])
@@ -100,7 +100,7 @@ def test_a_ways_name_is_never_smaller_than_its_description(open_app: Open, name:
     with Inspection() as inspection:
         for scale in (75, *SCALES):
             app.settings.change(scale=scale)
-            app.look_anew()
+            app.apply_settings()
             sit_at(app, name)
             seen = list(inspection.seen(app.screen.display_list))
             for target in app.targets:

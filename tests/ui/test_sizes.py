@@ -90,7 +90,7 @@ def test_the_first_window_is_large_enough_wherever_it_can_be(
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [screen])
     surface = window.open_window(None, fullscreen=False)
     assert surface.get_size() == opens
-    assert window.has_room() == (opens[0] >= theme.LEAST_WIDTH)
+    assert window.has_room() == (opens[0] >= theme.MIN_WIDTH)
 
 
 def test_a_screen_that_is_too_small_says_so_and_can_be_left(

@@ -53,7 +53,7 @@ def test_the_first_buttons_look_like_those_that_follow() -> None:
         assert not where.lit, "nothing can be used yet"
         first = app.window.subsurface(where.rect).copy()
         app.open(Archive(None), Thinkers())
-        app.beside.wait()
+        app.background.wait()
         app.step(0.0)
         app.draw()
         assert names | {"guide"} == {target.id for target in app.targets}, "for whoever is new"
@@ -75,7 +75,7 @@ def test_the_first_frame_can_show_a_message() -> None:
         assert app.draw()
         assert app.targets.named("understood") is not None
         app.open(Archive(None), Thinkers())
-        app.beside.wait()
+        app.background.wait()
         app.step(0.0)
         app.draw()
         assert app.gui.focused == "understood"
@@ -109,7 +109,7 @@ def test_a_saved_game_is_offered_once_games_are_loaded(tmp_path: Path) -> None:
         assert app.targets.named("new_game") is not None
         assert app.targets.named("continue") is None
         app.open(Archive(tmp_path), Thinkers())
-        app.beside.wait()
+        app.background.wait()
         app.step(0.0)
         assert app.draw()
         assert app.targets.named("continue") is not None

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from tests.ui.seats import at_first_action, table
+from tests.ui.test_auto_end_timer import NOTHING, burning, is_asked, wait
 from tests.ui.test_taking_back import before_a_forced_payment, reached
-from tests.ui.test_wick import NOTHING, burning, is_asked, wait
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.table.play.auto_end_timer import BURNS_S
+from wyrmspan_desktop.ui.table.play.auto_end_timer import COUNTDOWN_S
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
@@ -64,31 +64,31 @@ def test_a_turn_end_that_is_switched_off_meanwhile_is_not_given(open_app: Open) 
         pilot.frame(0.05)
     assert scene.control.auto_answer.left > 0
     switch(pilot, "auto_end_turn-never")
-    wait(pilot, 2 * BURNS_S)
+    wait(pilot, 2 * COUNTDOWN_S)
     assert is_asked(scene)
 
 
 def test_switching_off_stops_the_countdown(open_app: Open) -> None:
     pilot, scene = burning(open_app)
-    wait(pilot, BURNS_S / 2)
-    assert 0 < scene.control.wick.left < BURNS_S
+    wait(pilot, COUNTDOWN_S / 2)
+    assert 0 < scene.control.countdown.left < COUNTDOWN_S
     switch(pilot, "auto_end_turn-never")
-    assert scene.control.wick.left == 0
-    wait(pilot, 2 * BURNS_S)
+    assert scene.control.countdown.left == 0
+    wait(pilot, 2 * COUNTDOWN_S)
     assert is_asked(scene)
 
 
 def test_closing_a_dialog_restarts_the_countdown(open_app: Open) -> None:
     pilot, scene = burning(open_app)
-    wait(pilot, BURNS_S - 0.1)
+    wait(pilot, COUNTDOWN_S - 0.1)
     pilot.app.go.ask("Really?", "", "Yes", lambda: None)
     pilot.frame(0.05)
     pilot.app.scenes.pop()
     pilot.frame(0.01)
     pilot.point(NOTHING)
-    wait(pilot, BURNS_S / 2)
+    wait(pilot, COUNTDOWN_S / 2)
     assert is_asked(scene)
-    wait(pilot, BURNS_S)
+    wait(pilot, COUNTDOWN_S)
     assert not is_asked(scene)
 
 
@@ -102,13 +102,13 @@ def test_switching_on_answers_nothing_that_was_asked_before(open_app: Open) -> N
         pilot.frame(0.05)
     for how in ("soon", "at_once"):
         switch(pilot, f"auto_end_turn-{how}")
-        wait(pilot, 2 * BURNS_S)
+        wait(pilot, 2 * COUNTDOWN_S)
         assert is_asked(scene), how
 
 
 def test_language_change_restarts_the_countdown(open_app: Open) -> None:
     pilot, scene = burning(open_app)
-    wait(pilot, BURNS_S - 0.1)
+    wait(pilot, COUNTDOWN_S - 0.1)
     pilot.app.go.to("settings")
     pilot.frame(0.05)
     pilot.press_button("tab-Language")
@@ -119,7 +119,7 @@ def test_language_change_restarts_the_countdown(open_app: Open) -> None:
     while scene.control.choosing is None:
         pilot.frame(0.01)
     pilot.point(NOTHING)
-    wait(pilot, 2 * BURNS_S)
+    wait(pilot, 2 * COUNTDOWN_S)
     assert is_asked(scene)
 
 
@@ -129,7 +129,7 @@ def test_a_turn_never_ends_by_itself_where_that_is_switched_off(open_app: Open) 
     app.settings.change(auto_end_turn="never")
     session = reached(lambda each: each.decision.kind == "end_turn" and each.why_no_undo is not None)
     app.sit_down(session)
-    wait(Pilot(app, 1), 2 * BURNS_S)
+    wait(Pilot(app, 1), 2 * COUNTDOWN_S)
     assert session.decision.kind == "end_turn"
 
 
@@ -149,10 +149,10 @@ def test_a_saved_game_opens_as_it_was_left_and_answers_nothing(open_app: Open, t
         while pilot.scene != "table":
             pilot.frame()
         scene = table(app)
-        wait(pilot, 2 * BURNS_S)
+        wait(pilot, 2 * COUNTDOWN_S)
         assert is_asked(scene), how
         switch(pilot, "auto_end_turn-soon")
-        wait(pilot, 2 * BURNS_S)
+        wait(pilot, 2 * COUNTDOWN_S)
         assert scene.session.game.serial == serial, how
         app.go.home()
 
@@ -164,21 +164,21 @@ def test_a_rematch_begins_with_nothing_pending(open_app: Open, tmp_path: Path) -
     app.go.play(app.archive.begin(["Mira"], seed=3, level="Automa 1"))
     pilot, scene = Pilot(app, 1), table(app)
     to_end_of_turn(pilot, scene)
-    assert scene.control.wick.left
+    assert scene.control.countdown.left
     scene.control.begin_again()
     again = table(app)
     assert again is not scene
     pilot.settle()
-    assert (again.control.wick.left, again.control.auto_answer.left) == (0, 0)
+    assert (again.control.countdown.left, again.control.auto_answer.left) == (0, 0)
     serials = scene.session.game.serial, again.session.game.serial
-    wait(pilot, 3 * BURNS_S)
+    wait(pilot, 3 * COUNTDOWN_S)
     assert (scene.session.game.serial, again.session.game.serial) == serials
 
 
 def to_end_of_turn(pilot: Pilot, scene: TableScene) -> None:
     """Answer at random until a turn could end with what is left being exchanges; the light burns."""
     bot = RandomBot(1)
-    while not (scene.control.choosing is not None and scene.control.wick.left):
+    while not (scene.control.choosing is not None and scene.control.countdown.left):
         if pilot.scene == "curtain":
             pilot.click_named("ready")
         elif scene.control.choosing is not None and not scene.control.auto_answer.left:
@@ -198,22 +198,22 @@ def test_countdown_ends_one_turn_and_stops_at_the_handover(open_app: Open) -> No
         pilot.frame(0.1)
     assert pilot.scene == "curtain"
     serial = scene.session.game.serial
-    wait(pilot, 4 * BURNS_S)
+    wait(pilot, 4 * COUNTDOWN_S)
     assert (pilot.scene, scene.session.game.serial) == ("curtain", serial)
     pilot.click_named("ready")
     pilot.settle()
     assert (scene.board.seat, scene.session.decision.seat) == (1 - ending, 1 - ending)
-    wait(pilot, 2 * BURNS_S)
+    wait(pilot, 2 * COUNTDOWN_S)
     assert scene.session.game.serial == serial, "whoever comes to the screen is asked"
 
 
 def test_countdown_does_not_run_in_a_replay(open_app: Open) -> None:
     pilot, scene = burning(open_app)
-    wait(pilot, 2 * BURNS_S)
+    wait(pilot, 2 * COUNTDOWN_S)
     session = scene.session
     serial = session.game.serial
     pilot.app.go.look_back(session)
-    wait(pilot, 3 * BURNS_S)
+    wait(pilot, 3 * COUNTDOWN_S)
     assert (pilot.scene, session.game.serial) == ("replay", serial)
 
 
@@ -229,17 +229,17 @@ def test_a_hand_is_not_filled_by_itself_where_that_is_switched_off(open_app: Ope
     pilot, serial = Pilot(app, 1), session.game.serial
     pilot.settle_at_table()
     scene = app.scene
-    wait(pilot, 2 * BURNS_S)
+    wait(pilot, 2 * COUNTDOWN_S)
     assert session.game.serial == serial
     switch(pilot, "auto_end_turn-at_once")
-    wait(pilot, 2 * BURNS_S)
+    wait(pilot, 2 * COUNTDOWN_S)
     assert session.game.serial == serial, "this question was asked before"
     scene.control.auto_answer.on_ask(session.decision)
     assert scene.control.auto_answer.left > 0
     switch(pilot, "auto_end_turn-never")
-    wait(pilot, 2 * BURNS_S)
+    wait(pilot, 2 * COUNTDOWN_S)
     assert session.game.serial == serial
     switch(pilot, "auto_end_turn-at_once")
     scene.control.auto_answer.on_ask(session.decision)
-    wait(pilot, 2 * BURNS_S)
+    wait(pilot, 2 * COUNTDOWN_S)
     assert session.game.serial > serial

@@ -34,7 +34,7 @@ from wyrmspan_desktop.ui.widgets.backdrops import draw_painting
 
 FOLDER = resources.data_root() / "assets" / "pictures"
 TABLE = FOLDER / "table"
-MOST_BYTES = 5_000_000
+MAX_BYTES = 5_000_000
 ICONS = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
 LAYERED = tuple(name for name in PAINTED if name.startswith(("seat", "pawn", "automa")))
 """Icons that take the colour of their seat: their pictures have two layers side by side."""
@@ -86,7 +86,7 @@ def test_invisible_things_are_not_painted() -> None:
 
 
 def test_total_size_of_pictures_is_limited() -> None:
-    assert sum(path.stat().st_size for path in TABLE.iterdir()) <= MOST_BYTES
+    assert sum(path.stat().st_size for path in TABLE.iterdir()) <= MAX_BYTES
 
 
 @pytest.mark.parametrize("side", ICONS)

@@ -52,7 +52,7 @@ def test_continue_shows_the_mat_of_the_first_person(
         return get(name, size, **more)
 
     monkeypatch.setattr(app.painter.images, "get", watched)
-    app.beside.wait()
+    app.background.wait()
     app.step(0.1)
     app.draw()
     cards = [
@@ -71,7 +71,7 @@ def test_continue_shows_round_and_players(
 ) -> None:
     drawn = lines_drawn(monkeypatch)
     app = open_app(folder=played[0])
-    app.beside.wait()
+    app.background.wait()
     app.step(0.1)
     app.draw()
     assert any(text.startswith("Round ") for text in drawn)

@@ -153,7 +153,7 @@ def test_things_in_flight_arrive_in_another_language(open_app: Open) -> None:
 def test_table_behind_the_handover_follows_a_language_change(open_app: Open) -> None:
     app = open_app()
     languages.speak("it")
-    app.look_anew()
+    app.apply_settings()
     pilot = Pilot(app, 1)
     app.scenes.push(TableScene(app, Session.new(["Ada", "Ben"], seed=3)))
     pilot.settle()

@@ -12,7 +12,7 @@ from wyrmspan_desktop.testing.scenes import SCENES, settle
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.touching import LEAST_PX
+from wyrmspan_desktop.ui.touching import MIN_PX
 
 Open = Callable[..., App]
 
@@ -42,7 +42,7 @@ def unreached(app: App) -> list[tuple[int, Target]]:
     Each comes with the shorter of its sides.  Where something else that can be clicked is hit there, all is well.
     """
     found, window = [], app.window.get_rect()
-    away = LEAST_PX // 2 - 1
+    away = MIN_PX // 2 - 1
     for target in app.targets:
         x, y = target.rect.center
         topmost = app.targets.at((x, y))
@@ -63,7 +63,7 @@ def test_touch_targets_are_at_least_finger_sized(open_app: Open, games: Path, na
     app.settings.change(scale=150)
     app.scenes.push({**SCENES, **TABLES}[name](app))
     settle(app)
-    assert app.touching.least_px >= LEAST_PX == 44
+    assert app.touching.least_px >= MIN_PX == 44
     enabled = [each for each in app.targets if each.enabled]
     assert enabled
     assert not unreached(app), unreached(app)[:5]
@@ -75,7 +75,7 @@ def test_a_touch_near_a_small_button_presses_it(open_app: Open) -> None:
     settle(app)
     cross = app.targets.named("leave_1")
     assert cross is not None
-    assert min(cross.rect.size) < LEAST_PX
+    assert min(cross.rect.size) < MIN_PX
     beside = cross.rect.right + 6, cross.rect.centery
     assert app.targets.at(beside) is None, "a mouse does not mean it there"
     aimed = app.targets.at(app.touching.aimed(beside))

@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.table.play.auto_answer import FORCED_BEAT
-from wyrmspan_desktop.ui.table.play.auto_end_timer import BURNS_S
+from wyrmspan_desktop.ui.table.play.auto_end_timer import COUNTDOWN_S
 
 Open = Callable[..., App]
 WAYS = ("never", "soon", "at_once")
@@ -56,7 +56,7 @@ def answered(app: App, how: str, session: Session[Game], verb: str) -> tuple[Pil
     return pilot, scene
 
 
-def seconds(pilot: Pilot, is_over: Callable[[], bool], most: float = 2 * BURNS_S) -> float:
+def seconds(pilot: Pilot, is_over: Callable[[], bool], most: float = 2 * COUNTDOWN_S) -> float:
     """After how many seconds something is so; ``most`` if it never is."""
     passed = 0.0
     while not is_over() and passed < most:
@@ -66,8 +66,8 @@ def seconds(pilot: Pilot, is_over: Callable[[], bool], most: float = 2 * BURNS_S
 
 
 EXPECTED = {
-    "never": pytest.approx(2 * BURNS_S, abs=0.2),
-    "soon": pytest.approx(BURNS_S, abs=0.6),
+    "never": pytest.approx(2 * COUNTDOWN_S, abs=0.2),
+    "soon": pytest.approx(COUNTDOWN_S, abs=0.6),
     "at_once": pytest.approx(FORCED_BEAT, abs=0.3),
 }
 """After how many seconds a turn ends that way; never in twice the time."""
@@ -83,7 +83,7 @@ def test_drawing_tiles_is_counted_down_while_something_can_be_undone(open_app: O
     assert (
         scene.control._question()[0] == str(say.ENDS_SOON["draw"])
         if how == "soon"
-        else not scene.control.wick.words
+        else not scene.control.countdown.words
     )
     assert seconds(pilot, lambda: session.game.serial > serial) == EXPECTED[how]
 
@@ -105,10 +105,10 @@ def test_the_end_of_a_turn_on_the_map_is_counted_down_while_something_can_be_und
 def test_a_press_stops_the_countdown_and_the_button_stays(open_app: Open) -> None:
     pilot, scene = answered(open_app(), "soon", reached(before_the_end), "feed")
     pilot.frame(1.0)
-    assert scene.control.wick.left
+    assert scene.control.countdown.left
     pilot.button((640, 200), down=True)
     pilot.button((640, 200), down=False)
-    assert not scene.control.wick.left
+    assert not scene.control.countdown.left
     assert seconds(pilot, lambda: not scene.control.handing_over.is_held) == EXPECTED["never"]
     pilot.click_named("word:end_turn")
     assert not scene.control.handing_over.is_held

@@ -197,12 +197,12 @@ def test_partly_read_list_is_shown_and_can_be_left(
     load.back()
     assert names(app) == ["title"]
     slow.opened.set()
-    app.beside.wait()
+    app.background.wait()
     frames(app)
     assert names(app) == ["title"]
     assert load.entries == whole.entries[:1], "what comes late does no harm"
     app.scenes.push(again := LoadScene(app))
-    app.beside.wait()
+    app.background.wait()
     frames(app)
     assert again.entries == whole.entries
 
@@ -216,7 +216,7 @@ def test_title_does_not_block(open_app: Open, folder: Path, monkeypatch: pytest.
     assert app.targets.named("new_game") is not None
     assert app.targets.named("continue") is None
     slow.opened.set()
-    app.beside.wait()
+    app.background.wait()
     frames(app)
     assert app.targets.named("continue") is not None
 
@@ -235,7 +235,7 @@ def test_history_fills_gradually_and_names_its_delay(
     assert "Another window" in scene.found.problem
     assert not app.targets.named("replay").enabled
     slow.opened.set()
-    app.beside.wait()
+    app.background.wait()
     frames(app)
     assert (scene.found.problem, scene.found.games) == ("", whole.games)
     assert app.targets.named("replay").enabled
@@ -272,14 +272,14 @@ def test_slow_opening_is_reported_and_cancellable(
     app.scene.back()
     assert names(app) == ["title"]
     opened.set()
-    app.beside.wait()
+    app.background.wait()
     frames(app)
     assert names(app) == ["title"], "what comes late does no harm"
     resume(running).close()  # no references left
     monkeypatch.undo()
     app.go.resume(running)
     Pilot(app, 1).frame()
-    assert table(app).control.kept is not None
+    assert table(app).control.archived is not None
 
 
 # --- slow disks ---------------------------------------------------------------------------------
@@ -368,7 +368,7 @@ def test_a_list_includes_pending_writes(open_app: Open, slow_disk: Archive) -> N
     assert load.entries == []
     assert isinstance(slow_disk.writer, SlowWriter)
     slow_disk.writer.turns.release(1000)
-    app.beside.wait()
+    app.background.wait()
     frames(app)
     (entry,) = load.entries
     kept = slow_disk.resume(entry.path)

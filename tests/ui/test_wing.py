@@ -142,7 +142,7 @@ def test_the_leader_of_an_objective_is_shown_with_larger_figures(
 ) -> None:
     app = open_app((1280, 720))
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     icon, seen = Painter.icon, set()
 
     def watched(self: Painter, name: str, centre: tuple[int, int], px: int, **how: Any) -> Rect:
@@ -164,7 +164,7 @@ def test_the_most_points_of_objectives_are_shown_with_larger_figures(
 ) -> None:
     app = open_app((1280, 720))
     app.settings.change(scale=scale)
-    app.look_anew()
+    app.apply_settings()
     with Inspection() as inspection:
         scene = seated(app, scenarios.session("busiest"))
         app.draw()
@@ -236,7 +236,7 @@ def test_pawns_on_a_stone_do_not_cover_its_icon(size: tuple[int, int]) -> None:
     at = layout(size)
     for space in at.track:
         for count in range(1, 7):
-            pawns = spots.tokens(at, space, count)
+            pawns = spots.pawns_on_space(at, space, count)
             assert len({pawn.topleft for pawn in pawns}) == count
             for pawn in pawns:
                 foot = Vector2(pawn.midbottom) - Vector2(space.center)
@@ -256,7 +256,7 @@ def test_pawns_of_neighbouring_stones_do_not_touch(size: tuple[int, int]) -> Non
     at = layout(size)
     for number in range(len(at.track)):
         other = (number + 1) % len(at.track)
-        found = spots.pawns(
+        found = spots.pawns_by_seat(
             at, [*((seat, number) for seat in range(3)), *((seat, other) for seat in range(3, 6))]
         )
         bodies = [pawn.inflate(-pawn.width * 2 // 5, 0) for pawn in found.values()]
@@ -269,7 +269,7 @@ def test_every_marker_of_a_pennant_has_a_place_of_its_own(size: tuple[int, int])
     for number, row in enumerate(at.tile_rows, 1):
         squares = 3 if number == GUILD_ROWS else 2
         for placed in range(9):
-            places = spots.marker_squares(at, number, squares, placed)
+            places = spots.peg_rects(at, number, squares, placed)
             assert len(places) == max(squares, placed)
             assert len({place.topleft for place in places}) == len(places)
             assert all(row.contains(place) for place in places), (number, placed)

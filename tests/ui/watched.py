@@ -30,7 +30,7 @@ def where(view: View, seat: int, shown: int | None = None) -> Anchors:
     return Anchors(
         at=AT,
         box=default_box(),
-        holder=seat,
+        hand_seat=seat,
         shown=seat if shown is None else shown,
         humans=len(view["players"]),
         automa=view["automa"] is not None,

@@ -18,7 +18,7 @@ from wyrmspan_desktop.advent.game import Game
 from wyrmspan_desktop.advent.rules import FLIPPED
 from wyrmspan_desktop.advent.state import LENGTH, TO_WIN, State
 from wyrmspan_desktop.core.dice import Dice, RandomBot
-from wyrmspan_desktop.core.race import MOST_HINTS, Clock, Tried, promising, race
+from wyrmspan_desktop.core.race import MAX_HINTS, Clock, Tried, promising, race
 
 
 class Bot(Protocol):
@@ -232,7 +232,7 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock) -> list[Hint]:
         return []
     found = promising(SearchBot(seed, budget_s, clock).rank(game), lambda each: each.shown_value)
     return [
-        Hint([each.answer], len(each.values), each.won, each.shown_value[1]) for each in found[:MOST_HINTS]
+        Hint([each.answer], len(each.values), each.won, each.shown_value[1]) for each in found[:MAX_HINTS]
     ]
 
 

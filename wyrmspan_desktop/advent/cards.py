@@ -27,7 +27,7 @@ EXCUSE: Rank = "excuse"
 
 HAND = 4
 """Number of cards in hand at the beginning of a turn."""
-_MOST_CARDS, _MOST_SUITS = 200, 3
+_MAX_CARDS, _MAX_SUITS = 200, 3
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,14 +90,14 @@ def decode(data: bytes) -> Deck:
     """Return the deck in the content of its file; raises `CardError`."""
     cards = card_files.cards(FILE, data, Card)
     for card in cards:
-        if not 1 <= card.id <= _MOST_CARDS:
-            _fail(card, "id", f"{card.id} is no number from 1 to {_MOST_CARDS}")
+        if not 1 <= card.id <= _MAX_CARDS:
+            _fail(card, "id", f"{card.id} is no number from 1 to {_MAX_CARDS}")
         if len(set(card.suits)) < len(card.suits):
             _fail(card, "suits", "a suit stands there twice", "Name each suit once")
         if card.rank == EXCUSE and card.suits:
             _fail(card, "suits", "the Excuse has no suit", "Leave the list empty: []")
-        if card.rank != EXCUSE and not 1 <= len(card.suits) <= _MOST_SUITS:
-            _fail(card, "suits", f"{len(card.suits)} suits", f"A card has 1 to {_MOST_SUITS}")
+        if card.rank != EXCUSE and not 1 <= len(card.suits) <= _MAX_SUITS:
+            _fail(card, "suits", f"{len(card.suits)} suits", f"A card has 1 to {_MAX_SUITS}")
     excuses = sum(card.rank == EXCUSE for card in cards)
     if excuses != 1:
         raise CardError(FILE, None, "", f"the Excuse is there {excuses} times", "There is one in a deck")

@@ -26,7 +26,7 @@ class Game(PlainGame[State, Decision, Event]):
 
     KIND: ClassVar[str] = "advent"
     """The name of the game in files and logs."""
-    FEWEST = MOST = 1
+    MIN_PLAYERS = MAX_PLAYERS = 1
     STATE, RULES, SCHEMA, LONGEST = State, RULES_VERSION, SCHEMA, 10_000
 
     def __init__(self, deck: Deck, state: State) -> None:

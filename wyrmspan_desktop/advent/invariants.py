@@ -6,7 +6,7 @@ from itertools import chain
 
 from wyrmspan_desktop.advent import rules
 from wyrmspan_desktop.advent.cards import HAND, Deck
-from wyrmspan_desktop.advent.state import LENGTH, MOST_ANSWERS, PLACES, TO_WIN, State
+from wyrmspan_desktop.advent.state import LENGTH, MAX_ANSWERS, PLACES, TO_WIN, State
 from wyrmspan_desktop.core.errors import InvariantBroken
 from wyrmspan_desktop.core.rng import MASK
 
@@ -15,7 +15,7 @@ def check(deck: Deck, state: State) -> None:
     """Raise `InvariantBroken` for a state that the rules cannot lead to."""
     _require(len(state.names) == 1, "one plays")
     _require(0 <= state.seed <= MASK and 0 <= state.rng <= MASK, "the generator has 64 bits")
-    _require(0 <= state.serial <= MOST_ANSWERS, "no game has so many answers")
+    _require(0 <= state.serial <= MAX_ANSWERS, "no game has so many answers")
     _require(2 <= 2 * state.turn <= state.serial + 2, "a turn takes two answers")
     _check_cards(deck, state)
     _check_rings(deck, state)

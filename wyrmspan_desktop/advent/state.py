@@ -13,13 +13,13 @@ RULES_VERSION = 1
 """Raised when a change of the rules makes old logs play differently."""
 
 PLACES = 5
-"""Maximal number of unfinished incantations."""
+"""Maximum number of unfinished incantations."""
 LENGTH = 3
 """Number of cards in an incantation."""
 TO_WIN = 4
 """Number of incantations that win the game."""
 
-MOST_ANSWERS = 100
+MAX_ANSWERS = 100
 """Upper bound of answers: of any two, at least one removes a card for good from a deck that begins with 41."""
 
 Cards = list[int]

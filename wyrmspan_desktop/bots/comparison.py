@@ -19,15 +19,15 @@ from wyrmspan_desktop.bots.value import expected
 from wyrmspan_desktop.engine import Game, counts, scoring
 
 ERRORS = 2.0
-"""Least ratio of a mean paired difference to its standard error."""
-LEAST = 0.5
-"""Least mean difference: less is not visible in whole numbers."""
-_WORLDS, _FEWEST = 16, 8
+"""Minimum ratio of a mean paired difference to its standard error."""
+MIN_DIFFERENCE = 0.5
+"""Minimum mean difference: less is not visible in whole numbers."""
+_WORLDS, _MIN_WORLDS = 16, 8
 """Numbers of worlds: for a single player, and the least; several players share the first, since their games take
 longer.
 """
-_MOST_FOR = 2
-"""Maximal number of reasons for an answer; one reason against it may follow."""
+_MAX_FOR = 2
+"""Maximum number of reasons for an answer; one reason against it may follow."""
 
 POINTS = {
     "dragon points": ("dragons",),
@@ -70,7 +70,7 @@ class Outcome(Struct, frozen=True):
 
 def worlds_for(game: Game) -> int:
     """Return the number of worlds in which answers to the open decision are followed."""
-    return max(_FEWEST, _WORLDS // len(game.state.players))
+    return max(_MIN_WORLDS, _WORLDS // len(game.state.players))
 
 
 def outcomes(
@@ -97,11 +97,11 @@ def is_more(differences: Sequence[float]) -> bool:
 
 
 def _is_clear(differences: Sequence[float]) -> bool:
-    """Return whether the mean of paired differences lies at least `LEAST`, and `ERRORS` standard errors, from zero."""
+    """Return whether the mean paired difference is at least `MIN_DIFFERENCE` and `ERRORS` standard errors from 0."""
     if len(differences) < 2:
         return False
     mean = abs(fmean(differences))
-    return mean >= max(LEAST, ERRORS * stdev(differences) / sqrt(len(differences)))
+    return mean >= max(MIN_DIFFERENCE, ERRORS * stdev(differences) / sqrt(len(differences)))
 
 
 def reasons(
@@ -121,7 +121,7 @@ def reasons(
         gains = [each for each in found if each[1] > 0]
         losses = [each for each in (*points, *held) if each[1] < 0]
         if gains:
-            shown = (*gains[:_MOST_FOR], *losses[:1])
+            shown = (*gains[:_MAX_FOR], *losses[:1])
             return tuple(Reason(code, round(copysign(max(1, abs(by)), by))) for code, by in shown)
     return ()
 

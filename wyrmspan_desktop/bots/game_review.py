@@ -1,9 +1,10 @@
-"""Game review: finds the answers that lost most.
+"""Game review: finds the decisions that cost the most points.
 
-Every answer of a person is compared with the best one that the search finds, in worlds in which everything that the
-seat could not see then was redealt: what was revealed later does not count.  Playouts are shared out by
-sequential halving (Karnin et al. 2013): where little seems to be lost, no more are spent.  The reported loss comes
-from worlds of its own, so an answer that was merely lucky during the search does not look better than it is.
+At every decision of a person, the given answer is compared with the best alternative that a search finds.  The
+playouts run in worlds in which everything hidden from the seat was redealt, so what was revealed later does not
+count.  They are distributed by sequential halving (Karnin et al. 2013): decisions that seem to have cost little drop
+out early.  The reported loss comes from separate worlds, so an answer that was merely lucky during the search does
+not look better than it is.
 """
 
 from __future__ import annotations
@@ -23,31 +24,37 @@ from wyrmspan_desktop.bots.hints import reasons_for
 from wyrmspan_desktop.bots.search import Move, Tree
 from wyrmspan_desktop.engine import Game
 
-MOST = 3
-LEAST_VP = 1.5
-"""Least loss to be reported: the next search may rate a smaller one differently."""
+MAX_MISTAKES = 3
+"""Maximum number of mistakes reported of a game."""
+MIN_LOSS_VP = 1.5
+"""Minimum loss to be reported, in victory points: smaller ones vary from search to search."""
 LONGEST_S = 10.0
-"""Time limit in seconds, after which the results so far are used; only then time changes the result."""
+"""Time limit in seconds, after which the results so far are used.  A review that ends earlier is deterministic."""
 _RESERVE_S = 3.0
-"""The part of that time reserved for comparing the finalists, in seconds."""
-_SEARCH = 450
-"""Number of playouts, over all answers together, before the half that seems to have lost less drops out."""
+"""The part of the time limit that is reserved for comparing the finalists, in seconds."""
+_PLAYOUTS_PER_ROUND = 450
+"""Number of playouts in a round of sequential halving; after it the half of the decisions with smaller losses drops
+out.
+"""
 _FINALISTS = 6
-_LAST = 60
-"""Number of separate worlds in which both answers of each finalist are compared."""
-_GIVEN = 3
-"""One of so many playouts goes to the answer that was given."""
-_ERRORS = 1.0
-"""Least ratio of a loss to its standard error; the search has already found it once."""
+_FINAL_WORLDS = 60
+"""Number of separate worlds in which the given and the better answer of each finalist are compared."""
+_GIVEN_EVERY = 3
+"""Every third playout tries the given answer; the others try alternatives."""
+_MIN_Z = 1.0
+"""Minimum z-score of a loss: its ratio to its standard error.  It is low because the loss was already found in other
+worlds by the search.
+"""
 
 OnProgress = Callable[[float], None]
 """Gets the progress, from 0 to 1."""
 
 
 class Mistake(Struct, frozen=True):
-    """An answer, given as the ``move``-th from 0, with a better one, the points lost, and the reasons.
+    """A decision that cost points: a better answer, the points lost, and the reasons.
 
-    ``turn``: which turn of the seat's in the round; ``round`` and ``turn`` are 0 in the set-up.
+    ``move``: the index of the given answer among all answers of the game; ``turn``: the number of the seat's turn in
+    the round.  ``round`` and ``turn`` are 0 in the set-up.
     """
 
     move: int
@@ -59,7 +66,7 @@ class Mistake(Struct, frozen=True):
 
 
 class _Choice:
-    """An answer under review: the game before it, and the tree of alternatives."""
+    """A decision under review: the game before it, the given answer, and the alternatives in a search tree."""
 
     def __init__(self, move: int, turn: int, game: Game, given: Sequence[str]) -> None:
         answers = keeper.answers_to(game)
@@ -72,38 +79,38 @@ class _Choice:
         self.given = self.tree.moves[place]
         decision = game.decision
         assert decision is not None
-        self.others = [
+        self.alternatives = [
             each
             for each in self.tree.moves
             if each is not self.given and doubt_about(decision, each.answer) is None
         ]
-        """The alternatives that may be called better: none that needs a confirmation."""
+        """The alternatives that may be recommended: none that the program asks to confirm."""
 
     @property
     def best(self) -> Move:
-        """The best of the alternatives, as far as known."""
-        return max(self.others, key=surely)
+        """The best alternative so far."""
+        return max(self.alternatives, key=surely)
 
     @property
     def loss(self) -> float:
-        """The loss so far; 0 if no alternative was tried yet."""
+        """The estimated loss so far; 0 until the given answer and an alternative were tried."""
         best = self.best
         return best.value - self.given.value if best.tries and self.given.tries else 0.0
 
     @property
-    def when(self) -> tuple[int, int, int]:
-        """The seat, the round, and the number of its turn."""
+    def position(self) -> tuple[int, int, int]:
+        """The seat, the round, and the number of the seat's turn."""
         return self.tree.seat, self.game.state.round, self.turn
 
-    def learn(self, games: int, luck: int) -> None:
-        """Run a number of playouts."""
-        for number in range(games):
-            move = self.given if number % _GIVEN == 0 else self.tree.next_move()
+    def run_playouts(self, playouts: int, seed: int) -> None:
+        """Run a number of playouts, in worlds that depend on ``seed``."""
+        for number in range(playouts):
+            move = self.given if number % _GIVEN_EVERY == 0 else self.tree.next_move()
             # The tries of every answer meet the same worlds, as in the dracologist's search.
-            self.tree.play(self.game.determinize(self.tree.seat, luck + move.tries), move)
+            self.tree.play(self.game.determinize(self.tree.seat, seed + move.tries), move)
 
 
-def moments(
+def find_mistakes(
     start: Game,
     answers: Sequence[Sequence[str]],
     chosen: Collection[int],
@@ -112,59 +119,61 @@ def moments(
     on_progress: OnProgress = lambda share: None,
     clock: Clock = perf_counter,
 ) -> list[Mistake]:
-    """Return the answers of a game that lost most, at most one of each turn, the costliest first.
+    """Return the decisions of a game that cost the most points, at most one of each turn, the costliest first.
 
-    ``chosen``: the numbers of those among ``answers``, from 0, that are reviewed.
+    ``answers``: all answers from ``start`` on; ``chosen``: the indices of those that are reviewed.
     """
     end = clock() + LONGEST_S
-    dice = random.Random(seed)
-    choices = _choices(start, answers, chosen)
+    rng = random.Random(seed)
+    choices = _reviewed_choices(start, answers, chosen)
     rounds = max(1, len(choices) // _FINALISTS).bit_length() if choices else 0
-    done, all_of_it = 0, rounds * _SEARCH + 2 * _LAST * _FINALISTS
+    done, all_of_it = 0, rounds * _PLAYOUTS_PER_ROUND + 2 * _FINAL_WORLDS * _FINALISTS
 
     def in_time() -> bool:
         return clock() <= end
 
-    def tell(games: int) -> None:
+    def report(playouts: int) -> None:
         nonlocal done
-        done += games
+        done += playouts
         on_progress(min(1.0, done / all_of_it))
 
-    for luck in [dice.getrandbits(60) for _ in range(rounds)]:
+    for round_seed in [rng.getrandbits(60) for _ in range(rounds)]:
         for each in choices:
             if clock() > end - _RESERVE_S:
                 break
-            each.learn(max(_GIVEN, _SEARCH // len(choices)), luck)
-            tell(_SEARCH // len(choices))
+            each.run_playouts(max(_GIVEN_EVERY, _PLAYOUTS_PER_ROUND // len(choices)), round_seed)
+            report(_PLAYOUTS_PER_ROUND // len(choices))
         choices = sorted(choices, key=lambda each: each.loss, reverse=True)
         choices = choices[: max(_FINALISTS, len(choices) // 2)]
     found = list[tuple[float, _Choice]]()
-    for each in _of_turns(choices):
+    for each in _best_per_turn(choices):
         if not in_time():
             break
-        loss = _loss(each, dice.getrandbits(60))
+        loss = _loss(each, rng.getrandbits(60))
         if loss is not None:
             found.append((loss, each))
-        tell(2 * _LAST)
+        report(2 * _FINAL_WORLDS)
     found.sort(key=lambda each: each[0], reverse=True)
     return [
         Mistake(
             *(each.move, each.game.state.round, each.turn, each.best.answer, loss),
-            reasons_for(each.game, each.best.answer, each.given.answer, dice.getrandbits(60), in_time),
+            reasons_for(each.game, each.best.answer, each.given.answer, rng.getrandbits(60), in_time),
         )
-        for loss, each in found[:MOST]
+        for loss, each in found[:MAX_MISTAKES]
     ]
 
 
-def _choices(start: Game, answers: Sequence[Sequence[str]], chosen: Collection[int]) -> list[_Choice]:
-    """Return the answers to review: those that had an alternative."""
+def _reviewed_choices(
+    start: Game, answers: Sequence[Sequence[str]], chosen: Collection[int]
+) -> list[_Choice]:
+    """Return those of the chosen decisions at which there was an alternative."""
     game, turns, found = start.clone(), [0] * len(start.state.players), []
     for number, answer in enumerate(answers):
         decision = game.decision
         assert decision is not None
         if number in chosen and not decision.forced:
             choice = _Choice(number, turns[decision.seat], game.clone(), answer)
-            if choice.others:
+            if choice.alternatives:
                 found.append(choice)
         for event in game.apply(answer).events:
             if event.type == "round_began":
@@ -174,36 +183,36 @@ def _choices(start: Game, answers: Sequence[Sequence[str]], chosen: Collection[i
     return found
 
 
-def _loss(choice: _Choice, luck: int) -> float | None:
-    """Return the loss by a choice in worlds that had no part in finding the alternative; None if it is not clear.
+def _loss(choice: _Choice, seed: int) -> float | None:
+    """Return the loss by a choice in worlds that the search has not used; None if it is not significant.
 
     The heuristic policy follows both answers to the end of the turn, and the learnt evaluation judges them there.
     """
     game, seat, other = choice.game, choice.tree.seat, choice.best.answer
     gains = []
-    for number in range(_LAST):
+    for number in range(_FINAL_WORLDS):
         given, better = (
-            _at_turn_end(game.determinize(seat, luck + number), seat, each)
+            _at_turn_end(game.determinize(seat, seed + number), seat, each)
             for each in (choice.given.answer, other)
         )
         gains.append(value.expected(better, seat) - value.expected(given, seat))
     gain = fmean(gains)
-    if gain < max(LEAST_VP, _ERRORS * stdev(gains) / _LAST**0.5):
+    if gain < max(MIN_LOSS_VP, _MIN_Z * stdev(gains) / _FINAL_WORLDS**0.5):
         return None
     return round(gain, 1)
 
 
 def _at_turn_end(world: Game, seat: int, answer: Sequence[str]) -> Game:
-    """Play an answer and the rest of the seat's turn; the world is changed and returned."""
+    """Play an answer and the rest of the seat's turn in a world; return that world."""
     world.apply(answer)
     keeper.finish_turn(world, seat)
     return world
 
 
-def _of_turns(choices: Iterable[_Choice]) -> list[_Choice]:
-    """Return the first choice of each turn with a loss worth reporting, at most `_FINALISTS`."""
+def _best_per_turn(choices: Iterable[_Choice]) -> list[_Choice]:
+    """Return the first choice of each turn whose loss is worth reporting, at most `_FINALISTS`."""
     found: dict[tuple[int, int, int], _Choice] = {}
     for each in choices:
-        if each.loss >= LEAST_VP:
-            found.setdefault(each.when, each)
+        if each.loss >= MIN_LOSS_VP:
+            found.setdefault(each.position, each)
     return list(found.values())[:_FINALISTS]

@@ -25,7 +25,7 @@ PLAYOUTS = 150
 """Number of playouts for a decision; one within a turn gets its share of them (`dracologist`)."""
 BUDGET_S = 12.0
 """Time limit in seconds, after which the playouts so far decide."""
-MOST = 3
+MAX_HINTS = 3
 _SEARCH = 0.75
 """The share of that time for the search; the rest is for reasons."""
 _CLEAR_VP = 1.5
@@ -117,7 +117,7 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -
         return []
     end = clock() + budget_s
     bot = Dracologist(seed, budget_s * _SEARCH, clock, most=PLAYOUTS)
-    moves = bot.rank(game, MOST)[:MOST]
+    moves = bot.rank(game, MAX_HINTS)[:MAX_HINTS]
     ends = outcomes(game, [each.answer for each in moves], seed, lambda: clock() < end)
     found = [
         _Found(move, bot.results[tuple(move.answer)], after, shortfall(game))

@@ -10,7 +10,7 @@ from wyrmspan_desktop.bots.evaluation import standing
 from wyrmspan_desktop.engine import Decision, Game, option
 
 VARIANTS = 8
-"""Maximal number of alternatives to a choice of several things."""
+"""Maximum number of alternatives to a choice of several things."""
 SAMPLES = 2
 """Number of deals of hidden things in which every answer is tried."""
 

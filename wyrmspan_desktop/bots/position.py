@@ -33,9 +33,9 @@ USUAL, SPAN = 70.0, 20.0
 _LAP = 12
 _LEVELS = ("Automa 1", "Automa 2", "Automa 3", "Ravel 1", "Ravel 2", "Ravel 3")
 _TILES = 4
-_MOST_SEATS = 5
+_MAX_SEATS = 5
 _ROUNDS = 4
-SITUATIONS = _ROUNDS + _LAP + _TILES + _MOST_SEATS + len(_LEVELS)
+SITUATIONS = _ROUNDS + _LAP + _TILES + _MAX_SEATS + len(_LEVELS)
 """One-hot: the round, the space of the guild track, the guild tile, the number of seats, the level of Automa."""
 _SIZES, _TRAITS, _TIMINGS, _CAVE_NAMES = map(get_args, (Size, Trait, Timing, CaveName))
 
@@ -130,7 +130,7 @@ def _situation(game: Game, steps: int) -> list[int]:
         (max(1, state.round) - 1, _ROUNDS),
         (steps % _LAP, _LAP),
         (state.tile, _TILES),
-        (len(state.players) - 1, _MOST_SEATS),
+        (len(state.players) - 1, _MAX_SEATS),
         (_LEVELS.index(state.level) if state.level in _LEVELS else -1, len(_LEVELS)),
     )
     found, first = [], 1

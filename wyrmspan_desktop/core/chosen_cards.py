@@ -9,7 +9,7 @@ BASE = "base"
 """The default edition."""
 
 
-MOST_BYTES = 128 * 1024
+MAX_BYTES = 128 * 1024
 """Upper bound of a file of own cards; that of all printed dragons has 55 kB."""
 
 

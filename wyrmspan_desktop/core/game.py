@@ -100,8 +100,8 @@ class PlainGame(Played[P, Q], Generic[P, Q, E]):
 
     __slots__ = ("_events", "decision", "state")
 
-    FEWEST: ClassVar[int]
-    MOST: ClassVar[int]
+    MIN_PLAYERS: ClassVar[int]
+    MAX_PLAYERS: ClassVar[int]
     """The number of players."""
     STATE: ClassVar[Any]
     """The struct of the state."""
@@ -166,8 +166,10 @@ class PlainGame(Played[P, Q], Generic[P, Q, E]):
     @classmethod
     def _check_deal(cls, names: Sequence[str], seed: int, rules: int) -> None:
         """Raise `ValueError` for an invalid number of names, seed or version of the rules."""
-        if not cls.FEWEST <= len(names) <= cls.MOST:
-            players = "one player" if cls.MOST == 1 else f"{cls.FEWEST} to {cls.MOST} players"
+        if not cls.MIN_PLAYERS <= len(names) <= cls.MAX_PLAYERS:
+            players = (
+                "one player" if cls.MAX_PLAYERS == 1 else f"{cls.MIN_PLAYERS} to {cls.MAX_PLAYERS} players"
+            )
             raise ValueError(f"this is a game for {players}, not for {len(names)}")
         check_seed(seed)
         if rules != cls.RULES:

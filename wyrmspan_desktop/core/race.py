@@ -13,7 +13,7 @@ Clock = Callable[[], float]
 
 BUDGET_S, HINTS_S = 0.8, 1.0
 """Default time for a bot's decision, and for hints, in seconds."""
-MOST_HINTS = 3
+MAX_HINTS = 3
 WARM_UP, CERTAIN = 6, 2.5
 """Number of worlds after which answers may drop out, and by how many standard errors they must be behind."""
 

@@ -11,7 +11,7 @@ from wyrmspan_desktop.games.protocol import BASE, Cards
 from wyrmspan_desktop.games.registry import kind_of
 from wyrmspan_desktop.session import card_sets
 from wyrmspan_desktop.session.errors import FileProblem
-from wyrmspan_desktop.text.messages import told
+from wyrmspan_desktop.text.messages import problem_line
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +26,7 @@ def kind(parser: argparse.ArgumentParser, options: argparse.Namespace) -> Any:
         own = card_sets.read(options.cards.absolute()) if options.cards is not None else None
         return kind_of(options.game, Cards(options.edition, own))
     except FileProblem as problem:
-        parser.error(told(problem))
+        parser.error(problem_line(problem))
     except ValueError as error:
         parser.error(str(error))
 

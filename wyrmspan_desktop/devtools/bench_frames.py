@@ -29,7 +29,7 @@ from wyrmspan_desktop import resources
 from wyrmspan_desktop.devtools import parser_of, size
 from wyrmspan_desktop.devtools._busy_tables import FIRST, FRAME_S, TABLES, Times, Watch
 from wyrmspan_desktop.session.ai_tasks import Thinkers
-from wyrmspan_desktop.session.priority import window_first
+from wyrmspan_desktop.session.priority import favour_ui_thread
 from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.ui.app import App
 
@@ -130,7 +130,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if unknown:
         parser.error(f"there is no table {', '.join(sorted(unknown))}")
     try:
-        window_first()  # as the game does
+        favour_ui_thread()  # as the game does
         with xvfb.display() as environment:
             os.environ.update(environment)
             for each in options.size or SIZES:

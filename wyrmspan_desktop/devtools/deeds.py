@@ -24,7 +24,7 @@ from wyrmspan_desktop.games.registry import GAMES, kind_of
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.achievements import earned
 
-MOST = 60
+MAX_PERCENT = 60
 """The highest percentage of games in which an achievement may be earned."""
 
 
@@ -78,7 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for deed in rules_of(game):
             share = 100 * counts[deed] / options.games
             print(f"  {deed:12}{share:6.1f} %{'' if counts[deed] else '  never'}")
-            if share > MOST:
+            if share > MAX_PERCENT:
                 too_often.append(deed)
     print("earned too often:", ", ".join(too_often) or "nothing")
     return int(bool(too_often))

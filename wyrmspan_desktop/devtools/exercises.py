@@ -18,7 +18,7 @@ from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.scenarios import EXERCISES, Exercise
 from wyrmspan_desktop.scenarios.tasks import State
 
-MOST_BY_CHANCE = 0.15
+MAX_BY_CHANCE = 0.15
 """A table that chance solves more often is none to learn at."""
 
 
@@ -57,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, exercise in tqdm(EXERCISES.items(), unit="table", disable=None):
         shares = {bot: share(exercise, bot, options.games, options.budget) for bot in names}
         rows.append(f"{name:<12}" + "".join(f"{shares[bot]:>14.1%}" for bot in names))
-        if shares.get("random", 0.0) > MOST_BY_CHANCE:
+        if shares.get("random", 0.0) > MAX_BY_CHANCE:
             faults.append(f"{name}: chance solves it, see --bot random")
         if not is_solved_as_kept(exercise):
             faults.append(f"{name}: its solution in scenarios/exercises.py does not solve it")

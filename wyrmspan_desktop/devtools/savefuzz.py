@@ -38,7 +38,7 @@ from wyrmspan_desktop.testing.contract import modes
 from wyrmspan_desktop.testing.damage import Choose, Sample, damaged, damaged_snapshot, samples
 from wyrmspan_desktop.text import advent as advent_words
 from wyrmspan_desktop.text import family as family_words
-from wyrmspan_desktop.text.messages import told
+from wyrmspan_desktop.text.messages import problem_line
 from wyrmspan_desktop.text.options import describe
 
 ANSWERS = 50
@@ -161,7 +161,7 @@ def _told(use: Callable[[], str | None]) -> str:
     try:
         return use() or "done"
     except FileProblem as problem:
-        text = told(problem)
+        text = problem_line(problem)
         assert 10 < len(text) < 1000, text
         assert text.endswith("."), text
         return type(problem).__name__

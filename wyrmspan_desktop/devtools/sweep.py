@@ -72,7 +72,7 @@ class Sweep:
 
     def _look(self, app: App, inspection: Inspection, name: str, case: Case) -> None:
         app.settings.change(scale=case.scale)
-        app.look_anew()
+        app.apply_settings()
         inspection.set.clear()
         show(app, name)
         pilot = Pilot(app, 1)

@@ -30,7 +30,7 @@ GAMES = {
     FAMILY: (("family", "start"), "scores"),
 }
 """The buttons that lead from the title to the table of each game, and the scene at its end."""
-_MOST_CLICKS = 5000
+_MAX_CLICKS = 5000
 _MARGIN = 60
 """The screen is so much larger than the window, in pixels."""
 
@@ -45,7 +45,7 @@ def play(game: str, hands: str, seed: int, window: tuple[int, int]) -> dict[str,
     for name in buttons:
         pilot.settle()
         pilot.press_button(name)
-    pilot.play(_MOST_CLICKS, stop=end)
+    pilot.play(_MAX_CLICKS, stop=end)
     report = {
         "game": game,
         "hands": hands,

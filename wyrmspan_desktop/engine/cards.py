@@ -13,7 +13,7 @@ from functools import lru_cache
 import msgspec
 
 from wyrmspan_desktop.core import card_files
-from wyrmspan_desktop.core.chosen_cards import BASE, MOST_BYTES, PRINTED, Cards, OwnCards
+from wyrmspan_desktop.core.chosen_cards import BASE, MAX_BYTES, PRINTED, Cards, OwnCards
 from wyrmspan_desktop.core.errors import CardError
 from wyrmspan_desktop.engine import own_cards
 from wyrmspan_desktop.engine.card_checks import (
@@ -110,7 +110,7 @@ def box_of(cards: Cards) -> Box:
     if cards == PRINTED:
         return default_box()
     if cards.own is not None:
-        if len(cards.own.dragons) + len(cards.own.caves) > 2 * MOST_BYTES:
+        if len(cards.own.dragons) + len(cards.own.caves) > 2 * MAX_BYTES:
             raise CardError(DRAGONS, None, "", Fault.TOO_LARGE, Fix.TWO_SETS)
         dragons, caves = _decoded(DRAGONS, cards.own.dragons.encode(), CAVES, cards.own.caves.encode())
         own_cards.check(dragons, caves, DRAGONS, CAVES)

@@ -32,27 +32,27 @@ from wyrmspan_desktop.engine.ops import (
     TuckEach,
 )
 
-MOST_DRAGONS, MOST_CAVES = 100, 60
-"""Maximal numbers of cards in a set."""
+MAX_DRAGONS, MAX_CAVES = 100, 60
+"""Maximum numbers of cards in a set."""
 LAST_DRAGON, LAST_CAVE = 400, 200
 """The largest card numbers."""
-MOST_LETTERS = 40
-"""Maximal length of a name; the longest printed one has 29."""
-MOST_EFFECTS = 12
-"""Maximal number of effects on a card, nested ones included; the longest printed card has 11."""
+MAX_LETTERS = 40
+"""Maximum length of a name; the longest printed one has 29."""
+MAX_EFFECTS = 12
+"""Maximum number of effects on a card, nested ones included; the longest printed card has 11."""
 
-MOST = {"vp": 15, "score": 15, "max": 40, "at_least": 40, "at_most": 40, "printed_cost": 40}
-"""Upper bounds of fields, where it is not `MOST_OF_ALL`; the lower bound is the negative, where the field may be
+MAX_VALUES = {"vp": 15, "score": 15, "max": 40, "at_least": 40, "at_most": 40, "printed_cost": 40}
+"""Upper bounds of fields, where it is not `MAX_VALUE`; the lower bound is the negative, where the field may be
 negative.
 """
-MOST_OF_ALL = 6
+MAX_VALUE = 6
 
 
 def check(dragons: Sequence[Dragon], caves: Sequence[Cave], dragon_file: str, cave_file: str) -> None:
     """Check cards that are valid each by itself (see `card_checks`); raises `CardError`."""
     for file, cards, most, last, letter in (
-        (dragon_file, dragons, MOST_DRAGONS, LAST_DRAGON, "d"),
-        (cave_file, caves, MOST_CAVES, LAST_CAVE, "v"),
+        (dragon_file, dragons, MAX_DRAGONS, LAST_DRAGON, "d"),
+        (cave_file, caves, MAX_CAVES, LAST_CAVE, "v"),
     ):
         if len(cards) > most:
             raise CardError(file, None, "", Fault.TOO_MANY(number=len(cards), most=most), Fix.TWO_SETS)
@@ -63,15 +63,15 @@ def check(dragons: Sequence[Dragon], caves: Sequence[Cave], dragon_file: str, ca
             if isinstance(card, Dragon):
                 _check_name(file, label, card.name)
             effects = sum(1 for _ in _effects(card))
-            if effects > MOST_EFFECTS:
-                problem = Fault.TOO_MANY_EFFECTS(number=effects, most=MOST_EFFECTS)
+            if effects > MAX_EFFECTS:
+                problem = Fault.TOO_MANY_EFFECTS(number=effects, most=MAX_EFFECTS)
                 raise CardError(file, label, "", problem, Fix.LEAVE_SOME_OUT)
             _check_numbers(file, label, "", msgspec.to_builtins(card))
 
 
 def _check_name(file: str, card: str, name: str) -> None:
-    if not 0 < len(name) <= MOST_LETTERS:
-        problem = Fault.NAME_LENGTH(most=MOST_LETTERS, number=len(name))
+    if not 0 < len(name) <= MAX_LETTERS:
+        problem = Fault.NAME_LENGTH(most=MAX_LETTERS, number=len(name))
         raise CardError(file, card, "name", problem, Fix.OTHER_NAME)
     marks = any(unicodedata.category(each).startswith("M") for each in unicodedata.normalize("NFC", name))
     if not name.isprintable() or marks or name != " ".join(name.split()):
@@ -91,7 +91,7 @@ def _check_numbers(file: str, card: str, path: str, value: Any, field: str = "")
         for index, each in enumerate(value):
             _check_numbers(file, card, f"{path}[{index}]", each, field)
     elif isinstance(value, int) and not isinstance(value, bool):
-        most = MOST.get(field, MOST_OF_ALL)
+        most = MAX_VALUES.get(field, MAX_VALUE)
         if abs(value) > most:
             raise CardError(file, card, path, Fault.TOO_MUCH(number=value), Fix.UP_TO(most=most))
 

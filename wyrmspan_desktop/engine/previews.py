@@ -33,7 +33,7 @@ from wyrmspan_desktop.engine.scoring import award, objective_values
 from wyrmspan_desktop.engine.state import Player
 from wyrmspan_desktop.engine.why_not import Unmet, missing
 
-MOST_BESIDES = 30
+MAX_BESIDES = 30
 """Upper bound of the cards of a kind that a walk takes besides its certain gains."""
 Trade = tuple[str, str, str]
 """Two resources to give, and the one to get for them."""
@@ -261,7 +261,7 @@ def _gains(game: Context, player: Player, stops: list[Stop]) -> Items:
                 found[part.item] += count
         if is_sure and _may_take_cards(op):
             is_sure = False
-            left |= {item: left[item] - MOST_BESIDES for item in ("dragon", "cave")}
+            left |= {item: left[item] - MAX_BESIDES for item in ("dragon", "cave")}
     return Items(**found)
 
 

@@ -41,17 +41,17 @@ _NUMBER = re.compile(rb"\d+")
 _LONG_NUMBER = re.compile(rb"\d{6}")
 """No number in a game comes near six digits, except seed and generator."""
 DEEPEST = 500
-"""Maximal number of frames in a stack; the deepest seen in play is a tenth of it."""
+"""Maximum number of frames in a stack; the deepest seen in play is a tenth of it."""
 
-MOST_HELD = 150
+MAX_HELD = 150
 """Upper bound of coins, and of resources of a kind, at the start of a game from a file; the limit after a turn is
 nine.
 """
-MOST_ADDED = 999
+MAX_ADDED = 999
 """The same for numbers that only grow: cached resources, steps, feedings, VP."""
-MOST_PENDING = 200
+MAX_PENDING = 200
 """The same for a number in a frame, unless it is the number of a card."""
-MOST_ANSWERS = 20_000
+MAX_ANSWERS = 20_000
 """Upper bound of the answers in a game."""
 
 TOPMOST = (
@@ -89,15 +89,15 @@ def check_measure(game: Context) -> None:
     state = game.state
     for seat, player in enumerate(state.players):
         held = max(player.coins, *player.resources)
-        _require(held <= MOST_HELD, f"seat {seat} holds {held} of one thing")
+        _require(held <= MAX_HELD, f"seat {seat} holds {held} of one thing")
         added = max(player.steps, player.end_vp, *player.cached, *player.fed)
-        _require(added <= MOST_ADDED, f"seat {seat} has come to {added} of something")
+        _require(added <= MAX_ADDED, f"seat {seat} has come to {added} of something")
     if state.automa is not None:
-        _require(state.automa.steps <= MOST_ADDED, f"Automa has made {state.automa.steps} steps")
-    _require(max(state.objective_coins) <= MOST_ADDED, "coins without end lie on an objective")
-    _require(state.serial <= MOST_ANSWERS, f"{state.serial} answers were given")
+        _require(state.automa.steps <= MAX_ADDED, f"Automa has made {state.automa.steps} steps")
+    _require(max(state.objective_coins) <= MAX_ADDED, "coins without end lie on an objective")
+    _require(state.serial <= MAX_ANSWERS, f"{state.serial} answers were given")
     _require(len(state.stack) <= DEEPEST // 2, f"{len(state.stack)} pieces of work are pending")
-    most = max(MOST_PENDING, *game.box.dragons, *game.box.caves)
+    most = max(MAX_PENDING, *game.box.dragons, *game.box.caves)
     for frame in state.stack:
         numbers = [int(each) for each in _NUMBER.findall(_ENCODE(frame))]
         _require(max(numbers, default=0) <= most, f"{type(frame).__name__} has more to do than can be")

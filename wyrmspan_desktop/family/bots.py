@@ -13,7 +13,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from wyrmspan_desktop.core.dice import Dice
-from wyrmspan_desktop.core.race import MOST_HINTS, Clock, Tried, promising, race
+from wyrmspan_desktop.core.race import MAX_HINTS, Clock, Tried, promising, race
 from wyrmspan_desktop.family.decisions import option
 from wyrmspan_desktop.family.game import Game
 from wyrmspan_desktop.family.outlook import HATCHED, NEEDED, best, ranked, sensible
@@ -160,7 +160,7 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock) -> list[Hint]:
     if game.decision is None:
         return []
     found = promising(SearchBot(seed, budget_s, clock).rank(game), lambda each: round(each.shown_value))
-    return [Hint([each.answer], len(each.values), each.shown_value) for each in found[:MOST_HINTS]]
+    return [Hint([each.answer], len(each.values), each.shown_value) for each in found[:MAX_HINTS]]
 
 
 BOTS: dict[str, Callable[[int, float, Clock], Bot]] = {

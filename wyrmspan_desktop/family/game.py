@@ -25,11 +25,11 @@ from wyrmspan_desktop.family.invariants import check
 from wyrmspan_desktop.family.rules import Unmet
 from wyrmspan_desktop.family.scoring import Territory
 from wyrmspan_desktop.family.state import (
-    FEWEST_PLAYERS,
     HAND,
     HANDLERS,
     LAIRS,
-    MOST_PLAYERS,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
     OF_A_COLOUR,
     PRICE,
     RULES_VERSION,
@@ -54,7 +54,7 @@ class Game(PlainGame[State, Decision, Event]):
 
     KIND: ClassVar[str] = "family"
     """The name of the game in files and logs."""
-    FEWEST, MOST = FEWEST_PLAYERS, MOST_PLAYERS
+    MIN_PLAYERS, MAX_PLAYERS = MIN_PLAYERS, MAX_PLAYERS
     STATE, RULES, SCHEMA, LONGEST = State, RULES_VERSION, SCHEMA, 20_000
 
     def __init__(self, tiles: TileSet, state: State, board: Board) -> None:

@@ -9,12 +9,12 @@ from wyrmspan_desktop.core.rng import MASK
 from wyrmspan_desktop.family import rules
 from wyrmspan_desktop.family.hexes import START_CELLS, Board
 from wyrmspan_desktop.family.state import (
-    FEWEST_PLAYERS,
     FOOD,
     HAND,
     HANDLERS,
     LAIRS,
-    MOST_PLAYERS,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
     NEST,
     OF_A_COLOUR,
     Player,
@@ -22,18 +22,18 @@ from wyrmspan_desktop.family.state import (
 )
 from wyrmspan_desktop.family.tiles import COLOURS, GOLD, RESOURCES, START, TileSet
 
-MOST_ANSWERS = 50_000
+MAX_ANSWERS = 50_000
 """The rules do not end a game in which everybody keeps moving; no game ever played came near this."""
-_MOST_RESOURCES = 5 * MOST_ANSWERS
+_MAX_RESOURCES = 5 * MAX_ANSWERS
 
 
 def check(tiles: TileSet, state: State) -> None:
     """Raise `InvariantBroken` for a state that the rules cannot lead to."""
     players = len(state.players)
-    _require(FEWEST_PLAYERS <= players <= MOST_PLAYERS, "two to five play")
+    _require(MIN_PLAYERS <= players <= MAX_PLAYERS, "two to five play")
     _require(len(state.names) == players, "every player has a name")
     _require(0 <= state.seed <= MASK and 0 <= state.rng <= MASK, "the generator has 64 bits")
-    _require(0 <= state.serial <= MOST_ANSWERS, "no game has so many answers")
+    _require(0 <= state.serial <= MAX_ANSWERS, "no game has so many answers")
     _require(state.start in range(players) and state.turn in range(players), "seats are at the table")
     _require(1 <= state.round <= state.serial + 1, "a turn takes an answer")
     _check_tiles(tiles, state)
@@ -74,7 +74,7 @@ def _check_player(state: State, player: Player) -> None:
     _require(len(player.handlers) == HANDLERS, "everybody has two handlers")
     _require(all(each in range(len(state.tiles)) for each in player.handlers), "handlers stand on tiles")
     _require(len(player.resources) == len(RESOURCES), "there are four resources")
-    _require(all(0 <= each <= _MOST_RESOURCES for each in player.resources), "nobody owes resources")
+    _require(all(0 <= each <= _MAX_RESOURCES for each in player.resources), "nobody owes resources")
     _require(len(player.nest) <= NEST, "a nest holds three dragons")
     _require(0 <= player.idle <= state.round, "a round has one turn of each")
     for dragon in player.nest:

@@ -16,7 +16,7 @@ from wyrmspan_desktop.family.hexes import Cell, around
 from wyrmspan_desktop.family.state import FOOD, HAND, LAIRS, NEST, PRICE, Dragon
 from wyrmspan_desktop.family.tiles import COLOURS, GOLD, OCEAN, TOWN
 
-NEEDED, SPARE, GOLD_MORE, MOST_GOLD = 0.6, 0.08, 0.15, 4
+NEEDED, SPARE, GOLD_MORE, MAX_GOLD = 0.6, 0.08, 0.15, 4
 """Value of a resource that a dragon or the next egg needs, of any other one, the surplus of gold, and how many gold
 count: an idle heap of it has no value, or bots would never leave a town.
 """
@@ -32,7 +32,7 @@ FRONTIER = 0.8
 GIFT = 0.25
 """Loss for each resource that the others get."""
 PLAYED_ON = 6
-"""Maximal number of answers leading to the end that are played on to it, the best first: more would take too long."""
+"""Maximum number of answers leading to the end that are played on to it, the best first: more would take too long."""
 LAST_MEAL, LAST_SPARE = 0.02, 0.001
 """Value of a meal and of a resource in the last turn, where they only break ties."""
 PATIENCE = 3
@@ -171,7 +171,7 @@ class Outlook:
             # The more there are of one colour, the nearer an egg is.
             egg = min(left, PRICE) if len(nest) < NEST and self._game.state.eggs[colour] else 0
             worth += NEEDED * used + NEEDED * egg * (0.55 + 0.15 * egg) + SPARE * (left - egg)
-        gold = min(resources[GOLD], MOST_GOLD)
+        gold = min(resources[GOLD], MAX_GOLD)
         return worth + (NEEDED + GOLD_MORE) * gold
 
     def _last_wealth(self, resources: list[int], nest: list[Dragon]) -> float:

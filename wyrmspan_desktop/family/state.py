@@ -14,7 +14,7 @@ SCHEMA = 1
 RULES_VERSION = 1
 """Raised when a change of the rules makes old logs play differently."""
 
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
+MIN_PLAYERS, MAX_PLAYERS = 2, 5
 HAND = 3
 HANDLERS = 2
 LAIRS = 4

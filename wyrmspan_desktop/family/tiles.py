@@ -33,8 +33,8 @@ TOWN, OCEAN = LANDS.index("town"), LANDS.index("ocean")
 START = "start"
 """The name of the start tile of three hexagons, which lies in the middle from the beginning; it is a town."""
 
-_MOST, _LONGEST_RUN = 100, SIDES - 1
-_FEWEST = 15
+_MAX_TILES, _LONGEST_RUN = 100, SIDES - 1
+_MIN_TILES = 15
 
 
 class Kind(Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,15 +79,17 @@ def decode(data: bytes) -> TileSet:
     for kind in kinds:
         if not kind.id.isidentifier() or kind.id == START:
             _fail(kind, "id", "it is no word", f"Take one word without spaces that is not `{START}`")
-        if not 1 <= kind.count <= _MOST:
-            _fail(kind, "count", f"{kind.count} is no number from 1 to {_MOST}")
+        if not 1 <= kind.count <= _MAX_TILES:
+            _fail(kind, "count", f"{kind.count} is no number from 1 to {_MAX_TILES}")
         if kind.land == "ocean" and not 1 <= kind.water <= _LONGEST_RUN:
             _fail(kind, "water", f"an ocean has 1 to {_LONGEST_RUN} edges of water, not {kind.water}")
         if kind.land != "ocean" and kind.water:
             _fail(kind, "water", "only an ocean has water", "Put 0")
     tiles = TileSet(kinds)
-    if not _FEWEST < len(tiles.all) <= _MOST:
-        raise CardError(FILE, None, "", f"{len(tiles.all)} tiles", f"There are {_FEWEST + 1} to {_MOST}")
+    if not _MIN_TILES < len(tiles.all) <= _MAX_TILES:
+        raise CardError(
+            FILE, None, "", f"{len(tiles.all)} tiles", f"There are {_MIN_TILES + 1} to {_MAX_TILES}"
+        )
     return tiles
 
 

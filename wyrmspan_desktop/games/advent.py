@@ -8,7 +8,7 @@ from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.advent.bots import BOTS, Hint, make
 from wyrmspan_desktop.advent.bots import hints as hints_for
 from wyrmspan_desktop.advent.cards import Deck, default_deck
-from wyrmspan_desktop.advent.state import MOST_ANSWERS, RULES_VERSION
+from wyrmspan_desktop.advent.state import MAX_ANSWERS, RULES_VERSION
 from wyrmspan_desktop.games.common import Common
 
 
@@ -20,7 +20,7 @@ class Advent(Common[Game, Deck]):
 
     name = Game.KIND
     rules = RULES_VERSION
-    most_answers = MOST_ANSWERS
+    most_answers = MAX_ANSWERS
 
     action = "action"
     between = frozenset({"action", "negate"})

@@ -6,7 +6,7 @@ from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.handlers.gains import Gaining, LayingEach
 from wyrmspan_desktop.engine.notation import DECLINE, option
 
-MOST_OFFERED = 5
+MAX_OFFERED = 5
 """Upper bound of the offered things: with more, trying all orders would take too long."""
 _TAKEN = frozenset({"gain", "lay"})
 ADVANCE = "advance"
@@ -30,7 +30,7 @@ def obvious_answer(game: Game) -> list[str]:
     if [each for each in decision.ids if each != DECLINE] == [ADVANCE]:
         return [ADVANCE] if _leads_on(game) else []
     taken = _taking(game)
-    if not isinstance(state.stack[-1], Gaining) or not 1 <= len(taken) <= MOST_OFFERED:
+    if not isinstance(state.stack[-1], Gaining) or not 1 <= len(taken) <= MAX_OFFERED:
         return []
     ends = _ends(game, len(state.stack), {})
     return taken[:1] if len(ends) == 1 and None not in ends else []

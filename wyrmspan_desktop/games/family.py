@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.family.bots import BOTS, Hint, make
 from wyrmspan_desktop.family.bots import hints as hints_for
-from wyrmspan_desktop.family.invariants import MOST_ANSWERS
+from wyrmspan_desktop.family.invariants import MAX_ANSWERS
 from wyrmspan_desktop.family.state import RULES_VERSION
 from wyrmspan_desktop.family.tiles import TileSet, default_tiles
 from wyrmspan_desktop.games.common import Common
@@ -24,7 +24,7 @@ class Family(Common[Game, TileSet]):
 
     name = Game.KIND
     rules = RULES_VERSION
-    most_answers = MOST_ANSWERS
+    most_answers = MAX_ANSWERS
     levels: Sequence[str] = (SCARCE,)
 
     action = "action"

@@ -10,12 +10,12 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from time import perf_counter
 from typing import Any, ClassVar, Protocol, Self, TypeAlias, TypeVar
 
-from wyrmspan_desktop.core.chosen_cards import BASE, MOST_BYTES, PRINTED, Cards, OwnCards
+from wyrmspan_desktop.core.chosen_cards import BASE, MAX_BYTES, PRINTED, Cards, OwnCards
 from wyrmspan_desktop.core.errors import CardError
 
 __all__ = [
     "BASE",
-    "MOST_BYTES",
+    "MAX_BYTES",
     "PRINTED",
     "AnyKind",
     "CardError",

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from wyrmspan_desktop.bots import BOTS, BUDGET_S, make
-from wyrmspan_desktop.bots.game_review import LONGEST_S, Mistake
-from wyrmspan_desktop.bots.game_review import moments as moments_of
+from wyrmspan_desktop.bots.game_review import LONGEST_S, Mistake, find_mistakes
 from wyrmspan_desktop.bots.hints import BUDGET_S as HINTS_S
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.bots.hints import hints as hints_for
@@ -16,7 +15,7 @@ from wyrmspan_desktop.engine import Game, Step
 from wyrmspan_desktop.engine.cards import EDITIONS, RULES_VERSION, Box, box_of, default_box, own_set
 from wyrmspan_desktop.engine.ids import NAME
 from wyrmspan_desktop.engine.prospects import worth
-from wyrmspan_desktop.engine.snapshot_validation import MOST_ANSWERS, check_measure
+from wyrmspan_desktop.engine.snapshot_validation import MAX_ANSWERS, check_measure
 from wyrmspan_desktop.games import protocol
 from wyrmspan_desktop.games.auto_moves import obvious_answer
 from wyrmspan_desktop.games.common import Common
@@ -50,7 +49,7 @@ class Wyrmspan(Common[Game, Box]):
 
     name = Game.KIND
     rules = RULES_VERSION
-    most_answers = MOST_ANSWERS
+    most_answers = MAX_ANSWERS
     editions = EDITIONS
 
     action = "action"
@@ -139,7 +138,7 @@ class Wyrmspan(Common[Game, Box]):
         seed: int,
         on_progress: Callable[[float], None],
     ) -> list[Mistake]:
-        return moments_of(start, answers, chosen, seed, on_progress=on_progress)
+        return find_mistakes(start, answers, chosen, seed, on_progress=on_progress)
 
     def describe(self, game: Game) -> str:
         state = game.state

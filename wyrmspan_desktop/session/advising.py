@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from wyrmspan_desktop.session.standings import RecentWins
 
-FEWEST = 5
+MIN_GAMES = 5
 """No advice is given after fewer games."""
 TOO_EASY, TOO_HARD = 70, 20
 """Percentage of wins from which on, and up to which, another level is advised."""
@@ -17,7 +17,7 @@ def advised(form: RecentWins, level: str, harder: Mapping[str, str], easier: Map
 
     None if the level suits, if there is no such level, or if too few games are known.
     """
-    if form.games < FEWEST:
+    if form.games < MIN_GAMES:
         return None
     if 100 * form.wins >= TOO_EASY * form.games:
         return harder.get(level)

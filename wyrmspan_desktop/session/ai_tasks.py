@@ -22,7 +22,7 @@ import msgspec
 
 from wyrmspan_desktop.games.registry import kind_for, kind_of
 from wyrmspan_desktop.session import worker
-from wyrmspan_desktop.session.priority import behind_window
+from wyrmspan_desktop.session.priority import lower_thread_priority
 from wyrmspan_desktop.session.review_cache import ReviewCache
 from wyrmspan_desktop.session.worker import Request, Worker, WorkerLost
 
@@ -60,7 +60,7 @@ class AiTask(Generic[Result_co]):
         self.thread.start()
 
     def _run(self, think: Callable[[AiTask[Result_co]], Result_co]) -> None:
-        behind_window()
+        lower_thread_priority()
         try:
             self._future.set_result(think(self))
         except Exception as error:  # noqa: BLE001 - it is raised when the result is looked at

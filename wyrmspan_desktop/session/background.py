@@ -17,7 +17,7 @@ from threading import Lock
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
-from wyrmspan_desktop.session.priority import behind_window
+from wyrmspan_desktop.session.priority import lower_thread_priority
 
 SLOW_S = 0.15
 """Delay before slow work is announced to the player, in seconds."""
@@ -125,7 +125,9 @@ class Background:
     """A thread that runs one task after the other."""
 
     def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reader", initializer=behind_window)
+        self._pool = ThreadPoolExecutor(
+            max_workers=1, thread_name_prefix="reader", initializer=lower_thread_priority
+        )
         self._tasks: list[Task[Any]] = []
 
     def start(

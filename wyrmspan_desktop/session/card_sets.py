@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from wyrmspan_desktop import safe_files
-from wyrmspan_desktop.games.protocol import MOST_BYTES, CardError, Cards, OwnCards
+from wyrmspan_desktop.games.protocol import MAX_BYTES, CardError, Cards, OwnCards
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.codes import Code
@@ -30,7 +30,7 @@ FILES = ("dragons.json", "caves.json")
 PICTURES = "pictures"
 ENDINGS = (".webp", ".png", ".jpg")
 """Accepted endings of pictures, by preference where a card has several."""
-MOST_SETS = 60
+MAX_SETS = 60
 """Upper bound on the folders that are read, in the order of their names."""
 
 
@@ -95,7 +95,7 @@ def read(folder: Path) -> OwnCards:
     found = {}
     for name in FILES:
         try:
-            found[name] = retried(safe_files.content, folder / name, MOST_BYTES)
+            found[name] = retried(safe_files.content, folder / name, MAX_BYTES)
         except FileNotFoundError:
             continue
         except OSError as error:
@@ -120,7 +120,7 @@ def _folders(data: Path | None) -> list[Path]:
     except OSError as error:
         raise refused(Code.SETS_UNLISTABLE, error, folder) from error
     found.sort(key=lambda path: (path.name.casefold(), path.name))
-    return [path for path in found if os.path.isdir(path)][:MOST_SETS]  # noqa: PTH112 - it never raises
+    return [path for path in found if os.path.isdir(path)][:MAX_SETS]  # noqa: PTH112 - it never raises
 
 
 def _card_set(folder: Path) -> CardSet:

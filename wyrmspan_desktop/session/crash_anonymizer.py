@@ -24,7 +24,7 @@ _KNOWN = frozenset({"wyrmspan_desktop", *_LIBRARIES, *sys.stdlib_module_names})
 ELSEWHERE = "<elsewhere>"
 """Placeholder for unknown code."""
 
-_MOST_ERRORS, _MOST_DEEP = 12, 4
+_MAX_ERRORS, _MAX_DEPTH = 12, 4
 """Limits of the errors in a chain, and of groups within groups."""
 _FIRST_FRAMES, _LAST_FRAMES = 15, 45
 _PYTHON_SAYS = (
@@ -59,13 +59,13 @@ _TYPES = frozenset({"NoneType", *(name for name, each in vars(builtins).items() 
 
 def traceback_lines(error: BaseException) -> list[str]:
     """Return the lines about an error and its causes, the first cause first."""
-    return _chain(error, set(), _MOST_DEEP)
+    return _chain(error, set(), _MAX_DEPTH)
 
 
 def _chain(error: BaseException, seen: set[int], deep: int) -> list[str]:
     errors: list[BaseException] = []
     found: BaseException | None = error
-    while found is not None and id(found) not in seen and len(errors) < _MOST_ERRORS:
+    while found is not None and id(found) not in seen and len(errors) < _MAX_ERRORS:
         seen.add(id(found))
         errors.append(found)
         found = found.__cause__ or (None if found.__suppress_context__ else found.__context__)
@@ -76,7 +76,7 @@ def _chain(error: BaseException, seen: set[int], deep: int) -> list[str]:
         lines += ["", "which led to this:", ""] if lines else []
         lines += [*_frames(each.__traceback__), _headline(each)]
         if isinstance(each, BaseExceptionGroup) and deep:
-            for part in each.exceptions[:_MOST_ERRORS]:
+            for part in each.exceptions[:_MAX_ERRORS]:
                 lines += [f"  | {line}" for line in ("one of them:", *_chain(part, seen, deep - 1))]
     return lines
 

@@ -20,7 +20,7 @@ from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.refusals import refusal_of
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, refused, why
-from wyrmspan_desktop.session.priority import behind_window
+from wyrmspan_desktop.session.priority import lower_thread_priority
 from wyrmspan_desktop.session.sharing import TimeLimit, retried
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 PREVIOUS = ".previous"
 """Suffix of the backup: the content of a file before it was last written."""
 DAMAGED = ".damaged"
-MOST_BYTES = 4 * 1024 * 1024
+MAX_BYTES = 4 * 1024 * 1024
 """Upper bound of the size of a game's file; the longest games take less than a twentieth of it."""
 _PART = ".part"
 _PART_NAME = 32
@@ -38,7 +38,7 @@ disk.
 """
 _NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL
 _NEW |= getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOINHERIT", 0)
-_MOST_NAMES = 100
+_MAX_NAMES = 100
 _STALE_S = 3600
 """Age in seconds from which on a part belongs to no running program."""
 
@@ -97,7 +97,7 @@ def _new_part(folder: Path, prefix: str) -> tuple[int, Path]:
 
     ``tempfile.mkstemp`` would not do: in a folder without write permission on Windows it tries names without end.
     """
-    for _ in range(_MOST_NAMES):
+    for _ in range(_MAX_NAMES):
         path = folder / f"{prefix}{os.urandom(4).hex()}{_PART}"
         with contextlib.suppress(FileExistsError):
             return os.open(path, _NEW, 0o600), path
@@ -153,7 +153,7 @@ def _settle(folder: Path) -> None:
             os.close(handle)
 
 
-def read(path: Path, most: int = MOST_BYTES) -> bytes:
+def read(path: Path, most: int = MAX_BYTES) -> bytes:
     """Return the content of one of the player's files, at most ``most`` bytes.
 
     Raises `FileProblem` if it cannot be read or is no regular file: `Missing` if there is none, `TooLarge`.
@@ -205,7 +205,9 @@ class Writer:
         # The pool is made for the first job, so that the first frame does not wait for it.
         from concurrent.futures import ThreadPoolExecutor
 
-        return ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer", initializer=behind_window)
+        return ThreadPoolExecutor(
+            max_workers=1, thread_name_prefix="writer", initializer=lower_thread_priority
+        )
 
     @property
     def is_behind(self) -> bool:

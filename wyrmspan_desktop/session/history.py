@@ -38,9 +38,16 @@ from wyrmspan_desktop.session.index import SCHEMA, bring_up, check, limit, teach
 from wyrmspan_desktop.session.listing import ENDING, written
 from wyrmspan_desktop.session.record import Record, SaveHeader
 from wyrmspan_desktop.session.records import Choice, Records, records
-from wyrmspan_desktop.session.standings import Earlier, RecentWins, Tally, earlier, forms, tally
+from wyrmspan_desktop.session.standings import (
+    PreviousResults,
+    RecentWins,
+    Tally,
+    previous_results,
+    recent_form_by_level,
+    tally,
+)
 
-__all__ = ["FILE", "MOST_BYTES", "MOST_GAMES", "WAITING", "FinishedGame", "History", "Page"]
+__all__ = ["FILE", "MAX_BYTES", "MAX_GAMES", "WAITING", "FinishedGame", "History", "Page"]
 
 FILE = "history.sqlite3"
 _WAIT_S, _BRIEF_S = 5.0, 0.3
@@ -54,11 +61,11 @@ _SHOW_S = 0.25
 """Interval of progress reports while games are entered, in seconds."""
 _SOME_S = 0.5
 """Duration of one call of `search`, in seconds."""
-MOST_GAMES = 200
+MAX_GAMES = 200
 
 _BESIDE = ("-journal", "-wal", "-shm")
 """Suffixes of the files that SQLite has next to a database."""
-MOST_BYTES = 128 * 1024 * 1024
+MAX_BYTES = 128 * 1024 * 1024
 """Upper bound of the size of a history; a game of five takes six kilobytes."""
 _DAMAGE = (sqlite3.Error, safe_files.NotPlainError, ValueError, TypeError, LookupError)
 """Errors that a damaged database can raise: not only SQLite's, because its texts and numbers can be damaged as well.
@@ -147,7 +154,7 @@ class History:
             return None
         return found, facts_of(found, progress)
 
-    def games(self, most: int = MOST_GAMES) -> list[FinishedGame]:
+    def games(self, most: int = MAX_GAMES) -> list[FinishedGame]:
         """Return the latest finished games of each kind, ``most`` of each."""
         return self._do(lambda base: latest_games(base, most), is_all=True)
 
@@ -155,13 +162,13 @@ class History:
         """Return the results of a kind of game against a level, or of games with that number of players."""
         return self._do(lambda base: tally(base, kind, level, players), is_all=True)
 
-    def earlier(self, about: SaveHeader, progress: Progress = ALONE) -> Earlier:
-        """Return the results of other games that were played in the same way."""
-        return self._do(lambda base: earlier(base, about), is_all=True, progress=progress)
+    def previous_results(self, about: SaveHeader, progress: Progress = ALONE) -> PreviousResults:
+        """Return the results of other games of the same kind, level, edition and number of players."""
+        return self._do(lambda base: previous_results(base, about), is_all=True, progress=progress)
 
-    def forms(self, kind: str, progress: Progress = ALONE) -> dict[str, RecentWins]:
-        """Return the results of the latest games alone, by the level of a kind of game."""
-        return self._do(lambda base: forms(base, kind), is_all=True, progress=progress)
+    def recent_form_by_level(self, kind: str, progress: Progress = ALONE) -> dict[str, RecentWins]:
+        """Return the number of wins among the latest solo games, by level."""
+        return self._do(lambda base: recent_form_by_level(base, kind), is_all=True, progress=progress)
 
     def days(self, progress: Progress = ALONE) -> list[DayGame]:
         """Return the finished games of deals of the day, the earliest day first."""
@@ -185,7 +192,7 @@ class History:
 
         def show(base: sqlite3.Connection) -> Page:
             chosen = choice or Choice(latest_kind(base))
-            return Page(chosen_games(base, chosen, MOST_GAMES, unhurried), records(base, chosen))
+            return Page(chosen_games(base, chosen, MAX_GAMES, unhurried), records(base, chosen))
 
         return self._do(show, is_all=True, wait_s=math.inf, progress=progress, show=show)
 
@@ -273,8 +280,8 @@ class History:
         for ending in _BESIDE:
             safe_files.make_way(self.path.with_name(self.path.name + ending))
         safe_files.require(self.path)
-        if self.path.exists() and self.path.stat().st_size > MOST_BYTES:
-            raise sqlite3.DatabaseError(f"larger than {safe_files.size(MOST_BYTES)}")
+        if self.path.exists() and self.path.stat().st_size > MAX_BYTES:
+            raise sqlite3.DatabaseError(f"larger than {safe_files.size(MAX_BYTES)}")
 
     def _complete(
         self, wait_s: float, progress: Progress, show: Callable[[sqlite3.Connection], Page] | None

@@ -75,8 +75,8 @@ _MIGRATIONS = (
 Never change any of them, not even a comment: the stored definitions are compared with them (`check`).
 """
 SCHEMA = len(_MIGRATIONS)
-_MOST_TEXT = 64 * 1024
-_STEPS, _MOST_STEPS = 100_000, 20_000_000
+_MAX_TEXT = 64 * 1024
+_STEPS, _MAX_STEPS = 100_000, 20_000_000
 """The number of SQLite instructions between two checks, and after which a query is aborted: ten thousand games of five
 take six million.
 """
@@ -107,9 +107,9 @@ def _was_other(kind: object, name: object, version: object) -> bool:
 
 def limit(base: sqlite3.Connection) -> None:
     """Limit the length of queries and texts; exceeding a limit counts as damage."""
-    left = iter(range(_MOST_STEPS // _STEPS))
+    left = iter(range(_MAX_STEPS // _STEPS))
     base.set_progress_handler(lambda: next(left, None) is None, _STEPS)
-    base.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _MOST_TEXT)
+    base.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _MAX_TEXT)
 
 
 def bring_up(base: sqlite3.Connection) -> None:

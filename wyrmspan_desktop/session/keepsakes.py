@@ -28,10 +28,10 @@ ARGUMENT, MODULE = "--keepsake", "wyrmspan_desktop.ui.keepsakes"
 """The argument that makes a frozen program such a process, and the module that it runs."""
 FOLDER, ENDING = "Wyrmspan Desktop", ".png"
 """The folder of the pictures, below the player's folder of pictures."""
-MOST_S = 90.0
+MAX_S = 90.0
 """Timeout for a picture, in seconds."""
 _LOOK_S = 0.1
-_MOST_NAMES = 1000
+_MAX_NAMES = 1000
 
 _log = logging.getLogger(__name__)
 
@@ -72,7 +72,7 @@ class Process:
         """Wait for the picture and end the process.  Raises `CancelledError` if ``progress`` was cancelled."""
         sent: bytes | None = self._sent
         try:
-            for _ in range(round(MOST_S / _LOOK_S)):
+            for _ in range(round(MAX_S / _LOOK_S)):
                 try:
                     output, _ = self._process.communicate(sent, timeout=_LOOK_S)
                     return msgspec.msgpack.decode(output, type=Made)
@@ -101,7 +101,7 @@ def keep(png: bytes, about: SaveHeader) -> Path:
     path = folder / f"{stem}{ENDING}"
     try:
         folder.mkdir(exist_ok=True)
-        for number in range(2, _MOST_NAMES):
+        for number in range(2, _MAX_NAMES):
             if not exists(path):
                 break
             path = folder / f"{stem}-{number}{ENDING}"

@@ -23,8 +23,8 @@ OTHERS = frozenset(("Insert", "Pause", *(f"F{number}" for number in range(1, 25)
 """Keys with a name of several letters that can be bound."""
 SYSTEM = frozenset((f"{ALT}F4", f"{ALT}Tab", f"{ALT}{SHIFT}Tab", f"{ALT}Space", f"{CTRL}Esc"))
 """Keys that systems reserve for themselves."""
-MOST_KEYS = 3
-"""Maximal number of keys of one action."""
+MAX_KEYS = 3
+"""Maximum number of keys of one action."""
 
 _TABLE, _HAND, _REPLAY = "table", "hand", "replay"
 """The places where a key is obeyed: at a table, there while a tile of Dragon Family is in hand, in a replay."""
@@ -202,4 +202,4 @@ def sensible(found: Mapping[str, Sequence[str]]) -> tuple[dict[str, list[str]], 
 
 
 def _is_possible(keys: Sequence[str]) -> bool:
-    return 0 < len(keys) <= MOST_KEYS and len({*keys}) == len(keys) and all(map(is_key, keys))
+    return 0 < len(keys) <= MAX_KEYS and len({*keys}) == len(keys) and all(map(is_key, keys))

@@ -17,12 +17,12 @@ from wyrmspan_desktop import __version__, safe_files
 from wyrmspan_desktop.refusals import in_english, refusal_of
 from wyrmspan_desktop.session.file_locks import locked, release
 
-MOST_BYTES = 512 * 1024
+MAX_BYTES = 512 * 1024
 KEPT = 3
 """Number of older files besides the one in use."""
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-_MOST_WINDOWS = 50
-_MOST_FILES = 4
+_MAX_WINDOWS = 50
+_MAX_FILES = 4
 """A log that cannot be renamed grows to the size of so many files at most."""
 
 
@@ -57,7 +57,7 @@ class _File(RotatingFileHandler):
     def __init__(self, path: Path) -> None:
         safe_files.make_way(path)
         super().__init__(
-            path, maxBytes=MOST_BYTES, backupCount=KEPT, encoding="utf-8", errors="backslashreplace"
+            path, maxBytes=MAX_BYTES, backupCount=KEPT, encoding="utf-8", errors="backslashreplace"
         )
         self.setFormatter(_English(_FORMAT))
 
@@ -69,13 +69,13 @@ class _File(RotatingFileHandler):
         try:
             super().doRollover()
         except OSError:
-            if self.maxBytes >= _MOST_FILES * MOST_BYTES:
+            if self.maxBytes >= _MAX_FILES * MAX_BYTES:
                 raise
             # Not tried again with the next line, because each attempt rotates the older files.
-            self.maxBytes += MOST_BYTES
+            self.maxBytes += MAX_BYTES
             self.stream = self._open()
         else:
-            self.maxBytes = MOST_BYTES
+            self.maxBytes = MAX_BYTES
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name that logging calls
         """Print nothing on stderr: a player can do nothing about it."""
@@ -87,7 +87,7 @@ def start(folder: Path | None) -> filelock.BaseFileLock | None:
     root.setLevel(logging.INFO)
     if folder is None:
         return None
-    for number in range(1, _MOST_WINDOWS):
+    for number in range(1, _MAX_WINDOWS):
         try:
             lock = locked(folder / f"window-{number}.lock")
             handler = _File(folder / ("wyrmspan.log" if number == 1 else f"wyrmspan-{number}.log"))

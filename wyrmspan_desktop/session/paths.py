@@ -13,7 +13,7 @@ from wyrmspan_desktop.session.errors import FileProblem, refused
 from wyrmspan_desktop.session.sanitizing import drawable
 
 _NAME_BYTES = 120
-"""Maximal length of a suggested name: disks that encrypt names allow about 140 bytes."""
+"""Maximum length of a suggested name: disks that encrypt names allow about 140 bytes."""
 
 
 def typed(line: str) -> Path:

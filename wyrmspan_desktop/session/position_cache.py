@@ -18,7 +18,7 @@ from wyrmspan_desktop.session.session import Session
 KEPT = 64
 """Upper bound on the cached positions, besides the first one."""
 _NEAREST = 8
-"""Least number of answers between two of them."""
+"""Minimum number of answers between two of them."""
 
 
 class Turn(NamedTuple):

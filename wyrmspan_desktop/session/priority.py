@@ -7,23 +7,23 @@ import os
 import sys
 import threading
 
-_TURN_S = 0.001 if sys.platform == "win32" else 0.0005
-"""Longest time that a thread keeps the interpreter when another one wants it, in seconds: a tenth of the default.
+_SWITCH_INTERVAL_S = 0.001 if sys.platform == "win32" else 0.0005
+"""Maximum time for which a thread holds the GIL while another one waits for it, in seconds: a tenth of the default.
 
 Windows waits for whole milliseconds; with less, waiting threads would keep a processor busy.
 """
 _NICE = 10
 
 
-def window_first() -> None:
-    """Give the interpreter back to the UI thread soon after it returns from a system call."""
-    sys.setswitchinterval(_TURN_S)
+def favour_ui_thread() -> None:
+    """Shorten the switch interval, so that the UI thread soon gets the GIL back after a system call."""
+    sys.setswitchinterval(_SWITCH_INTERVAL_S)
 
 
-def behind_window() -> None:
-    """Lower the priority of this thread for good, below the window and its display.
+def lower_thread_priority() -> None:
+    """Lower the priority of the calling thread for good, below the UI thread and the display server.
 
-    Only Linux sets the priority of a thread by the call for processes; elsewhere nothing is changed.
+    Only on Linux does `os.setpriority` work per thread; elsewhere nothing is changed.
     """
     if sys.platform == "linux":
         with contextlib.suppress(OSError):

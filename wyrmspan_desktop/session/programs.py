@@ -12,7 +12,7 @@ from typing import IO
 
 from wyrmspan_desktop.session.errors import ProgramFailed
 
-_MOST_S = 20.0
+_MAX_S = 20.0
 """Timeout of a program in seconds."""
 _LOADER = "LD_LIBRARY_PATH"
 _OF_WINDOWS = {"powershell": ("System32", "WindowsPowerShell", "v1.0", "powershell.exe")}
@@ -62,7 +62,7 @@ def _run(command: Sequence[str], stdin: int | IO[bytes], variables: dict[str, st
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         env={**environment(), **variables},
-        timeout=_MOST_S,
+        timeout=_MAX_S,
         check=True,
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )

@@ -17,7 +17,7 @@ from wyrmspan_desktop.session.index import OTHER_OPPONENTS
 from wyrmspan_desktop.session.sanitizing import clean
 
 FAVOURITES = 6
-"""Maximal number of favourite cards."""
+"""Maximum number of favourite cards."""
 
 
 @dataclass(frozen=True)

@@ -17,9 +17,9 @@ from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session.sharing import retried
 from wyrmspan_desktop.session.worker import Request
 
-_MOST = 400
+_MAX_FILES = 400
 """Upper bound of the number of files; the oldest are removed."""
-_MOST_BYTES = 2**16
+_MAX_BYTES = 2**16
 
 _CHECK = 32
 """Length of the checksum before the result, in bytes."""
@@ -39,7 +39,7 @@ class ReviewCache:
         """Return the cached result as that type; None if there is none, or if it is damaged."""
         try:
             path = resources.cache_dir() / "moments" / self._name
-            content = retried(safe_files.content, path, _MOST_BYTES)
+            content = retried(safe_files.content, path, _MAX_BYTES)
             check, found = content[:_CHECK], content[_CHECK:]
             return msgspec.json.decode(found, type=kind) if _sum(found) == check else None
         except (OSError, ValueError, resources.ResourceError):
@@ -53,7 +53,7 @@ class ReviewCache:
             content = msgspec.json.encode(found)
             files.replace(folder / self._name, _sum(content) + content)
             cached = sorted(folder.glob("*.json"), key=lambda path: path.lstat().st_mtime)
-            for path in cached[:-_MOST]:
+            for path in cached[:-_MAX_FILES]:
                 with contextlib.suppress(OSError):  # another window may remove it at the same time
                     path.unlink()
         except (OSError, resources.ResourceError) as error:

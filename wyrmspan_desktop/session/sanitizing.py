@@ -9,12 +9,12 @@ from __future__ import annotations
 import unicodedata
 
 NAME_LIMIT = 40
-"""Maximal number of characters of a player's name or a save's title."""
+"""Maximum number of characters of a player's name or a save's title."""
 
 LONGEST = 2_000
-"""Maximal number of characters of a line to draw: no window is as wide."""
-_MOST_MARKS = 4
-"""Maximal number of accents on one letter; more would cover the lines above and below it."""
+"""Maximum number of characters of a line to draw: no window is as wide."""
+_MAX_MARKS = 4
+"""Maximum number of accents on one letter; more would cover the lines above and below it."""
 _UNSEEN = frozenset(
     [
         *(0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2065, 0x3164),
@@ -63,7 +63,7 @@ def _thinned(text: str) -> str:
     marks = 0
     for each in text:
         marks = marks + 1 if unicodedata.category(each) in ("Mn", "Me") else 0
-        if marks <= _MOST_MARKS:
+        if marks <= _MAX_MARKS:
             result.append(each)
     return "".join(result)
 

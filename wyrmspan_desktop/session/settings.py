@@ -24,7 +24,7 @@ from wyrmspan_desktop.session.migrations import SETTINGS_MIGRATIONS, SETTINGS_SC
 from wyrmspan_desktop.session.sanitizing import NAME_LIMIT
 
 FILE = "settings.json"
-MOST_BYTES = 64 * 1024
+MAX_BYTES = 64 * 1024
 """A hundred times the size of all settings: a larger file is not ours."""
 _SCHEMA = "schema"
 _log = logging.getLogger(__name__)
@@ -36,17 +36,17 @@ TurnEnd = Literal["never", "soon", "at_once"]
 """When a turn ends in which only exchanges are left; ``soon``: after a moment in which that can be stopped."""
 Palette = Literal["standard", "deuteranopia", "protanopia", "tritanopia"]
 """Colour palettes; shapes differ in each of them too."""
-LEAST_SCALE, MOST_SCALE = 75, 200
+MIN_SCALE, MAX_SCALE = 75, 200
 """The sizes of the interface, in percent."""
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 """A volume in percent of the loudest; 0 is silent."""
 
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
-MOST_SEATS, MOST_GAMES, MOST_NOTES, MOST_PEOPLE = 5, 40, 400, 12
+MAX_SEATS, MAX_GAMES, MAX_NOTES, MAX_PEOPLE = 5, 40, 400, 12
 Short = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
 """A name of a player, a bot or an opponent."""
-Seats = Annotated[list[Short], msgspec.Meta(max_length=MOST_SEATS)]
+Seats = Annotated[list[Short], msgspec.Meta(max_length=MAX_SEATS)]
 
 
 class LastSeating(msgspec.Struct):
@@ -54,7 +54,7 @@ class LastSeating(msgspec.Struct):
 
     names: Seats = field(default_factory=list)
     bots: Seats = field(default_factory=list)
-    players: Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)] = 2
+    players: Annotated[int, msgspec.Meta(ge=1, le=MAX_SEATS)] = 2
     level: Short = ""
     open_table: bool = False
 
@@ -79,7 +79,7 @@ class Values(msgspec.Struct):
     animation: Animation = "normal"
     reduced_motion: bool = False
     """Nothing flies, slides or pulses; things change where they are."""
-    scale: Annotated[int, msgspec.Meta(ge=LEAST_SCALE, le=MOST_SCALE)] = 100
+    scale: Annotated[int, msgspec.Meta(ge=MIN_SCALE, le=MAX_SCALE)] = 100
     """The size of text, cards and panels in percent of the size that suits the window."""
     language: Short = ""
     """The code of the language; empty: the system's, if the game has it."""
@@ -105,39 +105,39 @@ class Values(msgspec.Struct):
     """The players' names of the last new game."""
     bots: Seats = field(default_factory=list)
     """The last player of each seat: the name of a bot, or empty for a person."""
-    people: Annotated[list[Short], msgspec.Meta(max_length=MOST_PEOPLE)] = field(default_factory=list)
+    people: Annotated[list[Short], msgspec.Meta(max_length=MAX_PEOPLE)] = field(default_factory=list)
     """The names that people typed for any game, the latest first."""
     looks: Annotated[
-        dict[Short, Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]], msgspec.Meta(max_length=MOST_PEOPLE)
+        dict[Short, Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]], msgspec.Meta(max_length=MAX_PEOPLE)
     ] = field(default_factory=dict)
     """The portrait and colour that each person has chosen, by the name in small letters."""
     open_table: bool = False
     """Whether that game was an open table: hands are no secret, and there is no handover screen."""
-    players: Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)] = 1
+    players: Annotated[int, msgspec.Meta(ge=1, le=MAX_SEATS)] = 1
     opponent: Short = "Automa 1"
     edition: Short = BASE
     """The printing of the cards of the last new game."""
     card_set: Short = ""
     """The title of the player's own set of cards in that game; empty for none."""
-    companies: Annotated[dict[Short, LastSeating], msgspec.Meta(max_length=MOST_GAMES)] = field(
+    companies: Annotated[dict[Short, LastSeating], msgspec.Meta(max_length=MAX_GAMES)] = field(
         default_factory=dict
     )
     """The set-up of the last game of other kinds, by kind."""
-    lessons: Annotated[list[Short], msgspec.Meta(max_length=MOST_GAMES)] = field(default_factory=list)
+    lessons: Annotated[list[Short], msgspec.Meta(max_length=MAX_GAMES)] = field(default_factory=list)
     """The games whose lesson is no longer offered, because it was seen or declined."""
-    solved: Annotated[list[Short], msgspec.Meta(max_length=MOST_NOTES)] = field(default_factory=list)
+    solved: Annotated[list[Short], msgspec.Meta(max_length=MAX_NOTES)] = field(default_factory=list)
     """The puzzles that were solved, by their names."""
-    keys: Annotated[dict[Short, list[Short]], msgspec.Meta(max_length=MOST_NOTES)] = field(
+    keys: Annotated[dict[Short, list[Short]], msgspec.Meta(max_length=MAX_NOTES)] = field(
         default_factory=dict
     )
     """The keys of actions that differ from the default, see `key_bindings`."""
     notes: bool = True
     """Explain things when they are met for the first time."""
-    notes_seen: Annotated[list[Short], msgspec.Meta(max_length=MOST_NOTES)] = field(default_factory=list)
+    notes_seen: Annotated[list[Short], msgspec.Meta(max_length=MAX_NOTES)] = field(default_factory=list)
     """The notes that were shown to anybody, by key."""
     notes_seen_by: Annotated[
-        dict[Short, Annotated[list[Short], msgspec.Meta(max_length=MOST_NOTES)]],
-        msgspec.Meta(max_length=MOST_PEOPLE),
+        dict[Short, Annotated[list[Short], msgspec.Meta(max_length=MAX_NOTES)]],
+        msgspec.Meta(max_length=MAX_PEOPLE),
     ] = field(default_factory=dict)
     """The notes that were shown to each person, by the name in small letters; the latest person last."""
     guide_place: Annotated[list[Share], msgspec.Meta(max_length=2)] = field(default_factory=list)
@@ -212,7 +212,7 @@ class Settings:
             takes_over = number == 0 and not known & readers.keys()
             readers.setdefault(name.casefold(), self.values.notes_seen if takes_over else [])
         if readers != self.values.notes_seen_by:
-            self.change(notes_seen_by=dict([*readers.items()][-MOST_PEOPLE:]))
+            self.change(notes_seen_by=dict([*readers.items()][-MAX_PEOPLE:]))
 
     def note_seen(self, name: str, *notes: str) -> None:
         """Remember that a person has seen notes."""
@@ -222,7 +222,7 @@ class Settings:
             others = {
                 each: seen for each, seen in self.values.notes_seen_by.items() if each != name.casefold()
             }
-            readers = [*others.items(), (name.casefold(), [*before, *new])][-MOST_PEOPLE:]
+            readers = [*others.items(), (name.casefold(), [*before, *new])][-MAX_PEOPLE:]
             anybody = dict.fromkeys([*self.values.notes_seen, *new])
             self.change(notes_seen=[*anybody], notes_seen_by=dict(readers))
 
@@ -230,14 +230,14 @@ class Settings:
         """Remember the people of a game that begins, in the order of their seats and before all earlier ones."""
         known = {name.casefold() for name in names}
         earlier = [name for name in self.values.people if name.casefold() not in known]
-        people = [*names, *earlier][:MOST_PEOPLE]
+        people = [*names, *earlier][:MAX_PEOPLE]
         if people != self.values.people:
             self.change(people=people)
 
     def note_look(self, name: str, look: int) -> None:
         """Remember the portrait and colour that a person has chosen, for every game."""
         others = {each: kept for each, kept in self.values.looks.items() if each != name.casefold()}
-        latest = [*others.items(), (name.casefold(), look)][-MOST_PEOPLE:]
+        latest = [*others.items(), (name.casefold(), look)][-MAX_PEOPLE:]
         self.change(looks=dict(latest))
 
     @property
@@ -287,7 +287,7 @@ class Settings:
         if self._path is None:
             return {}
         try:
-            raw: Content = msgspec.json.decode(files.read(self._path, MOST_BYTES), type=dict)
+            raw: Content = msgspec.json.decode(files.read(self._path, MAX_BYTES), type=dict)
             schema = _schema_of(raw)
             if schema > SETTINGS_SCHEMA:
                 self._tell(Code.SETTINGS_NEWER)

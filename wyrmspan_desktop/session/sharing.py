@@ -18,7 +18,7 @@ from collections.abc import Callable
 from time import monotonic, sleep
 from typing import ParamSpec, TypeVar
 
-MOST_S = 2.0 if sys.platform == "win32" else 0.0
+MAX_S = 2.0 if sys.platform == "win32" else 0.0
 """Limit in seconds after which a refusal is final: a permission is missing, or the file stays open."""
 FRAME_S = 0.05
 """Limit on the main thread, which draws the frames of the window."""
@@ -34,7 +34,7 @@ class TimeLimit:
 
     def __init__(self, share: float = 1.0) -> None:
         is_main = threading.current_thread() is threading.main_thread()
-        self._until = monotonic() + share * (min(MOST_S, FRAME_S) if is_main else MOST_S)
+        self._until = monotonic() + share * (min(MAX_S, FRAME_S) if is_main else MAX_S)
 
     def retry(self, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """Return what ``work`` returns; it is called again while it raises `PermissionError` and time is left."""

@@ -1,4 +1,8 @@
-"""Standings over finished games, queried from the tables of `history`."""
+"""Standings over finished games, queried from the tables of `history`.
+
+The first seat is that of the person who plays on this computer.  A game counts unless its player has looked ahead
+or uses own cards (`SaveHeader.counts`).
+"""
 
 from __future__ import annotations
 
@@ -15,10 +19,10 @@ from wyrmspan_desktop.session.sanitizing import clean
 
 @dataclass(frozen=True)
 class Tally:
-    """Results of the first seat's games that count, for one way to play.
+    """Results of the first seat's games that count, of one kind, level and number of players.
 
-    ``best`` and ``mean`` are of wins, None without one; ``streak``: how many of the latest were won in a row,
-    ``longest``: the longest such row.  ``scores``: number of wins by score.
+    ``best`` and ``mean``: the scores of wins, None without a win; ``streak``: the number of games won in a row up to
+    the latest one; ``longest``: the longest streak ever; ``wins_by_score``: the number of wins with each score.
     """
 
     games: int
@@ -27,15 +31,15 @@ class Tally:
     mean: float | None
     streak: int
     longest: int
-    scores: dict[int, int]
+    wins_by_score: dict[int, int]
 
 
 @dataclass(frozen=True)
-class Earlier:
-    """Results of the first seat's other games of a way to play: how many count, and the most points.
+class PreviousResults:
+    """Results of the first seat's previous games: how many count, and the highest score.
 
-    ``version``: the version of the program in which these were made, if an opponent plays differently since; else
-    empty.
+    ``version``: the version of the program in which that score was reached, if the opponents have played differently
+    since then; else empty.
     """
 
     games: int = 0
@@ -43,8 +47,8 @@ class Earlier:
     version: str = ""
 
 
-LATELY = 10
-"""Number of latest games by which the form against a level is judged."""
+RECENT_GAMES = 10
+"""The number of latest games against a level from which a player's form is computed."""
 
 
 @dataclass(frozen=True)
@@ -55,10 +59,10 @@ class RecentWins:
     wins: int
 
 
-def forms(base: sqlite3.Connection, kind: str) -> dict[str, RecentWins]:
-    """Return the first seat's form by level of a kind of game.
+def recent_form_by_level(db: sqlite3.Connection, kind: str) -> dict[str, RecentWins]:
+    """Return the first seat's wins among its latest solo games that count, by level.
 
-    It is based on solo games that count, against levels as they play today.
+    Games against levels that have played differently since then are left out.
     """
     query = """
         SELECT level, count(*), sum(won) FROM (
@@ -69,41 +73,41 @@ def forms(base: sqlite3.Connection, kind: str) -> dict[str, RecentWins]:
     """
     return {
         clean(str(level)): RecentWins(games, wins)
-        for level, games, wins in base.execute(query, (kind, LATELY))
+        for level, games, wins in db.execute(query, (kind, RECENT_GAMES))
     }
 
 
-def earlier(base: sqlite3.Connection, about: SaveHeader) -> Earlier:
-    """Return the results of other games that were played in the same way as a finished game."""
+def previous_results(db: sqlite3.Connection, header: SaveHeader) -> PreviousResults:
+    """Return the results of other games of the same kind, level, edition and number of players as a finished one."""
     query = f"""
         SELECT count(*) OVER (), total, app, {OTHER_OPPONENTS} AS was_other
         FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
         WHERE counts AND kind = ? AND level IS ? AND players = ? AND edition = ? AND id != ?
         ORDER BY total DESC, was_other LIMIT 1
     """
-    way = about.game, about.level, len(about.names), about.cards.edition, about.id
-    row = base.execute(query, way).fetchone()
+    way = header.game, header.level, len(header.names), header.cards.edition, header.id
+    row = db.execute(query, way).fetchone()
     if row is None:
-        return Earlier()
+        return PreviousResults()
     games, best, version, was_other = row
-    return Earlier(int(games), int(best), clean(str(version)) if was_other else "")
+    return PreviousResults(int(games), int(best), clean(str(version)) if was_other else "")
 
 
-def tally(base: sqlite3.Connection, kind: str, level: str | None, players: int) -> Tally:
-    """Return the results of one way to play."""
+def tally(db: sqlite3.Connection, kind: str, level: str | None, players: int) -> Tally:
+    """Return the results against a level, or of games with a number of players."""
     query = """
         SELECT won, total FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
         WHERE counts AND kind = ? AND level IS ? AND players = ? ORDER BY ended, id
     """
-    ends = [(bool(won), int(total)) for won, total in base.execute(query, (kind, level, players))]
-    scores = sorted(total for won, total in ends if won)
-    rows = [len([*same]) if won else 0 for won, same in groupby(won for won, _ in ends)]
+    results = [(bool(won), int(total)) for won, total in db.execute(query, (kind, level, players))]
+    winning_scores = sorted(total for won, total in results if won)
+    streaks = [len([*same]) if won else 0 for won, same in groupby(won for won, _ in results)]
     return Tally(
-        games=len(ends),
-        wins=len(scores),
-        best=max(scores, default=None),
-        mean=fmean(scores) if scores else None,
-        streak=rows[-1] if rows else 0,
-        longest=max(rows, default=0),
-        scores=dict(Counter(scores)),
+        games=len(results),
+        wins=len(winning_scores),
+        best=max(winning_scores, default=None),
+        mean=fmean(winning_scores) if winning_scores else None,
+        streak=streaks[-1] if streaks else 0,
+        longest=max(streaks, default=0),
+        wins_by_score=dict(Counter(winning_scores)),
     )

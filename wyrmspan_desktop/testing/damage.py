@@ -13,7 +13,7 @@ from typing import Any
 
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session, record
-from wyrmspan_desktop.session.files import MOST_BYTES
+from wyrmspan_desktop.session.files import MAX_BYTES
 from wyrmspan_desktop.session.record import SaveHeader, made_of
 from wyrmspan_desktop.testing import oddities
 from wyrmspan_desktop.testing.contract import modes
@@ -393,7 +393,7 @@ def _huge(base: Sample, samples: Sequence[Sample], dice: random.Random) -> bytes
     """Insert oversized padding, lists, texts or numbers."""
     action = dice.choice(("padding", "padding", "list", "text", "number"))
     if action == "padding":
-        return base.encoded() + b" " * dice.choice((1000, MOST_BYTES - 200_000, MOST_BYTES + 1))
+        return base.encoded() + b" " * dice.choice((1000, MAX_BYTES - 200_000, MAX_BYTES + 1))
     file = copy.deepcopy(base.file)
     part = dice.choice(PARTS)
     value: Any = {"list": [0] * 1_000_000, "text": "x" * 8_000_000, "number": 10**4000}[action]

@@ -13,7 +13,7 @@ from wyrmspan_desktop.family import Game, fold
 from wyrmspan_desktop.family.bots import RandomBot
 from wyrmspan_desktop.family.decisions import KINDS, PASS
 from wyrmspan_desktop.family.outlook import best
-from wyrmspan_desktop.family.state import MOST_PLAYERS
+from wyrmspan_desktop.family.state import MAX_PLAYERS
 from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES, TOWN
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.scenarios.family import NAMES
@@ -35,7 +35,7 @@ class FamilyTrial(Trial[Game]):
     def modes(self) -> Mapping[str, Callable[[int], Game]]:
         return {
             f"{players} players{', 20 of each' * scarce}": partial(self.new, players, scarce=scarce)
-            for scarce, players in product((False, True), range(2, MOST_PLAYERS + 1))
+            for scarce, players in product((False, True), range(2, MAX_PLAYERS + 1))
         }
 
     def new(self, players: int, seed: int, *, scarce: bool = False) -> Game:

@@ -51,7 +51,7 @@ class Guided:
             self.pilot.settle()
 
     def _arrive(self) -> None:
-        self.app.beside.wait()
+        self.app.background.wait()
         self.pilot.settle()
 
     # --- where the lesson is --------------------------------------------------------------------

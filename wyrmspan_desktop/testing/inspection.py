@@ -35,7 +35,7 @@ READABLE_PX, SMALL_PX = 13.0, 10.0
 _TAILS = 1 / 3
 """Accents, tails and shadows of the letters of two lines may touch: such a share of the lower one's height."""
 _LOW = 12
-"""The least height in pixels of a thing that can cover words."""
+"""The minimum height in pixels of a thing that can cover words."""
 _TOUCHING = 2
 """Tolerated overlap in pixels: edges are round."""
 

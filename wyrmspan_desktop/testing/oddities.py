@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from wyrmspan_desktop.engine.snapshot_validation import MOST_ADDED, MOST_ANSWERS, MOST_HELD
+from wyrmspan_desktop.engine.snapshot_validation import MAX_ADDED, MAX_ANSWERS, MAX_HELD
 
 _RAW = "\ue000"
 _RAW_IN_JSON = re.compile(r'"\\ue000(?:[^"\\]|\\.)*"')
@@ -32,8 +32,8 @@ HOSTILE: tuple[Any, ...] = (
 )  # fmt: skip
 """Odd values for any place."""
 _NUMBERS: tuple[Any, ...] = (
-    *(-1, -2, -150, 10, 99, 100, MOST_HELD, MOST_HELD + 1, MOST_ADDED, MOST_ADDED + 1, 9999, 10_000),
-    *(MOST_ANSWERS, MOST_ANSWERS + 1, 65_536, 99_999, 100_000, 2**31 - 1, 2**31, 2**53, 2**63 - 1, 2**63, 2**64 - 1),
+    *(-1, -2, -150, 10, 99, 100, MAX_HELD, MAX_HELD + 1, MAX_ADDED, MAX_ADDED + 1, 9999, 10_000),
+    *(MAX_ANSWERS, MAX_ANSWERS + 1, 65_536, 99_999, 100_000, 2**31 - 1, 2**31, 2**53, 2**63 - 1, 2**63, 2**64 - 1),
     *(2**64, -(2**63) - 1, 10**40, 0.0, 1.0, 2.5, 1e16, 1e308, True, False),
     *map(raw, ("NaN", "-Infinity", "1e400", "-0", "-0.0", "1E2", "1e-9", "00", "0x10", "1_000", "+1", "9" * 5000)),
 )  # fmt: skip

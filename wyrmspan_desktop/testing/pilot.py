@@ -75,7 +75,7 @@ class Pilot:
         """Draw a frame, after all background work has ended."""
         for event in pygame.event.get():
             self.app.handle(event)
-        self.app.beside.wait(PATIENCE_S)
+        self.app.background.wait(PATIENCE_S)
         self.app.step(dt)
         if self.app.draw() and self._flip:
             self.app.present()
@@ -135,7 +135,7 @@ class Pilot:
         if self.scene != "table" or is_button(target.id):
             return True
         patience = getattr(self._played or self.app.scene, "patience", None)
-        return patience is not None and bool(patience.comes_again(target.rect.center, _NEAR))
+        return patience is not None and bool(patience.is_repeat_click(target.rect.center, _NEAR))
 
     def _middle(self, target: Target) -> tuple[int, int]:
         """Return the point to click a target at, once its question was shown; assert that it is not covered."""

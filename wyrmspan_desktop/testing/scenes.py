@@ -69,7 +69,7 @@ import pygame  # isort: skip
 
 Make = Callable[[App], Scene]
 
-_MOST_FRAMES = 500
+_MAX_FRAMES = 500
 _QUIET = 12
 """After so many frames in which nothing was drawn, nothing moves any more."""
 
@@ -282,9 +282,9 @@ SCENES: dict[str, Make] = {
 def settle(app: App) -> None:
     """Draw frames until nothing moves, and accept handovers."""
     quiet = 0
-    for _ in range(_MOST_FRAMES):
+    for _ in range(_MAX_FRAMES):
         pygame.event.get()
-        app.beside.wait()
+        app.background.wait()
         app.step(0.1)
         if (
             isinstance(app.scene, HandoverScene)

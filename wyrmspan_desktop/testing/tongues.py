@@ -104,4 +104,4 @@ def speak(app: App, language: str) -> None:
     """Choose a language as the settings do."""
     app.settings.change(language=language)
     languages.speak(language)
-    app.look_anew()
+    app.apply_settings()

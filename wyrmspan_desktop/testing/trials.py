@@ -14,7 +14,7 @@ from wyrmspan_desktop.games.registry import kind_of
 from wyrmspan_desktop.testing.contract import ContractBroken, Log, require
 from wyrmspan_desktop.testing.roundtrips import play_saving
 
-MOST_TRIED = 150
+MAX_TRIALS = 150
 """Maximum number of offered answers, and of others, tried at a decision."""
 
 
@@ -181,5 +181,5 @@ class Trial(Generic[G]):
 
 
 def _some(answers: list[str], dice: random.Random) -> list[str]:
-    """Return at most `MOST_TRIED` of some answers."""
-    return answers if len(answers) <= MOST_TRIED else dice.sample(answers, MOST_TRIED)
+    """Return at most `MAX_TRIALS` of some answers."""
+    return answers if len(answers) <= MAX_TRIALS else dice.sample(answers, MAX_TRIALS)

@@ -91,7 +91,7 @@ _LEFT = Plural("{n} game still to be checked.", "{n} games still to be checked."
 _NEW = Plural("New achievement: {names}", "New achievements: {names}", "at the end of a game")
 _NAMED = Sentence("“{name}”", "the name of an achievement among other words")
 _MANY = Plural("{n} new achievement", "{n} new achievements", "at the end of a game")
-_MOST_NAMED = 2
+_MAX_NAMED = 2
 """With more achievements only their number is shown, because room is short at the end of a game."""
 
 
@@ -103,7 +103,7 @@ def count_text(earned: int, total: int) -> str:
 def new_text(game: str, deeds: Sequence[str]) -> str:
     """Return the new achievements of a game of some kind; empty if there are none."""
     names = [_NAMED(name=DEEDS[game][deed].name) for deed in deeds if deed in DEEDS.get(game, {})]
-    if len(names) > _MOST_NAMED:
+    if len(names) > _MAX_NAMED:
         return _MANY(len(names))
     return _NEW(len(names), names=listed(names)) if names else ""
 

@@ -71,7 +71,7 @@ GRADES = (
     Sentence("An outstanding win", "how good the score of a win is, from the lowest to the highest"),
     Sentence("A legendary win", "how good the score of a win is, from the lowest to the highest"),
 )
-GRADE_STEP, MOST_POINTS = 5, 30
+GRADE_STEP, MAX_POINTS = 5, 30
 """The points between two grades, and the maximum."""
 _GRADED = Sentence("{grade}: {least} to {most} of {all} possible points.", "grade: A good win")
 SCALE = Sentence("Good wins start at {good} points, outstanding ones at {best}.", "in a tip of the tower")
@@ -128,8 +128,8 @@ def grade_text(score: int) -> str:
     """Return the grade of a win by its score, with the range of the grade."""
     grade = min(score // GRADE_STEP, len(GRADES) - 1)
     least = grade * GRADE_STEP
-    most = MOST_POINTS if grade == len(GRADES) - 1 else least + GRADE_STEP - 1
-    numbers = {"least": number(least), "most": number(most), "all": number(MOST_POINTS)}
+    most = MAX_POINTS if grade == len(GRADES) - 1 else least + GRADE_STEP - 1
+    numbers = {"least": number(least), "most": number(most), "all": number(MAX_POINTS)}
     return _GRADED(grade=GRADES[grade], **numbers)
 
 

@@ -26,9 +26,9 @@ _WHERE = Sentence("{where}: {what}", "where something is wrong in a file of card
 _MENDED = Sentence("{problem}. {fix}", "what is wrong in a file of cards, and how to mend it")
 
 _LONGEST = 300
-"""Maximal length of a quotation from a file."""
-_MOST_TOLD = 480
-"""Maximal length of the whole text."""
+"""Maximum length of a quotation from a file."""
+_MAX_LENGTH = 480
+"""Maximum length of the whole text."""
 
 
 def fault_text(error: CardError) -> str:
@@ -42,7 +42,7 @@ def fault_text(error: CardError) -> str:
     for where in (at if error.path else "", _said(error.card or ""), error.file):
         if where:
             text = _WHERE(where=where, what=text)
-    return _cut(text, _MOST_TOLD)
+    return _cut(text, _MAX_LENGTH)
 
 
 def _said(part: object) -> str:

@@ -46,10 +46,10 @@ def brief(message: Message) -> str:
     return _with_remedy(said(message), message)
 
 
-def told(problem: FileProblem | ResourceError) -> str:
+def problem_line(problem: FileProblem | ResourceError) -> str:
     """Return a problem, its file and its remedy, in one line."""
     if isinstance(problem, ResourceError):
-        return _told_lack(problem)
+        return _lack_line(problem)
     what = said(problem.message)
     if problem.path is not None:
         what = _NAMED(problem=what, path=drawable(str(problem.path)))
@@ -88,7 +88,7 @@ def remedy_of(message: Message) -> str:
     return str(problems.WAYS_OUT.get(inner.name, "")) if isinstance(inner, Refusal) else ""
 
 
-def _told_lack(problem: ResourceError) -> str:
+def _lack_line(problem: ResourceError) -> str:
     message = problem.message
     if not isinstance(message.code, Lack):
         raise TypeError(message.code)
@@ -117,7 +117,7 @@ def _value(name: str, value: Any) -> Any:
         case Message():
             return said(value)
         case FileProblem() | ResourceError():
-            return told(value)
+            return problem_line(value)
         case CardError():
             # Imported on demand, because it is not needed as long as all is well.
             from wyrmspan_desktop.text.card_faults import fault_text

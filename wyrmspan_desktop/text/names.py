@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from wyrmspan_desktop.session.settings import MOST_SEATS
+from wyrmspan_desktop.session.settings import MAX_SEATS
 from wyrmspan_desktop.text import family_setup, new_game
 from wyrmspan_desktop.text.sentences import Sentence, remembered
 
@@ -21,13 +21,13 @@ def player_name(seat: int) -> str:
 
 def names_of_bot(bot: Sentence) -> list[str]:
     """Return the stored names of a kind of bot: more than there are seats."""
-    first, numbers = bot.english(), range(2, MOST_SEATS + 2)
+    first, numbers = bot.english(), range(2, MAX_SEATS + 2)
     return [first, *(_NEXT_BOT.english(bot=first, number=number) for number in numbers)]
 
 
 def _sayings() -> Iterator[tuple[str, partial[str]]]:
     """Yield every default name, with the function that returns its translation."""
-    for seat in range(MOST_SEATS):
+    for seat in range(MAX_SEATS):
         yield player_name(seat), partial(_PLAYER, number=seat + 1)
     for bot in (*new_game.BOT_NAMES.values(), *family_setup.BOT_NAMES.values()):
         first, *others = names_of_bot(bot)

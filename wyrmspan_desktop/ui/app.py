@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.compositor.draw_context import IdleQueue
 from wyrmspan_desktop.ui.events import EventRouter
 from wyrmspan_desktop.ui.input.pads import Pads
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.layout.units import Room
+from wyrmspan_desktop.ui.layout.units import ScaledSize
 from wyrmspan_desktop.ui.navigation import Navigation
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.stack import SceneStack
@@ -73,7 +73,7 @@ class App:
     ) -> None:
         self.services = Services(self, settings, archive, thinkers, images)
         self.settings, self.audio = self.services.settings, self.services.audio
-        self.beside = self.services.beside
+        self.background = self.services.background
         self.place = WindowPlace(self.settings, is_remembered=is_remembered)
         self.screen = Screen(surface, self.settings, self.services.images)
         self.painter = self.screen.painter
@@ -98,7 +98,7 @@ class App:
         self._untouched = 0.0
         """Seconds since the player's last input."""
         self.go.home()
-        self.look_anew()
+        self.apply_settings()
 
     def open(self, archive: Archive, thinkers: Thinkers) -> None:
         """Set the archive and the thinkers, and start sound and controls."""
@@ -148,8 +148,8 @@ class App:
         return self.services.thinkers
 
     @property
-    def size(self) -> Room:
-        """The room of scenes in pixels, with the unit of the one that is being drawn or laid out."""
+    def size(self) -> ScaledSize:
+        """The size of scenes in pixels, with the unit of the one that is being drawn or laid out."""
         return self.screen.size
 
     @property
@@ -177,23 +177,23 @@ class App:
         """Whether the window is too small to play in."""
         return self.screen.too_small
 
-    def look_anew(self) -> None:
+    def apply_settings(self) -> None:
         """Apply the current settings to everything."""
-        self.screen.look_anew()
+        self.screen.apply_settings()
         key_bindings.use(self.settings.values.keys)
         for scene in self.scenes:
-            scene.look_anew()
+            scene.apply_settings()
         self.refresh()
 
     @contextmanager
-    def aside(self, kind: type[Scene], *, is_ahead: bool = True) -> Iterator[None]:
+    def offscreen(self, kind: type[Scene], *, is_ahead: bool = True) -> Iterator[None]:
         """Draw for a kind of scene without showing it, and without effects on the top scene.
 
         ``is_ahead``: only prefetch its paintings.
         """
         dirty = self.dirty
         try:
-            with self.screen.aside(kind, is_ahead=is_ahead):
+            with self.screen.offscreen(kind, is_ahead=is_ahead):
                 yield
         finally:
             self.dirty = dirty
@@ -269,7 +269,7 @@ class App:
     @property
     def is_coming(self) -> bool:
         """Whether something is awaited that blocks all input."""
-        return self.beside.is_awaited or self.screen.is_telling
+        return self.background.is_awaited or self.screen.is_telling
 
     # --- time and pixels ----------------------------------------------------------------------
 
@@ -279,7 +279,7 @@ class App:
         self.painter.budget.start_clock()
         for action in self.pads.step(dt):
             self.events.act(action)
-        self.beside.step()
+        self.background.step()
         self.place.step(dt)
         if self.reader is not None:
             self.reader.step()
@@ -348,7 +348,7 @@ class App:
             pace.end()
             self.dirty |= pace.is_behind
 
-    def stir(self, dt: float) -> bool:
+    def advance_ambience(self, dt: float) -> bool:
         """Advance ambient effects by ``dt`` seconds while nothing else happens; return whether the window has changed.
 
         They need these calls; they stop with reduced motion, without the focus, and some time after the last input.
@@ -362,7 +362,7 @@ class App:
             return False
         if not self.events.has_focus or self._untouched > _ASLEEP_S:
             return False
-        return self.screen.swap(scene.stir(dt))
+        return self.screen.swap(scene.advance_ambience(dt))
 
     def present(self) -> None:
         """Present the changes of the last frame on the screen."""

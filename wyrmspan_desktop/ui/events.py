@@ -110,7 +110,7 @@ class EventRouter:
         app = self._app
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             at = event.pos if event.type == pygame.MOUSEBUTTONDOWN else app.pointer
-            app.dirty |= app.screen.nameplate.hush(at)
+            app.dirty |= app.screen.nameplate.dismiss(at)
         if event.type == pygame.MOUSEMOTION:
             scene.move(event.pos)
             self.point(event.pos)
@@ -139,7 +139,7 @@ class EventRouter:
                 named = app.screen.nameplate.sign
                 scene.key(event)
                 if app.screen.nameplate.sign is named:
-                    app.dirty |= app.screen.nameplate.hush(app.pointer)
+                    app.dirty |= app.screen.nameplate.dismiss(app.pointer)
 
     def point(self, position: tuple[int, int]) -> None:
         """Move the pointer, and tell the top scene of another thing below it."""

@@ -125,10 +125,10 @@ def lesson_table(app: Host, game: str) -> Scene:
     return table
 
 
-def is_lesson(kept: ArchivedGame) -> bool:
+def is_lesson(archived: ArchivedGame) -> bool:
     """Return whether an archived game is that of a lesson: it has its deal, and does not count."""
-    about, lesson = kept.about, looks_of(kept.about.game).lesson
-    if lesson is None or not lesson.keeps or about.counts or not kept.session.is_dealt:
+    about, lesson = archived.about, looks_of(archived.about.game).lesson
+    if lesson is None or not lesson.keeps or about.counts or not archived.session.is_dealt:
         return False
     return (about.seed, about.level) == (lesson.seed, lesson.level)
 
@@ -178,11 +178,11 @@ def _ask_name(app: Host, play: Playing) -> None:
             return
         app.settings.change(names=[name, *app.settings.values.names[1:]])
         names = [name, *play.session.humans[1:]]
-        if play.kept is not None:
-            play.kept.rename(names)
+        if play.archived is not None:
+            play.archived.rename(names)
         else:
             play.session.rename(names)
-        play.tell_anew()
+        play.translate_log()
 
     texts = str(guide.CALLED), str(guide.CALLED_TEXT), "", str(guide.CALLED_YES)
     app.scenes.push(EnterScene(app, *texts, clean, then, limit=NAME_LIMIT, no=guide.CALLED_NO))

@@ -60,7 +60,7 @@ def made(wanted: Wanted) -> Made:
     app.screen.seat(session.names)
     make = looks_of(about.game).keepsake
     assert make is not None, about.game
-    with app.aside(GameScene, is_ahead=False):
+    with app.offscreen(GameScene, is_ahead=False):
         keepsake = make(app, session)
     picture = _complete(app, lambda: _drawn(app, keepsake))
     title, facts = title_of(about), facts_of(about)
@@ -85,5 +85,5 @@ def _drawn(app: App, keepsake: Keepsake) -> Surface:
 
 def _complete(app: App, draw: Callable[[], Surface]) -> Surface:
     """Return a drawing with the scale of tables, with all its paintings."""
-    with app.aside(GameScene, is_ahead=False):
+    with app.offscreen(GameScene, is_ahead=False):
         return app.painter.completed(draw, _ROUNDS)

@@ -117,7 +117,7 @@ class Navigation:
             assert top is not None
             top.drop(path)
 
-        self._host.beside.wait_for(
+        self._host.background.wait_for(
             str(menus.OPENING), lambda progress: record.go_on(record.read(path), path, progress), show
         )
 
@@ -140,11 +140,11 @@ class Navigation:
             self._scenes.push(lesson_table(self._host, game))
             return
         archive, session = self._host.archive, lesson_of(self._host, game)
-        self._host.beside.wait_for(
+        self._host.background.wait_for(
             str(menus.OPENING),
             lambda progress: archive.begin_lesson(session),
             self.play,
-            drop=lambda kept: kept.close(),
+            drop=lambda archived: archived.close(),
         )
 
     def practise(self, exercise: str) -> None:
@@ -159,10 +159,10 @@ class Navigation:
         """Open the table of a game that is not saved."""
         self._scenes.push(looks_of(session.kind.name).table(self._host, session, None))
 
-    def play(self, kept: ArchivedGame) -> None:
+    def play(self, archived: ArchivedGame) -> None:
         """Open the table of a game in the archive, and leave all other scenes."""
-        table = looks_of(kept.session.kind.name).table(self._host, kept.session, kept)
-        if is_lesson(kept):
+        table = looks_of(archived.session.kind.name).table(self._host, archived.session, archived)
+        if is_lesson(archived):
             teach(self._host, table)
         self._reset(table)
 
@@ -177,11 +177,11 @@ class Navigation:
         archive = self._host.archive
 
         def resume() -> None:
-            self._host.beside.wait_for(
+            self._host.background.wait_for(
                 str(menus.OPENING),
                 lambda progress: archive.resume(path, progress),
                 self.play,
-                drop=lambda kept: kept.close(),
+                drop=lambda archived: archived.close(),
             )
 
         self.leave_table(resume)
@@ -190,7 +190,7 @@ class Navigation:
         """Show a played game, or why that is impossible."""
         from wyrmspan_desktop.session import record
 
-        self._host.beside.wait_for(
+        self._host.background.wait_for(
             str(menus.OPENING), lambda progress: record.go_on(record.read(path), path, progress), self.watch
         )
 

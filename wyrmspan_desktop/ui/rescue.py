@@ -20,7 +20,7 @@ from pygame import Rect
 from wyrmspan_desktop.session import AnySession, Archive, ArchivedGame, FileProblem, crash
 from wyrmspan_desktop.session.sanitizing import drawable
 from wyrmspan_desktop.text import rescue as words
-from wyrmspan_desktop.text.messages import said, told
+from wyrmspan_desktop.text.messages import problem_line, said
 from wyrmspan_desktop.text.sentences import paragraph
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.system import pane
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _NOTICE = (760, 320)
 _STEP_MS = 30
-_LEAST_PX = 14
+_MIN_PX = 14
 """Smaller text is unreadable, however small the window is."""
 _BACK, _TEXT, _SOFT, _EDGE = (30, 25, 24), (242, 231, 209), (193, 176, 150), (228, 184, 95)
 _FILL, _DARK = (84, 66, 50), (45, 38, 35)
@@ -44,12 +44,12 @@ _log = logging.getLogger(__name__)
 def after(error: BaseException, app: App, log_folder: Path | None, wish: ShutdownRequest) -> None:
     """Report an error, and let the player save the game, unless the program has to end; the autosave is not changed."""
     table = app.table
-    kept = table.control.kept if table is not None else None
+    archived = table.control.archived if table is not None else None
     session = next((found for scene in app.scenes if (found := getattr(scene, "session", None))), None)
     report = _report(error, session)
     try:
-        savable = kept is not None and app.archive.history is not None and not kept.session.is_over
-        screen = CrashScreen(report, written(report, log_folder), app.archive, kept if savable else None)
+        savable = archived is not None and app.archive.history is not None and not archived.session.is_over
+        screen = CrashScreen(report, written(report, log_folder), app.archive, archived if savable else None)
         screen.run(app.window, wish)
     except Exception:  # noqa: BLE001 - there is no screen left to report it
         _log.exception("an error in the screen after an error")
@@ -57,8 +57,8 @@ def after(error: BaseException, app: App, log_folder: Path | None, wish: Shutdow
             sys.stderr.write(f"{report}\n")
     finally:
         with contextlib.suppress(Exception):
-            if kept is not None:
-                kept.close()
+            if archived is not None:
+                archived.close()
             app.archive.close()
 
 
@@ -88,13 +88,15 @@ def written(report: str, folder: Path | None) -> Path | None:
 class CrashScreen:
     """Describes the error; ``done`` when the player has chosen how to leave."""
 
-    def __init__(self, report: str, file: Path | None, archive: Archive, kept: ArchivedGame | None) -> None:
+    def __init__(
+        self, report: str, file: Path | None, archive: Archive, archived: ArchivedGame | None
+    ) -> None:
         self.done = False
         self.said = ""
         self.buttons: dict[str, Rect] = {}
         self._report, self._file = report, file
-        self._archive, self._archived = archive, kept
-        names = ("copy", "quit") if kept is None else ("save", "copy", "quit")
+        self._archive, self._archived = archive, archived
+        names = ("copy", "quit") if archived is None else ("save", "copy", "quit")
         self._names = {name: str(words.BUTTONS[name]) for name in names}
 
     def run(self, surface: pygame.Surface, wish: ShutdownRequest) -> None:
@@ -132,7 +134,7 @@ class CrashScreen:
                 self._archive.save_as(self._archived, words.TITLE.english())
                 self.done = True
             except FileProblem as problem:
-                self.said = told(problem)
+                self.said = problem_line(problem)
             except Exception as error:  # noqa: BLE001 - the game may be broken
                 _log.exception("the game cannot be rescued")
                 self.said = words.CANNOT_SAVE(reason=drawable(str(error)))
@@ -166,7 +168,7 @@ class CrashScreen:
             top = _write(surface, text, place, round(size * unit), colour) + round(24 * unit)
 
     def _draw_buttons(self, surface: pygame.Surface, left: int, unit: float) -> None:
-        font = pygame.font.Font(None, max(_LEAST_PX, round(30 * unit)))
+        font = pygame.font.Font(None, max(_MIN_PX, round(30 * unit)))
         gap = max(2, round(24 * unit))
         wide = max(round(260 * unit), max(font.size(text)[0] for text in self._names.values()) + 2 * gap)
         high = max(round(64 * unit), font.get_linesize() + gap)
@@ -182,7 +184,7 @@ class CrashScreen:
 
 def _write(surface: pygame.Surface, text: str, place: Rect, px: int, colour: tuple[int, int, int]) -> int:
     """Draw text in as many lines as fit a place; return the y coordinate of its end."""
-    font = pygame.font.Font(None, max(_LEAST_PX, px))
+    font = pygame.font.Font(None, max(_MIN_PX, px))
     characters = max(20, place.width // max(1, font.size("n")[0]))
     top, step = place.top, font.get_linesize()
     for line in textwrap.wrap(drawable(text), characters):

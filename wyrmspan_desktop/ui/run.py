@@ -24,7 +24,7 @@ from wyrmspan_desktop import resources
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.files import Writer
-from wyrmspan_desktop.session.priority import window_first
+from wyrmspan_desktop.session.priority import favour_ui_thread
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import languages, menus
 from wyrmspan_desktop.text.sentences import language
@@ -96,7 +96,7 @@ class _Wanted(NamedTuple):
 
 
 def _run(wish: ShutdownRequest, wanted: _Wanted, *, still: bool) -> int:
-    window_first()
+    favour_ui_thread()
     early = _Early()
     config, trouble = _folder(resources.config_dir)
     settings = Settings(config, trouble=trouble, writer=Writer())
@@ -270,7 +270,7 @@ def _frames(app: App, wish: ShutdownRequest) -> None:
         if drawn:
             app.present()
         else:
-            if app.stir(dt):
+            if app.advance_ambience(dt):
                 app.present()
             if not events:
                 app.on_idle()

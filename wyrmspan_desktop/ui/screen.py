@@ -18,11 +18,11 @@ from wyrmspan_desktop.ui.compositor.cross_fade import CrossFade
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList, Replacement
 from wyrmspan_desktop.ui.drawing.backdrop import cover
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.layout.units import Room, scaled
+from wyrmspan_desktop.ui.layout.units import ScaledSize, scaled
 from wyrmspan_desktop.ui.system import pane
 from wyrmspan_desktop.ui.system.cursors import Cursors, Kind
 from wyrmspan_desktop.ui.system.window import has_room
-from wyrmspan_desktop.ui.widgets.backdrops import draw_sheet
+from wyrmspan_desktop.ui.widgets.backdrops import draw_parchment_panel
 from wyrmspan_desktop.ui.widgets.nameplate import Nameplate
 
 if TYPE_CHECKING:
@@ -64,21 +64,21 @@ class Screen:
         """Whether the window announces a scene."""
 
     @property
-    def size(self) -> Room:
-        """The room of scenes in pixels, with the unit of the one that is being drawn or laid out.
+    def size(self) -> ScaledSize:
+        """The size of scenes in pixels, with the unit of the one that is being drawn or laid out.
 
         It is the window's size, but at least the least size, for which scenes are laid out even if they are not
         shown.
         """
         width, height = self.painter.canvas.get_size()
-        return Room((max(width, theme.LEAST_WIDTH), max(height, theme.LEAST_HEIGHT)), self.painter.unit)
+        return ScaledSize((max(width, theme.MIN_WIDTH), max(height, theme.MIN_HEIGHT)), self.painter.unit)
 
     @property
     def too_small(self) -> bool:
         """Whether the window is too small to play in."""
         return self.size != self.painter.canvas.get_size()
 
-    def look_anew(self) -> None:
+    def apply_settings(self) -> None:
         """Apply the colours and text sizes of the settings."""
         self._seated = None
         self.seat(())
@@ -98,7 +98,7 @@ class Screen:
         self.painter.unit, self.painter.enlarge = scaled(self.size, scale, scene.needs, fills=scene.fills)
 
     @contextmanager
-    def aside(self, kind: type[Scene], *, is_ahead: bool = True) -> Iterator[None]:
+    def offscreen(self, kind: type[Scene], *, is_ahead: bool = True) -> Iterator[None]:
         """Draw for a kind of scene without showing it; ``is_ahead``: only prefetch its paintings."""
         painter = self.painter
         before = painter.unit, painter.enlarge
@@ -189,7 +189,7 @@ class Screen:
                 painter.shade()
                 sheet = Rect(0, 0, painter.px(300), painter.px(84))
                 sheet.center = picture.get_rect().center
-                draw_sheet(painter, sheet)
+                draw_parchment_panel(painter, sheet)
                 painter.text(str(menus.OPENING), sheet, 22, theme.INK, role="bold", across="centre", least=13)
 
         self._fading.write_on(draw, window)
@@ -233,10 +233,10 @@ class Screen:
         sheet = Rect(0, 0, min(560, window.width - 24), min(170, window.height - 24))
         sheet.center = window.center
         words = menus.WINDOW_TOO_SMALL if has_room() else menus.SCREEN_TOO_SMALL
-        text = words(wide=theme.LEAST_WIDTH, high=theme.LEAST_HEIGHT)
+        text = words(wide=theme.MIN_WIDTH, high=theme.MIN_HEIGHT)
         inside, colour = window.inflate(-16, -16), theme.TEXT
         if min(sheet.size) >= 100:
-            draw_sheet(painter, sheet)
+            draw_parchment_panel(painter, sheet)
             inside, colour = sheet.inflate(-44, -36), theme.INK
         high = painter.paragraph_height(text, inside.width, 16)
         inside.y += max(0, (inside.height - high) // 2)

@@ -29,7 +29,7 @@ class Services:
         self.settings = settings or Settings(None)
         self.audio = Audio(self.settings)
         self.images = images or Images(None)
-        self.beside = BackgroundWorker(host)
+        self.background = BackgroundWorker(host)
         self._archive, self._thinkers = archive, thinkers
 
     @property
@@ -66,7 +66,7 @@ class Services:
 
     def close(self) -> None:
         """Stop all bots, and wait until all files are written."""
-        self.beside.close()
+        self.background.close()
         self.images.close()
         self.audio.close()
         if self._thinkers is not None:

@@ -25,8 +25,8 @@ from wyrmspan_desktop.ui.widgets.buttons import State, draw_label, draw_wood
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
 
-LEAST_PX, LEAST = 44, 30
-"""The least size of the place that a finger may hit for a thing, in pixels and in units."""
+MIN_PX, MIN_UNITS = 44, 30
+"""The minimum size of the place that a finger may hit for a thing, in pixels and in units."""
 _THRESHOLD = 10
 """The distance from which a finger moves, in units: fingers tremble more than a mouse."""
 ECHO_S = 0.6
@@ -262,8 +262,8 @@ class Touching:
 
     @property
     def least_px(self) -> int:
-        """The least size of the place that a finger may hit for a thing, in pixels."""
-        return max(LEAST_PX, self._px(LEAST))
+        """The minimum size of the place that a finger may hit for a thing, in pixels."""
+        return max(MIN_PX, self._px(MIN_UNITS))
 
     def _px(self, units: float) -> int:
         return self._window.painter.px(units)

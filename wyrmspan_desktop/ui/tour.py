@@ -129,8 +129,8 @@ def _scenes_of(app: App, game: str, names: list[str]) -> Iterator[Scene]:
 
 def _keepsake(app: App) -> Scene:
     """Return a picture of a game, which is not painted here."""
-    kept = app.archive.begin([player_name(0)], seed=1, level="Automa 1")
-    found = record.record_of(kept.session, kept.about)
+    archived = app.archive.begin([player_name(0)], seed=1, level="Automa 1")
+    found = record.record_of(archived.session, archived.about)
     size = (240, 150)
     made = Made(b"", size, bytes(3 * size[0] * size[1]))
     return KeepsakeScene(app, lambda: found, lambda wanted, progress: made)

@@ -24,7 +24,7 @@ from wyrmspan_desktop.session.files import previous_of
 from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.text.messages import told
+from wyrmspan_desktop.text.messages import problem_line
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.pages.load import LoadScene
 from wyrmspan_desktop.ui.pages.title import TitleScene
@@ -205,12 +205,12 @@ class Player:
 
     def _answer(self, app: App, most: int) -> None:
         table = app.table
-        if table is None or table.control.kept is None:
+        if table is None or table.control.archived is None:
             return
         for _ in range(most):
-            if _answer(table.control.kept, 1) == 0:
+            if _answer(table.control.archived, 1) == 0:
                 break
-            self._note(table.control.kept)
+            self._note(table.control.archived)
         self._pilot.frame()
 
     def save_as(self) -> None:
@@ -307,7 +307,7 @@ def lost(home: Path, player: Player) -> Iterator[str]:
         try:
             record.go_on(record.read(path), path)
         except FileProblem as problem:
-            yield f"lost: {told(problem)}"
+            yield f"lost: {problem_line(problem)}"
     for name, serial in player.games.items():
         running = home / "data" / "saves" / f"{name}{ENDING}"
         reached = []

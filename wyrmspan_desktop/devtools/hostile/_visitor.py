@@ -17,7 +17,7 @@ from typing import Any
 
 from wyrmspan_desktop.session import FileProblem, record
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.text.messages import said, told
+from wyrmspan_desktop.text.messages import problem_line, said
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.system.shutdown import ShutdownRequest
@@ -104,7 +104,7 @@ class Visitor:
         """Leave the table, check that the game was saved, and quit."""
         table = self._app.table
         assert table is not None, self._pilot.scene
-        archived, digest = table.control.kept, table.session.game.digest()
+        archived, digest = table.control.archived, table.session.game.digest()
         self._app.archive.writer.flush()
         for _ in range(3):
             self._pilot.frame()
@@ -121,7 +121,7 @@ class Visitor:
         try:
             return record.go_on(record.read(path), path).session.game.digest()
         except FileProblem as found:
-            return told(found)
+            return problem_line(found)
 
 
 def _clock() -> float:

@@ -43,13 +43,13 @@ from wyrmspan_desktop.ui.table.screens.table import TableScene
 import pygame  # isort: skip
 
 from wyrmspan_desktop.testing.pilot import FRAME_S, Pilot
-from wyrmspan_desktop.text.messages import all_said, told
+from wyrmspan_desktop.text.messages import all_said, problem_line
 
 PATIENCE_S = 2.0
 """The longest time between two visible frames."""
 CLOSING_S = 10.0
 """For the end of the program, which waits until processes that think are gone."""
-MOST_MB = 500
+MAX_MB = 500
 _PAUSES_S = (0.0, 0.0, 0.0, 0.0, 0.0, 0.3)
 """For so long a slow disk keeps one waiting."""
 _LOOK_FRAMES = 50
@@ -220,7 +220,7 @@ class Window(Pilot):
             for event in pygame.event.get():
                 app.handle(event)
         if not self._in_background:
-            app.beside.wait()
+            app.background.wait()
         with self._patient("a frame"):
             if app.running:
                 app.step(dt)
@@ -266,7 +266,7 @@ class Window(Pilot):
     def _expect_little_memory(self) -> None:
         now = memory_mb()
         self.tally.most_mb = max(self.tally.most_mb, now)
-        if now > MOST_MB:
+        if now > MAX_MB:
             raise Fault(f"the program takes {now:.0f} MB")
 
     def _follow(self, left: TableScene | None) -> None:
@@ -290,18 +290,18 @@ class Window(Pilot):
 
     def _expect_kept(self, table: TableScene) -> None:
         """Check that the file of a closed game holds exactly this game."""
-        if table.control.kept is None:
+        if table.control.archived is None:
             return
         archive, session = self.app.archive, table.session
         archive.writer.flush()
         folder = archive.finished if session.is_over else archive.saves
-        path = source_of(folder / f"{table.control.kept.about.id}{ENDING}")
+        path = source_of(folder / f"{table.control.archived.about.id}{ENDING}")
         try:
             opened = record.go_on(record.read(path), path)
         except FileProblem as problem:
-            raise Fault(f"a game that was left cannot be opened again: {told(problem)}") from problem
+            raise Fault(f"a game that was left cannot be opened again: {problem_line(problem)}") from problem
         # A game that was mended when it was opened is not written before something is answered.
-        is_known = bool(table.control.kept.notes) and session.game.serial == self._found_at
+        is_known = bool(table.control.archived.notes) and session.game.serial == self._found_at
         if (opened.notes and not is_known) or opened.session.game.digest() != session.game.digest():
             raise Fault(f"{path.name} is not the game that was left: {opened.notes}")
         self.tally.saves += 1

@@ -25,7 +25,7 @@ from tqdm import tqdm
 from wyrmspan_desktop.devtools.hostile._evening import Evening, evening, prepare
 from wyrmspan_desktop.devtools.hostile._failing import ANY, ERRORS, KINDS, NONE, Fault
 
-MOST_MB = 500
+MAX_MB = 500
 _TIMES_SLOW = 4
 """The number of slow tries that make a fault: other programs may have delayed fewer."""
 _PATIENCE_S = 180.0
@@ -39,7 +39,7 @@ def _program(home: Path, fault: Fault, answer: Connection) -> None:
     sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - for the life of the program
     found = evening(home, fault)
     found.megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    if found.megabytes > MOST_MB:
+    if found.megabytes > MAX_MB:
         found.problems.append(f"{found.megabytes:.0f} MB of memory")
     answer.send(found)
 

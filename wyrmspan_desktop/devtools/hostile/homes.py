@@ -28,8 +28,8 @@ from wyrmspan_desktop.devtools.hostile._planted import Plant, homes
 from wyrmspan_desktop.devtools.hostile._surroundings import Surroundings, surroundings
 from wyrmspan_desktop.session import Archive
 
-MOST_MB = 500
-MOST_S = 2.0
+MAX_MB = 500
+MAX_S = 2.0
 """No step may take longer than so many seconds more than it does undisturbed; the start is not counted."""
 LOST_S = 120
 """After so long a program has been lost for good."""
@@ -60,10 +60,10 @@ class Visit:
         wrong = []
         if "Traceback" in self.err or "rror in sys" in self.err or "xception ignored" in self.err:
             wrong.append(f"a traceback:\n{self.err.strip()}")
-        if self.mega > MOST_MB:
+        if self.mega > MAX_MB:
             wrong.append(f"{self.mega:.0f} MB of memory")
         for step, seconds in self.steps.items():
-            if even is not None and step != "start" and seconds > even.steps.get(step, 0.0) + MOST_S:
+            if even is not None and step != "start" and seconds > even.steps.get(step, 0.0) + MAX_S:
                 wrong.append(f"{step} took {seconds:.1f} s")
         if self.code is None:
             wrong.append(f"it did not end; the last it did was {list(self.steps)[-1:] or ['begin']}")

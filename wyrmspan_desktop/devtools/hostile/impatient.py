@@ -36,7 +36,7 @@ import pygame  # isort: skip
 
 EVERY_S = 0.15
 """The seconds between two clicks."""
-MOST = 10
+MAX_CLICKS = 10
 """Maximum number of hasty clicks in a row."""
 _KEYS = (pygame.K_RETURN, pygame.K_SPACE, pygame.K_e, pygame.K_n, pygame.K_p)
 _BY_KEYS = 0.3
@@ -94,7 +94,7 @@ class Impatient(Pilot):
         self.click(target)
         self._is_tapping = True
         self._key = key = self._random.choice(_KEYS) if self._random.random() < _BY_KEYS else None
-        for _ in range(self._random.randint(0, MOST) if self._place or key else 0):
+        for _ in range(self._random.randint(0, MAX_CLICKS) if self._place or key else 0):
             was_hidden = self.scene == "curtain"
             self._tap(key)
             if was_hidden and self.scene == "table":

@@ -26,7 +26,7 @@ from wyrmspan_desktop.session.history import FILE
 from wyrmspan_desktop.session.sanitizing import clean, drawable
 from wyrmspan_desktop.testing.damage import HOSTILE, encoded
 from wyrmspan_desktop.testing.replays import NAMES  # first: it says what SDL reads on import
-from wyrmspan_desktop.text.messages import told
+from wyrmspan_desktop.text.messages import problem_line
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.drawing.fonts import FILES, Fonts, Letters
 from wyrmspan_desktop.ui.drawing.painting import Painter
@@ -196,7 +196,7 @@ def name_games(trials: Trials, app: App, folder: Path, texts: Sequence[str]) -> 
             _look(app, lambda: LoadScene(app))
             app.go.resume(saved)
             _frame(app)
-            app.table.control.kept.close()  # type: ignore[union-attr]
+            app.table.control.archived.close()  # type: ignore[union-attr]
             app.scenes.reset(LoadScene(app))
             target = folder / f"out-{number}.wyrm"
             archive.export(saved, target)
@@ -223,14 +223,16 @@ def _bring_in(trials: Trials, app: App, folder: Path, file: dict[str, Any], text
     except FileProblem as problem:
         # Halves of characters cannot stand in JSON.
         trials.check(
-            f"it is refused: {told(problem)}", text, holds=any("\ud800" <= each <= "\udfff" for each in text)
+            f"it is refused: {problem_line(problem)}",
+            text,
+            holds=any("\ud800" <= each <= "\udfff" for each in text),
         )
         return
     if path.parent == app.archive.saves:
         _look(app, lambda: LoadScene(app))
         app.go.resume(path)
         _frame(app)
-        app.table.control.kept.close()  # type: ignore[union-attr]
+        app.table.control.archived.close()  # type: ignore[union-attr]
         app.scenes.reset(LoadScene(app))
         _clear(app.archive)
     else:
@@ -264,7 +266,7 @@ def _look(app: App, make: Callable[[], Scene]) -> None:
 def _frame(app: App) -> None:
     pygame.event.get()
     for _ in range(2):
-        app.beside.wait()
+        app.background.wait()
         app.step(0.1)
         app.draw()
 

@@ -32,7 +32,7 @@ import pygame  # isort: skip
 
 PORTION = 25
 """Number of files in a home, opened by one process."""
-_MOST_S = 3600.0
+_MAX_S = 3600.0
 """A portion that takes longer is ended."""
 ANSWERS, CLICKS = 6, 24
 """In every game that can be opened so many answers are given, or things clicked, with something taken back."""
@@ -319,7 +319,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for first in tqdm(range(0, options.files, PORTION), "files", disable=None):
             portion = Portion(place, options.seed, numbers[first : first + PORTION], options.games)
             try:
-                trial.add(apart(_tried, portion, _MOST_S))
+                trial.add(apart(_tried, portion, _MAX_S))
             except Died as error:
                 trial.wrong[portion.numbers.start] = f"{error}, in one of {len(portion.numbers)} files"
     for what, number in sorted(trial.results.items()):

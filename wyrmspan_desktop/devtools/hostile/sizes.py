@@ -16,7 +16,7 @@ from time import perf_counter, thread_time
 from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.devtools._windows import add_choices, belongings, opened, show
 from wyrmspan_desktop.session import Archive
-from wyrmspan_desktop.session.settings import LEAST_SCALE, MOST_SCALE
+from wyrmspan_desktop.session.settings import MAX_SCALE, MIN_SCALE
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base import theme
@@ -45,7 +45,7 @@ SIZES: tuple[Size, ...] = (
     *((960, 540), (961, 541), (1024, 600), USUAL, (1920, 1080), (3840, 2160)),
     *((1, 3000), (3000, 1), (960, 3000), (3840, 540)),
 )
-SCALES = tuple(range(LEAST_SCALE, MOST_SCALE + 1, 25))
+SCALES = tuple(range(MIN_SCALE, MAX_SCALE + 1, 25))
 MADE = (*SCENES, *("library", "replay", "scores_end", "scores_solo", "set_up", "too-much", "ravel"))
 _TYPED = "Zoë 7"
 _FRAMES = 3
@@ -101,7 +101,7 @@ class Sizes:
     def _frames(self, app: App, name: str, size: Size, scale: int) -> None:
         pygame.event.get()
         for _ in range(_FRAMES):
-            app.beside.wait()
+            app.background.wait()
             begun = perf_counter(), thread_time()
             app.step(0.1)
             app.draw()

@@ -38,8 +38,8 @@ from wyrmspan_desktop.engine.ops import (
 )
 from wyrmspan_desktop.text.sentences import Sentence
 
-MOST = 5
-"""Maximal number of rulings shown: those on the card itself and its effect come first."""
+MAX_RULINGS = 5
+"""Maximum number of rulings shown: those on the card itself and its effect come first."""
 
 
 class Ruling(NamedTuple):
@@ -360,4 +360,4 @@ def rulings_of(card: Card) -> list[Ruling]:
     told: dict[str, Ruling] = {}
     for ruling in found:
         told.setdefault(ruling.text.text, ruling)
-    return [*told.values()][:MOST]
+    return [*told.values()][:MAX_RULINGS]

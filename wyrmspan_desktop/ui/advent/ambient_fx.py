@@ -1,6 +1,6 @@
 """Ambient effects of the terrace: the fire on the tower, motes in the air, lightning in the storm.
 
-They are animated only if `AdventBoard.stir` is called; otherwise the fire stands still, and the rest is hidden.
+They are animated only if `AdventBoard.advance_ambience` is called; otherwise the fire stands still, the rest is hidden.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def bolt_at(ticks: int, stage: int) -> tuple[int, float]:
 class AmbientEffects(AmbientClock):
     """The fire, the sparks above it, the motes and the lightning, at a time."""
 
-    def draw_air(self, painter: Painter, at: Places, stage: int) -> None:
+    def draw_sky_effects(self, painter: Painter, at: Places, stage: int) -> None:
         """Draw the effects behind everything on the terrace."""
         if not self.is_seen:
             return

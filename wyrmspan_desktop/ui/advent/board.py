@@ -52,7 +52,7 @@ class AdventBoard(Board[Game, View, Places, Event]):
     music = "advent"
     telling = TELLING
     rules = PAGE
-    untold = frozenset({"serial", "decision"})
+    eventless_fields = frozenset({"serial", "decision"})
     sections: ClassVar[Sections] = {
         "hand": ("hand", "wyrm", "way"),
         "incantations": ("ring", "woven", "seal"),
@@ -72,7 +72,7 @@ class AdventBoard(Board[Game, View, Places, Event]):
         self._lay()
         self.weather = StageFade()
         self.life = AmbientEffects()
-        self._air, self._fire = CommandList(), CommandList()
+        self._sky_effects, self._fire = CommandList(), CommandList()
         """The cached drawings behind the things on the terrace, and in front of them."""
         self.sliding = CardTween()
         self._layers = LayerCache(app.painter)
@@ -206,8 +206,8 @@ class AdventBoard(Board[Game, View, Places, Event]):
             is_still=values.reduced_motion,
             is_instant=values.animation == "instant",
         )
-        self._air = canvas.begin_group()
-        self._draw_air()
+        self._sky_effects = canvas.begin_group()
+        self._draw_sky_effects()
         self._layers.draw_all(layers(picture), picture.targets)
         canvas.begin_foreground()
         self._fire = canvas.begin_group()
@@ -215,20 +215,20 @@ class AdventBoard(Board[Game, View, Places, Event]):
         canvas.begin_group()
         self._draw_over(picture)
 
-    def _draw_air(self) -> None:
-        self.life.draw_air(self.app.painter, self.places, self.weather.stage or 0)
+    def _draw_sky_effects(self) -> None:
+        self.life.draw_sky_effects(self.app.painter, self.places, self.weather.stage or 0)
 
     def _draw_fire(self) -> None:
         # After a lost game it has gone out.
         if self.weather.stage != NIGHT:
             self.life.draw_fire(self.app.painter, self.places, self.playback.view["deck"])
 
-    def stir(self, dt: float) -> Sequence[Replacement]:
-        if not self.life.stir(dt):
+    def advance_ambience(self, dt: float) -> Sequence[Replacement]:
+        if not self.life.advance_ambience(dt):
             return ()
-        old, aside = (self._air, self._fire), self.app.painter.record
-        self._air, self._fire = aside(self._draw_air), aside(self._draw_fire)
-        return list(zip(old, (self._air, self._fire), strict=True))
+        old, record = (self._sky_effects, self._fire), self.app.painter.record
+        self._sky_effects, self._fire = record(self._draw_sky_effects), record(self._draw_fire)
+        return list(zip(old, (self._sky_effects, self._fire), strict=True))
 
     def lie_still(self) -> None:
         if self.life.hide():
@@ -274,7 +274,7 @@ class AdventBoard(Board[Game, View, Places, Event]):
         high, pad = round(wide * CARD_RATIO), at.px(9)
         text = words.card_line(card)
         notes = painter.paragraph_height(text, wide - 2 * pad, theme.TEXT_BODY) + 2 * pad
-        place = at.beside(thing.frame or thing.rect, (wide, high + at.px(4) + notes))
+        place = at.next_to(thing.frame or thing.rect, (wide, high + at.px(4) + notes))
         place.bottom = min(place.bottom, at.prompt.top - at.px(4))
         face = Rect(place.x, place.y, wide, high)
         painter.shadow(face, radius=11, blur=9, down=8, opacity=0.75)

@@ -34,7 +34,7 @@ _NAME, _LINE, _BESIDE = (14, 15.5, 17), 1.12, 4
 """The text size of the name, its line spacing, and its margin."""
 _RANK, _SIGN, _SUIT = (27, 33, 37), (20, 24, 26), (22, 27, 30)
 """The height of a numeric rank, of the sign of another one, and of that of a suit."""
-_LEAST_RANK = (20, 22, 24)
+_MIN_RANK = (20, 22, 24)
 """The text size of a rank below its sign."""
 _APART = 3
 """The distance of the signs of suits from each other, and from the name."""
@@ -43,7 +43,7 @@ _DARK: Colour = (20, 15, 22)
 _OF_WYRMS: Colour = (66, 14, 16)
 _PAPER: Colour = (228, 212, 178)
 _READ = 13.4
-"""The least text size in units of the table, not of the card."""
+"""The minimum text size in units of the table, not of the card."""
 _SHADED = Lettering(shadow=True)
 
 
@@ -162,9 +162,9 @@ class DecktetFaces(Faces):
         line = (216, 86, 60) if card.is_wyrm else (122, 90, 52)
         painter.canvas.fill(line, (0, foot.y, foot.width, painter.px(1)))
         ink = theme.TEXT if card.is_wyrm else theme.INK
-        least, beside = self._least(_NAME[painter.step]), painter.px(_BESIDE)
+        least, margin = self._least(_NAME[painter.step]), painter.px(_BESIDE)
         high = painter.px(_LINE * least)
-        row = Rect(foot.x + beside, 0, foot.width - 2 * beside, high)
+        row = Rect(foot.x + margin, 0, foot.width - 2 * margin, high)
         row.y = foot.y + (foot.height - high * len(lines) + painter.px(1)) // 2
         for text, place in zip(lines, in_column(row, len(lines), 0), strict=True):
             painter.text(text, place, least, ink, role="bold", across="centre", squeeze=0.6)
@@ -212,7 +212,7 @@ class DecktetFaces(Faces):
             y = sign.bottom
         if card.rank == EXCUSE:
             return
-        least = _LEAST_RANK[step]
+        least = _MIN_RANK[step]
         size = self._least(29 if is_figure else least)
         place = Rect(column.x, y, column.width, px(_RANK[step] if is_figure else 0.86 * size))
         painter.text(

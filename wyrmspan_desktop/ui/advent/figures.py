@@ -24,7 +24,7 @@ _NIGHT = [(0.0, (34, 26, 52, 255)), (1.0, (14, 10, 20, 255))]
 _FINE = 2
 """The factor by which cards are drawn too large, which keeps their names complete."""
 _NAMED = 50
-"""The least width in units of a card with a readable name."""
+"""The minimum width in units of a card with a readable name."""
 
 _FOREST, _CHANCE, _HUNTRESS = 16, 22, 31
 """Cards of rising rank that share the Moons."""

@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.layout.grids import in_column
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.widgets.backdrops import draw_sheet
+from wyrmspan_desktop.ui.widgets.backdrops import draw_parchment_panel
 from wyrmspan_desktop.ui.widgets.keepsake_podium import draw_podium, draw_title
 
 _RISE = 30
@@ -77,7 +77,7 @@ class Terrace:
     def _draw_facts(self, sheet: Rect) -> None:
         """Draw incantations, cards left and turns, each in a row of parchment."""
         painter, view = self._painter, self._view
-        draw_sheet(painter, sheet)
+        draw_parchment_panel(painter, sheet)
         woven = say.WOVEN(count=len(view["sealed"]), all=TO_SEAL)
         facts = (
             (capital(str(say.INCANTATIONS)), woven),

@@ -134,7 +134,7 @@ class Places(TableLayout):
         return card
 
     @property
-    def kept(self) -> Sequence[Rect]:
+    def avoided(self) -> Sequence[Rect]:
         return *self.tools, self.turn, *self.held()
 
     @property
@@ -163,9 +163,9 @@ class _Frame:
         self.px, self.unit = partial(px_of, size), unit_of(size)
         self.middle = width // 2
         self.down = max(0, height - self.px(BASE_HEIGHT))
-        aside = max(0, (width - self.px(BASE_WIDTH)) // 2)
+        margin = max(0, (width - self.px(BASE_WIDTH)) // 2)
         # Tower and discards stay close to the rings in a wide window.
-        self.left, self.right = aside * 2 // 3, width - aside * 2 // 3
+        self.left, self.right = margin * 2 // 3, width - margin * 2 // 3
 
     def place(self, x: float, y: float, wide: float, high: float) -> Rect:
         """Return a rectangle of the terrace, x from the middle of the window, in units."""
@@ -214,8 +214,8 @@ def _rings(frame: _Frame) -> list[Rect]:
     """Return the stone rings from the left."""
     high, found = frame.px(_RING_MIDDLE) + frame.down, []
     for number in range(PLACES):
-        aside = round((number - (PLACES - 1) / 2) * _RINGS_APART * frame.unit)
-        found.append(square((frame.middle + aside, high), frame.px(_RING)))
+        offset = round((number - (PLACES - 1) / 2) * _RINGS_APART * frame.unit)
+        found.append(square((frame.middle + offset, high), frame.px(_RING)))
     return found
 
 

@@ -26,7 +26,7 @@ from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.widgets import tree
-from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_board
+from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_leather_panel
 from wyrmspan_desktop.ui.widgets.controls import Button
 
 if TYPE_CHECKING:
@@ -57,8 +57,8 @@ def draw_facts(painter: Painter, facts: Sequence[tuple[str, str]], rows: Sequenc
     for (name, figure), row in zip(facts, rows, strict=False):
         painter.canvas.fill((92, 104, 66), (row.x, row.y, row.width, painter.px(1)))
         wide = min(painter.text_width(figure, 16, "bold", least=13), row.width // 2)
-        beside = Rect(row.x, row.y, row.width - wide - painter.px(8), row.height)
-        painter.text(name, beside, 15, _QUIET, least=13, how=SHADED, squeeze=0.7)
+        name_place = Rect(row.x, row.y, row.width - wide - painter.px(8), row.height)
+        painter.text(name, name_place, 15, _QUIET, least=13, how=SHADED, squeeze=0.7)
         shown = Rect(row.right - wide, row.y, wide, row.height)
         painter.text(figure, shown, 16, _PALE, role="bold", across="right", least=13, how=SHADED)
 
@@ -90,7 +90,7 @@ class ResultScene(Page):
         self._is_won = bool(table.session.game.winners)
         self.tally: Tally | None = None
         """The statistics of all games that count, including this one, once they are read."""
-        about = table.kept.about if table.kept is not None else None
+        about = table.archived.about if table.archived is not None else None
         self._day = about.day if about is not None else None
         self._awaits = about is not None and about.counts
         """Whether this game has yet to appear among the finished ones."""
@@ -126,7 +126,7 @@ class ResultScene(Page):
             for at in range(0, len(buttons), 2)
         ]
         lines = self.afterwards.lines
-        told = [slip(lines).sized(high=_SLIP)] if lines else []
+        slips = [slip(lines).sized(high=_SLIP)] if lines else []
         scale = (
             [tree.padded(tree.Drawn(partial(_draw_scale, self._score)), 24, 0).sized(high=14)]
             if self._is_won
@@ -138,7 +138,7 @@ class ResultScene(Page):
             tree.in_middle(self._ring()).sized(high=_RING[self._is_won]),
             *scale,
             tree.Paragraph(self.words, _WORDS).sized(high=64 if self._is_won else 56),
-            *told,
+            *slips,
             tree.Space(),
             *(
                 tree.Drawn(partial(_draw_fact, fact), menus.NOTE(first=fact[0], then=fact[1])).sized(
@@ -196,7 +196,7 @@ class ResultScene(Page):
         tally, graded = self.tally, say.grade_text(view["score"])
         if tally is None or tally.best is None:
             return graded
-        return f"{graded}\n{say.won_text(view['score'], tally.best, tally.streak, tally.scores)}"
+        return f"{graded}\n{say.won_text(view['score'], tally.best, tally.streak, tally.wins_by_score)}"
 
     @property
     def facts(self) -> list[tuple[str, str]]:
@@ -211,7 +211,7 @@ class ResultScene(Page):
     def _draw_board(self, painter: Painter, rect: Rect) -> None:
         around = rect.inflate(rect.width // 2, rect.height // 3)
         painter.shine(around, colour=art.DAWNING if self._is_won else _BLOOD, strength=0.4)
-        draw_board(painter, rect)
+        draw_leather_panel(painter, rect)
 
     def _draw_ring(self, painter: Painter, rect: Rect) -> None:
         painter.sprite(f"{art.FOLDER}/ring", rect, shadow=0.6, bright=1.0 if self._is_won else 0.6)

@@ -55,14 +55,14 @@ class AdventPlaying(Playing):
     choosing: AdventAnswerBuilder | None
     carrying = AdventHand
 
-    def __init__(self, board: AdventBoard, kept: ArchivedGame | None) -> None:
-        super().__init__(board, kept)
+    def __init__(self, board: AdventBoard, archived: ArchivedGame | None) -> None:
+        super().__init__(board, archived)
         self.begin_again = self._begin_again
         self.adviser = AdventAdviser(self, self.app.thinkers)
         self.auto_answer: AutoAnswer = _DrawsByItself(self, self.app.settings)
-        self.wick = AutoEndTimer(self, self.app.settings)
+        self.countdown = AutoEndTimer(self, self.app.settings)
         self.refused = Refused(self)
-        board.extensions += [self.save_status, self.adviser, self.auto_answer, self.wick, self.refused]
+        board.extensions += [self.save_status, self.adviser, self.auto_answer, self.countdown, self.refused]
         self._is_told = self.session.is_over
         """Whether the result has been shown."""
 
@@ -90,8 +90,8 @@ class AdventPlaying(Playing):
             return str(say.WON if self.session.game.winners else say.LOST), ""
         if choosing is None:
             return self.board.latest, ""
-        if self.wick.words:
-            return self.wick.words, ""
+        if self.countdown.words:
+            return self.countdown.words, ""
         decision = choosing.decision
         card = next((int(word) for kind, word in choosing.picked if kind == "card"), 0)
         if self.is_carrying and self.hand.drag.thing is not None and self.hand.drag.thing.card:
@@ -113,7 +113,7 @@ class AdventPlaying(Playing):
             found.append(Answer("word:draw", [str(say.DRAW)], main=True, tip=str(say.DRAW_TIP)))
         else:
             found += self._cards_and_rings(choosing)
-        found += self.wick.answers
+        found += self.countdown.answers
         cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
         if cancel is not None and cancel.enabled:
             found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))
@@ -178,6 +178,6 @@ class AdventTable(GameScene):
     board: AdventBoard
     control: AdventPlaying
 
-    def __init__(self, app: Host, session: Session[Game], kept: ArchivedGame | None = None) -> None:
+    def __init__(self, app: Host, session: Session[Game], archived: ArchivedGame | None = None) -> None:
         board = AdventBoard(app, session, first_seat(session))
-        super().__init__(board, AdventPlaying(board, kept))
+        super().__init__(board, AdventPlaying(board, archived))

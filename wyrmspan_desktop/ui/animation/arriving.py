@@ -102,10 +102,10 @@ class Arrival(Part):
                 ("ember", side, strength, bright),
                 lambda side=side: _ember(whole, side, bright, strength / _LIGHTS),  # type: ignore[misc]
             )
-            aside = (number + 0.5) / _EMBERS * 2 - 1
-            x = self.rect.centerx + aside * (self.rect.width / 2 + px(34) * far)
+            offset = (number + 0.5) / _EMBERS * 2 - 1
+            x = self.rect.centerx + offset * (self.rect.width / 2 + px(34) * far)
             rise = px(34 + 24 * (number * 7 % 5)) * far * math.sqrt(self.weight)
-            y = self.rect.bottom - px(6) - rise - px(10) * (1 - aside * aside)
+            y = self.rect.bottom - px(6) - rise - px(10) * (1 - offset * offset)
             painter.canvas.blit(ember, ember.get_rect(center=(round(x), round(y))))
 
 

@@ -31,7 +31,7 @@ class Caption(Part):
     """Short text in a bubble next to a thing, or in the middle of it."""
 
     text: str
-    beside: Rect
+    target: Rect
     is_within: bool = False
     _image: pygame.Surface | None = field(default=None, init=False, repr=False, compare=False)
 
@@ -44,8 +44,8 @@ class Caption(Part):
     def place(self, at: Layout, size: tuple[int, int]) -> Rect:
         """Return the place of its bubble, of a size in pixels."""
         if self.is_within:
-            return Rect((0, 0), size).move_to(center=self.beside.center)
-        return bubble_place(at, self.beside, size)
+            return Rect((0, 0), size).move_to(center=self.target.center)
+        return bubble_place(at, self.target, size)
 
 
 def bubble(picture: Shown, text: str, *, size: float = _SIZE, high: float = 36) -> pygame.Surface:
@@ -61,7 +61,7 @@ def bubble(picture: Shown, text: str, *, size: float = _SIZE, high: float = 36) 
 
 def bubble_place(at: Layout, thing: Rect, size: tuple[int, int]) -> Rect:
     """Return the place of a bubble about a thing: next to it, or below things in the sky."""
-    return at.over(thing, size) if thing.bottom <= at.mat.y + at.px(8) else at.beside(thing, size)
+    return at.over(thing, size) if thing.bottom <= at.mat.y + at.px(8) else at.next_to(thing, size)
 
 
 @dataclass

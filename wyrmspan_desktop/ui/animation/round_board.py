@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.overlays import RoundPlaces, round_board
-from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_rule
+from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_divider
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.layout.geometry import Layout
@@ -180,7 +180,7 @@ class RoundBoard(Part):
     def _foresee(picture: Picture, outlook: Outlook, foot: Rect) -> None:
         """Draw the preview of the next round, and the beginning seat, centred at the foot."""
         painter, px = picture.painter, picture.layout.px
-        draw_rule(painter, Rect(foot.x, foot.y - px(7), foot.width, px(10)))
+        draw_divider(painter, Rect(foot.x, foot.y - px(7), foot.width, px(10)))
         size, side, gap = 15, px(22), px(5)
         words = painter.text_width(outlook.words, size)
         items = sum(

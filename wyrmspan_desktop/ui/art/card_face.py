@@ -48,7 +48,7 @@ _ASKEW = 8
 """The largest deviation of a card's angle for a frame, in half degrees."""
 _FINE = 2.2
 """Rotated text stays sharp if the unrotated face has this many pixels per unit."""
-_LEAST = 48
+_MIN_PX = 48
 """Smaller faces are drawn at this size first, in units, and scaled down."""
 
 
@@ -271,7 +271,7 @@ class CardFaces:
         return self._painter.with_placeholder(make, lambda: None, is_composite=True)
 
     def _made(self, card: str, size: tuple[int, int], shape: Shape, fine: float, art: Art) -> pygame.Surface:
-        times = math.ceil(self._painter.px(_LEAST) / max(1, min(size)))
+        times = math.ceil(self._painter.px(_MIN_PX) / max(1, min(size)))
         if times <= 1:
             return self._drawn(card, size, shape, fine, art)[0]
         # A card that flies to a small pile: its content needs a larger size.

@@ -30,10 +30,10 @@ class Figures(NamedTuple):
     cave: int
 
 
-_LEAST = 13
+_MIN_TEXT = 13
 """The smallest icons of a cost, in units."""
 _TAG = 17
-"""The least size of the size and trait icons, in units, at which the letter of a size is readable."""
+"""The minimum size of the size and trait icons, in units, at which the letter of a size is readable."""
 _GIVING_WAY = ((1.0, 1.0), (0.8, 1.0), (0.7, 0.95), (0.7, 0.9), (0.6, 0.9))
 """The factors tried one after the other, of nests, and of all other larger figures."""
 _TIGHTER = (
@@ -43,21 +43,21 @@ _TIGHTER = (
 """The attempts to make room for the tags in a strip: whether the number of nests is clear of them, the distance of
 the icons of the cost relative to their size, and the factor of nests and caves.
 """
-_LEAST_ICON = 16
-"""The least size of the icons of a cost in a strip, in units, even if they touch the points."""
+_MIN_ICON = 16
+"""The minimum size of the icons of a cost in a strip, in units, even if they touch the points."""
 _MORE = 9
 """The room in units for the dots that mark a card with hidden abilities."""
 _TAGS = 2
 """Size and trait."""
 _WORN, _CLOSE = 0.78, 0.62
-"""The least distance of a cost's icons, relative to their size, and the one above the timing of an ability:
+"""The minimum distance of a cost's icons, relative to their size, and the one above the timing of an ability:
 overlapped icons stay recognizable.
 """
 _FEW = 3
 """With more things, the icons of a cost are close together wherever figures are larger."""
 _COUNT = 0.85
 """The height of the number before an icon of a cost, relative to the icon."""
-_LEAST_COUNT = 18
+_MIN_COUNT = 18
 """Its least height in units."""
 
 
@@ -97,7 +97,7 @@ def _in_strip(
     room = strip.inflate(-2 * gap, -2 * gap)
     caves = caves_of(card, Rect(room.x, room.bottom - sides.cave, room.width, sides.cave), room.width)
     shield = _shield(room.topright, sides.shield)
-    most = min(sides.cost, max(painter.px(_LEAST_ICON), room.width - shield.width - gap - 2 * _pad(painter)))
+    most = min(sides.cost, max(painter.px(_MIN_ICON), room.width - shield.width - gap - 2 * _pad(painter)))
     above = Rect(room.x, room.y, room.width, caves.ground.y - gap - room.y)
     cost = _column(painter, [(item, 1) for item in _items(card)], above, most, round(apart * most))
     taken, nests = [cost.ground, caves.ground, shield], None
@@ -161,7 +161,7 @@ def draw_large_figures(
     _draw_places(painter, card, at)
 
 
-def _draw_places(painter: Painter, card: Dragon, at: _Places, least: float = _LEAST) -> None:
+def _draw_places(painter: Painter, card: Dragon, at: _Places, least: float = _MIN_TEXT) -> None:
     """Draw the figures of a dragon in their places; ``least``: the least size of its points, in units."""
     if at.timing is not None:
         _draw_timing(painter, card, at.timing)
@@ -203,8 +203,8 @@ def _places(
     if card.nests:
         size = _nests_size(painter, card.nests, sides)
         below = Rect(shield.right - size[0], shield.bottom + gap, *size)
-        beside = Rect(shield.x - gap - size[0], top, *size)
-        free = (each for each in (below, beside) if room.contains(each) and each.collidelist(taken) < 0)
+        left_of = Rect(shield.x - gap - size[0], top, *size)
+        free = (each for each in (below, left_of) if room.contains(each) and each.collidelist(taken) < 0)
         nests = next(free, None) or _free(room, size, taken)
         taken += [nests] if nests is not None else []
     tags = _tags(room, taken, max(least, sides.cave), gap)
@@ -265,7 +265,7 @@ def _shield(corner: tuple[int, int], side: int) -> Rect:
     return shield
 
 
-def _draw_points(painter: Painter, card: Dragon, shield: Rect, least: float = _LEAST) -> None:
+def _draw_points(painter: Painter, card: Dragon, shield: Rect, least: float = _MIN_TEXT) -> None:
     draw_points(painter, card.vp, shield.center, shield.width, least=least)
 
 
@@ -312,7 +312,7 @@ def _cost(
     found = []
     for icons in ([(item, 1) for item in _items(card)], *([card.cost.named()] if is_counted else [])):
         high = (room.height - 2 * _pad(painter)) / (1 + worn * max(0, len(icons) - 1))
-        side = max(min(most, painter.px(_LEAST)), min(most, int(high)))
+        side = max(min(most, painter.px(_MIN_TEXT)), min(most, int(high)))
         found.append(_column(painter, icons, room, side, side))
     return max(found, key=lambda cost: cost.side)
 
@@ -329,7 +329,7 @@ def _column(painter: Painter, icons: Sequence[tuple[str, int]], room: Rect, side
 
 def _count_px(painter: Painter, side: int) -> int:
     """Return the pixel height of the number before an icon of a cost."""
-    return max(painter.least_px(_LEAST_COUNT, "bold"), round(_COUNT * side * LOOKS["bold"]))
+    return max(painter.least_px(_MIN_COUNT, "bold"), round(_COUNT * side * LOOKS["bold"]))
 
 
 def _before(painter: Painter, count: int, side: int) -> int:

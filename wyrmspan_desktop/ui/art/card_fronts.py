@@ -18,8 +18,8 @@ from wyrmspan_desktop.ui.art.card_metal import CREAM
 from wyrmspan_desktop.ui.art.card_names import draw_name
 from wyrmspan_desktop.ui.art.card_text import (
     HALF_SEAL,
-    LEAST,
     MARGIN,
+    MIN_TEXT,
     USUAL,
     draw_text,
     icon_foot,
@@ -54,12 +54,12 @@ _STRIP_SHIELD = (0.43, 0.46, 0.49)
 _NARROW = 96
 """The width of a card, in units, below which figures shrink no more."""
 _CROWDED = 12
-"""The least size of icons, in units, next to a seal."""
+"""The minimum size of icons, in units, next to a seal."""
 NAME = 14.5
 """The text height of names on cards with icons, in units: larger ones would differ more from each other."""
 _BAR = 25
 """The height of the bar with a timing, in units."""
-_LEAST_ICON_ART = 0.36
+_MIN_ICON_ART = 0.36
 """The least fraction of a card for its picture if three lines of icons and text need much room."""
 _LARGE_ICONS = 34
 """The height of the icons over the text of a cave card."""
@@ -117,7 +117,7 @@ def dragon_parts(painter: Painter, card: Dragon, size: tuple[int, int], *, is_ba
     if least <= at.foot.height:
         return at
     # With crowded icons, names are not enlarged.
-    return anatomy(size, unit_on(painter), form, least / unit_on(painter), art=_LEAST_ICON_ART)
+    return anatomy(size, unit_on(painter), form, least / unit_on(painter), art=_MIN_ICON_ART)
 
 
 def draw_dragon(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
@@ -233,7 +233,7 @@ def _words(painter: Painter, card: Dragon, rect: Rect) -> None:
     bar = Rect(rect.x, rect.y, rect.width, px(_BAR))
     metal.parchment(painter, rect, TIMING[timing], bar=bar.height)
     head = Rect(bar.x + px(42), bar.y, bar.width - px(54), bar.height)
-    painter.text(timing_text(card), head, 16, CREAM, role="bold", least=LEAST, squeeze=0.7)
+    painter.text(timing_text(card), head, 16, CREAM, role="bold", least=MIN_TEXT, squeeze=0.7)
     metal.seal(painter, timing, (bar.x + px(22), bar.centery), px(32))
     room = Rect(rect.x, bar.bottom + px(4), rect.width, rect.bottom - bar.bottom - px(6))
     paragraph(painter, ability_text(card), room.inflate(-px(MARGIN), 0), theme.INK)

@@ -19,8 +19,8 @@ TIGHTEST = 0.68
 """The factor to which it is narrowed before it is cut."""
 _NARROWER = (1.0, 0.86, 0.8)
 """The factor to which it may be narrowed to be larger, at each step of figures."""
-LEAST = 13
-"""The least text height of a name, in units."""
+MIN_TEXT = 13
+"""The minimum text height of a name, in units."""
 _TALL = 1.1
 """The largest text height, relative to the ribbon's: letters are lower than their line."""
 _SOFT = "\N{SOFT HYPHEN}"
@@ -76,7 +76,7 @@ def _broken(name: str, where: re.Pattern[str]) -> list[tuple[str, str]]:
 
 def _set(painter: Painter, ways: Sequence[tuple[str, ...]], size: tuple[int, int], most: float) -> Name:
     """Return the layout of the shortest way of breaking a name, in the largest letters that need not be too narrow."""
-    least, narrow = painter.least_px(LEAST, "bold"), _NARROWER[painter.step]
+    least, narrow = painter.least_px(MIN_TEXT, "bold"), _NARROWER[painter.step]
     px = max(least, min(painter.text_px(most, "bold"), round(size[1] * _TALL / len(ways[0]))))
     while True:
         long, lines = min((max(painter.fonts.width(line, "bold", px) for line in way), way) for way in ways)

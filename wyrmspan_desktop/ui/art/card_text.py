@@ -15,15 +15,15 @@ from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.drawing.naming import letters_at
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.card_anatomy import EDGE, RIBBON, Anatomy, anatomy
-from wyrmspan_desktop.ui.layout.units import step_of
+from wyrmspan_desktop.ui.layout.units import number_size_step
 
-LEAST = 13
+MIN_TEXT = 13
 """The smallest text, in units."""
 USUAL = 118
 """The width of a card, in units, with figures of usual size."""
 MARGIN = 20
 """The margin of text on a card, in units."""
-_LEAST_ART = 0.3
+_MIN_ART = 0.3
 """The least fraction of a card for its picture if text needs much room, as it may in other languages."""
 
 _UNDERLINED = 150
@@ -43,7 +43,7 @@ _SMALLER = 0.92
 _FOOT, _CAVE_FOOT = 0.25, (0.25, 0.34, 0.42)
 """The fraction of a card for its foot, with icons; that of a cave card at each step of its figures."""
 _BROAD = 132
-"""The least width of a card with room for text next to larger figures, in units."""
+"""The minimum width of a card with room for text next to larger figures, in units."""
 
 
 def unit_on(painter: Painter) -> float:
@@ -53,7 +53,7 @@ def unit_on(painter: Painter) -> float:
 
 def step_on(painter: Painter) -> int:
     """Return the step of the figures of cards, 0, 1 or 2: how much larger than usual they are."""
-    return step_of(painter.enlarge / painter.card_text)
+    return number_size_step(painter.enlarge / painter.card_text)
 
 
 class TextArea(NamedTuple):
@@ -99,7 +99,7 @@ def least_art(painter: Painter, size: tuple[int, int]) -> float:
 
 def _text_size(painter: Painter) -> float:
     """Return the size of text next to icons: the smallest possible, on cards of every size."""
-    return LEAST / painter.grown / painter.enlarge
+    return MIN_TEXT / painter.grown / painter.enlarge
 
 
 def draw_text(painter: Painter, card: Dragon | Cave, rect: Rect, colour: Colour) -> None:
@@ -123,16 +123,16 @@ def worded(
     words = min(max(float(telling), _WORDED_FOOT[0] * size[1]), _WORDED_FOOT[1] * size[1])
     high = math.ceil(words / painter.px(_STEP)) * painter.px(_STEP)
     at = anatomy(size, unit_on(painter), "words", high / unit_on(painter), ribbon=ribbon)
-    small = painter.least_px(LEAST)
+    small = painter.least_px(MIN_TEXT)
     least = len(fonts.wrapped(text, "body", small, wide)) * fonts.height("body", small) + over
     if least <= at.foot.height:
         return at
-    return anatomy(size, unit_on(painter), "words", least / unit_on(painter), ribbon=ribbon, art=_LEAST_ART)
+    return anatomy(size, unit_on(painter), "words", least / unit_on(painter), ribbon=ribbon, art=_MIN_ART)
 
 
 def paragraph(painter: Painter, text: str, rect: Rect, colour: Colour) -> None:
     """Draw text as large as it fits; words with an explanation are underlined."""
-    size, least = float(_WORDS), LEAST / painter.enlarge
+    size, least = float(_WORDS), MIN_TEXT / painter.enlarge
     while size > least and not painter.holds(text, rect, "body", painter.text_px(size)):
         size = max(least, size * _SMALLER)
     painter.paragraph(text, rect, size, colour)

@@ -26,7 +26,7 @@ _INK, _FIGURE_INK = 0.85, 0.65
 """The height of letters with descenders, and of numbers with their signs, relative to their size."""
 _TIED = (":", "/", "?", ")", "→", "+")
 """Signs that stay in the line of their predecessor."""
-_LEAST = 13
+_MIN_TEXT = 13
 """The smallest text next to icons, in units."""
 _FIGURES = (18, 21, 24)
 """The smallest numbers next to icons and in shields among them, in units, at each step of figures."""
@@ -39,9 +39,9 @@ _SHIELD, _NARROWEST = 1.14, {"vp": (17, 18, 20), "minus_one": (22, 28, 32)}
 number on them, in units, at each step of figures; they may touch the lines above and below.
 """
 _HIGHS = {"vp": (15, 18, 18), "minus_one": (22, 28, 32)}
-"""The least height of a line with these."""
+"""The minimum height of a line with these."""
 _TORN = 12
-"""The least size of icons, in units, at which a reward stays in the line of its condition."""
+"""The minimum size of icons, in units, at which a reward stays in the line of its condition."""
 _POINTS: Colour = (255, 244, 214)
 
 
@@ -121,7 +121,7 @@ def _even(pieces: _Line, width: int, gap: int) -> list[_Line]:
 def _letters(painter: Painter, side: int, text: str) -> int:
     """Return the pixel height of text next to icons: numbers are larger than words."""
     is_figure = any(map(str.isdigit, text))
-    least = _FIGURES[painter.step] if is_figure else _LEAST
+    least = _FIGURES[painter.step] if is_figure else _MIN_TEXT
     return max(painter.least_px(least, "bold"), round(side * (1.1 if is_figure else 0.9)))
 
 
@@ -272,7 +272,7 @@ def _draw(painter: Painter, piece: _Piece, rect: Rect, colour: Colour) -> None:
 # --- points -----------------------------------------------------------------------------------
 
 _LARGE_SHIELD = 27
-"""The least width, in units, of a shield with its number in the title font."""
+"""The minimum width, in units, of a shield with its number in the title font."""
 _TALL = 192 / 168
 """Height to width of a painted shield."""
 _FIELD, _SMALL_FIELD, _BROAD_FIELD, _NARROWED = 0.72, 0.88, 0.69, 0.8
@@ -289,7 +289,7 @@ def draw_points(
     centre: tuple[int, int],
     side: int,
     *,
-    least: float = _LEAST,
+    least: float = _MIN_TEXT,
     is_named: bool = True,
 ) -> None:
     """Draw a shield with a number of points, ``side`` pixels wide.

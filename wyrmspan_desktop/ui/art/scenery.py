@@ -83,7 +83,7 @@ def _put_together(at: Layout, hour: str, read: Open, size: Size) -> Surface:
     return image
 
 
-def draw_drift(painter: Painter, at: Layout, hour: str, left: int, shift: float) -> None:
+def draw_moved_sky(painter: Painter, at: Layout, hour: str, left: int, shift: float) -> None:
     """Move the sky over the mountain to the right by ``shift`` pixels, except left of ``left``.
 
     It is drawn in two layers then: nothing moves before both are loaded.
@@ -246,7 +246,7 @@ def draw_embers(painter: Painter, at: Layout, slot: str) -> None:
         painter.light(at.slots[slot])
 
 
-def draw_breath(painter: Painter, at: Layout, slot: str, share: float) -> None:
+def draw_ember_glow(painter: Painter, at: Layout, slot: str, share: float) -> None:
     """Brighten the embers of a space by a fraction of the maximum, once they are loaded."""
     made, place = _embers(painter, at, slot)
     if made is None or share <= 0:

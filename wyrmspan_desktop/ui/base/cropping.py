@@ -11,7 +11,7 @@ Point = tuple[float, float]
 
 MIDDLE: Point = (0.5, 0.45)
 _CLEAR, _CLOSEST = 0.34, 0.7
-"""The least distance of a dragon's head from the sides of a crop, as a fraction of its width, and the
+"""The minimum distance of a dragon's head from the sides of a crop, as a fraction of its width, and the
 smallest crop made to reach it, as a fraction of the full crop.
 """
 _ABOVE, _BELOW = 0.42, 0.6

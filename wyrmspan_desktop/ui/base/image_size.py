@@ -9,13 +9,13 @@ import io
 
 import pygame
 
-MOST_PIXELS = 4096 * 4096
+MAX_PIXELS = 4096 * 4096
 """The largest number of pixels of a picture of the game."""
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 """The JPEG markers that are followed by the size."""
 
 
-def of(content: bytes, most: int = MOST_PIXELS) -> tuple[int, int]:
+def of(content: bytes, most: int = MAX_PIXELS) -> tuple[int, int]:
     """Return the width and height of a WebP, JPEG or PNG picture.
 
     Raises `ValueError` if it is none of these, or has more than ``most`` pixels.

@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 
 from pygame import Rect
 
-_MOST_PLACES = 60
+_MAX_PLACES = 60
 """The largest number of merged rectangles; with more of them the grid becomes coarser."""
 _ROWS = 34
 """The number of rows of the finest grid."""
@@ -48,7 +48,7 @@ def merge_rects(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
     if not seen:
         return []
     bounds, grain = seen[0].unionall(seen[1:]), max(1, whole.height // _ROWS)
-    while len(found := _tiled(seen, bounds, grain)) > _MOST_PLACES:
+    while len(found := _tiled(seen, bounds, grain)) > _MAX_PLACES:
         grain *= 2
     return found
 

@@ -58,7 +58,7 @@ AUTOMA: Colour = (190, 190, 196)
 
 BASE_WIDTH, BASE_HEIGHT = 1280, 720
 """The window size at which one unit is one pixel."""
-LEAST_WIDTH, LEAST_HEIGHT = 960, 540
+MIN_WIDTH, MIN_HEIGHT = 960, 540
 """In a smaller window the table is unreadable; a message is shown instead."""
 
 TEXT_SMALL, TEXT_BODY, TEXT_LARGE, TEXT_HEAD = 13, 15, 18, 24

@@ -9,7 +9,7 @@ From a drawing call to the window
 While a frame is drawn, the canvas is a `DisplayList`: it records copies and fills as `DrawCommand`s, in
 `CommandList`s.  A list that is replayed (`Canvas.replay`) is known not to have changed.  `DamageTracker.paint` compares
 the lists with those of the frame before, one by one, and repeats the commands only where the two differ; these places
-are told apart on a grid, so that a light that goes out repaints its own place.  An opaque picture hides what is
+are distinguished on a grid, so that a light that goes out repaints its own place.  An opaque picture hides what is
 below: large places are cut where it ends.
 
 A scene that changes in parts is cut into `Layer`s.  `LayerCache` draws one again only if its key has changed, if images

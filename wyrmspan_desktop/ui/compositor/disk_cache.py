@@ -15,7 +15,7 @@ from wyrmspan_desktop.session import files
 from wyrmspan_desktop.ui.base import image_size
 from wyrmspan_desktop.ui.base.cropping import Size
 
-_MOST_BYTES = 16 * 2**20
+_MAX_BYTES = 16 * 2**20
 """The largest size of a file."""
 _DISK_MB = 96
 _QUALITY = 85
@@ -40,7 +40,7 @@ class DiskImageCache:
     def read(self, key: str, size: Size) -> pygame.Surface | None:
         """Return a stored picture of this size; None if there is none, or if it is damaged."""
         try:
-            content = safe_files.content(self._path(key), _MOST_BYTES)
+            content = safe_files.content(self._path(key), _MAX_BYTES)
             check, content = content[:_CHECK_BYTES], content[_CHECK_BYTES:]
             if digest(content) != check or image_size.of(content, size[0] * size[1]) != size:
                 return None

@@ -12,7 +12,7 @@ from time import monotonic
 
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.session.priority import behind_window
+from wyrmspan_desktop.session.priority import lower_thread_priority
 from wyrmspan_desktop.ui.base.cropping import Size
 
 LONGEST_S = 0.03
@@ -61,7 +61,7 @@ class Worker(threading.Thread):
 
     def run(self) -> None:
         """Work with a lower priority than the window's thread."""
-        behind_window()
+        lower_thread_priority()
         self._work(self)
 
     def begin(self, patience: float | None = None) -> None:

@@ -37,10 +37,10 @@ _DRAGONS = "dragons/"
 OWN = "own/"
 """The prefix of names of a player's own pictures, followed by the title of a set and a card."""
 _WITH_THINGS = ("caves/", "table/decision_")
-_MOST_BYTES = 16 * 2**20
+_MAX_BYTES = 16 * 2**20
 """The largest size of a file."""
 _MEMORY_MB = 24
-_MOST_TIMES = 6.0
+_MAX_TIMES = 6.0
 """The factor by which the memory may grow in large windows, which the background of the table fills."""
 _SMALL_BYTES, _SMALL_PIXELS = 2**15, 2**17
 """The largest size of a sprite, in bytes and in pixels."""
@@ -48,7 +48,7 @@ _OF_SOME, _FACE, _ON_CARDS = ("dragons", "caves", "family", "medals"), "face_", 
 """The folders of pictures used only by some cards or one table; the prefix of faces of cards in other
 folders; and the prefix of the materials of cards.
 """
-_MOST_REQUESTED = 256
+_MAX_REQUESTED = 256
 """The largest number of pending requests; the oldest are dropped, and may be repeated."""
 _FETCH_S = 1.0
 """Seconds that all sprites together wait for frames at most: a table needs them to open."""
@@ -93,7 +93,7 @@ class Images:
     def __init__(self, folder: Path | None, cache: Path | None = None, *, threaded: bool = True) -> None:
         self._folder, self._threaded = folder, threaded
         self._disk = DiskImageCache(cache) if cache is not None else None
-        self._cache = SurfaceCache(_MEMORY_MB, most_times=_MOST_TIMES)
+        self._cache = SurfaceCache(_MEMORY_MB, most_times=_MAX_TIMES)
         self.gate = FrameGate()
         self._ready = self.gate.ready
         self._requested: deque[ImageRequest] = deque()
@@ -157,7 +157,7 @@ class Images:
                 self._requested.appendleft(wanted)
             else:
                 self._requested.append(wanted)
-            if len(self._requested) > _MOST_REQUESTED:
+            if len(self._requested) > _MAX_REQUESTED:
                 self._pending.pop(self._requested.popleft(), None)
             if not self.gate.is_closed:  # otherwise the worker is notified at the end of the frame
                 self._ready.notify_all()
@@ -337,12 +337,12 @@ class Images:
     def _content(self, name: str) -> bytes:
         assert self._folder is not None
         if not name.startswith(OWN):
-            return safe_files.content(self._folder / f"{name}{SUFFIX}", _MOST_BYTES)
+            return safe_files.content(self._folder / f"{name}{SUFFIX}", _MAX_BYTES)
         title, _, card = name.removeprefix(OWN).rpartition("/")
         path = self._registered[title]().get(card) if title in self._registered else None
         if path is None:
             raise FileNotFoundError(name)
-        return safe_files.content(path, _MOST_BYTES)
+        return safe_files.content(path, _MAX_BYTES)
 
     def _made(self, wanted: ImageRequest) -> tuple[ImageRequest, pygame.Surface | None]:
         with contextlib.suppress(*_FAULTS), self._noting(wanted.name):
@@ -369,7 +369,7 @@ class Images:
             return MIDDLE
         if self._heads is None:
             try:
-                content = safe_files.content(self._folder / HEADS, _MOST_BYTES)
+                content = safe_files.content(self._folder / HEADS, _MAX_BYTES)
                 self._heads = msgspec.json.decode(content, type=dict[str, Point])
             except FileNotFoundError:
                 self._heads = {}
@@ -388,9 +388,9 @@ class Images:
         if disk is not None:
             sum_of_all = digest(wanted.name.encode(), *contents.values(), person=_VERSION.encode()).hex()
             key = f"{sum_of_all}-{wanted.size[0]}x{wanted.size[1]}"
-            kept = disk.read(key, wanted.size)
-            if kept is not None:
-                return convert(kept)
+            stored = disk.read(key, wanted.size)
+            if stored is not None:
+                return convert(stored)
 
         def read(name: str) -> pygame.Surface:
             yield_to_frame()
@@ -410,9 +410,9 @@ class Images:
         if self._disk is not None:
             key = digest(content, person=_VERSION.encode()).hex()
             key = f"{key}-{size[0]}x{size[1]}-{focus[0]:.2f}-{focus[1]:.2f}"
-            kept = self._disk.read(key, size)
-            if kept is not None:
-                return convert(kept)
+            stored = self._disk.read(key, size)
+            if stored is not None:
+                return convert(stored)
         whole = image_size.decoded(content)
         if whole.get_bytesize() < 3:
             whole = whole.convert_alpha()  # a player's picture may have a palette

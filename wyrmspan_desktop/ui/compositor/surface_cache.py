@@ -14,7 +14,7 @@ Make = Callable[..., pygame.Surface]
 
 _BYTES = 4
 """Bytes per pixel."""
-_MOST_TIMES = 4.0
+_MAX_TIMES = 4.0
 """Upper bound of a cache's growth at larger scales; enough for a busy table and a large hand at 3840 by 2160."""
 
 
@@ -28,13 +28,13 @@ def thread_local_lru(number: int) -> Callable[[Make], Make]:
         of_thread = threading.local()
 
         @wraps(make)
-        def kept(*what: Any, **how: Any) -> pygame.Surface:
+        def cached(*what: Any, **how: Any) -> pygame.Surface:
             if not hasattr(of_thread, "find"):
                 of_thread.find = lru_cache(number)(make)
             found: pygame.Surface = of_thread.find(*what, **how)
             return found
 
-        return kept
+        return cached
 
     return keeping
 
@@ -42,7 +42,7 @@ def thread_local_lru(number: int) -> Callable[[Make], Make]:
 class SurfaceCache:
     """A cache of surfaces that discards the least recently used."""
 
-    def __init__(self, megabytes: float, *, most_times: float = _MOST_TIMES) -> None:
+    def __init__(self, megabytes: float, *, most_times: float = _MAX_TIMES) -> None:
         self.most = int(megabytes * 2**20)
         """The largest memory in bytes; a single picture may exceed it."""
         self._most_times = most_times

@@ -33,7 +33,7 @@ LOOKS = {"body": 1.12, "bold": 1.12, "title": 1.0}
 _LINES_MB = 24
 """Memory for rendered lines in MB."""
 _WRAPPED, _WIDTHS = 2000, 8000
-"""The least number of cached wrapped texts and of widths."""
+"""The minimum number of cached wrapped texts and of widths."""
 _SOFT, _KEEPING = "\N{SOFT HYPHEN}", "\u00a0\u2007\u202f"
 """Marks where a long word may be broken, visible only there; and spaces that prevent line breaks."""
 _PIECES = r"[^{0}]*[{0}]|[^{0}]+".format(rf"-/\\{_SOFT}{_KEEPING}")
@@ -149,7 +149,7 @@ class Fonts:
 
     def __init__(self) -> None:
         self._fonts: dict[tuple[str, int], Letters] = {}
-        self._beside: dict[tuple[str, int], Letters] = {}
+        self._worker_fonts: dict[tuple[str, int], Letters] = {}
         self._lines = SurfaceCache(_LINES_MB)
         self._wrapped: SmallLru[list[str]] = SmallLru(_WRAPPED)
         self._widths: SmallLru[int] = SmallLru(_WIDTHS)
@@ -165,11 +165,11 @@ class Fonts:
             found = self._fonts[role, px] = self._opened(role, px)
         return found
 
-    def beside(self, role: str, px: int) -> Letters:
+    def worker_font(self, role: str, px: int) -> Letters:
         """Return a font of an image worker: two threads must not share one."""
-        found = self._beside.get((role, px))
+        found = self._worker_fonts.get((role, px))
         if found is None:
-            found = self._beside[role, px] = self._opened(role, px)
+            found = self._worker_fonts[role, px] = self._opened(role, px)
         return found
 
     def _opened(self, role: str, px: int) -> Letters:

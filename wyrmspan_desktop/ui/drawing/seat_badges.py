@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.grids import square
 
 PORTRAIT_PX = 20
-"""The least size of a badge with a portrait; on smaller ones only the seat's shape is recognizable."""
+"""The minimum size of a badge with a portrait; on smaller ones only the seat's shape is recognizable."""
 _AUTOMA = 5
 _NEAR = 0.84
 """The visible fraction of a portrait around its dragon's head."""

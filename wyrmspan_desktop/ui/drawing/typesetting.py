@@ -17,12 +17,12 @@ from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.compositor.draw_context import DrawContext
 from wyrmspan_desktop.ui.drawing.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.drawing.text_effects import PLAIN, Lettering
-from wyrmspan_desktop.ui.layout.units import step_of
+from wyrmspan_desktop.ui.layout.units import number_size_step
 
 Across = Literal["left", "centre", "right"]
 
 _READABLE_PX = 10
-"""The least height of text in pixels, however small the window."""
+"""The minimum height of text in pixels, however small the window."""
 _NARROW = 0.84
 """The fraction of their width to which letters of wrapped text are narrowed before text is cut."""
 
@@ -41,7 +41,7 @@ class Typesetter(DrawContext):
     @property
     def step(self) -> int:
         """The step of figures, 0, 1 or 2: how much larger than usual they are, with less shown at once."""
-        return step_of(self.enlarge)
+        return number_size_step(self.enlarge)
 
     @contextmanager
     def lettered(self, enlarge: float) -> Iterator[None]:
@@ -99,7 +99,7 @@ class Typesetter(DrawContext):
         if self.fonts.has_line(*looks):
             return self.fonts.line(*looks)
         if how.is_gilt and self._has_workers:
-            letters = self.fonts.beside(role, px)
+            letters = self.fonts.worker_font(role, px)
             margin = how.margin(px)
             size = self.fonts.width(line, role, px) + 2 * margin, letters.height + 2 * margin
             made = partial(letters.lettered, line, colour, how)

@@ -53,7 +53,7 @@ class FamilyBoard(Board[Game, View, Places, Event]):
     music = "family"
     telling = TELLING
     rules = PAGE
-    untold = frozenset({"serial", "decision"})
+    eventless_fields = frozenset({"serial", "decision"})
     sections: ClassVar[Sections] = {
         "hand": ("held", "dragon", "egg", "stack"),
         "map": ("tile", "cell", "handler"),
@@ -234,7 +234,7 @@ class FamilyBoard(Board[Game, View, Places, Event]):
             seat=self.seat,
             names=self.names_of_seats,
             scores=self.scores,
-            open=self.map_view.open.beside(view["tiles"]),
+            open=self.map_view.open.adjacent(view["tiles"]),
             territory=self._territory(self.explaining.hovered),
             round=capital(round_text(view["round"], FAMILY)),
             looks=self.tile_looks,

@@ -72,7 +72,7 @@ class FamilyHand(Hand):
             ):
                 return
             self._pressed = None
-            self._islands.hush()
+            self._islands.dismiss()
         self._islands.board.map_view.draw_along(point[0] - before[0], point[1] - before[1])
         self._drawn_from = point
 

@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.pages.results.points_sheet import SMALL, PointsSheet
 from wyrmspan_desktop.ui.pages.results.score_countup import Count
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.widgets.keepsake_podium import LEAST_NAME, draw_podium, draw_title
+from wyrmspan_desktop.ui.widgets.keepsake_podium import MIN_NAME_PX, draw_podium, draw_title
 from wyrmspan_desktop.ui.widgets.tree import Column, Space
 
 _PARTS = ("world", "figures", "ground")
@@ -60,7 +60,7 @@ class Islands:
         draw_title(painter, self.heading, Rect(at.px(14), at.px(5), at.size[0] - at.px(28), at.px(58)))
         count = Count(len(KINDS), 0, is_known=True, unveils=False)
         sheet = PointsSheet(
-            self._scores, KINDS, self._tokens, count, has_tiebreak=False, least_name=LEAST_NAME
+            self._scores, KINDS, self._tokens, count, has_tiebreak=False, least_name=MIN_NAME_PX
         )
         room = Rect(self._edge, at.px(20), at.px(_SHEET), at.size[1] - at.px(28))
         Column(Space(), sheet.build(_SHEET, SMALL, self._winners)).draw_in(painter, room)

@@ -48,7 +48,7 @@ class MapView:
 
     def cells(self, tiles: Sequence[TileView]) -> list[Cell]:
         """Return all visible cells of a map: its tiles, and the cells next to them."""
-        return [*(cell for tile in tiles for cell in cells_of(tile)), *self.open.beside(tiles)]
+        return [*(cell for tile in tiles for cell in cells_of(tile)), *self.open.adjacent(tiles)]
 
     @property
     def laid(self) -> list[Cell]:

@@ -99,7 +99,7 @@ class FamilyHotSeat(HotSeat):
         super().restart()
         self.is_held = False
 
-    def look_anew(self) -> None:
+    def apply_settings(self) -> None:
         self.is_held &= self._waits
 
     def click(self, target: Target) -> bool:

@@ -41,7 +41,7 @@ SLOWER = 2.0
 KINDS = ("lairs", "territory", "nest")
 """The categories of points in the order of the count."""
 _DIM = 84
-_SHIELD, _LEAST_SHIELD = 0.52, 22
+_SHIELD, _MIN_SHIELD = 0.52, 22
 """The size of the points on the map in heights of a hexagon, and the least in units."""
 _HIGH, _ROW, _LABEL, _FOOT = 189, 26, 160, 340
 """The height of the board and of a row of sums, the width of their names, and of what stands beside them, in units."""
@@ -63,7 +63,7 @@ _SKIP = tree.LIGHT._replace(size=15, colour=theme.TEXT_SOFT, across="centre")
 
 
 class Gain(NamedTuple):
-    """A step of the count: what is told of it, and the points of each seat that gets some."""
+    """A step of the final scoring: its text, and the points of each seat that gets some."""
 
     kind: str
     text: str
@@ -99,7 +99,7 @@ class ResultScene(CountedScene, Page):
         super().__init__(app)
         self._table = table
         session = self.session = table.session
-        about = table.kept.about if table.kept is not None else None
+        about = table.archived.about if table.archived is not None else None
         self.scores, self.winners = session.game.scores(), session.game.winners
         self.gains = list(gains_of(session.game))
         self._is_known = is_known or not self.winners
@@ -107,7 +107,7 @@ class ResultScene(CountedScene, Page):
         self.count = Count(len(self.gains), pause, is_known=self._is_known, unveils=False)
         self.afterwards = EndScreen(app, session, about)
         self._more: tree.Node = tree.Space()
-        """Where more is told, over the sea."""
+        """The place of further texts, over the sea."""
 
     def enter(self) -> None:
         self._table.board.map_view.look_at_all()
@@ -128,7 +128,7 @@ class ResultScene(CountedScene, Page):
     def layout(self) -> None:
         super().layout()
         if self.winners:
-            # What is told later finds its room free, so that the map need not give way to it then.
+            # Later texts have their room reserved, so that the map need not give way to them then.
             self._table.board.map_view.look_back_over(self._more.rect.y)
 
     # --- the tree -----------------------------------------------------------------------------
@@ -179,10 +179,10 @@ class ResultScene(CountedScene, Page):
             tree.Text(self.counted(kind, score.seat), _TOTAL if is_total else _SUM) for score in self.scores
         ]
         row = tree.Row(label.sized(wide=_LABEL), *cells)
-        return (tree.Fill(tree.Drawn(tree.rule), row) if is_total else row).sized(high=_ROW)
+        return (tree.Fill(tree.Drawn(tree.divider), row) if is_total else row).sized(high=_ROW)
 
     def _foot(self) -> tree.Node:
-        """Build who has won, and what can be done when all is told."""
+        """Build the name of the winner, and the buttons after the final scoring."""
         if not self.count.is_over:
             return tree.Paragraph(common.SKIP_COUNT, _SKIP)
         go = self.app.go
@@ -271,7 +271,7 @@ def _light(painter: Painter, column: Rect) -> None:
 def draw_gain(chart: Chart, gain: Gain, *, is_now: bool = False) -> None:
     """Draw a step of the count on the map: lairs one by one, a territory with its border."""
     tiles, camera = chart.view["tiles"], chart.camera
-    side = max(round(camera.high * _SHIELD), chart.layout.px(_LEAST_SHIELD))
+    side = max(round(camera.high * _SHIELD), chart.layout.px(_MIN_SHIELD))
     if gain.kind == "lairs" and is_now:
         for tile in tiles:
             if tile["lair"] is not None:

@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.pages.setup.player_setup import SeatingScene, switch
 from wyrmspan_desktop.ui.pages.setup.seeds import chosen_seed
 from wyrmspan_desktop.ui.scenes.ask import offer_lesson
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.widgets.backdrops import draw_view
+from wyrmspan_desktop.ui.widgets.backdrops import draw_backdrop
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.tree import Node
 
@@ -71,8 +71,8 @@ class SetUpScene(SeatingScene):
     def note(self) -> str:
         return super().note or str(words.ABOUT)
 
-    def draw_view(self, lip: int) -> None:
-        draw_view(self.app.painter, FAMILY, (_SEA,), _open_sea, lip)
+    def draw_backdrop(self, lip: int) -> None:
+        draw_backdrop(self.app.painter, FAMILY, (_SEA,), _open_sea, lip)
 
     def above(self) -> Sequence[Button]:
         go = self.app.go
@@ -97,7 +97,7 @@ class SetUpScene(SeatingScene):
 
     def _begin(self) -> None:
         seats, (seed, counts) = self.seats, chosen_seed(self.seed)
-        kept = self.app.archive.begin(
+        archived = self.app.archive.begin(
             seats.final_names(),
             seed=seed,
             level=SCARCE if self.is_scarce else None,
@@ -106,4 +106,4 @@ class SetUpScene(SeatingScene):
             open_table=seats.is_open,
             game=FAMILY,
         )
-        self.app.go.play(kept)
+        self.app.go.play(archived)

@@ -86,7 +86,7 @@ class _Thinking(AskedBot):
             return
         painter, at = picture.painter, picture.layout
         image = painter.cached_now(("thinks", words, painter.look), lambda: bubble(picture, words))
-        painter.canvas.blit(image, at.beside(at.seats[decision.seat], image.get_size()))
+        painter.canvas.blit(image, at.next_to(at.seats[decision.seat], image.get_size()))
 
 
 class _FirstFrame(TableExtension):
@@ -100,7 +100,7 @@ class _FirstFrame(TableExtension):
     def on_ask(self, decision: Decision) -> None:
         self._is_new = self._table.choosing is not None
         if self._is_new:
-            self._table.patience.begin(longer=_LONGER_S)
+            self._table.patience.begin(extra=_LONGER_S)
 
     def draw_below(self, picture: Chart) -> None:
         if self._is_new:
@@ -131,7 +131,7 @@ class _OpenMenu(TableExtension):
 
 
 class FamilyPlaying(Playing):
-    """Controls a game on the map; an open table, see ``kept``, has no curtain."""
+    """Controls a game on the map; an open table, see ``archived``, has no curtain."""
 
     board: FamilyBoard
     session: Session[Game]
@@ -140,20 +140,20 @@ class FamilyPlaying(Playing):
     clicking = _MapClicks
     carrying = FamilyHand
 
-    def __init__(self, board: FamilyBoard, kept: ArchivedGame | None) -> None:
-        super().__init__(board, kept)
+    def __init__(self, board: FamilyBoard, archived: ArchivedGame | None) -> None:
+        super().__init__(board, archived)
         thinkers, settings = self.app.thinkers, self.app.settings
         self.begin_again = self._begin_again
-        self.open_table = kept.about.open_table if kept is not None else False
+        self.open_table = archived.about.open_table if archived is not None else False
         self.adviser = FamilyAdviser(self, thinkers)
         self.auto_answer: AutoAnswer = DrawsByItself(self, settings)
         self.refused = Refused(self)
         self.hot_seat = self.handing_over = FamilyHotSeat(self)
-        self.wick = FamilyAutoEndTimer(self, settings, self.handing_over)
+        self.countdown = FamilyAutoEndTimer(self, settings, self.handing_over)
         self.feeding = MealBatch(self)
         board.extensions += [
             *(self.hot_seat, self.save_status, _Thinking(self, thinkers)),
-            *(self.adviser, self.auto_answer, self.wick, self.feeding, self.refused, _FirstFrame(self)),
+            *(self.adviser, self.auto_answer, self.countdown, self.feeding, self.refused, _FirstFrame(self)),
             _OpenMenu(self),
         ]
         self.tile_in_hand = TileInHand(self)
@@ -260,13 +260,13 @@ class FamilyPlaying(Playing):
         """Return the question and its heading; or the latest event."""
         choosing, heading = self.choosing, self._heading()
         if self.handing_over.is_held:
-            return self.wick.words or str(say.TURN_IS_OVER), common.TURN_OF(
+            return self.countdown.words or str(say.TURN_IS_OVER), common.TURN_OF(
                 name=self.board.names_of_seats[self.board.home]
             )
         if choosing is None:
             return self.board.latest, heading
-        if self.wick.words:
-            return self.wick.words, heading
+        if self.countdown.words:
+            return self.countdown.words, heading
         if self.is_carrying:
             place = self.hand.place
             return carried_prompt(
@@ -281,14 +281,14 @@ class FamilyPlaying(Playing):
         if self.session.is_over and self.board.playback.settled:
             found.append(Answer("score_sheet", [str(common.SCORE_SHEET)], main=True))
         if self.handing_over.is_held:
-            found += [end_of_turn(), *self.wick.answers]
+            found += [end_of_turn(), *self.countdown.answers]
         if choosing is None:
             return found
         # While a menu is open, its rows have the digits.
         found += [
             replace(each, answers=each.answers and not choosing.menu) for each in offers(choosing, game)
         ]
-        found += [] if self.handing_over.is_held else self.wick.answers
+        found += [] if self.handing_over.is_held else self.countdown.answers
         cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
         if cancel is not None and cancel.enabled and not self.adviser.is_open:
             found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))
@@ -331,6 +331,6 @@ class FamilyTable(GameScene):
     board: FamilyBoard
     control: FamilyPlaying
 
-    def __init__(self, app: Host, session: Session[Game], kept: ArchivedGame | None = None) -> None:
+    def __init__(self, app: Host, session: Session[Game], archived: ArchivedGame | None = None) -> None:
         board = FamilyBoard(app, session, first_seat(session))
-        super().__init__(board, FamilyPlaying(board, kept))
+        super().__init__(board, FamilyPlaying(board, archived))

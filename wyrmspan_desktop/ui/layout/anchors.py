@@ -23,12 +23,12 @@ from wyrmspan_desktop.ui.layout.ring import TRACK_SPACES
 class Anchors:
     """Rectangles of things.
 
-    `holder` is the seat whose stock and hand are shown, `shown` the seat whose mat is shown; None while it is none.
+    `hand_seat` is the seat whose stock and hand are shown, `shown` the seat whose mat is shown; None while it is none.
     """
 
     at: Layout
     box: Box
-    holder: int
+    hand_seat: int
     shown: int | None
     humans: int
     automa: bool
@@ -88,8 +88,8 @@ class Anchors:
 
     def hand(self, view: View, seat: int, card: str | None) -> Rect:
         """Return the place of a card in a hand: its own if the hand is shown, otherwise the owner's panel."""
-        tray, hand = self._tray(view), spots.hand_cards(view, self.holder)
-        if seat == self.holder and card in hand:
+        tray, hand = self._tray(view), spots.hand_cards(view, self.hand_seat)
+        if seat == self.hand_seat and card in hand:
             return self.at.hand_cards(len(tray), len(hand))[2][hand.index(card)]
         return self._at_panel(seat)
 
@@ -99,12 +99,14 @@ class Anchors:
         if card is not None and card in self.placed and self.on_mat(seat):
             return lying_card(self.at, card, self.placed[card])
         if card in tray:
-            hand = spots.hand_cards(view, self.holder)
+            hand = spots.hand_cards(view, self.hand_seat)
             return self.at.hand_cards(len(tray), len(hand))[0][tray.index(card)]
         return self._at_panel(seat)
 
     def _tray(self, view: View) -> list[str]:
-        return [card for card in spots.tray_cards(view, self.holder, self.shown) if card not in self.placed]
+        return [
+            card for card in spots.tray_cards(view, self.hand_seat, self.shown) if card not in self.placed
+        ]
 
     def automa_card(self, view: View, card: str) -> Rect:
         """Return the place of a card that Automa has taken."""
@@ -136,7 +138,7 @@ class Anchors:
     def egg(self, view: View, seat: int, nest: str, number: int) -> Rect:
         """Return an egg in a nest, counted from 0."""
         if nest == "mat":
-            if seat != self.holder:
+            if seat != self.hand_seat:
                 return self.small(self.panel(seat), 20)
             rects = spots.mat_nests(self.at, self.box.mat.nests)
             return rects[min(number, len(rects) - 1)]
@@ -145,24 +147,26 @@ class Anchors:
         space = view["players"][seat]["slots"][nest]
         nests = self.box.nests[int(space["dragon"][1:])] if space["dragon"] is not None else 1
         piles = sum(1 for count in space["cached"].values() if count)
-        return spots.egg(self.at, self.at.slots[nest], max(0, number), nests, piles)
+        return spots.egg_nest(self.at, self.at.slots[nest], max(0, number), nests, piles)
 
     def cached(self, seat: int, slot: str) -> Rect:
         """Return the nearest pile of a dragon's cached resources."""
         if not self.on_mat(seat):
             return self.small(self.panel(seat), 20)
-        return spots.held(self.at, self.at.slots[slot], 0, 1).piles[0]
+        return spots.contents_layout(self.at, self.at.slots[slot], 0, 1).piles[0]
 
     def resting(self, seat: int) -> Rect:
         """Return the place of a seat's adventurer while it explores nothing."""
-        return spots.resting(self.at) if seat == self.holder else self.small(self.panel(seat))
+        return (
+            spots.resting_adventurer_rect(self.at) if seat == self.hand_seat else self.small(self.panel(seat))
+        )
 
     def walker(self, seat: int, place: str) -> Rect:
         """Return the place of the adventurer at a path icon, a space or a cave."""
         if not self.on_mat(seat):
             return self.small(self.panel(seat))
         at = self.at
-        return spots.walker(at, at.icons.get(place) or at.slots.get(place) or at.cave_heads[place])
+        return spots.adventurer_rect(at, at.icons.get(place) or at.slots.get(place) or at.cave_heads[place])
 
     # --- things -------------------------------------------------------------------------------
 
@@ -172,7 +176,7 @@ class Anchors:
 
     def stock(self, seat: int, item: str) -> Rect:
         """Return the place of a seat's coins or resources."""
-        if seat != self.holder or item not in self.at.stock:
+        if seat != self.hand_seat or item not in self.at.stock:
             return self.small(self.panel(seat), 24)
         return self.small(self.at.stock[item])
 
@@ -181,19 +185,19 @@ class Anchors:
     def token(self, view: View, seat: int, position: int) -> Rect:
         """Return the place of a guild token on a space of the track, as if it had arrived last."""
         position %= TRACK_SPACES
-        others = spots.positions(view)
+        others = spots.guild_positions(view)
         places = (
             others if (seat, position) in others else [*(e for e in others if e[0] != seat), (seat, position)]
         )
-        place = spots.pawns(self.at, places)[seat]
-        return spots.star(place) if seat == self.humans else place
+        place = spots.pawns_by_seat(self.at, places)[seat]
+        return spots.automa_star(place) if seat == self.humans else place
 
     def marker(self, view: View, row: int, number: int) -> Rect:
         """Return a marker in a row of the guild tile, counted from 0."""
         last = len(self.box.guild.last_row_vp)
         squares = view["guild"]["squares"][row - 1] if row < GUILD_ROWS else last
         placed = max(number + 1, len(view["guild"]["rows"][row - 1]))
-        return spots.marker_squares(self.at, row, squares, placed)[number]
+        return spots.peg_rects(self.at, row, squares, placed)[number]
 
     def objective(self, number: int) -> Rect:
         """Return the objective of a round."""
@@ -213,7 +217,7 @@ class Anchors:
             return self.at.tile_rows[int(source.removeprefix("guild.row")) - 1]
         if source in self.at.icons:
             return self.at.icons[source] if self.on_mat(seat) else None
-        if source in spots.tray_cards(view, self.holder, self.shown):
+        if source in spots.tray_cards(view, self.hand_seat, self.shown):
             return self.tray(view, seat, source)
         if not self.on_mat(seat) or seat >= self.humans:
             return None

@@ -43,7 +43,7 @@ class TableLayout:
         raise NotImplementedError
 
     @property
-    def kept(self) -> Sequence[Rect]:
+    def avoided(self) -> Sequence[Rect]:
         """Rectangles that a parchment covers only if there is no other place: tools, and the player's own things."""
         return self.tools
 
@@ -70,7 +70,7 @@ class TableLayout:
         """Return whether a thing lies in the hand."""
         return self.hand.collidepoint(thing.center)
 
-    def beside(self, thing: Rect, size: tuple[int, int]) -> Rect:
+    def next_to(self, thing: Rect, size: tuple[int, int]) -> Rect:
         """Return a place for a panel next to a thing: inside the window, at its side, or else over or below it."""
         gap = self.px(10)
         rect = Rect(0, 0, min(size[0], self.size[0]), min(size[1], self.size[1]))
@@ -108,7 +108,7 @@ class TableLayout:
             columns = _columns([least] * len(highs), room)
         whole = len(columns) * width, max(map(sum, columns), default=0)
         size = whole[0] + 2 * pad, whole[1] + 2 * pad
-        panel = self.over(thing, size) if is_over else self.beside(thing, size)
+        panel = self.over(thing, size) if is_over else self.next_to(thing, size)
         wide = (panel.width - 2 * pad) // max(1, len(columns))
         rows = []
         for number, column in enumerate(columns):

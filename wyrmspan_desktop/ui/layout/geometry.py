@@ -39,7 +39,7 @@ _SPREAD, _ACROSS = (88, 134), 7
 _BESIDE = 256
 """The width in units left of a board with spread cards: room for an enlarged card."""
 _ASKING, _MARGIN = 654, 9
-"""The least width of the board, with the question at its upper edge, and its margin, in units."""
+"""The minimum width of the board, with the question at its upper edge, and its margin, in units."""
 _NAMED = 30
 """The height of the name at the top of a space, in units."""
 _LYING = 150
@@ -89,7 +89,7 @@ class Layout(TableLayout):
         return Rect(guild.x, top, guild.width, guild.bottom - top), guild.y
 
     @property
-    def kept(self) -> Sequence[Rect]:
+    def avoided(self) -> Sequence[Rect]:
         return *self.tools, self.round.unionall(self.course), self.hoard
 
     @property
@@ -238,7 +238,7 @@ class Layout(TableLayout):
             rect = Rect((0, 0), size)
             rect.midbottom = (thing.centerx, foot)
         else:
-            rect = self.beside(thing, size)
+            rect = self.next_to(thing, size)
             if rect.height <= foot - top:
                 rect.top = max(top, min(rect.top, foot - rect.height))
         return rect.clamp(Rect((0, 0), self.size))
@@ -313,8 +313,8 @@ def _objectives(frame: Frame, *, is_large: bool) -> list[Rect]:
 def _guild_head(frame: Frame, *, is_large: bool) -> Rect:
     """Return the place of the name on the guild's tile."""
     px, guild = frame.px, frame.guild
-    aside, top, high = (24, 45, 22) if is_large else (66, 43, 16)
-    return Rect(guild.x + px(aside), guild.y + px(top), guild.width - px(2 * aside), px(high))
+    inset, top, high = (24, 45, 22) if is_large else (66, 43, 16)
+    return Rect(guild.x + px(inset), guild.y + px(top), guild.width - px(2 * inset), px(high))
 
 
 def _tile_rows(frame: Frame, wide: float, high: float) -> list[Rect]:

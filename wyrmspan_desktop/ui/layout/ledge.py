@@ -73,8 +73,8 @@ def prompt(
     room, gap, step, places = at.prompt, at.px(_GAP), at.px(24), standing(at)
     left = max((places[name].right + gap for name, _ in at.before if name in stand), default=room.x)
     is_asked = bool(answers and stand)
-    kept = {*stand, "refuse"} if is_asked else {*stand}
-    right = min((places[name].x - gap for name, _ in _AFTER if name in kept), default=room.right)
+    shown = {*stand, "refuse"} if is_asked else {*stand}
+    right = min((places[name].x - gap for name, _ in _AFTER if name in shown), default=room.right)
     usual = usual or answers
     needed = max(needed, right - left - sum(wide + gap for wide in usual))
     least = min(words + at.px(44), max(at.px(150), min(needed, right - left)))
@@ -179,12 +179,12 @@ def tick(at: Layout, card: Rect, seen: int) -> tuple[int, int]:
     return card.x + min(card.width // 2, seen - at.px(14)), card.y + at.px(46)
 
 
-_STILL = (112, 67)
-"""The size of a still life, in units."""
+_PROP_SIZE = (112, 67)
+"""The size of a prop, in units."""
 
 
-def still_lifes(at: Layout, cards: Sequence[Rect], tray: Rect | None) -> dict[str, Rect]:
-    """Return the still lifes at the sides of the hand, by name, as far as there is room."""
+def prop_rects(at: Layout, cards: Sequence[Rect], tray: Rect | None) -> dict[str, Rect]:
+    """Return the props at the sides of the hand, by name, as far as there is room."""
     first = min((card.x for card in cards), default=at.hand.right)
     last = max((card.right for card in cards), default=at.hand.right)
     rooms = {
@@ -193,8 +193,8 @@ def still_lifes(at: Layout, cards: Sequence[Rect], tray: Rect | None) -> dict[st
     }
     found = {}
     for name, (left, right) in rooms.items():
-        if right - left >= at.px(_STILL[0] + 8):
-            found[name] = Rect(0, 0, at.px(_STILL[0]), at.px(_STILL[1]))
+        if right - left >= at.px(_PROP_SIZE[0] + 8):
+            found[name] = Rect(0, 0, at.px(_PROP_SIZE[0]), at.px(_PROP_SIZE[1]))
             found[name].center = (left + right) // 2, at.hand.bottom - at.px(66)
     return found
 

@@ -35,7 +35,7 @@ class ExchangePlaces(NamedTuple):
 def exchanges(at: Layout, had: Sequence[int]) -> ExchangePlaces:
     """Return the panel with a row for each pair that may be given; ``had``: the number of choices of each."""
     high = at.px(40)
-    panel = at.beside(at.hoard, (at.px(286), len(had) * high + at.px(48)))
+    panel = at.next_to(at.hoard, (at.px(286), len(had) * high + at.px(48)))
     head = Rect(panel.x + at.px(14), panel.y + at.px(6), panel.width - at.px(28), at.px(30))
     rows = []
     for line, count in zip(
@@ -49,7 +49,7 @@ def exchanges(at: Layout, had: Sequence[int]) -> ExchangePlaces:
     return ExchangePlaces(panel, head, rows)
 
 
-def aside(at: Layout, rect: Rect, clear: Sequence[Rect]) -> Rect:
+def moved_clear(at: Layout, rect: Rect, clear: Sequence[Rect]) -> Rect:
     """Return a rectangle moved left or right by the least distance to uncover others, if that is possible."""
     return clear_of(rect, clear, (0, at.size[0]), at.px(10))
 
@@ -58,11 +58,11 @@ def let_go(at: TableLayout, targets: Targets) -> Rect:
     """Return the place of the button that cancels a drag by touch: at the end of the question, clear of others."""
     prompt = targets.named("prompt")
     asked = prompt.rect if prompt is not None else at.prompt
-    beside = Rect(asked.right, asked.y, at.size[0] - asked.right, asked.height)
+    rest = Rect(asked.right, asked.y, at.size[0] - asked.right, asked.height)
     others = [
         each.rect.left
         for each in targets
-        if each.enabled and not each.id.startswith("goal:") and each.rect.colliderect(beside)
+        if each.enabled and not each.id.startswith("goal:") and each.rect.colliderect(rest)
     ]
     left, right = asked.right + at.px(12), min([at.prompt.right, *others]) - at.px(12)
     wide = min(at.px(_LET_GO[0]), right - left)

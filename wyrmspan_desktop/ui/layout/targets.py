@@ -56,8 +56,8 @@ class Target(NamedTuple):
         """Return whether a point lies in it."""
         if not self.rect.collidepoint(point) or not self.is_hexagon:
             return self.rect.collidepoint(point)
-        aside = abs(point[0] - self.rect.centerx) / self.rect.width
-        return abs(point[1] - self.rect.centery) / self.rect.height + aside / 2 <= 0.5
+        across = abs(point[0] - self.rect.centerx) / self.rect.width
+        return abs(point[1] - self.rect.centery) / self.rect.height + across / 2 <= 0.5
 
 
 class Targets:

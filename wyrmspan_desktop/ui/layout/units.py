@@ -1,4 +1,4 @@
-"""Converts units of measure to pixels, by the size of the window and the player's scale."""
+"""Converts layout units to pixels, by the size of the window and the scale that the player has set."""
 
 from __future__ import annotations
 
@@ -6,32 +6,30 @@ from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.base.theme import BASE_HEIGHT, BASE_WIDTH, TEXT_SMALL
 
 _READABLE_PX = 10
-"""The least height of text in pixels, whatever the scale."""
+"""The minimum height of text in pixels, whatever the scale."""
+_LARGE, _LARGER = 1.25, 1.75
+"""The text scales above which numbers on the table are drawn one and two steps larger."""
 
 
-LARGE, LARGER = 1.25, 1.75
-"""If text is larger than these factors, figures on the table are as well, in two steps, and less is shown at once."""
+def number_size_step(text_scale: float) -> int:
+    """Return how many steps larger than usual numbers on the table are drawn at a text scale: 0, 1 or 2."""
+    return (text_scale > _LARGE) + (text_scale > _LARGER)
 
 
-def step_of(enlarge: float) -> int:
-    """Return the step of figures for a factor of text: 0 for the usual size, then 1 and 2."""
-    return (enlarge > LARGE) + (enlarge > LARGER)
-
-
-class Room(tuple[int, int]):
-    """A window's width and height in pixels; `unit` is the number of pixels of a unit of measure."""
+class ScaledSize(tuple[int, int]):
+    """A window's width and height in pixels, with the scale at which it is drawn: `unit` is pixels per layout unit."""
 
     unit: float
 
-    def __new__(cls, size: tuple[int, int], unit: float) -> Room:
-        room = super().__new__(cls, size)
-        room.unit = unit
-        return room
+    def __new__(cls, size: tuple[int, int], unit: float) -> ScaledSize:
+        made = super().__new__(cls, size)
+        made.unit = unit
+        return made
 
 
 def unit_of(size: Size) -> float:
-    """Return the pixels of one unit: those of a room, or the usual ones in a window of a plain size."""
-    return size.unit if isinstance(size, Room) else min(size[0] / BASE_WIDTH, size[1] / BASE_HEIGHT)
+    """Return the pixels per unit of a `ScaledSize`; for a plain size, those of a window at a scale of 1."""
+    return size.unit if isinstance(size, ScaledSize) else min(size[0] / BASE_WIDTH, size[1] / BASE_HEIGHT)
 
 
 def px_of(size: Size, units: float) -> int:
@@ -42,11 +40,11 @@ def px_of(size: Size, units: float) -> int:
 def scaled(
     size: Size, scale: float, needs: tuple[float, float], *, fills: bool = False
 ) -> tuple[float, float]:
-    """Return the unit of measure at a scale, and the factor by which text should be larger than that.
+    """Return the pixels per unit at a scale, and the text scale: the factor for text on top of that.
 
-    The unit grows until the needed units just fit; the rest of the scale enlarges text where there is room.  A
-    scene that ``fills`` the window like a picture keeps its unit: all of the scale enlarges text.  A scale below 1
-    is limited so that the smallest text stays readable.
+    ``needs``: the width and height of the scene in units.  The unit grows with the scale until they just fit the
+    window; only text grows further.  A scene that ``fills`` the window like a picture keeps its unit, and only its
+    text grows.  A scale below 1 is limited so that the smallest text stays readable.
     """
     usual = min(size[0] / BASE_WIDTH, size[1] / BASE_HEIGHT)
     scale = max(scale, min(1.0, _READABLE_PX / TEXT_SMALL / usual))

@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.widgets import tree
-from wyrmspan_desktop.ui.widgets.backdrops import draw_land
+from wyrmspan_desktop.ui.widgets.backdrops import draw_landscape
 from wyrmspan_desktop.ui.widgets.buttons import State
 from wyrmspan_desktop.ui.widgets.cabinet import draw_cabinet, draw_medal
 from wyrmspan_desktop.ui.widgets.controls import Button
@@ -32,7 +32,7 @@ KEYS: list[Key] = [(game, deed) for game, deeds in words.DEEDS.items() for deed 
 """All achievements, in the order of the cabinet."""
 _ACROSS = 8
 """The number of medals in a row."""
-_MOST_SIDE = 240
+_MAX_SIDE = 240
 """The largest size of a medal in pixels, a little larger than it was painted."""
 _DULL = 0.86
 """The brightness of unlit medals."""
@@ -75,9 +75,9 @@ class AchievementsScene(Page):
 
     def _look(self) -> None:
         """Search some games, so that other reads come in between."""
-        kept = self.app.archive.history
-        if kept is not None:
-            self.reading.begin(partial(cabinet, kept))
+        finished_games = self.app.archive.history
+        if finished_games is not None:
+            self.reading.begin(partial(cabinet, finished_games))
 
     def _show(self, found: AchievementScan) -> None:
         self.cabinet = found
@@ -98,7 +98,7 @@ class AchievementsScene(Page):
     # --- what is seen -------------------------------------------------------------------------
 
     def draw_ground(self) -> None:
-        draw_land(self.app.painter, "dusk", lip_of(self.app.size))
+        draw_landscape(self.app.painter, "dusk", lip_of(self.app.size))
 
     def build(self) -> tree.Node:
         size, unit = self.app.size, self.app.painter.unit
@@ -114,14 +114,14 @@ class AchievementsScene(Page):
             buttons,
             tree.Space().sized(high=7),
         )
-        beside = tree.Column(
+        details = tree.Column(
             tree.Text(words.HEADING, tree.TITLE._replace(size=36, squeeze=0.8)).sized(high=46),
             tree.Text(count, tree.LIGHT_STRONG._replace(colour=theme.GILT)).sized(high=26),
             self._sheet(),
             on_ledge.sized(high=(size[1] - lip_of(size)) / unit - 9),
             gap=5,
         )
-        return tree.padded(tree.Grid([(self._shelves(), beside)], (0.7, 0.3), gap=22), 2 * x / unit, 28)
+        return tree.padded(tree.Grid([(self._shelves(), details)], (0.7, 0.3), gap=22), 2 * x / unit, 28)
 
     def _shelves(self) -> tree.Node:
         """Build the cabinet: for each game a plate, and a niche with shelves of medals."""
@@ -174,7 +174,7 @@ class AchievementsScene(Page):
         )
 
     def _draw_medal(self, painter: Painter, rect: Rect) -> None:
-        side = min(*rect.size, _MOST_SIDE)
+        side = min(*rect.size, _MAX_SIDE)
         draw_medal(painter, self.looked_at, square(rect.center, side), is_earned=self.award is not None)
 
     def _draw_cell(self, key: Key, painter: Painter, rect: Rect, state: State) -> None:

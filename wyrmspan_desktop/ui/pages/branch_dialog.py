@@ -68,11 +68,11 @@ class BranchDialog(Dialog):
         app.scenes.pop()
 
         def begin() -> None:
-            app.beside.wait_for(
+            app.background.wait_for(
                 str(menus.OPENING),
                 lambda progress: archive.play_on(self._game, sitters, title=title),
                 app.go.play,
-                drop=lambda kept: kept.close(),
+                drop=lambda archived: archived.close(),
             )
 
         app.go.leave_table(begin)

@@ -49,7 +49,7 @@ _FACE = 1.36
 """The height of a card divided by its width."""
 _TOP, _FOOT, _EDGE, _GAP = 12, 44, 18, 18
 """The room above the card and for the words below, at the window's edges, and beside the card, in units."""
-_SHEET, _LEAST = 400, 240
+_SHEET, _MIN_SHEET = 400, 240
 """The largest and the smallest width of a parchment, in units."""
 _KEYS = tree.LIGHT._replace(size=16, across="centre")
 
@@ -93,9 +93,9 @@ class CardInspectorScene(Page):
         room = wide - 2 * _EDGE, high - _TOP - _FOOT
         tall = min(560, room[1] - 16)
         self._face = tree.Drawn(self._draw_face).sized(wide=tall / _FACE, high=tall)
-        beside = room[0] - tall / _FACE
-        count = 2 if beside / 2 - _GAP >= _LEAST else 1
-        broad = min(_SHEET, beside / count - _GAP)
+        spare = room[0] - tall / _FACE
+        count = 2 if spare / 2 - _GAP >= _MIN_SHEET else 1
+        broad = min(_SHEET, spare / count - _GAP)
         read = self._read(broad, SIZES[-1])
         size = painter.px(broad), painter.px(room[1])
         fit = fitting(painter, read, size) if count == 2 else 0

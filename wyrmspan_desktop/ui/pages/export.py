@@ -39,7 +39,7 @@ def ask_export(app: Host, source: Path) -> None:
         app.scenes.push(EnterScene(app, heading, text, line, yes, export, tell, limit=PATH_LIMIT))
 
     heading = str(words.EXPORTING)
-    app.beside.wait_for(heading, lambda progress: as_typed(_free_name(record.read(source).about)), ask)
+    app.background.wait_for(heading, lambda progress: as_typed(_free_name(record.read(source).about)), ask)
 
 
 def _free_name(about: SaveHeader) -> Path:

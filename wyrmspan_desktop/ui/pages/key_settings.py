@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from wyrmspan_desktop.session import key_bindings
-from wyrmspan_desktop.session.key_bindings import ACTIONS, MOST_KEYS, Bindings
+from wyrmspan_desktop.session.key_bindings import ACTIONS, MAX_KEYS, Bindings
 from wyrmspan_desktop.text import keys as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.base import theme
@@ -31,7 +31,7 @@ def set_keys(app: Host, bindings: Bindings) -> None:
     """Apply and store other keys; keys of actions known only to a later version are preserved."""
     unknown = {name: keys for name, keys in app.settings.values.keys.items() if name not in ACTIONS}
     app.settings.change(keys={**unknown, **bindings.changed})
-    app.look_anew()
+    app.apply_settings()
 
 
 class KeySettingsScene(LandPage):
@@ -56,7 +56,7 @@ class KeySettingsScene(LandPage):
         )
         rows = [self._row(action) for action in words.GROUPS[self.section]]
         divided = [
-            tree.Fill(*([tree.Drawn(tree.rule)] * (number > 0)), tree.padded(row, 0, 4))
+            tree.Fill(*([tree.Drawn(tree.divider)] * (number > 0)), tree.padded(row, 0, 4))
             for number, row in enumerate(rows)
         ]
         empty = [tree.Space() for _ in range(_ROWS - len(rows))]
@@ -74,9 +74,9 @@ class KeySettingsScene(LandPage):
         slots: list[tree.Node] = [
             self._button(action, slot, words.key_text(key)) for slot, key in enumerate(keys)
         ]
-        if len(keys) < MOST_KEYS:
+        if len(keys) < MAX_KEYS:
             add = self._button(action, len(keys), words.ADD_KEY, empty_face).sized(wide=_BUTTON)
-            slots += [tree.Row(add, tree.Space()), *(tree.Space() for _ in range(MOST_KEYS - len(keys) - 1))]
+            slots += [tree.Row(add, tree.Space()), *(tree.Space() for _ in range(MAX_KEYS - len(keys) - 1))]
         return tree.Row(tree.Text(words.action_text(action), style), tree.Row(*slots, gap=8), gap=8)
 
     def _button(self, action: str, slot: int, text: object, face: Face | None = None) -> Button:

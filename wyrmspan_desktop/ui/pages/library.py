@@ -25,7 +25,7 @@ from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.widgets import controls, tree
-from wyrmspan_desktop.ui.widgets.backdrops import draw_land
+from wyrmspan_desktop.ui.widgets.backdrops import draw_landscape
 from wyrmspan_desktop.ui.widgets.buttons import State, draw_wood
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.list_view import draw_slide
@@ -34,7 +34,7 @@ from wyrmspan_desktop.ui.widgets.scroll import Scroll
 SEARCH_LIMIT = 40
 _LEDGE, _TOP, _PLANK = 86, 16, 13
 """The height of the ledge, the margin above the cards, and the thickness of a shelf, in units."""
-_FACE, _HIGH_FACE, _LEAST_FACE = 1.36, 1.5, 170
+_FACE, _HIGH_FACE, _MIN_FACE = 1.36, 1.5, 170
 """Height to width of a card, the most of that, and the least width, in units."""
 _BROAD_FACE = 132
 """The largest width of a card, in percent of the least."""
@@ -107,7 +107,7 @@ class LibraryScene(Page):
     # --- what is seen -------------------------------------------------------------------------
 
     def draw_ground(self) -> None:
-        draw_land(self.app.painter, "noon", self.app.size[1] - self.app.painter.px(_LEDGE))
+        draw_landscape(self.app.painter, "noon", self.app.size[1] - self.app.painter.px(_LEDGE))
 
     def build(self) -> tree.Node:
         edge = tree.Space().sized(high=8)
@@ -199,7 +199,7 @@ class _Shelves(tree.Node):
         self.rect, scene, px = rect, self._scene, painter.px
         gap, self._room = px(10), rect.width - px(11 + 12)
         across, down, wide, high = _on_shelves(
-            self._room, rect.height - px(_TOP) + px(_PLANK), px(_LEAST_FACE), gap, px(_PLANK + 6)
+            self._room, rect.height - px(_TOP) + px(_PLANK), px(_MIN_FACE), gap, px(_PLANK + 6)
         )
         step = (rect.height - px(_TOP) + px(_PLANK)) // down
         scene.across, scene.down = across, down
@@ -286,10 +286,10 @@ def _on_shelves(room: int, high: int, least: int, gap: int, shelf: int) -> tuple
     """Return the numbers of cards in a row and of rows that fill a room, and the size of a card."""
     found = []
     most = max(1, (room + gap) // (least + gap))
-    for beside in range(max(1, (room + gap) // (least * _BROAD_FACE // 100 + gap)), most + 1):
-        wide = (room - (beside - 1) * gap) // beside
+    for columns in range(max(1, (room + gap) // (least * _BROAD_FACE // 100 + gap)), most + 1):
+        wide = (room - (columns - 1) * gap) // columns
         above = max(1, high // (round(wide * _FACE) + shelf))
         tall = min(high // above - shelf, round(wide * _HIGH_FACE))
-        found.append((beside * above * wide * tall, beside, above, wide, tall))
+        found.append((columns * above * wide * tall, columns, above, wide, tall))
     _, *best = max(found)
     return best[0], best[1], best[2], best[3]

@@ -188,7 +188,7 @@ class LoadScene(LandPage):
             self.app.go.tell_problem(problem)
 
         self.leave()
-        self.app.beside.wait_for(
+        self.app.background.wait_for(
             heading,
             lambda progress: self._and_list(change),
             lambda found: self._changed(found, then),

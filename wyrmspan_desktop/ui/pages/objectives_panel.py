@@ -18,12 +18,12 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.widgets.backdrops import SHADED
 from wyrmspan_desktop.ui.widgets.tree import LIGHT, Column, Drawn, Fill, Node, Paragraph, Row, Space
 
-_LEAST = theme.TEXT_SMALL
-_LEAST_SIGN = 10
-"""The least size of the signs of seats, in units."""
+_MIN_TEXT = theme.TEXT_SMALL
+_MIN_SIGN = 10
+"""The minimum size of the signs of seats, in units."""
 _OBJECTIVE = LIGHT._replace(size=14.5)
 _APART = 8
-"""The least distance of a number with its signs from the next one, in units: more than to its signs."""
+"""The minimum distance of a number with its signs from the next one, in units: more than to its signs."""
 
 
 def objective_row(
@@ -65,7 +65,7 @@ def _draw_places(
     before, side, px, gap = _fit(label, labels, painter, rect)
     signs_first, x = bool(label), rect.x + before
     if before:
-        image = fonts.line(label, "body", painter.least_px(_LEAST, "bold"), theme.TEXT_SOFT)
+        image = fonts.line(label, "body", painter.least_px(_MIN_TEXT, "bold"), theme.TEXT_SOFT)
         painter.canvas.blit(image, image.get_rect(midleft=(rect.x, rect.centery)))
     for text, seats in labels:
         long = fonts.width(text, "bold", px)
@@ -91,7 +91,7 @@ def _fit(label: str, labels: Sequence[tuple[str, Sequence[int]]], painter: Paint
     """Return the sizes with which numbers and signs fit; without the label if there is too little room."""
     fonts, space, apart = painter.fonts, painter.px(3), painter.px(_APART)
     signs, between = sum(len(each) for _, each in labels), max(1, len(labels) - 1)
-    largest, smallest = min(painter.px(16), rect.height), painter.px(_LEAST_SIGN)
+    largest, smallest = min(painter.px(16), rect.height), painter.px(_MIN_SIGN)
 
     def bare(px: int) -> int:
         figures = sum(fonts.width(text, "bold", px) for text, _ in labels)
@@ -100,7 +100,7 @@ def _fit(label: str, labels: Sequence[tuple[str, Sequence[int]]], painter: Paint
     def wide(px: int) -> int:
         return bare(px) + between * apart
 
-    px, least = painter.text_px(15.5, "bold"), painter.least_px(_LEAST, "bold")
+    px, least = painter.text_px(15.5, "bold"), painter.least_px(_MIN_TEXT, "bold")
     labelled = fonts.width(label, "body", least) + painter.px(6) if label else 0
     for before in (labelled, 0):
         side = largest

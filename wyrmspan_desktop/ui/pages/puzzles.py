@@ -34,7 +34,7 @@ class PuzzlesScene(LandPage):
 
     name = "exercises"
     needs = (1040, 640)
-    has_stills = True
+    has_props = True
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)

@@ -23,8 +23,8 @@ from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.list_view import Pane
 from wyrmspan_desktop.ui.widgets.scroll import Scroll
 
-_LEAST_WIDE = 1000
-"""The least width in units of a sheet with two columns."""
+_MIN_WIDTH = 1000
+"""The minimum width in units of a sheet with two columns."""
 _BESIDE, _BETWEEN, _HEAD = 13, 10, 22
 """Gaps beside pictures and between sections and columns, and the height of a heading, in units."""
 _AFTER = 2
@@ -86,7 +86,7 @@ class RulesScene(SheetPage):
 
     def _columns(self, painter: Painter, frame: Rect) -> tuple[tree.Node, tree.Node | None]:
         """Build the sections in one column or two; return the requested one too, if it must be scrolled into view."""
-        count = 2 if frame.width >= painter.px(_LEAST_WIDE) * painter.enlarge else 1
+        count = 2 if frame.width >= painter.px(_MIN_WIDTH) * painter.enlarge else 1
         between = painter.px(2 * _BETWEEN)
         wide = (frame.width - (count - 1) * between) // count
         made = [self._section(painter, number, wide, frame) for number in range(len(self._page.sections))]

@@ -115,7 +115,7 @@ class SettingsScene(LandPage):
         tabs = Choices(names, self.section, self._open, lambda section: f"tab-{section}").sized(high=46)
         rows = [self._row(name, choice) for name, choice in self.choices.items()]
         divided = [
-            tree.Fill(*([tree.Drawn(tree.rule)] * (number > 0)), row) for number, row in enumerate(rows)
+            tree.Fill(*([tree.Drawn(tree.divider)] * (number > 0)), row) for number, row in enumerate(rows)
         ]
         empty = [tree.Space() for _ in range(_ROWS - len(rows))]
         return tree.Column(tabs, tree.leather(tree.Column(*divided, *empty), (60, 24)), gap=6)
@@ -174,7 +174,7 @@ class SettingsScene(LandPage):
         self.app.settings.change(**{setting: value}, **again)
         if setting == "language":
             languages.speak(languages.wanted(str(value), window.preferred_languages()))
-        self.app.look_anew()
+        self.app.apply_settings()
 
     # --- volumes ------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.scenes.with_dust import DustScene
 from wyrmspan_desktop.ui.widgets import tree
-from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_painting, draw_rule
+from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_divider, draw_painting
 from wyrmspan_desktop.ui.widgets.buttons import CORNER, Callback, State, draw_wood, draw_word, one_size
 from wyrmspan_desktop.ui.widgets.controls import Button
 
@@ -123,13 +123,13 @@ class TitleScene(DustScene, Page):
 
     def draw_ground(self) -> None:
         draw_painting(self.app.painter)
-        self.draw_air()
+        self.draw_dust()
 
     def build(self) -> tree.Node:
         desktop = tree.Text(_APART.join(str(words.DESKTOP).upper()), _BELOW)
         name = tree.Column(
             tree.Text(words.GAME, _NAME).sized(high=100),
-            *(_space(4), tree.Drawn(draw_rule).sized(high=4), _space(8)),
+            *(_space(4), tree.Drawn(draw_divider).sized(high=4), _space(8)),
             tree.padded(desktop, 60, 0).sized(high=26),
         )
         wide = _BROAD if self._is_large else _COLUMN
@@ -200,8 +200,8 @@ class TitleScene(DustScene, Page):
                 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
 
                 mat = tree.Drawn(lambda painter, rect: draw_miniature(painter, slots, rect)).sized(high=76)
-        told = tree.Column(_space(6), *lines, tree.Space())
-        return _on_plank(told, mat.sized(wide=128), gap=8)
+        texts = tree.Column(_space(6), *lines, tree.Space())
+        return _on_plank(texts, mat.sized(wide=128), gap=8)
 
     def _foot(self) -> tree.Node:
         problem = self.app.archive.problem if self.app.has_archive else None
@@ -248,18 +248,18 @@ def _at_left(child: tree.Node, wide: float) -> tree.Row:
     return tree.Row(child.sized(wide=wide), tree.Space())
 
 
-def _on_plank(told: tree.Node, picture: tree.Node, gap: float) -> tree.Node:
+def _on_plank(texts: tree.Node, picture: tree.Node, gap: float) -> tree.Node:
     """Return words and a picture on a plank."""
     edges = tree.Space().sized(wide=_INDENT), tree.Space().sized(wide=12)
-    return tree.Row(edges[0], told, tree.Space().sized(wide=gap), picture, edges[1])
+    return tree.Row(edges[0], texts, tree.Space().sized(wide=gap), picture, edges[1])
 
 
 def _guide() -> tree.Node:
     """Build the words about the guide."""
     name, note = tree.Text(words.GUIDE, _RESUME), tree.Paragraph(words.GUIDE_NOTE, _NOTE)
-    told = tree.Column(_space(6), name.sized(high=37), note.sized(high=49), tree.Space())
+    texts = tree.Column(_space(6), name.sized(high=37), note.sized(high=49), tree.Space())
     portrait = tree.Drawn(lambda painter, rect: draw_portrait(painter, "place/portrait_guide", rect))
-    return _on_plank(told, portrait.sized(wide=80, high=80), gap=12)
+    return _on_plank(texts, portrait.sized(wide=80, high=80), gap=12)
 
 
 def _draw_plank(content: tree.Node, painter: Painter, rect: Rect, state: State) -> None:

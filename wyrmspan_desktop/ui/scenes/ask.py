@@ -100,7 +100,7 @@ class AskScene(Dialog):
 
     def _answer(self, then: Callable[[], object]) -> None:
         """Close the question and go on, unless the press came too early to be meant for it."""
-        if self.patience.takes():
+        if self.patience.accepts():
             self.app.scenes.pop()
             then()
 
@@ -186,7 +186,7 @@ class EnterScene(Dialog, Generic[T]):
             self.text = menus.NOTE(first=self._asked, then=lines(problem))
             self.app.refresh()
 
-        self.app.beside.wait_for(
+        self.app.background.wait_for(
             menus.UNDER_WAY(heading=self.heading), lambda progress: work(), then, again, is_change=True
         )
 

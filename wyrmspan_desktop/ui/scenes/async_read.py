@@ -51,7 +51,7 @@ class Reading(Work, Generic[Found]):
         """Read something, and cancel the previous read."""
         self.stop()
         self.problem = ""
-        self._task = self._app.beside.start(work)
+        self._task = self._app.background.start(work)
 
     def stop(self) -> None:
         if self._task is not None:

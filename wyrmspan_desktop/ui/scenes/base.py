@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.compositor.display_list import Replacement
     from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
     from wyrmspan_desktop.ui.drawing.painting import Painter
-    from wyrmspan_desktop.ui.layout.units import Room
-    from wyrmspan_desktop.ui.scenes.protocols import Errands, Stack, Ways
+    from wyrmspan_desktop.ui.layout.units import ScaledSize
+    from wyrmspan_desktop.ui.scenes.protocols import BackgroundTasks, Stack, Ways
     from wyrmspan_desktop.ui.system.audio import Audio
     from wyrmspan_desktop.ui.widgets.gui import Gui
 
@@ -41,7 +41,7 @@ class Scene:
     name = "scene"
     opaque = True
     needs: tuple[float, float] = (theme.BASE_WIDTH, theme.BASE_HEIGHT)
-    """The least width and height in units; the scale of the interface is limited by them."""
+    """The minimum width and height in units; the scale of the interface is limited by them."""
 
     fills = False
     """Whether it always fills the window, so that the scale of the interface enlarges text only."""
@@ -81,7 +81,7 @@ class Scene:
     def wake(self) -> None:
         """Handle becoming the top scene: the content may have changed meanwhile."""
 
-    def look_anew(self) -> None:
+    def apply_settings(self) -> None:
         """Handle changed settings, such as the language of texts already shown."""
 
     def layout(self) -> None:
@@ -97,7 +97,7 @@ class Scene:
     def draw(self) -> None:
         """Draw on the app's painter and register targets."""
 
-    def stir(self, dt: float) -> Sequence[Replacement]:
+    def advance_ambience(self, dt: float) -> Sequence[Replacement]:
         """Advance ambient effects by ``dt`` seconds; return the replacements of their drawings."""
         return ()
 
@@ -210,7 +210,7 @@ class Services(Protocol):
     audio: Audio
 
     @property
-    def beside(self) -> Errands:
+    def background(self) -> BackgroundTasks:
         """Background work."""
 
     @property
@@ -254,8 +254,8 @@ class Host(Services, Protocol):
         """Whether the player can see the window: it has the focus, and is large enough."""
 
     @property
-    def size(self) -> Room:
-        """The room of scenes in pixels."""
+    def size(self) -> ScaledSize:
+        """The size of scenes in pixels."""
 
     @property
     def scenes(self) -> Stack:
@@ -268,7 +268,7 @@ class Host(Services, Protocol):
     def refresh(self) -> None:
         """Lay out the top scene again before the next frame."""
 
-    def look_anew(self) -> None:
+    def apply_settings(self) -> None:
         """Apply the current settings to everything."""
 
     def use(self, surface: pygame.Surface) -> None:
@@ -277,7 +277,7 @@ class Host(Services, Protocol):
     def show(self, *, fills: bool) -> None:
         """Fill the screen, or restore the window; `pygame.error` if the system does not allow it."""
 
-    def aside(self, kind: type[Scene], *, is_ahead: bool = True) -> AbstractContextManager[None]:
+    def offscreen(self, kind: type[Scene], *, is_ahead: bool = True) -> AbstractContextManager[None]:
         """Draw for a kind of scene without showing it; ``is_ahead``: only prefetch its paintings."""
 
     def quit(self) -> None:

@@ -10,10 +10,10 @@ from pygame import Rect
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.lists import across, lip_of, on_ledge
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.layout.units import Room
+from wyrmspan_desktop.ui.layout.units import ScaledSize
 from wyrmspan_desktop.ui.scenes.async_read import Work
 from wyrmspan_desktop.ui.scenes.base import Scene
-from wyrmspan_desktop.ui.widgets.backdrops import draw_land
+from wyrmspan_desktop.ui.widgets.backdrops import draw_landscape
 from wyrmspan_desktop.ui.widgets.controls import Button, Entry, Slider
 from wyrmspan_desktop.ui.widgets.tree import TITLE, Centred, Column, Node, Row, Space, Text, sheet
 
@@ -199,7 +199,7 @@ class LandPage(Page):
 
     hour = "noon"
     broad: float = 1208
-    has_stills = False
+    has_props = False
 
     def heading(self) -> object:
         """Return the heading; without one the body has its place."""
@@ -222,7 +222,7 @@ class LandPage(Page):
         return Space()
 
     def draw_ground(self) -> None:
-        draw_land(self.app.painter, self.hour, lip_of(self.app.size), has_stills=self.has_stills)
+        draw_landscape(self.app.painter, self.hour, lip_of(self.app.size), has_props=self.has_props)
 
     def build(self) -> Node:
         return _OnLand(self)
@@ -242,7 +242,7 @@ class _OnLand(Node):
         ]
 
     def place(self, painter: Painter, rect: Rect) -> None:
-        self.rect, size, px = rect, Room(rect.size, painter.unit), painter.px
+        self.rect, size, px = rect, ScaledSize(rect.size, painter.unit), painter.px
         lip, (x, wide) = lip_of(size), across(size, self._broad)
         self._head.place(painter, Rect(x, px(18), wide, px(54)))
         top = px(18 + 54 + 10) if self._head.children[0].name else px(18)

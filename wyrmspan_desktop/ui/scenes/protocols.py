@@ -37,7 +37,7 @@ class Stack(Protocol):
         """Replace the top scene."""
 
 
-class Errands(Protocol):
+class BackgroundTasks(Protocol):
     """Background work with the player's files; see `BackgroundWorker`."""
 
     def start(self, work: Callable[[Progress], Found]) -> Task[Found]:
@@ -94,7 +94,7 @@ class Ways(Protocol):
     def open_file(self, path: Path) -> None:
         """Show the content of a file opened from outside."""
 
-    def play(self, kept: ArchivedGame) -> None:
+    def play(self, archived: ArchivedGame) -> None:
         """Open the table of a game in the archive."""
 
     def prewarm(self) -> IdleWork[None]:

@@ -26,12 +26,12 @@ _KEY, _HIGH, _GAP, _LINE, _PAD, _BELOW = 76, 54, 7, 52, 20, 14
 """The width and height of a key, the gap between keys, the height of the line of text, the margins of the board and
 below it, in units.
 """
-_MOST, _FEW = 10, 5
+_MAX_KEYS, _FEW = 10, 5
 """The largest number of keys in a row; and the number up to which keys are wider and their row is centred."""
 _LETTERS = 22
 """The height of the typed text, in units."""
 _PADDING = 12
-_LEAST = 13
+_MIN_TEXT = 13
 
 
 class ScreenKeyboard(Page):
@@ -42,7 +42,10 @@ class ScreenKeyboard(Page):
 
     name = "screen_keyboard"
     opaque = False
-    needs = (_MOST * (_KEY + _GAP) - _GAP + 2 * _PAD + 16, _LINE + 5 * (_HIGH + _GAP) + 2 * _PAD + _BELOW + 8)
+    needs = (
+        _MAX_KEYS * (_KEY + _GAP) - _GAP + 2 * _PAD + 16,
+        _LINE + 5 * (_HIGH + _GAP) + 2 * _PAD + _BELOW + 8,
+    )
     takes_arrows = True
 
     def __init__(self, app: Host, field: Field, then: Callable[[str], None]) -> None:
@@ -127,9 +130,9 @@ class ScreenKeyboard(Page):
         inside = rect.inflate(-2 * painter.px(_PADDING), 0)
         if not self.text:
             hint, ink = self._field.hint, theme.INK_SOFT
-            painter.text(hint, inside.move(painter.px(9), 0), theme.TEXT_BODY, ink, least=_LEAST)
-        painter.text(self.text, inside, _LETTERS, theme.INK, role="bold", least=_LEAST)
-        wide = painter.text_width(self.text, _LETTERS, role="bold", least=_LEAST) if self.text else 0
+            painter.text(hint, inside.move(painter.px(9), 0), theme.TEXT_BODY, ink, least=_MIN_TEXT)
+        painter.text(self.text, inside, _LETTERS, theme.INK, role="bold", least=_MIN_TEXT)
+        wide = painter.text_width(self.text, _LETTERS, role="bold", least=_MIN_TEXT) if self.text else 0
         cursor = Rect(min(inside.x + wide + painter.px(2), inside.right), 0, painter.px(2), painter.px(28))
         cursor.centery = rect.centery
         painter.canvas.fill(theme.INK_WARNING, cursor)

@@ -14,15 +14,15 @@ _NEAR = 2.2
 
 
 class DustScene(Scene):
-    """Draws motes over the painting (`draw_air`); the rest of the scene lies over both."""
+    """Draws motes over the painting (`draw_dust`); the rest of the scene lies over both."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self._air = AmbientClock()
+        self._clock = AmbientClock()
         self._motes = CommandList()
         """The last drawn motes."""
 
-    def draw_air(self) -> None:
+    def draw_dust(self) -> None:
         """Draw the motes, and begin the group above them."""
         canvas = self.app.painter.canvas
         self._motes = canvas.begin_group()
@@ -30,16 +30,16 @@ class DustScene(Scene):
         canvas.begin_group()
 
     def _draw_motes(self) -> None:
-        if self._air.is_seen:
+        if self._clock.is_seen:
             painter = self.app.painter
-            draw_motes(painter, painter.canvas.get_rect(), self._air.ticks, near=_NEAR)
+            draw_motes(painter, painter.canvas.get_rect(), self._clock.ticks, near=_NEAR)
 
-    def stir(self, dt: float) -> Sequence[Replacement]:
-        if not self._air.stir(dt):
+    def advance_ambience(self, dt: float) -> Sequence[Replacement]:
+        if not self._clock.advance_ambience(dt):
             return ()
         old, self._motes = self._motes, self.app.painter.record(self._draw_motes)
         return [(old, self._motes)]
 
     def lie_still(self) -> None:
-        if self._air.hide():
+        if self._clock.hide():
             self.app.dirty = True

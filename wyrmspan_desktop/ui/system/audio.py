@@ -26,7 +26,7 @@ SOUNDS, MUSIC, SUFFIX = "sounds", "music", ".ogg"
 
 _APART_S = 0.05
 """The least seconds between two starts of the same effect."""
-_WINDOW_S, _MOST = 0.06, 4
+_WINDOW_S, _MAX_EFFECTS = 0.06, 4
 """The largest number of effects started within a window of seconds; more are dropped."""
 _CROWD = 0.8
 """The factor of loudness for each effect started at the same time, so that they are not too loud together."""
@@ -194,7 +194,7 @@ class Audio:
         while self._begun and self._begun[0][0] <= self._now - _WINDOW_S:
             self._begun.popleft()
         near = [begun for begun, each in self._begun if each == name]
-        if len(self._begun) >= _MOST or (near and self._now - near[-1] < _APART_S):
+        if len(self._begun) >= _MAX_EFFECTS or (near and self._now - near[-1] < _APART_S):
             return
         values = self._settings.values
         share = gain(values.volume, values.effects_volume) * loud * _CROWD ** len(self._begun)

@@ -11,7 +11,7 @@ from wyrmspan_desktop.ui.compositor import Images
 Kind = Literal["arrow", "grip"]
 
 _SIDE = 26
-_LEAST_PX, _MOST_PX = 24, 64
+_MIN_PX, _MAX_PX = 24, 64
 _TIP: dict[Kind, tuple[float, float]] = {"arrow": (0.08, 0.06), "grip": (0.5, 0.5)}
 """The hot spot, as fractions of the picture's size."""
 
@@ -26,7 +26,7 @@ class Cursors:
 
     def show(self, kind: Kind, unit: float) -> None:
         """Set the cursor; `unit` is the number of pixels of a unit of measure."""
-        side = max(_LEAST_PX, min(_MOST_PX, round(_SIDE * unit)))
+        side = max(_MIN_PX, min(_MAX_PX, round(_SIDE * unit)))
         if not self._is_able or self._shown == (kind, side):
             return
         self._shown = kind, side

@@ -221,7 +221,7 @@ def _quiet_alsa(driver: str | None) -> Iterator[None]:
         yield
         return
     try:
-        kept = os.dup(2)
+        saved_fd = os.dup(2)
     except OSError:  # there is no standard error
         yield
         return
@@ -231,5 +231,5 @@ def _quiet_alsa(driver: str | None) -> Iterator[None]:
         os.close(nowhere)
         yield
     finally:
-        os.dup2(kept, 2)
-        os.close(kept)
+        os.dup2(saved_fd, 2)
+        os.close(saved_fd)

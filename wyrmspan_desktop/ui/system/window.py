@@ -176,14 +176,14 @@ def preferred_languages() -> list[str]:
 def _keep_from_shrinking() -> None:
     """Set a minimum window size where the platform supports it."""
     density, (width, height) = pane.density(), pane.size_now()
-    least = math.ceil(theme.LEAST_WIDTH / density), math.ceil(theme.LEAST_HEIGHT / density)
+    least = math.ceil(theme.MIN_WIDTH / density), math.ceil(theme.MIN_HEIGHT / density)
     pane.window().minimum_size = min(least[0], width), min(least[1], height)
 
 
 def has_room() -> bool:
     """Return whether any screen is at least as large as the table."""
     return any(
-        width >= theme.LEAST_WIDTH and height >= theme.LEAST_HEIGHT
+        width >= theme.MIN_WIDTH and height >= theme.MIN_HEIGHT
         for width, height in pygame.display.get_desktop_sizes()
     )
 
@@ -194,5 +194,5 @@ def fitting(desktop: tuple[int, int]) -> tuple[int, int]:
     for choice in ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720)):
         if choice[0] <= width * 0.92 and choice[1] <= height * 0.92:
             return choice
-    wide, high = max(theme.LEAST_WIDTH, round(width * 0.9)), max(theme.LEAST_HEIGHT, round(height * 0.85))
+    wide, high = max(theme.MIN_WIDTH, round(width * 0.9)), max(theme.MIN_HEIGHT, round(height * 0.85))
     return min(width, wide), min(height, high)

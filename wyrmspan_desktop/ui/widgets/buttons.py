@@ -23,9 +23,9 @@ _LABEL, _LARGE_LABEL, _WORD = 17.0, 26.0, 22.0
 _LABEL_BESIDES, _WORD_BESIDES = 14, 26
 """The horizontal margins of the text on buttons and one-word entries, together, in units."""
 _LARGE = 64
-"""The least height of a large button, in units."""
-_LEAST = 13.0
-"""The least text height, before text is narrowed and finally cut."""
+"""The minimum height of a large button, in units."""
+_MIN_TEXT = 13.0
+"""The minimum text height, before text is narrowed and finally cut."""
 _SQUEEZE = 0.84
 _SHADED = Lettering(shadow=True)
 _LABEL_MAIN: theme.Colour = (255, 246, 224)
@@ -69,7 +69,7 @@ def one_size(painter: Painter, labels: Iterable[tuple[str, Rect]], kind: str) ->
     """Return the text height, in units, at which all labels fit their buttons; the longest may be narrowed."""
     usual = _WORD if kind == "word" else _LABEL
     across = _WORD_BESIDES if kind == "word" else _LABEL_BESIDES
-    least = painter.least_px(_LEAST, "bold")
+    least = painter.least_px(_MIN_TEXT, "bold")
     px = painter.text_px(usual, "bold")
     for text, rect in labels:
         room = min(px, rect.height)
@@ -106,7 +106,7 @@ def draw_label(
 ) -> None:
     """Draw the text on a button, enlarged like other text as far as there is room."""
     colour = _LABEL_MAIN if kind in ("main", "choice") else theme.TEXT
-    least = _LEAST if size is None else size * painter.enlarge
+    least = _MIN_TEXT if size is None else size * painter.enlarge
     if size is None:
         size = _LARGE_LABEL if rect.height >= painter.px(_LARGE) else _LABEL
     painter.text(
@@ -156,7 +156,14 @@ def arrow_face(way: int, text: str = "") -> Face:
             # In the middle of the whole plank: the other arrow is as wide as this one.
             words = Rect(rect.x, rect.y, rect.width - rect.height, rect.height)
             painter.text(
-                text, words, _LABEL, role="bold", across="centre", least=_LEAST, how=_SHADED, squeeze=_SQUEEZE
+                text,
+                words,
+                _LABEL,
+                role="bold",
+                across="centre",
+                least=_MIN_TEXT,
+                how=_SHADED,
+                squeeze=_SQUEEZE,
             )
 
     return face

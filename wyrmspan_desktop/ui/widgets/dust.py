@@ -35,7 +35,7 @@ class AmbientClock:
         """The time for which it has run, in seconds."""
         return self.ticks * TICK_S
 
-    def stir(self, dt: float) -> bool:
+    def advance_ambience(self, dt: float) -> bool:
         """Advance time by ``dt`` seconds; return whether the effects look different."""
         self._rest += dt
         ticks, self._rest = divmod(self._rest, TICK_S)

@@ -29,8 +29,8 @@ _BLINK = 0.25
 """Seconds between redraws of a focused entry for its cursor."""
 _NOWHERE = (-1, -1)
 _PARCHMENT_EDGE: theme.Colour = (84, 52, 24)
-_LEAST = 13
-"""The least text height of a hint before it is cut."""
+_MIN_TEXT = 13
+"""The minimum text height of a hint before it is cut."""
 
 
 @dataclass
@@ -383,7 +383,7 @@ class Gui:
                     place = rect.inflate(-2 * painter.px(PADDING + 4), 0)
                     across: Across = "centre" if control.is_centred else "left"
                     hint, ink = self._hints[name], theme.INK_SOFT
-                    painter.text(hint, place, theme.TEXT_BODY, ink, least=_LEAST, across=across)
+                    painter.text(hint, place, theme.TEXT_BODY, ink, least=_MIN_TEXT, across=across)
             else:
                 is_hovered = name == under and self._held in (None, name)
                 is_held = is_hovered and name == self._held

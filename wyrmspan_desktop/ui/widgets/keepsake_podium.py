@@ -17,11 +17,11 @@ from wyrmspan_desktop.ui.widgets.banners import draw_arch
 
 _BESIDE = 40
 """The additional width of a name next to which something else is drawn, in units."""
-LEAST_NAME = 11
-"""The least text height of names, in units of two pixels."""
+MIN_NAME_PX = 11
+"""The minimum text height of names, in units of two pixels."""
 _ARCH, _SHIELD = 1.18, 0.4
 """Height to width of an arch, and the width of its shield relative to the arch."""
-_NAME, _GAP, _LEAST, _WIDEST = 24, 12, 96, 300
+_NAME, _GAP, _MIN_NAME_WIDTH, _WIDEST = 24, 12, 96, 300
 """The height of a name, the gap, the least width next to a portrait, and the largest width of a seat, in units."""
 
 
@@ -36,9 +36,9 @@ def draw_podium(
     scores: Sequence[Score],
     tokens: Sequence[str],
     winners: Collection[int],
-    beside: Mapping[int, Callable[[Rect], None]] | None = None,
+    additions: Mapping[int, Callable[[Rect], None]] | None = None,
 ) -> None:
-    """Draw all players side by side; ``beside`` draws a seat's additions next to its portrait, if there is room."""
+    """Draw all players side by side; ``additions`` draws a seat's additions next to its portrait, if there is room."""
     order = sorted(scores, key=lambda score: (score.seat not in winners, -score.total))
     gap = painter.px(_GAP)
     arch = Rect(0, room.y, 0, room.height - painter.px(_NAME))
@@ -46,9 +46,9 @@ def draw_podium(
     wide = min(room.width, painter.px(_WIDEST) * len(order))
     row = Rect(room.centerx - wide // 2, room.y, wide, room.height)
     for score, cell in zip(order, side_by_side(row, len(order), gap), strict=True):
-        draw = (beside or {}).get(score.seat)
+        draw = (additions or {}).get(score.seat)
         wide = min(cell.width - arch.width - gap, painter.px(180)) if draw is not None else 0
-        wide = wide if wide >= painter.px(_LEAST) else 0
+        wide = wide if wide >= painter.px(_MIN_NAME_WIDTH) else 0
         portrait = arch.move_to(x=cell.centerx - (arch.width + (wide + gap) * bool(wide)) // 2)
         is_winner = score.seat in winners
         if is_winner:
@@ -64,5 +64,5 @@ def draw_podium(
         name.centerx = portrait.centerx
         painter.text(
             *(name_text(score.name), name, 18, theme.GILT if is_winner else theme.TEXT),
-            role="bold", across="centre", least=LEAST_NAME, how=SHADED, squeeze=0.75,
+            role="bold", across="centre", least=MIN_NAME_PX, how=SHADED, squeeze=0.75,
         )  # fmt: skip

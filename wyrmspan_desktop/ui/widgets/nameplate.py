@@ -36,7 +36,7 @@ class Tips(NamedTuple):
 
     covers: Sequence[Rect] = ()
     """Unclickable things with text over the scene."""
-    foretells: bool = False
+    shows_preview: bool = False
     """Whether a preview of the hovered thing is shown, so that its icons are not named."""
     names_icons: bool = False
     """Whether the names of icons are shown next to an enlarged card, so that no plate is needed."""
@@ -76,7 +76,7 @@ class Nameplate:
         """The named icon; empty if there is none."""
         return self.sign.name if self.sign is not None else ""
 
-    def hush(self, pointer: Point) -> bool:
+    def dismiss(self, pointer: Point) -> bool:
         """Name nothing after a press until the pointer moves; return whether something has to be drawn.
 
         The pointer may have arrived there since the last step.
@@ -104,7 +104,7 @@ class Nameplate:
 
     def _found(self, scene: Scene | None) -> IconHit | None:
         """Return the icon below the pointer, if it is to be named."""
-        if scene is None or scene.is_carrying or scene.tips.foretells:
+        if scene is None or scene.is_carrying or scene.tips.shows_preview:
             return None
         sign = self._display_list.icon_at(self._at, self._painter.icons_on)
         return sign if sign is not None and scene.called(sign.name) is not None else None
@@ -131,7 +131,7 @@ class Nameplate:
         read = [*tips.covers, *(each.rect for each in targets if each.lit or each.id in PARCHMENTS)]
         seen = [each.rect for each in targets]
         whole = Rect((0, 0), self._painter.canvas.get_size()).inflate(-2 * px(_AWAY), -2 * px(_AWAY))
-        self.place = beside(whole, self.sign.rect, plate.size, px(_AWAY), thing, read, seen)
+        self.place = plate_place(whole, self.sign.rect, plate.size, px(_AWAY), thing, read, seen)
         plate.draw(self.place)
 
 
@@ -185,7 +185,7 @@ def draw_sign(painter: Painter, name: str, rect: Rect) -> None:
         )
 
 
-def beside(
+def plate_place(
     whole: Rect,
     sign: Rect,
     size: Point,

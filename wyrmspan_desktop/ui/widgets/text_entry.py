@@ -31,8 +31,8 @@ Resource = FontResource | ImageResource | SurfaceResource
 
 _LETTERS = 18
 """The height of text in lines, in units."""
-_LEAST_PX = 10
-_MOST_ENLARGED = 1.35
+_MIN_PX = 10
+_MAX_ENLARGEMENT = 1.35
 """The largest factor by which text is enlarged in a line."""
 _CENTRED = "@centred_entry"
 """The class of lines with centred text."""
@@ -163,8 +163,8 @@ class TextEntries:
         self._size = size
         if (unit, enlarge) != (self._unit, self._enlarge):
             self._unit, self._enlarge = unit, enlarge
-            self._px = max(_LEAST_PX, round(_LETTERS * unit * min(enlarge, _MOST_ENLARGED)))
-            self._least_px = max(_LEAST_PX, round(theme.TEXT_SMALL * unit))
+            self._px = max(_MIN_PX, round(_LETTERS * unit * min(enlarge, _MAX_ENLARGEMENT)))
+            self._least_px = max(_MIN_PX, round(theme.TEXT_SMALL * unit))
             self._fonts.clear()
         if self._manager is not None:
             self._prepare(self._manager)

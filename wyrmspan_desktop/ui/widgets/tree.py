@@ -21,7 +21,13 @@ from wyrmspan_desktop.ui.drawing.text_effects import PLAIN, Lettering
 from wyrmspan_desktop.ui.drawing.typesetting import Across
 from wyrmspan_desktop.ui.layout.grids import spread
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_board, draw_heading, draw_sheet
+from wyrmspan_desktop.ui.widgets.backdrops import (
+    GILT,
+    SHADED,
+    draw_heading,
+    draw_leather_panel,
+    draw_parchment_panel,
+)
 
 _LINE = 1.5
 """Line height relative to the text height."""
@@ -214,7 +220,7 @@ def _how(style: TextStyle) -> _How:
 
 
 class Heading(Text):
-    """The heading of a sheet, with a rule below it."""
+    """The heading of a sheet, with a line below it."""
 
     role = "heading"
 
@@ -360,12 +366,12 @@ def padded(child: Node, across: float, down: float) -> Panel:
 
 def sheet(child: Node, pad: tuple[float, float] = (48, 32)) -> Panel:
     """Return a sheet of parchment."""
-    return Panel(child, draw=draw_sheet, pad=pad)
+    return Panel(child, draw=draw_parchment_panel, pad=pad)
 
 
 def board(child: Node, pad: tuple[float, float]) -> Panel:
     """Return a board covered with leather, with a gilt seam."""
-    return Panel(child, draw=draw_board, pad=pad)
+    return Panel(child, draw=draw_leather_panel, pad=pad)
 
 
 def leather(child: Node, pad: tuple[float, float] = (32, 28)) -> Panel:
@@ -393,6 +399,6 @@ class Centred(Stack):
         self.children[0].place(painter, middle)
 
 
-def rule(painter: Painter, rect: Rect) -> None:
-    """Draw a fine gilt line across the top of a place, between rows of a board."""
+def divider(painter: Painter, rect: Rect) -> None:
+    """Draw a fine gilt line across the top of a place, between rows of a panel."""
     painter.edge(Rect(rect.x, rect.y, rect.width, 1), (*materials.GILT_EDGE, 90), radius=0, width=1)

@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.family.draw.camera import MOST, RATIO
+from wyrmspan_desktop.ui.family.draw.camera import MAX_HEIGHT, RATIO
 from wyrmspan_desktop.ui.family.draw.hex_lights import PAD, as_made, is_made
 from wyrmspan_desktop.ui.family.draw.places import Places
 
@@ -259,7 +259,7 @@ class Pieces:
         grand = _GRAND.get(name.partition("_")[0])
         if grand is None:
             return images.get_sprite(path)
-        high = min(_PAINTED, round(MOST * self._painter.unit))
+        high = min(_PAINTED, round(MAX_HEIGHT * self._painter.unit))
         key = (name, 0, high)
         found = self._painted.get(key)
         if found is None:

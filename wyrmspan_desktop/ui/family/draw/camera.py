@@ -19,8 +19,8 @@ ROW = 0.75
 """The distance of the centres of two rows, in heights of a hexagon."""
 FOLLOW_S = 0.26
 """The approximate time in seconds in which the view reaches its target."""
-LEAST, USUAL, MOST = 26, 240, 300
-"""The least height of a hexagon, the largest without zooming in, and the largest, in units."""
+MIN_HEIGHT, USUAL_HEIGHT, MAX_HEIGHT = 26, 240, 300
+"""The minimum height of a hexagon, the largest without zooming in, and the largest, in units."""
 NEARER = 1.15
 """The factor of a zoom step."""
 EDGE = 0.12
@@ -116,7 +116,7 @@ class Camera:
     def lay(self, room: Rect, unit: float, cells: Iterable[Cell]) -> None:
         """Fit the whole map into a part of the window, at once."""
         self.room = room
-        self.least, self.usual, self.most = LEAST * unit, USUAL * unit, MOST * unit
+        self.least, self.usual, self.most = MIN_HEIGHT * unit, USUAL_HEIGHT * unit, MAX_HEIGHT * unit
         self.is_free = False
         self.fit(cells)
         self.hurry()

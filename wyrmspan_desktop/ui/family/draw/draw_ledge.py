@@ -195,8 +195,8 @@ def draw_stack(chart: Chart) -> None:
     both = wide + painter.text_width(words, 14)
     number = Rect(max(inside.x, inside.centerx - both // 2), inside.y, wide, inside.height)
     left = painter.text(figure, number, 22, role="title", least=13, how=GILT, squeeze=0.7) + at.px(7)
-    beside = Rect(left, inside.y, inside.right - left, inside.height)
-    painter.text(words, beside, 14, _PALE, least=13, how=SHADED, squeeze=0.7)
+    rest = Rect(left, inside.y, inside.right - left, inside.height)
+    painter.text(words, rest, 14, _PALE, least=13, how=SHADED, squeeze=0.7)
     lines = [str(say.STACK_TIP if count else say.STACK_EMPTY), say.unseen_on_request(by_keys=chart.by_keys)]
     chart.targets.add(
         Target(

@@ -30,7 +30,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 ROUND = 99
 """The radius of the focus ring, and of advice, around a hexagon."""
 _SWELL = 360
-"""The least width in pixels of a piece of the sea, so that few pieces cover it."""
+"""The minimum width in pixels of a piece of the sea, so that few pieces cover it."""
 _DEEP: Colour = (24, 62, 88)
 """The colour of the sea until its picture is loaded."""
 _SHORE_UPRIGHT, _SHORE_ASLANT = (0.26, 0.76), (0.693, 0.51)
@@ -113,8 +113,8 @@ def shores(tiles: Iterable[TileView], laid: Collection[Cell], camera: Camera) ->
         wet = masks[tile["kind"]][tile["turn"]]
         for cell in cells_of(tile):
             place = camera.place(cell)
-            for side, beside in around(cell):
-                if beside not in laid and not wet >> side & 1:
+            for side, neighbour in around(cell):
+                if neighbour not in laid and not wet >> side & 1:
                     yield side, _shore_place(place.center, side, camera.high)
 
 
@@ -156,7 +156,9 @@ def draw_border(chart: Chart, territory: Territory) -> None:
     colours = [theme.mixed(each, _PALE, _PALER) for each in leaders] or [_UNOWNED]
     tiles, camera = chart.view["tiles"], chart.camera
     inside = {cell for number in territory.tiles for cell in cells_of(tiles[number])}
-    edges = [(cell, side) for cell in sorted(inside) for side, beside in around(cell) if beside not in inside]
+    edges = [
+        (cell, side) for cell in sorted(inside) for side, neighbour in around(cell) if neighbour not in inside
+    ]
     for number, (cell, side) in [*enumerate(edges)] * _OVER:
         chart.pieces.light(f"side_{side}", camera.place(cell), colours[number % len(colours)])
 

@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.widgets.backdrops import GILT
 
 _SHADED = Lettering(shadow=True)
 _FIGURE = 18
-"""The least text size of the numbers of resources, in units."""
+"""The minimum text size of the numbers of resources, in units."""
 _EDGE, _BRIGHT_EDGE = (158, 124, 70), (255, 226, 160)
 
 

@@ -83,12 +83,12 @@ class _Map:
         wide, high = 2 * RATIO * self.high, 1.75 * self.high
         self._drawing.piece("start_1", x - wide / 4, y - self.high / 2, wide, high)
 
-    def handler(self, seat: int, cell: Cell, *, aside: float = 0.0) -> None:
+    def handler(self, seat: int, cell: Cell, *, offset: float = 0.0) -> None:
         """Draw a handler of a seat on a cell, with an offset to the right in heights of a hexagon."""
         x, y = self.middle(cell)
         high = 0.5 * self.high
         wide = high * 144 / 256
-        left = x + aside * self.high - wide / 2
+        left = x + offset * self.high - wide / 2
         self._drawing.piece(f"handler_{seat}", left, y - 0.72 * high, wide, high)
 
     def lair(self, colour: str, seat: int, cell: Cell) -> None:
@@ -102,8 +102,8 @@ def _goal(painter: Painter, rect: Rect) -> None:
     at = _Map(drawing, 46, 34, 56)
     at.start()
     at.lay([("forest_1", (-1, 1)), ("mountain_1", (1, 1))])
-    at.handler(1, (0, 1), aside=-0.13)
-    at.handler(2, (0, 1), aside=0.15)
+    at.handler(1, (0, 1), offset=-0.13)
+    at.handler(2, (0, 1), offset=0.15)
 
 
 def _lands(painter: Painter, rect: Rect) -> None:

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.compositor import damage
-from wyrmspan_desktop.ui.family.draw.camera import LEAST, MOST
+from wyrmspan_desktop.ui.family.draw.camera import MAX_HEIGHT, MIN_HEIGHT
 from wyrmspan_desktop.ui.family.draw.picture import Chart
 
 _BEHIND = 8
@@ -25,7 +25,7 @@ _REACH = 0.7
 """If the last painted picture fills no more than this fraction of the window, the current one is scaled from then
 on.
 """
-_MARGIN = math.ceil(MOST / LEAST) + 2
+_MARGIN = math.ceil(MAX_HEIGHT / MIN_HEIGHT) + 2
 """The margin of pictures on all sides: scaling to whole pixels ends beyond their edges."""
 _MANY = 2560 * 1600
 """With this many pixels, scaling by nearest neighbour is unnoticeable during movement, and takes a fifth of the
@@ -142,11 +142,11 @@ class MapLayer:
         if not (dx or dy):
             return
         self._renewed = [whole]
-        kept = whole
+        retained = whole
         for step in _steps(surface, dx, dy):
             surface.scroll(*step)
-            kept = kept.move(step).clip(whole)
-        places = list(_round(whole, kept))
+            retained = retained.move(step).clip(whole)
+        places = list(_round(whole, retained))
         with chart.pieces.hurrying(not self._is_whole):
             _, missing = chart.painter.with_missing(lambda: _draw_in(chart, draw, surface, places))
         is_well = self._is_whole and not missing
@@ -203,10 +203,13 @@ class MapLayer:
             return round(x + (point[0] - left) * times), round(y + (point[1] - top) * times)
 
         whole = self._painted.get_rect()
-        kept = _between(there(whole.topleft), there(whole.bottomright)).clip(whole)
-        if kept:
-            first = math.floor((kept.x - x) / times + left), math.floor((kept.y - y) / times + top)
-            last = math.ceil((kept.right - x) / times + left), math.ceil((kept.bottom - y) / times + top)
+        retained = _between(there(whole.topleft), there(whole.bottomright)).clip(whole)
+        if retained:
+            first = math.floor((retained.x - x) / times + left), math.floor((retained.y - y) / times + top)
+            last = (
+                math.ceil((retained.right - x) / times + left),
+                math.ceil((retained.bottom - y) / times + top),
+            )
             part = _between(first, last).clip(whole)
             _scaled_onto(
                 self._scaled,
@@ -214,9 +217,9 @@ class MapLayer:
                 _between(there(part.topleft), there(part.bottomright)),
             )
         with chart.pieces.hurrying():
-            _draw_in(chart, draw, self._scaled, _round(whole, kept))
+            _draw_in(chart, draw, self._scaled, _round(whole, retained))
         self._seen_scaled = seen
-        if kept.width * kept.height < _REACH * whole.width * whole.height:
+        if retained.width * retained.height < _REACH * whole.width * whole.height:
             self._take_scaled()
             self._seen, self._seen_scaled, self._is_whole = seen, None, False
             return self._painted
@@ -273,17 +276,17 @@ def _between(one: tuple[int, int], two: tuple[int, int]) -> Rect:
     return Rect(one, (two[0] - one[0], two[1] - one[1]))
 
 
-def _round(whole: Rect, kept: Rect) -> Iterator[Rect]:
+def _round(whole: Rect, retained: Rect) -> Iterator[Rect]:
     """Yield the parts of a rectangle around another one inside it."""
-    if not kept:
+    if not retained:
         yield whole
         return
-    beside = (kept.top, kept.height)
+    span = (retained.top, retained.height)
     for place in (
-        Rect(whole.left, whole.top, whole.width, kept.top - whole.top),
-        Rect(whole.left, kept.bottom, whole.width, whole.bottom - kept.bottom),
-        Rect(whole.left, beside[0], kept.left - whole.left, beside[1]),
-        Rect(kept.right, beside[0], whole.right - kept.right, beside[1]),
+        Rect(whole.left, whole.top, whole.width, retained.top - whole.top),
+        Rect(whole.left, retained.bottom, whole.width, whole.bottom - retained.bottom),
+        Rect(whole.left, span[0], retained.left - whole.left, span[1]),
+        Rect(retained.right, span[0], whole.right - retained.right, span[1]),
     ):
         if place:
             yield place

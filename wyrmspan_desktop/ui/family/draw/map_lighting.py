@@ -18,12 +18,12 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 _GRAIN = (64, 36)
 """The resolution at which the light is computed; it is interpolated between."""
 _BRIGHT, _DARK = (150, 214, 212), (2, 8, 22)
-_MOST_BRIGHT, _MOST_DARK, _CLOUDS = 0.15, 0.62, 0.035
+_MAX_BRIGHT, _MAX_DARK, _CLOUDS = 0.15, 0.62, 0.035
 _NEAR, _FAR = 0.26, 0.95
 """The distances from the centre at which it begins to darken, and is darkest, as fractions of the window's width."""
 
 
-def air(painter: Painter, size: Size, middle: tuple[float, float]) -> Surface | None:
+def map_lighting(painter: Painter, size: Size, middle: tuple[float, float]) -> Surface | None:
     """Return the light over a sea of a size; ``middle`` is in fractions of the size.  None until it is made."""
     name = f"family/air/{middle[0]:.2f},{middle[1]:.2f}"
     return painter.images.composed(name, size, Composition((), partial(_made, middle)))
@@ -45,6 +45,6 @@ def _made(middle: tuple[float, float], read: Open, size: Size) -> Surface:
 def _light(x: float, y: float, far: float) -> float:
     """Return the brightness of a point at a distance from the centre: 0 leaves the sea as it is."""
     way = min(1.0, max(0.0, (far - _NEAR) / (_FAR - _NEAR)))
-    bright = _MOST_BRIGHT * math.pow(max(0.0, 1 - far / (1.6 * _NEAR)), 1.5)
+    bright = _MAX_BRIGHT * math.pow(max(0.0, 1 - far / (1.6 * _NEAR)), 1.5)
     clouds = math.sin(9 * x + 4 * y + 1.2) + math.sin(7 * y - 5 * x + 2.6) + math.sin(13 * x - 3 * y)
-    return bright - _MOST_DARK * way * way * (3 - 2 * way) + _CLOUDS * clouds
+    return bright - _MAX_DARK * way * way * (3 - 2 * way) + _CLOUDS * clouds

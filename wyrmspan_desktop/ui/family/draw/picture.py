@@ -70,12 +70,14 @@ class OpenCells:
         self._lie: list[Sequence[Cell]] = []
         self._open: tuple[Cell, ...] = ()
 
-    def beside(self, tiles: Sequence[TileView]) -> tuple[Cell, ...]:
+    def adjacent(self, tiles: Sequence[TileView]) -> tuple[Cell, ...]:
         """Return the empty cells next to tiles, in a stable order."""
         lie = [cells_of(tile) for tile in tiles]
         if lie != self._lie:
             covered = {cell: None for cells in lie for cell in cells}
-            free = (beside for cell in covered for _, beside in around(cell) if beside not in covered)
+            free = (
+                neighbour for cell in covered for _, neighbour in around(cell) if neighbour not in covered
+            )
             self._lie, self._open = lie, tuple(dict.fromkeys(free))
         return self._open
 

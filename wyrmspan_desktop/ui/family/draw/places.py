@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.family.state import HAND, LAIRS, MOST_PLAYERS, NEST
+from wyrmspan_desktop.family.state import HAND, LAIRS, MAX_PLAYERS, NEST
 from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
 from wyrmspan_desktop.ui.base.theme import BASE_HEIGHT, BASE_WIDTH
 from wyrmspan_desktop.ui.family.draw.camera import RATIO
@@ -35,7 +35,7 @@ _SEAT = (226, 95)
 _HIGH_SEAT = 122
 """The height of a seat's board with large figures."""
 _TALL_ROW = 54
-"""The least height of resources with their numbers below them, in units."""
+"""The minimum height of resources with their numbers below them, in units."""
 _LAYERS = 7
 """The largest number of visible tiles of the stack."""
 _BEFORE = (("cancel", 38), (TURN_ENDS, 78), (ACTS, 106))
@@ -157,7 +157,7 @@ class Places(TableLayout):
         return Rect(self.room.x, self.room.y, sheet.x - self.px(6) - self.room.x, self.room.height)
 
     @property
-    def kept(self) -> Sequence[Rect]:
+    def avoided(self) -> Sequence[Rect]:
         return *self.tools, self.turn, self.hoard
 
     @property
@@ -169,12 +169,12 @@ class Places(TableLayout):
 def _seats(px: Callable[[float], int], players: int, lip: int, step: int) -> list[Rect]:
     """Return the boards of the players, above the edge of the ledge."""
     high = px(_SEAT[1])
-    if step and players < MOST_PLAYERS:
+    if step and players < MAX_PLAYERS:
         high = min(px(_HIGH_SEAT), (lip - px(40)) // players - px(8))
     return in_column(Rect(px(8), px(8), px(_SEAT[0]), high), players, px(8))
 
 
-def places(size: tuple[int, int], players: int = MOST_PLAYERS, *, step: int = 0) -> Places:
+def places(size: tuple[int, int], players: int = MAX_PLAYERS, *, step: int = 0) -> Places:
     """Return the layout in a window of a size; from ``step`` 1 on, boards are higher if there is room."""
     (width, height), px, unit = size, partial(px_of, size), unit_of(size)
     left = (width - px(BASE_WIDTH)) // 2

@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.family.draw import draw_ledge, draw_map, draw_seats
 from wyrmspan_desktop.ui.family.draw.map_layer import MapLayer, world
-from wyrmspan_desktop.ui.family.draw.map_lighting import air
+from wyrmspan_desktop.ui.family.draw.map_lighting import map_lighting
 from wyrmspan_desktop.ui.family.draw.picture import Chart
 from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_question, draw_tool
 
@@ -126,7 +126,9 @@ def _draw_world(chart: Chart, sheet: MapLayer, shows: object) -> None:
     """Draw the sea with the map, and the light over both."""
     canvas, at, whole = chart.painter.canvas, chart.layout, world(chart)
     canvas.blits(sheet.draw(chart, shows, draw_map.draw_world))
-    light = air(chart.painter, whole.size, (at.room.centerx / whole.width, at.room.centery / whole.height))
+    light = map_lighting(
+        chart.painter, whole.size, (at.room.centerx / whole.width, at.room.centery / whole.height)
+    )
     if light is not None:
         canvas.blit(light, (0, 0))
 

@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.widgets.spare import Spare
 
 PORTRAITS, _PORTRAIT = 136, 42
 """The width of the portraits of a row, and of one of them, in units."""
-_PLATE, _LEAST_MAT = 34, 70
+_PLATE, _MIN_MAT = 34, 70
 """The height of the plate of a seat, and the least height of a mat, in units."""
 _BROAD = 0.6
 """Height to width of a mat."""
@@ -78,7 +78,7 @@ def game(
     seats = [Seat(*each) for each in zip(tokens, names, scores or (0,) * len(names), strict=False)]
     mat: tree.Node = tree.Space()
     if slots is not None:
-        mat = Spare(tree.padded(tree.Drawn(partial(_draw_mat, slots)), 0, 20), least=_LEAST_MAT + 20)
+        mat = Spare(tree.padded(tree.Drawn(partial(_draw_mat, slots)), 0, 20), least=_MIN_MAT + 20)
     head = tree.Text(title, tree.LIGHT_HEAD._replace(size=20)).sized(high=28)
     return tree.leather(
         tree.Column(head, tree.Text(note, tree.LIGHT_NOTE).sized(high=22), mat, *plates(seats))

@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.pages.results.chart import draw_hour
 from wyrmspan_desktop.ui.pages.results.points_sheet import ICONS
 from wyrmspan_desktop.ui.widgets import tree
-from wyrmspan_desktop.ui.widgets.backdrops import draw_board
+from wyrmspan_desktop.ui.widgets.backdrops import draw_leather_panel
 from wyrmspan_desktop.ui.widgets.list_view import draw_slide
 from wyrmspan_desktop.ui.widgets.scroll import Scroll
 from wyrmspan_desktop.ui.widgets.spare import Spare
@@ -41,19 +41,19 @@ _EACH = tree.LIGHT_NOTE._replace(size=14, across="right")
 _AXIS = tree.LIGHT._replace(size=13.5, across="centre", least=11, squeeze=0.7)
 _GAIN = tree.LIGHT_STRONG._replace(size=15, across="centre")
 
-_RESULT, _LEAST_RESULT, _POINT = 34, 27, 40
+_RESULT, _MIN_RESULT, _POINT = 34, 27, 40
 """The heights of the lines of the tables, in units."""
 _PAGE = 5
 """The number of lines of a table that a key scrolls at once."""
 _RESULTS, _POINTS = (0.38, *(0.155,) * 4), (0.055, 0.31, 0.215, *(0.14,) * 3)
 """The columns of the tables, as fractions of their width."""
-_PART, _LEAST_PART = 34, 20
+_PART, _MIN_PART = 34, 20
 """The height of a line for a category of a game's points, in units."""
 _COLUMNS = 12
 """The largest number of columns of eggs."""
 _WIDTHS = (1, 2, 3, 4, 5, 10, 20, 25, 50, 100)
 """The possible ranges of points of a column."""
-_MOST_EGGS, _LARGEST_EGG = 9, 90
+_MAX_EGGS, _LARGEST_EGG = 9, 90
 """The largest number of eggs in a column, and the largest size of one, in units."""
 _EGG = (0.86, 0.74)
 """The largest width of an egg, as a fraction of its column, and the vertical distance of two."""
@@ -62,7 +62,7 @@ _DARK = 0.42
 
 
 def _board(*parts: tree.Node) -> tree.Node:
-    return tree.Panel(tree.Column(*parts, gap=4), draw=draw_board, pad=(40, 24))
+    return tree.Panel(tree.Column(*parts, gap=4), draw=draw_leather_panel, pad=(40, 24))
 
 
 def _ruled(cells: Sequence[tree.Node], shares: Sequence[float], thick: int = 1) -> tree.Node:
@@ -99,7 +99,7 @@ def results(found: Records, scroll: Scroll) -> tree.Node:
     if not lines:
         return board
     heads = tree.Grid([[tree.Space(), *(tree.Text(text, _TOP) for text in words.COLUMNS)]], _RESULTS, gap=4)
-    table = tree.Column(heads.sized(high=_LEAST_RESULT), Lines(lines, scroll))
+    table = tree.Column(heads.sized(high=_MIN_RESULT), Lines(lines, scroll))
     return tree.Grid([[tree.Column(tree.sheet(table, (40, 28)), tree.Space()), board]], (0.44, 0.56), gap=18)
 
 
@@ -115,7 +115,7 @@ class Lines(tree.Node):
         return painter.px(_RESULT) * len(self._lines)
 
     def place(self, painter: Painter, rect: Rect) -> None:
-        fit = max(1, min(len(self._lines), rect.height // painter.px(_LEAST_RESULT)))
+        fit = max(1, min(len(self._lines), rect.height // painter.px(_MIN_RESULT)))
         self._scroll.fit(len(self._lines), fit)
         self.children = self._lines[self._scroll.at : self._scroll.at + fit]
         tree.Column(*self.children).place(painter, rect)
@@ -175,7 +175,7 @@ def _eggs(found: Records) -> tree.Node:
     """Build eggs on a shelf, stacked by the points of games: light ones for won games."""
     bins = binned(found.ends)
     most = max(won + lost for _, _, won, lost in bins)
-    each = -(-most // _MOST_EGGS)
+    each = -(-most // _MAX_EGGS)
     stacks = [
         tree.Drawn(
             partial(_draw_stack, [_DARK] * -(-lost // each) + [1.0] * -(-won // each), -(-most // each))
@@ -239,9 +239,9 @@ def parts(game: FinishedGame, found: Records) -> tree.Node:
         return tree.Grid(rows, (1 / across,) * across, gap=20).sized(high=_PART * lines)
 
     heading = tree.Text(words.YOUR_POINTS_COMPARED if usual else words.YOUR_POINTS, tree.LIGHT_NOTE)
-    alone = Spare(grid({}), least=_LEAST_PART * lines)
+    alone = Spare(grid({}), least=_MIN_PART * lines)
     return Spare(
-        tree.Column(heading.sized(high=26), grid(usual)), least=26 + _LEAST_PART * lines, instead=alone
+        tree.Column(heading.sized(high=26), grid(usual)), least=26 + _MIN_PART * lines, instead=alone
     )
 
 

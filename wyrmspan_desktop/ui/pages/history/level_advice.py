@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.session.standings import Earlier
+from wyrmspan_desktop.session.standings import PreviousResults
 from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.ui.scenes.async_read import Reading
@@ -18,8 +18,8 @@ class Comparison(EndExtension):
 
     def __init__(self, app: Host, over: Over) -> None:
         super().__init__(app, over)
-        self._reading: Reading[Earlier] = Reading(app, self._compare, Earlier())
-        self._earlier, self._mine = Earlier(), over.session.scores()[0]
+        self._reading: Reading[PreviousResults] = Reading(app, self._compare, PreviousResults())
+        self._earlier, self._mine = PreviousResults(), over.session.scores()[0]
         session = over.session
         self.is_waiting = over.counts and len(session.names) > 1
         """Whether other games are still to be read."""
@@ -39,11 +39,11 @@ class Comparison(EndExtension):
         history, about = self.app.archive.history, self.over.about
         if self.is_waiting and history is not None and about is not None:
             self.is_waiting = False
-            self._reading.begin(lambda progress: history.earlier(about, progress))
+            self._reading.begin(lambda progress: history.previous_results(about, progress))
         self._reading.step()
 
     def stop(self) -> None:
         self._reading.stop()
 
-    def _compare(self, earlier: Earlier) -> None:
+    def _compare(self, earlier: PreviousResults) -> None:
         self._earlier = earlier

@@ -25,9 +25,9 @@ from wyrmspan_desktop.ui.widgets.tree import BODY, Drawn, Paragraph
 
 TELLERS: tuple[type[EndExtension], ...] = (Comparison, NewAchievements, DayLine, CardSetNote, SharePicture)
 """The plug-ins in the order of their sentences and buttons."""
-_TEXT, _LEAST = 16, 13
+_TEXT, _MIN_TEXT = 16, 13
 """The text size of sentences, and the least."""
-_SENTENCES = BODY._replace(size=_TEXT, role="bold", across="centre", least=_LEAST)
+_SENTENCES = BODY._replace(size=_TEXT, role="bold", across="centre", least=_MIN_TEXT)
 
 
 class EndScreen:
@@ -97,7 +97,7 @@ class EndScreen:
 
 
 def slip(lines: Sequence[str]) -> Drawn:
-    """Return a slip of parchment with what is told, no larger than it must be, in the middle of its place.
+    """Return a slip of parchment with text, no larger than it must be, in the middle of its place.
 
     The sentences are below each other if there is room.
     """
@@ -109,13 +109,13 @@ def _draw_slip(lines: Sequence[str], painter: Painter, room: Rect) -> None:
         return
     pad, edge = painter.px(18), painter.px(4)
     inside = room.inflate(-2 * pad, -2 * edge)
-    wide = [painter.text_width(line, _TEXT, "bold", least=_LEAST) for line in lines]
+    wide = [painter.text_width(line, _TEXT, "bold", least=_MIN_TEXT) for line in lines]
     high = painter.paragraph_height("\n".join(lines), inside.width, _TEXT, "bold")
     text, widest = "\n".join(lines), max(wide)
     if high > inside.height:
         text, widest = "  \N{MIDDLE DOT}  ".join(lines), inside.width
     inside = Rect(0, 0, min(widest + edge, inside.width), inside.height).move_to(center=room.center)
-    high = min(painter.paragraph_inside(text, inside, _TEXT, "bold", least=_LEAST), inside.height)
+    high = min(painter.paragraph_inside(text, inside, _TEXT, "bold", least=_MIN_TEXT), inside.height)
     inside = Rect(0, 0, inside.width, high).move_to(center=room.center)
     painter.slab(inside.inflate(2 * pad, 2 * edge), "parchment", radius=8, edge=theme.PARCHMENT_EDGE)
     Paragraph(text, _SENTENCES).draw_in(painter, inside)

@@ -118,7 +118,7 @@ class KeepsakeScene(LandPage):
 
     def _keep(self) -> None:
         if (painted := self._painted) is not None:
-            self.app.beside.wait_for(
+            self.app.background.wait_for(
                 str(words.KEEPING),
                 lambda progress: keep(painted.made.png, painted.about),
                 self._show_saved,
@@ -127,7 +127,7 @@ class KeepsakeScene(LandPage):
 
     def _copy(self) -> None:
         if (painted := self._painted) is not None:
-            self.app.beside.wait_for(
+            self.app.background.wait_for(
                 str(words.COPYING),
                 lambda progress: copy(painted.made.png),
                 lambda _: self._show_message(str(words.COPIED)),

@@ -26,7 +26,7 @@ from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
 
-_MOST = 3
+_MAX_MOMENTS = 3
 _TEXT = tree.BODY._replace(size=15.5)
 _WORDS = tree.BODY._replace(size=17, across="centre")
 _ROW: theme.Colour = (255, 246, 222)
@@ -134,7 +134,7 @@ class KeyMomentsScene(SheetPage):
             said = words.FAILED if self.search.has_failed else words.NOTHING
             return tree.Column(tree.Space(), tree.Paragraph(said, _WORDS), tree.Space(), tree.Space())
         rows = [self._row(number, moment) for number, moment in enumerate(moments)]
-        empty = [tree.Fill() for _ in range(_MOST - len(rows))]
+        empty = [tree.Fill() for _ in range(_MAX_MOMENTS - len(rows))]
         how = tree.Paragraph(words.HOW, tree.NOTE._replace(across="centre"), most=22)
         return tree.Column(*rows, *empty, how, gap=10)
 

@@ -31,7 +31,7 @@ from wyrmspan_desktop.ui.widgets.tree import (
     padded,
 )
 
-_HEAD, _LEAST_HEAD, _FULL_HEAD = 50, 20, 28
+_HEAD, _MIN_HEAD, _FULL_HEAD = 50, 20, 28
 """The text size of the heading, the least, and the one below which it gets several lines."""
 _SHIELD = 0.36
 """The width of the shield of an arch, as a fraction of the arch's."""
@@ -84,12 +84,12 @@ def draw_heading(text: str, painter: Painter, rect: Rect) -> None:
         Text(text, _HEADING).draw_in(painter, rect)
         return
     px = painter.text_px(_FULL_HEAD, "title")
-    while px > painter.least_px(_LEAST_HEAD, "title") and not painter.holds(text, rect, "title", px):
+    while px > painter.least_px(_MIN_HEAD, "title") and not painter.holds(text, rect, "title", px):
         px -= 1
     size = px / painter.unit / painter.enlarge
     high = min(rect.height, painter.paragraph_height(text, rect.width, size, "title"))
     place = Rect(rect.x, rect.centery - high // 2, rect.width, high)
-    Paragraph(text, _HEADING._replace(size=size, least=min(size, _LEAST_HEAD))).draw_in(painter, place)
+    Paragraph(text, _HEADING._replace(size=size, least=min(size, _MIN_HEAD))).draw_in(painter, place)
 
 
 def draw_winners(seats: Sequence[Seat], painter: Painter, rect: Rect) -> None:

@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.pages.results.score_countup import Count
 from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.backdrops import SHADED
 
-_LEAST = theme.TEXT_SMALL
+_MIN_TEXT = theme.TEXT_SMALL
 _NARROW = 0.8
 """The factor to which long names are narrowed."""
 _BEST: theme.Colour = (126, 42, 14)
@@ -35,7 +35,7 @@ _WON: theme.Colour = (255, 226, 140)
 _NAME = tree.TextStyle(15.5, theme.INK, role="bold", across="centre")
 _LABEL_STYLE = tree.BODY._replace(size=16, squeeze=0.8)
 _USUAL = tree.TextStyle(17.5, _FIGURE, across="centre", least=None)
-_MOST = tree.TextStyle(19, _BEST, role="bold", across="centre", least=None)
+_BEST_STYLE = tree.TextStyle(19, _BEST, role="bold", across="centre", least=None)
 _TOTAL = tree.TextStyle(22, theme.TEXT, role="title", across="centre", least=None, how=SHADED)
 _WINS = _TOTAL._replace(size=27, colour=_WON)
 _TOTAL_LABEL = tree.TextStyle(20, theme.GILT, role="title", how=SHADED)
@@ -103,7 +103,7 @@ class PointsSheet:
         count: Count,
         *,
         has_tiebreak: bool = True,
-        least_name: float = _LEAST,
+        least_name: float = _MIN_TEXT,
     ) -> None:
         self.scores, self._kinds, self._tokens, self._count = scores, kinds, tokens, count
         self._has_tiebreak, self._least_name = has_tiebreak, least_name
@@ -196,7 +196,7 @@ class _Label(tree.Text):
         self._labels = labels
 
     def draw(self, painter: Painter) -> None:
-        px, least = painter.text_px(self.style.size), painter.least_px(_LEAST)
+        px, least = painter.text_px(self.style.size), painter.least_px(_MIN_TEXT)
         while px > least and any(
             painter.fonts.width(label, "body", px) > self.rect.width for label in self._labels
         ):
@@ -211,7 +211,7 @@ def _figures(values: Sequence[str], kind: str) -> Iterator[tree.Text]:
     differ = len(set(values)) > 1 and kind != "visible"
     for value in values:
         best = differ and most > 0 and value == str(most)
-        look = _MOST if best else _USUAL._replace(colour=_NONE) if value == "0" else _USUAL
+        look = _BEST_STYLE if best else _USUAL._replace(colour=_NONE) if value == "0" else _USUAL
         shown = str(words.NOTHING) if value == "0" else value
         yield tree.Text(shown, look._replace(size=14) if kind == "visible" else look)
 

@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.art.scenery import hour_of
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.lists import across, lip_of
-from wyrmspan_desktop.ui.layout.spots import objectives_now
+from wyrmspan_desktop.ui.layout.spots import live_objective_values
 from wyrmspan_desktop.ui.pages.objectives_panel import objective_row
 from wyrmspan_desktop.ui.pages.results.chart import draw_chart
 from wyrmspan_desktop.ui.pages.results.end_screen import EndScreen, slip
@@ -32,12 +32,12 @@ from wyrmspan_desktop.ui.pages.results.key_moments import GameReview, KeyMoments
 from wyrmspan_desktop.ui.pages.results.podium import Seat, draw_heading, honours
 from wyrmspan_desktop.ui.pages.results.points_sheet import ICONS, PointsSheet, called
 from wyrmspan_desktop.ui.pages.results.score_countup import PAUSES, UNVEIL_S, Count, CountedScene
-from wyrmspan_desktop.ui.pages.results.score_race import Lane, draw_race
+from wyrmspan_desktop.ui.pages.results.score_race import Bar, draw_race
 from wyrmspan_desktop.ui.pages.results.winner_reveal import OPEN, best_dragon, draw_unveiled, preload
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.widgets import tree
-from wyrmspan_desktop.ui.widgets.backdrops import draw_land
+from wyrmspan_desktop.ui.widgets.backdrops import draw_landscape
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
 
@@ -78,7 +78,7 @@ class ScoresScene(CountedScene, LandPage):
         self.winners = session.game.winners
         self.timeline = standings(session)
         self.objectives = session.game.view(None)["objectives"]
-        self.values = objectives_now(session.game)
+        self.values = live_objective_values(session.game)
         kinds = dict.fromkeys(kind for score in self.scores for kind in score.categories)
         self.kinds = [kind for kind in CATEGORIES if kind in kinds]
         self.kinds += [kind for kind in kinds if kind not in CATEGORIES]
@@ -122,7 +122,7 @@ class ScoresScene(CountedScene, LandPage):
     def draw_ground(self) -> None:
         has_more = self.count.is_over and not self.afterwards.is_silent
         hour, lip = hour_of(self.timeline[-1].round), lip_of(self.app.size)
-        draw_land(self.app.painter, hour, lip, has_stills=not has_more)
+        draw_landscape(self.app.painter, hour, lip, has_props=not has_more)
 
     def draw(self) -> None:
         if (self.count.unveiled or 0) < OPEN:
@@ -139,9 +139,9 @@ class ScoresScene(CountedScene, LandPage):
             tree.Drawn(partial(draw_heading, self._heading()), self._heading()).sized(high=84),
             *self._honours(),
         )
-        aside = tree.Column(self._chart(), self._objectives(), gap=12)
+        charts = tree.Column(self._chart(), self._objectives(), gap=12)
         row = tree.Row(
-            tree.Fill(honours).sized(wide=first), table, tree.Fill(aside).sized(wide=last), gap=gap
+            tree.Fill(honours).sized(wide=first), table, tree.Fill(charts).sized(wide=last), gap=gap
         )
         return tree.Column(tree.Space(), row, tree.Space())
 
@@ -225,12 +225,12 @@ class ScoresScene(CountedScene, LandPage):
 
     def _draw_race(self, painter: Painter, area: Rect) -> None:
         """Draw the progress of the seats; the current category grows smoothly, except with reduced motion."""
-        lanes = [
-            Lane(token, tuple(score.categories.get(kind, 0) for kind in self.kinds))
+        bars = [
+            Bar(token, tuple(score.categories.get(kind, 0) for kind in self.kinds))
             for score, token in zip(self.scores, self._tokens, strict=True)
         ]
         icons = [ICONS[kind] for kind in self.kinds]
-        draw_race(painter, area, lanes, icons, self.count.counted, self._share)
+        draw_race(painter, area, bars, icons, self.count.counted, self._share)
         if self._best is not None:
             preload(painter, self.app.size, self.session.game.box, self._best)
 

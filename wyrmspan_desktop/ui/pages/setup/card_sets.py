@@ -30,10 +30,10 @@ from wyrmspan_desktop.ui.widgets.spare import Spare
 
 _ACROSS, _HIGH = 3, 1.45
 """The number of cards in a row, and their height for a width of 1."""
-_LEAST_CARDS = 110
-"""The least height of the cards, in units."""
-_LEAST_SHARE = 0.55
-"""The least scale of the text; if that does not fit, some of it is left out."""
+_MIN_CARDS = 110
+"""The minimum height of the cards, in units."""
+_MIN_SHARE = 0.55
+"""The minimum scale of the text; if that does not fit, some of it is left out."""
 _HEAD = tree.LIGHT_HEAD._replace(size=18)
 
 
@@ -45,7 +45,7 @@ class _Side(tree.Node):
 
     def place(self, painter: Painter, rect: Rect) -> None:
         highs = [each.height(painter, rect.width) or 0 for each in self._said]
-        while len(highs) > 1 and sum(highs) * _LEAST_SHARE > rect.height:
+        while len(highs) > 1 and sum(highs) * _MIN_SHARE > rect.height:
             highs.pop()
         share = min(1.0, rect.height / sum(highs)) / painter.unit
         said = [each.sized(high=high * share) for each, high in zip(self._said, highs, strict=False)]
@@ -108,7 +108,7 @@ class CardSetsScene(LandPage):
         """Show the folder of sets in the system's file manager, and rescan it afterwards."""
         folder = self.app.archive.folder
         if folder is not None:
-            self.app.beside.wait_for(
+            self.app.background.wait_for(
                 str(words.OPENING_FOLDER),
                 lambda progress: show_folder(folder / FOLDER),
                 lambda _: self.wake(),
@@ -138,7 +138,7 @@ class CardSetsScene(LandPage):
         return Choices(names, self.edition, self._show_edition, "edition_{}".format)
 
     def body(self) -> tree.Node:
-        cards = Spare(tree.Drawn(self._draw_cards), least=_LEAST_CARDS)
+        cards = Spare(tree.Drawn(self._draw_cards), least=_MIN_CARDS)
         side = tree.leather(_Side([tree.padded(said, 0, 8) for said in self._said()], cards))
         return tree.Grid([(ListView(self.rows, self._row), side)], BESIDE, gap=18)
 

@@ -52,7 +52,7 @@ class DailyScene(LandPage):
     name = "days"
     needs = (1060, 640)
     hour = "night"
-    has_stills = True
+    has_props = True
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
@@ -62,7 +62,7 @@ class DailyScene(LandPage):
         """The selected day."""
         self.month = today.replace(day=1)
         """The first day of the shown month."""
-        self.told = ""
+        self.message = ""
         """The message about the clipboard."""
         self.reading: Reading[AttemptLog] = Reading(app, self._show, self.diary)
         self.work = (self.reading,)
@@ -125,14 +125,14 @@ class DailyScene(LandPage):
             parts.append(Button(f"copy_{game}", words.COPY, partial(self._copy, game), wide=112))
         play = partial(self._play, game)
         parts.append(Button(f"play_{game}", words.play_text(found), play, kind=kind, wide=112))
-        told = tree.Column(
+        details = tree.Column(
             tree.Heading(KINDS[game], 20).sized(high=28),
             tree.Fill(tree.Paragraph(words.against_text(found.deal), tree.BODY._replace(size=15.5))),
             tree.Row(*parts, gap=8).sized(high=36),
             gap=2,
         )
         picture = tree.Drawn(partial(_draw_picture, game, _look_of(found) or PLAIN))
-        return tree.sheet(tree.Grid([(picture, told)], (0.25, 0.75), gap=14), (24, 20))
+        return tree.sheet(tree.Grid([(picture, details)], (0.25, 0.75), gap=14), (24, 20))
 
     def _month(self) -> tree.Node:
         """Build the calendar: a heading between arrows, the doors of the days, and the legend of their signs."""
@@ -170,8 +170,8 @@ class DailyScene(LandPage):
         back = Button("back", menus.BACK, self.back)
         to_today, is_elsewhere = partial(self.choose, self.today), self.day != self.today
         today = Button("today", words.TO_TODAY, to_today, enabled=is_elsewhere)
-        if self.told:
-            return (back, today), slip([self.told]), ()
+        if self.message:
+            return (back, today), slip([self.message]), ()
         return (back, today), tree.Paragraph(self._foot(), tree.LIGHT, middle=True), ()
 
     def _foot(self) -> str:
@@ -213,7 +213,7 @@ class DailyScene(LandPage):
 
     def choose(self, day: date) -> None:
         """Show the deals of a day, and its month."""
-        self.day, self.month, self.told = day, day.replace(day=1), ""
+        self.day, self.month, self.message = day, day.replace(day=1), ""
         self.app.refresh()
 
     def turn(self, months: int) -> None:
@@ -230,7 +230,7 @@ class DailyScene(LandPage):
     def _copy(self, game: str) -> None:
         """Copy a line with the result of a game's deal."""
         line = words.line_of(self.diary.of(game, self.day))
-        self.told = words.copied_text(line, is_copied=copied(line))
+        self.message = words.copied_text(line, is_copied=copied(line))
         self.app.dirty = True
 
     @property

@@ -22,11 +22,11 @@ def play_deal(app: Host, deal: Deal, player: str = "") -> None:
     archive = app.archive
 
     def begin() -> None:
-        app.beside.wait_for(
+        app.background.wait_for(
             str(menus.OPENING),
             lambda progress: archive.begin_day(names, deal),
             app.go.play,
-            drop=lambda kept: kept.close(),
+            drop=lambda archived: archived.close(),
         )
 
     if deal.game == WYRMSPAN:  # its guide takes a quarter of an hour, and is on the title

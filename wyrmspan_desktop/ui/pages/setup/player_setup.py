@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect
 
-from wyrmspan_desktop.session.settings import MOST_SEATS, LastSeating
+from wyrmspan_desktop.session.settings import MAX_SEATS, LastSeating
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import new_game as words
 from wyrmspan_desktop.text.names import are_alike, kept_name, name_text
@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.pages.setup.seeds import seed_entry
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.scenes.with_dust import DustScene
-from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_land
+from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_landscape
 from wyrmspan_desktop.ui.widgets.banners import (
     draw_arch,
     draw_banner,
@@ -71,7 +71,7 @@ class SeatingScene(DustScene, Page):
     hides = (words.PLAYS_OPEN, words.PLAYS_HIDDEN)
     """The explanations for several players at this computer, at an open table and at another one."""
     fewest = 1
-    """The least number of players."""
+    """The minimum number of players."""
 
     def __init__(self, app: Host, last: LastSeating) -> None:
         super().__init__(app)
@@ -99,14 +99,14 @@ class SeatingScene(DustScene, Page):
     # --- what is seen -------------------------------------------------------------------------
 
     def draw_ground(self) -> None:
-        self.draw_view(self.app.size[1] - self.app.painter.px(_LEDGE))
-        self.draw_air()
+        self.draw_backdrop(self.app.size[1] - self.app.painter.px(_LEDGE))
+        self.draw_dust()
 
-    def draw_view(self, lip: int) -> None:
+    def draw_backdrop(self, lip: int) -> None:
         """Draw the background of the banners."""
-        # Text covers the place of the still lifes.
+        # Text covers the place of the props.
         is_silent = not (self.problem or self.note)
-        draw_land(self.app.painter, "dawn", lip, has_stills=is_silent)
+        draw_landscape(self.app.painter, "dawn", lip, has_props=is_silent)
 
     def build(self) -> Node:
         unit = self.app.painter.unit
@@ -136,7 +136,7 @@ class SeatingScene(DustScene, Page):
                 *(f"players_{number + 1}", words.INVITE, self.changing(self.seats.set_count, number + 1)),
                 face=partial(_draw_empty, number),
             )
-            for number in range(count, MOST_SEATS)
+            for number in range(count, MAX_SEATS)
         ]
         return Banners(*seats, *empty, gap=_GAP).sized(wide=5 * wide + 4 * _GAP, high=high)
 

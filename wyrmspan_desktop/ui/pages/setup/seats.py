@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from wyrmspan_desktop.session.sanitizing import clean
-from wyrmspan_desktop.session.settings import MOST_SEATS, LastSeating, Settings
+from wyrmspan_desktop.session.settings import MAX_SEATS, LastSeating, Settings
 from wyrmspan_desktop.text import new_game as words
 from wyrmspan_desktop.text.names import names_of_bot, names_text, player_name, typed_names
 from wyrmspan_desktop.text.sentences import Sentence
@@ -27,13 +27,13 @@ class Seats:
         self._settings, self._bots = settings, bots
         self.kinds = (PERSON, *bots)
         """The kinds of sitters, a person or a bot."""
-        self.count = min(max(last.players, fewest), MOST_SEATS)
-        given = [clean(name, NAME_LIMIT) for name in last.names[:MOST_SEATS]]
-        given += [""] * (MOST_SEATS - len(given))
+        self.count = min(max(last.players, fewest), MAX_SEATS)
+        given = [clean(name, NAME_LIMIT) for name in last.names[:MAX_SEATS]]
+        given += [""] * (MAX_SEATS - len(given))
         self.names = [name or player_name(seat) for seat, name in enumerate(given)]
         """The names as they are stored."""
-        sitters = [bot if bot in self.kinds else PERSON for bot in last.bots[:MOST_SEATS]]
-        self.sitters = sitters + [PERSON] * (MOST_SEATS - len(sitters))
+        sitters = [bot if bot in self.kinds else PERSON for bot in last.bots[:MAX_SEATS]]
+        self.sitters = sitters + [PERSON] * (MAX_SEATS - len(sitters))
         self._invite_known(is_new=not any(last.names[1:]))
         self._away: dict[int, str] = {}
         """The names of players in whose seats there are bots for the moment, by seat."""
@@ -46,7 +46,7 @@ class Seats:
         """
         present = {name.casefold() for name in self.names}
         known = [each for each in self._settings.values.people if each.casefold() not in present]
-        for seat in range(MOST_SEATS if is_new else 1):
+        for seat in range(MAX_SEATS if is_new else 1):
             if known and self.sitters[seat] == PERSON and self.names[seat] == player_name(seat):
                 self.names[seat] = clean(known.pop(0), NAME_LIMIT)
 
@@ -110,7 +110,7 @@ class Seats:
     def change_look(self, seat: int) -> None:
         """Give a seat the next portrait, with its colour, that no other seat has; otherwise exchange it with a seat."""
         names, looks = self.shown_names, self.looks
-        after = [(looks[seat] + step) % MOST_SEATS for step in range(1, MOST_SEATS)]
+        after = [(looks[seat] + step) % MAX_SEATS for step in range(1, MAX_SEATS)]
         look = next((each for each in after if each not in looks[: self.count]), after[0])
         if look in looks[: self.count]:
             self._settings.note_look(names[looks.index(look)], looks[seat])

@@ -1,7 +1,7 @@
 """Ambient effects of the table: flames flicker, motes drift through the galleries, embers pulse.
 
-They lie between the table and the animations.  They are visible only if `Ambience.stir` is called; otherwise every
-frame depends on the game alone.
+They are drawn above the table and below the animations, and only while their clock is advanced by
+`AmbientClock.advance_ambience`.  Otherwise rendering is deterministic: a frame depends on the game alone.
 """
 
 from __future__ import annotations
@@ -21,27 +21,28 @@ from wyrmspan_desktop.ui.widgets.dust import AmbientClock, draw_motes
 
 _FLAMES, _FLICKERS = 3, 2
 """The number of pictures of a flame, and of flames that change at a time."""
-_BREATH_S, _BREATHS = 2.4, 4
-"""The period of the embers' pulse in seconds, and its number of brightness levels besides none."""
+_PULSE_S, _PULSE_LEVELS = 2.4, 4
+"""The period of the embers' pulse in seconds, and the number of its brightness levels above 0."""
 
-_DRIFT, _DRIFT_S, _STEPS = 3.0, 40.0, 4
-"""The drift of the sky to either side, in units, its period in seconds, and its steps per pixel."""
+_MAX_OFFSET, _OFFSET_PERIOD_S, _STEPS_PER_PX = 3.0, 40.0, 4
+"""The largest offset of the sky to either side, in units, the period of its swing in seconds, and its steps per pixel.
+"""
 
 
 class Ambience(AmbientClock):
-    """Flames, motes and embers of the mat shown, at a time."""
+    """Flames, motes and embers on the mat shown, and the swing of the sky."""
 
     def __init__(self) -> None:
         super().__init__()
         self._lamps: list[Rect] = []
         self._embers: list[str] = []
-        self._open = 0
-        """The right edge of the banners in the sky."""
+        self._sky_left = 0
+        """The left edge of the sky that banners leave free."""
 
-    def look(self, picture: Picture) -> None:
-        """Update the places of lanterns and embers, and of the free sky."""
+    def update_layout(self, picture: Picture) -> None:
+        """Update the places of lanterns, embers and free sky from a picture of the table."""
         banners, card = picture.layout.banners(len(picture.view["players"]), bool(picture.view["automa"]))
-        self._open = (card or banners[-1]).right
+        self._sky_left = (card or banners[-1]).right
         self._lamps, self._embers = [], []
         if in_setup(picture) or picture.pile is not None or picture.shown == picture.automa_seat:
             return
@@ -55,26 +56,26 @@ class Ambience(AmbientClock):
         ]
 
     @property
-    def drift(self) -> float:
-        """The drift of the sky to the right, in units."""
-        return _DRIFT * math.sin(2 * math.pi * self.seconds / _DRIFT_S) if self.is_seen else 0.0
+    def sky_offset(self) -> float:
+        """The offset of the sky to the right, in units; 0 while the effects are hidden."""
+        return _MAX_OFFSET * math.sin(2 * math.pi * self.seconds / _OFFSET_PERIOD_S) if self.is_seen else 0.0
 
     def draw_sky(self, painter: Painter, at: Layout, hour: str) -> None:
-        """Draw the drifting sky over that of the scenery, while the effects are visible."""
+        """Draw the sky with its offset over that of the scenery, while the effects are visible."""
         if self.is_seen:
-            scenery.draw_drift(painter, at, hour, self._open, self.shift(at))
+            scenery.draw_moved_sky(painter, at, hour, self._sky_left, self.sky_offset_px(at))
 
-    def shift(self, at: Layout) -> float:
-        """Return the drift in pixels, in steps too small to be visible."""
-        return round(_STEPS * self.drift * at.unit) / _STEPS
+    def sky_offset_px(self, at: Layout) -> float:
+        """Return `sky_offset` in pixels, rounded to steps too small to be visible."""
+        return round(_STEPS_PER_PX * self.sky_offset * at.unit) / _STEPS_PER_PX
 
     def draw(self, painter: Painter, at: Layout) -> None:
         """Draw the effects at the current time."""
         if not self.is_seen:
             return
         for slot in self._embers:
-            breath = 0.5 - 0.5 * math.cos(2 * math.pi * self.seconds / _BREATH_S)
-            scenery.draw_breath(painter, at, slot, round(_BREATHS * breath) / _BREATHS)
+            brightness = 0.5 - 0.5 * math.cos(2 * math.pi * self.seconds / _PULSE_S)
+            scenery.draw_ember_glow(painter, at, slot, round(_PULSE_LEVELS * brightness) / _PULSE_LEVELS)
         for number, lamp in enumerate(self._lamps):
             # Only some in each tick, taking turns.
             turn = (self.ticks * _FLICKERS - number) // max(1, len(self._lamps))

@@ -29,12 +29,12 @@ class Bright(NamedTuple):
         return self.rect.inflate(6 * self.blur, 6 * self.blur)
 
 
-def draw_veil(painter: Painter, bright: Sequence[Bright], kept: Rect) -> None:
-    """Darken all but some places with soft edges, and one (``kept``) with sharp edges."""
+def draw_veil(painter: Painter, bright: Sequence[Bright], sharp: Rect) -> None:
+    """Darken all but some places with soft edges, and one (``sharp``) with sharp edges."""
     canvas = painter.canvas
     whole = canvas.get_rect()
     frames = together(place.frame.clip(whole) for place in bright)
-    for rect in around(whole, [*frames, kept]):
+    for rect in around(whole, [*frames, sharp]):
         canvas.fill(_LEFT, rect, pygame.BLEND_RGB_MULT)
     for frame in frames:
         inside = [
@@ -42,16 +42,16 @@ def draw_veil(painter: Painter, bright: Sequence[Bright], kept: Rect) -> None:
             for place in bright
             if frame.colliderect(place.frame)
         ]
-        uncut = kept.clip(frame).move(-frame.x, -frame.y)
+        uncut = sharp.clip(frame).move(-frame.x, -frame.y)
         key = ("veil", frame.size, tuple((*place.rect, *place[1:]) for place in inside), tuple(uncut))
         made = partial(_piece, frame.size, inside, uncut)
         if painter.blit_cached(key, made, frame.topleft, pygame.BLEND_RGB_MULT, size=frame.size):
             continue
-        for rect in around(frame, [kept, *(place.rect for place in bright)]):
+        for rect in around(frame, [sharp, *(place.rect for place in bright)]):
             canvas.fill(_LEFT, rect, pygame.BLEND_RGB_MULT)
 
 
-def _piece(size: tuple[int, int], bright: Sequence[Bright], kept: Rect) -> Surface:
+def _piece(size: tuple[int, int], bright: Sequence[Bright], sharp: Rect) -> Surface:
     """Return the light of a frame, to be multiplied with the table."""
     image = Surface(size)
     image.fill(_LEFT)
@@ -61,7 +61,7 @@ def _piece(size: tuple[int, int], bright: Sequence[Bright], kept: Rect) -> Surfa
         image.blit(soft, soft.get_rect(center=grown.center))
     for place in bright:
         image.blit(materials.rounded_mask(place.rect.size, place.corner), place.rect)
-    image.fill((255, 255, 255), kept)
+    image.fill((255, 255, 255), sharp)
     return image
 
 

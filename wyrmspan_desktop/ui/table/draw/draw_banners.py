@@ -21,8 +21,8 @@ from wyrmspan_desktop.ui.table.draw.automa import draw_last_card
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 
 _SHADED = Lettering(shadow=True)
-_LEAST, _SQUEEZE, _TIGHTEST = 13, 0.8, 0.65
-"""The least text height of names, in units, the factor to which they are narrowed after that, and on the foot of a
+_MIN_TEXT, _SQUEEZE, _TIGHTEST = 13, 0.8, 0.65
+"""The minimum text height of names, in units, the factor to which they are narrowed after that, and on the foot of a
 portrait.
 """
 _NUMBER, _NARROW = (18, 20, 25), 0.6
@@ -71,11 +71,11 @@ def _banner(picture: Picture, seat: int, rect: Rect, *, passed: bool) -> BannerP
     if is_large:
         plate(painter, places.name, radius=6)
         painter.text(
-            name, places.name, 13, colour, role="bold", across="centre", least=_LEAST, squeeze=_TIGHTEST
+            name, places.name, 13, colour, role="bold", across="centre", least=_MIN_TEXT, squeeze=_TIGHTEST
         )
     else:
         painter.text(
-            name, places.name, 15.5, colour, role="bold", least=_LEAST, how=_SHADED, squeeze=_SQUEEZE
+            name, places.name, 15.5, colour, role="bold", least=_MIN_TEXT, how=_SHADED, squeeze=_SQUEEZE
         )
     if passed:
         room, soft = places.hand.copy(), (206, 190, 164)
@@ -90,7 +90,7 @@ def _places(picture: Picture, seat: int, rect: Rect) -> BannerPlaces:
     """Return the parts of a seat's banner, with more room for a long name."""
     painter, at = picture.painter, picture.layout
     places = wing.banner(at, rect)
-    wide = painter.fonts.width(picture.names[seat], "bold", painter.least_px(_LEAST, "bold"))
+    wide = painter.fonts.width(picture.names[seat], "bold", painter.least_px(_MIN_TEXT, "bold"))
     return wing.banner(at, rect, is_long=not at.is_large and wide * _SQUEEZE > places.name.width)
 
 

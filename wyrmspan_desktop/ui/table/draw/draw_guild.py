@@ -121,9 +121,9 @@ def _hole(ring: Surface) -> pygame.mask.Mask:
 def _track(picture: Picture) -> None:
     """Draw the spaces as discs on the ring."""
     painter, at = picture.painter, picture.layout
-    own = picture.view["players"][picture.holder]["position"]
+    own = picture.view["players"][picture.hand_seat]["position"]
     following = (own + 1) % TRACK_SPACES
-    stood = Counter(space for _, space in spots.positions(picture.view))
+    stood = Counter(space for _, space in spots.guild_positions(picture.view))
     for number, rect in enumerate(at.track):
         space = picture.box.guild.track[number]
         if not painter.sprite("place/disc_brown" if space.brown else "place/disc_dark", rect, shadow=0.75):
@@ -140,11 +140,11 @@ def _track(picture: Picture) -> None:
 def _pawns(picture: Picture) -> None:
     """Draw the pawns on the stones of the track, the nearest to the viewer last."""
     painter, at = picture.painter, picture.layout
-    stands = spots.pawns(at, spots.positions(picture.view))
+    stands = spots.pawns_by_seat(at, spots.guild_positions(picture.view))
     for seat, stand in sorted(stands.items(), key=lambda each: each[1].bottom):
         if ("token", str(seat)) in picture.hidden:
             continue
-        place = spots.star(stand) if seat == picture.automa_seat else stand
+        place = spots.automa_star(stand) if seat == picture.automa_seat else stand
         ground = Rect(0, 0, round(place.width * 0.8), round(place.width * 0.3))
         ground.center = place.centerx, place.bottom - at.px(1)
         painter.spot(ground, colour=(0, 0, 0), opacity=0.9)
@@ -154,7 +154,7 @@ def _pawns(picture: Picture) -> None:
 def _markers(picture: Picture) -> None:
     """Draw the markers that the player has not yet placed."""
     painter, at = picture.painter, picture.layout
-    left = picture.view["players"][picture.holder]["markers"]
+    left = picture.view["players"][picture.hand_seat]["markers"]
     total = max(left, picture.box.rounds.setup.guild_markers)
     places = wing.markers(at, total)
     is_own = picture.seat is not None and not picture.controls
@@ -197,7 +197,7 @@ def _pennant(picture: Picture, number: int) -> None:
         draw_icon_row(
             painter, guild_row_icons(row), wing.pennant_icons(at, rect), theme.TEXT, most=_ROW[at.step]
         )
-    for index, place in enumerate(spots.marker_squares(at, number, squares, len(markers))):
+    for index, place in enumerate(spots.peg_rects(at, number, squares, len(markers))):
         if index < squares:
             painter.panel(
                 place.inflate(-at.px(1), -at.px(1)), _PEG, theme.GILT, radius=99, width=1, alpha=210

@@ -17,12 +17,12 @@ from wyrmspan_desktop.ui.layout import ledge, spots
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.card_tween import RAISE_S
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.widgets.backdrops import draw_still
+from wyrmspan_desktop.ui.widgets.backdrops import draw_prop
 
 
 def in_setup(picture: Picture) -> bool:
     """Return whether the cards of the first hand are shown, also during the choice of the first resources."""
-    choosing, player = picture.choosing, picture.view["players"][picture.holder]
+    choosing, player = picture.choosing, picture.view["players"][picture.hand_seat]
     if picture.sees_mat:
         return False
     if choosing is not None:
@@ -34,8 +34,8 @@ def in_setup(picture: Picture) -> bool:
 
 def draw_choice(picture: Picture) -> None:
     """Draw the cards of the set-up, large, in place of the mat."""
-    at, player = picture.layout, picture.view["players"][picture.holder]
-    cards = spots.in_order([*(player["drawn"] or ()), *(player["hand"] or ())])
+    at, player = picture.layout, picture.view["players"][picture.hand_seat]
+    cards = spots.sorted_cards([*(player["drawn"] or ()), *(player["hand"] or ())])
     caves = sum(card[0] == "v" for card in cards)
     text = say.DEALT if picture.choosing and picture.choosing.several else say.KEPT
     draw_sign(picture, str(text))
@@ -59,7 +59,7 @@ def draw_sign(picture: Picture, text: str, token: str | None = None) -> None:
 
 def player_name(picture: Picture) -> str:
     """Return the name of the player whose stock and hand are shown."""
-    return picture.names[picture.holder]
+    return picture.names[picture.hand_seat]
 
 
 def _no_hand(picture: Picture, player: PlayerView) -> str:
@@ -76,7 +76,7 @@ def draw_hand(picture: Picture) -> None:
     if in_setup(picture):
         _draw_what_will_be(picture)
         return
-    painter, at, player = picture.painter, picture.layout, picture.view["players"][picture.holder]
+    painter, at, player = picture.painter, picture.layout, picture.view["players"][picture.hand_seat]
     tray, hand = picture.tray, picture.hand
     tray_rects, frame, rects = at.hand_cards(len(tray), len(picture.fanned))
     if at.rows > 1:
@@ -95,8 +95,8 @@ def draw_hand(picture: Picture) -> None:
         rest = ledge.hand_rest(at, frame)
         painter.text(_no_hand(picture, player), rest, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
     elif at.rows == 1 and picture.open_hand is None:
-        for name, place in ledge.still_lifes(at, rects, frame).items():
-            draw_still(painter, f"place/{name}", place)
+        for name, place in ledge.prop_rects(at, rects, frame).items():
+            draw_prop(painter, f"place/{name}", place)
     _draw_fan(picture, hand, rects)
     if picture.open_hand is not None:
         _owner(picture, rects)

@@ -107,12 +107,12 @@ def draw_prompt(picture: Picture) -> None:
 def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
     """Draw the question on its parchment with certain answers, and undo and redo at the end of the lip."""
     painter, at = picture.painter, picture.layout
-    beside = [answer for answer in answers if not answer.place]
+    placeless = [answer for answer in answers if not answer.place]
     standing = [answer for answer in answers if answer.place]
-    wide = [width_of(picture, answer) for answer in beside]
+    wide = [width_of(picture, answer) for answer in placeless]
     stand = {answer.place for answer in standing}
-    usual = [width_of(picture, answer, "usual") for answer in beside]
-    least = sum(width_of(picture, answer, "least") + at.px(8) for answer in beside)
+    usual = [width_of(picture, answer, "usual") for answer in placeless]
+    least = sum(width_of(picture, answer, "least") + at.px(8) for answer in placeless)
     room = ledge.room_beside(at, is_confirmed="confirm" in stand) - least
     needed = _needed(picture)
     if needed > room:
@@ -127,7 +127,7 @@ def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
     _write(picture, places.strip)
     of_their_own = ledge.standing(at)
     placed = [
-        *zip(beside, places.answers, strict=True),
+        *zip(placeless, places.answers, strict=True),
         *((each, of_their_own[each.place]) for each in standing),
     ]
     placed.sort(key=_in_order)
@@ -299,7 +299,7 @@ def draw_hoard(picture: Picture) -> None:
 def draw_stock(picture: Picture) -> None:
     """Draw the stock without the exchange."""
     painter, at, view = picture.painter, picture.layout, picture.view
-    player = view["players"][picture.holder]
+    player = view["players"][picture.hand_seat]
     painter.slab(at.hoard, "leather_green", radius=16)
     painter.edge(at.hoard.inflate(-at.px(8), -at.px(8)), (236, 200, 130, 90), radius=13, width=0.8)
     words = say.YOUR_STOCK if picture.seat is not None else say.THEIR_STOCK
@@ -319,7 +319,7 @@ def draw_stock(picture: Picture) -> None:
         colour = theme.TEXT if count else _NONE
         size = 22 if count else 22 * _GROWN_NONE[at.step] / painter.enlarge
         painter.text(str(count), places.number, size, colour, role="title", least=10)
-        tip = words[item](name=picture.names[picture.holder], count=count)
+        tip = words[item](name=picture.names[picture.hand_seat], count=count)
         picture.target(f"stock:{item}", cell, [("stock", item)], tip=tip, figure=places.number)
     _nests(picture, player["mat_eggs"])
 
@@ -353,21 +353,21 @@ def draw_adventurer(picture: Picture) -> None:
     if not draw_figure(picture):
         return
     at = picture.layout
-    anchors = [_ADVENTURER] if picture.seat == picture.holder else []
+    anchors = [_ADVENTURER] if picture.seat == picture.hand_seat else []
     # Only the figure itself is clickable, not the space beside it.
-    figure = spots.resting(at).inflate(-at.px(14), 0)
+    figure = spots.resting_adventurer_rect(at).inflate(-at.px(14), 0)
     picture.target("token:adventurer", figure, anchors, tip=str(say.ADVENTURER), lit_by_itself=True)
 
 
 def draw_figure(picture: Picture) -> bool:
     """Draw the figure of the adventurer; return whether it rests there."""
-    view, seat, painter = picture.view, picture.holder, picture.painter
+    view, seat, painter = picture.view, picture.hand_seat, picture.painter
     walk = view["walk"]
     if view["over"] or not view["round"] or (walk is not None and walk["seat"] == seat):
         return False
     if ("walker", str(seat)) in picture.hidden:
         return False
-    place = spots.resting(picture.layout)
+    place = spots.resting_adventurer_rect(picture.layout)
     is_lit = _ADVENTURER in picture.lit or _ADVENTURER in picture.marked
     painter.icon(f"pawn{seat}", place.center, place.width, is_lit=is_lit)
     return True

@@ -58,7 +58,7 @@ def draw_walker(picture: Picture) -> None:
     if walk is None:
         return
     cave, place = walk
-    spot = spots.walker(at, at.icons.get(place) or at.slots.get(place) or at.cave_heads[cave])
+    spot = spots.adventurer_rect(at, at.icons.get(place) or at.slots.get(place) or at.cave_heads[cave])
     steps = galleries.footprints(at, cave, spot.centerx)
     for number, rect in enumerate(steps):
         share = (number + 1) / len(steps)
@@ -251,9 +251,9 @@ def _dragon(picture: Picture, state: SpaceView, slot: str, anchors: Sequence[Key
         painter.shadow(rect, blur=5, down=4, opacity=0.75)
         picture.faces.draw(dragon, rect, on_mat=True)
     nests = picture.box.nests[int(dragon[1:])]
-    held = spots.held(at, rect, nests, sum(map(bool, state["cached"].values())))
+    contents = spots.contents_layout(at, rect, nests, sum(map(bool, state["cached"].values())))
     # The highlight of a dragon lies behind the things before it.
-    whole = rect.unionall([*held.nests, *held.piles])
+    whole = rect.unionall([*contents.nests, *contents.piles])
     whole.height += at.px(3)
     # If eggs are laid or taken, the nests before the dragon belong to the target.
     place = whole if ("nest", slot) in anchors and ("nest", slot) in picture.lit | picture.marked else rect

@@ -18,8 +18,8 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout import ledge
 from wyrmspan_desktop.ui.layout.card_anatomy import ENLARGED
 from wyrmspan_desktop.ui.layout.galleries import footprints
-from wyrmspan_desktop.ui.layout.overlays import aside
 from wyrmspan_desktop.ui.layout.overlays import exchanges as exchange_places
+from wyrmspan_desktop.ui.layout.overlays import moved_clear
 from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
 from wyrmspan_desktop.ui.table.draw.parallax import draw_deep
 from wyrmspan_desktop.ui.table.draw.picture import Picture
@@ -54,17 +54,17 @@ def draw_enlarged(picture: Picture, card: str, thing: Rect, preview: Preview) ->
     gap = at.px(4) if rows else 0
     read = _read(picture)
     if rows and high + gap + notes_high > (thing.top if is_held else at.size[1]):
-        beside = _with_notes_beside(picture, thing, (wide, high), (wide, notes_high))
-        if beside is not None:
-            face, box = beside
+        found = _with_notes_beside(picture, thing, (wide, high), (wide, notes_high))
+        if found is not None:
+            face, box = found
             _draw_face(picture, card, face, thing)
             _draw_notes(painter, box, rows, pad)
-            return beside
+            return found
     place = at.enlarged(thing, (wide, high + gap + notes_high))
     if is_held and at.rows == 1:
-        place = aside(at, place, [*(at.slots[slot] for slot in preview.bright), *read])
+        place = moved_clear(at, place, [*(at.slots[slot] for slot in preview.bright), *read])
     elif read:
-        place = aside(at, place, read)
+        place = moved_clear(at, place, read)
     face = Rect(place.x, place.bottom - high if is_held else place.y, wide, high)
     _draw_face(picture, card, face, thing)
     if not rows:
@@ -127,8 +127,8 @@ def draw_tip(picture: Shown, text: str, thing: Rect) -> Sequence[Rect]:
     wide = min(at.px(290), painter.text_width(text, theme.TEXT_BODY) + 2)
     high = painter.paragraph_height(text, wide, theme.TEXT_BODY)
     # Low things form rows: the tip of one does not cover the next.
-    beside = at.over if thing.height <= at.px(_LOW) else at.beside
-    place = beside(thing, (wide + 2 * pad, high + 2 * pad - at.px(3)))
+    place_for = at.over if thing.height <= at.px(_LOW) else at.next_to
+    place = place_for(thing, (wide + 2 * pad, high + 2 * pad - at.px(3)))
     painter.slab(place, "leather_green", radius=6)
     painter.paragraph(text, place.inflate(-2 * pad, -2 * pad + at.px(3)), theme.TEXT_BODY, theme.TEXT)
     return (place,)
@@ -150,11 +150,11 @@ def _draw_preview(picture: Picture, preview: Preview, thing: Rect) -> Sequence[R
         around = thing.union(at.icons.get(end) or at.slots[end])
     wide = min(at.px(_WIDEST), natural_width(painter, rows))
     size = (wide + 2 * pad, rows_height(painter, rows, wide) + 2 * pad - at.px(3))
-    place = at.beside(around, size) if around.bottom > at.mat.top else at.over(around, size)
+    place = at.next_to(around, size) if around.bottom > at.mat.top else at.over(around, size)
     if place.left < at.mat.right and place.height <= at.prompt.top - at.px(8):
         # The question stays uncovered.
         place.bottom = min(place.bottom, at.prompt.top - at.px(4))
-    place = aside(at, place, _read(picture))
+    place = moved_clear(at, place, _read(picture))
     painter.slab(place, "leather_green", radius=6)
     draw_rows(painter, rows, place.inflate(-2 * pad, -2 * pad + at.px(3)), ON_LEATHER)
     return (place,)
@@ -186,10 +186,10 @@ def light_preview(picture: Picture, preview: Preview) -> None:
 
 def _own(picture: Picture, item: str) -> list[Rect]:
     """Return the places of the player's items of a kind: the cell of the hoard, or the spaces with eggs."""
-    at, player = picture.layout, picture.view["players"][picture.holder]
+    at, player = picture.layout, picture.view["players"][picture.hand_seat]
     if item != "egg":
         return [ledge.stock(at, at.stock[item]).heap]
-    if player["mat_eggs"] or picture.shown != picture.holder:
+    if player["mat_eggs"] or picture.shown != picture.hand_seat:
         return [at.nests]
     return [at.slots[slot] for slot, lies in player["slots"].items() if lies["eggs"]]
 
@@ -208,8 +208,10 @@ def draw_menu(
     ``chosen`` rows framed lies over its button, which leaves the neighbours of that uncovered.
     """
     painter, at = picture.painter, picture.layout
-    beside, texts = at.px(30), [text for _, text in rows]
-    wide = min(max(painter.text_width(text, theme.TEXT_BODY, "bold") for text in texts) + beside, at.px(460))
+    icon_wide, texts = at.px(30), [text for _, text in rows]
+    wide = min(
+        max(painter.text_width(text, theme.TEXT_BODY, "bold") for text in texts) + icon_wide, at.px(460)
+    )
     inside = wide - at.px(2) - at.px(22)
     highs = [painter.paragraph_height(text, inside, theme.TEXT_BODY, "bold") for text in texts]
     panel, places = at.popup(thing, [high + at.px(12) for high in highs], wide, is_over=chosen is not None)

@@ -20,26 +20,26 @@ _NARROW = 0.7
 def draw_piles(painter: Painter, at: Layout, slot: Rect, state: SpaceView, nests: int) -> None:
     """Draw the ground before a dragon with some nests."""
     piles = [(item, count) for item, count in state["cached"].items() if count]
-    held, eggs = spots.held(at, slot, nests, len(piles)), state["eggs"]
-    for number, place in enumerate(held.nests):
+    contents, eggs = spots.contents_layout(at, slot, nests, len(piles)), state["eggs"]
+    for number, place in enumerate(contents.nests):
         draw_nest(painter, at, place, has_egg=number < eggs)
     # From left to right: a pile covers only the left side of the one before.
-    for (item, count), place in zip(reversed(piles), held.piles, strict=True):
+    for (item, count), place in zip(reversed(piles), contents.piles, strict=True):
         _ground(painter, at, place.centerx, place.centery + at.px(9), place.width)
-        thing = spots.counted(at, place).thing if count > 1 else place
+        thing = spots.labelled_pile(at, place).icon if count > 1 else place
         painter.icon(item, thing.center, thing.width)
-    if held.nest_count is not None:
+    if contents.nest_count is not None:
         painter.text(
-            *(f"{eggs}/{nests}", held.nest_count, 18, theme.TEXT),
+            *(f"{eggs}/{nests}", contents.nest_count, 18, theme.TEXT),
             role="bold",
             across="centre",
             least=13,
             how=_BEFORE,
             squeeze=0.8,
         )
-    for (_, count), place in zip(reversed(piles), held.piles, strict=True):
+    for (_, count), place in zip(reversed(piles), contents.piles, strict=True):
         if count > 1:
-            figure = spots.counted(at, place).number
+            figure = spots.labelled_pile(at, place).label
             painter.text(
                 str(count), figure, 18, theme.TEXT, role="bold", least=13, how=_BEFORE, squeeze=_NARROW
             )

@@ -110,5 +110,5 @@ def _look(picture: Picture, thing: Target) -> Key:
         return "icon", "egg"
     kind, word = next(iter(kinds.items()))
     if kind == "token" and word in ("guild", "marker"):
-        return "icon", picture.token(picture.holder)
+        return "icon", picture.token(picture.hand_seat)
     return "icon", word

@@ -24,7 +24,7 @@ WAYS = "ways:"
 TRADES = "trade"
 """The group of the exchanges of resources, which have a panel of their own."""
 _NARROWEST = 34
-"""The least width of an answer with its gap, in units."""
+"""The minimum width of an answer with its gap, in units."""
 _ON_THE_TABLE = frozenset({"action", "end_turn"})
 """Questions answered on the whole table: cards, spaces and caves are clicked, and a list would not be shorter."""
 _NAMES = frozenset({"hint", "confirm", NONE, "own_mat", "score_sheet", "token:egg", "stock:egg"})
@@ -89,7 +89,7 @@ class _Row:
 
     def __init__(self, picture: Picture, choosing: AnswerBuilder, *, is_agreed: bool) -> None:
         self._picture, self._choosing = picture, choosing
-        self._labels = Labels(picture.box, picture.view, picture.holder)
+        self._labels = Labels(picture.box, picture.view, picture.hand_seat)
         self._things = [
             Answer(
                 f"{kind}:{word}",
@@ -190,7 +190,7 @@ class _Row:
         for number in wanted:
             option = options[number]
             is_suggested = option.id == choosing.suggested
-            tip = describe_asked(option, choosing.decision.kind, picture.box, picture.view, picture.holder)
+            tip = describe_asked(option, choosing.decision.kind, picture.box, picture.view, picture.hand_seat)
             tip = say.AND_PAY(exchange=tip) if group == TRADES else tip
             tip = say.ENTER(tip=tip) if is_suggested else tip
             is_long = not number and next(iter(self._groups)) == group
@@ -210,7 +210,7 @@ def _agreeing(picture: Picture, choosing: AnswerBuilder) -> Iterator[Answer]:
     """Yield *Yes* in the place of the confirm button, if declining is the only alternative."""
     option = choosing.agreement
     if option is not None:
-        tip = describe_asked(option, choosing.decision.kind, picture.box, picture.view, picture.holder)
+        tip = describe_asked(option, choosing.decision.kind, picture.box, picture.view, picture.hand_seat)
         yield Answer(f"word:{option.id}", [str(say.YES)], main=True, tip=say.ENTER(tip=tip), at="confirm")
 
 
@@ -241,7 +241,7 @@ def _always(picture: Picture) -> Iterator[Answer]:
         if tool.name not in ("undo", "redo") and (tool.enabled or tool.name != "cancel"):
             tip = f"{tool.text}\n{tool.tip}" if tool.name in MEDALLIONS else tool.tip
             yield Answer(tool.name, [tool.text], enabled=tool.enabled, tip=tip)
-    if not picture.controls and (picture.shown != picture.holder or picture.pile is not None):
+    if not picture.controls and (picture.shown != picture.hand_seat or picture.pile is not None):
         yield Answer("own_mat", [say.OWN_MAT(key=key_for("own_mat"))], main=True)
     if picture.view["over"] and not picture.controls:
         yield Answer("score_sheet", [str(say.SCORE_SHEET)], main=True)

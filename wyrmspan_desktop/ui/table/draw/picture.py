@@ -87,9 +87,9 @@ class Picture(Shown):
         return names_in(self.view)
 
     @property
-    def holder(self) -> int:
+    def hand_seat(self) -> int:
         """The seat whose stock and hand are shown: the player's own; for an onlooker that of the mat shown."""
-        return spots.holder(self.view, self.seat, self.shown)
+        return spots.hand_seat(self.view, self.seat, self.shown)
 
     @property
     def tray(self) -> list[str]:
@@ -97,13 +97,15 @@ class Picture(Shown):
         if self.open_hand is not None:
             return []
         return [
-            card for card in spots.tray_cards(self.view, self.holder, self.shown) if card not in self.placed
+            card
+            for card in spots.tray_cards(self.view, self.hand_seat, self.shown)
+            if card not in self.placed
         ]
 
     @property
     def hand(self) -> Sequence[str]:
         """The cards of the visible hand, in order."""
-        return spots.hand_cards(self.view, self.holder) if self.open_hand is None else self.open_hand
+        return spots.hand_cards(self.view, self.hand_seat) if self.open_hand is None else self.open_hand
 
     @property
     def fanned(self) -> Sequence[str]:
@@ -111,7 +113,7 @@ class Picture(Shown):
         hand = self.hand
         if self.open_hand is not None:
             return hand
-        coming = spots.hand_cards(self.ahead, self.holder)
+        coming = spots.hand_cards(self.ahead, self.hand_seat)
         stays = all(card in coming or ("card", card) in self.hidden for card in hand)
         return coming if stays else hand
 

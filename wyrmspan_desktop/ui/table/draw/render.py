@@ -85,7 +85,7 @@ class Renderer:
         picture = self._board.picture(self._board.app.targets)
         self.banner = picture.banner
         self._turn(picture)
-        self.ambience.look(picture)
+        self.ambience.update_layout(picture)
         self._draw_sections(picture)
         canvas = picture.painter.canvas
         canvas.begin_foreground()
@@ -96,16 +96,16 @@ class Renderer:
         self._board.panning.draw(canvas, drawings, is_whole=self._layers.is_whole)
         self._draw_over(picture)
 
-    def stir(self, dt: float) -> Sequence[Replacement]:
+    def advance_ambience(self, dt: float) -> Sequence[Replacement]:
         """Advance the ambient effects by ``dt`` seconds; return the replacements of their drawings."""
         ambience, board, painter = self.ambience, self._board, self._board.app.painter
-        if not ambience.stir(dt):
+        if not ambience.advance_ambience(dt):
             return ()
         old, at = self._stirred, board.places
         self._stirred = painter.record(lambda: ambience.draw(painter, at))
         swaps = [(old, self._stirred)]
-        if ambience.shift(at) != self._shift:
-            old, self._shift = self._sky, ambience.shift(at)
+        if ambience.sky_offset_px(at) != self._shift:
+            old, self._shift = self._sky, ambience.sky_offset_px(at)
             self._sky = painter.record(lambda: ambience.draw_sky(painter, at, board.daylight.hour))
             swaps.append((old, self._sky))
         return swaps
@@ -152,7 +152,7 @@ class Renderer:
         self._layers.begin(layers, is_changed=self._is_changed, is_scrubbing=board.control.is_scrubbing)
         for number, layer in enumerate(layers):
             if number == 1:
-                self._sky, self._shift = canvas.begin_group(), self.ambience.shift(picture.layout)
+                self._sky, self._shift = canvas.begin_group(), self.ambience.sky_offset_px(picture.layout)
                 self.ambience.draw_sky(picture.painter, picture.layout, picture.hour)
             if number == len(PLACE):
                 canvas.begin_group()

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import NamedTuple
 
-from wyrmspan_desktop.session.settings import MOST_SEATS
+from wyrmspan_desktop.session.settings import MAX_SEATS
 from wyrmspan_desktop.ui.art.scenery import draw_backdrop, draw_dark
 from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.layout import spots
@@ -104,8 +104,13 @@ def _objectives(picture: Picture) -> object:
 
 def _guild(picture: Picture) -> object:
     view = picture.view
-    own = (picture.holder, picture.seat, view["players"][picture.holder]["markers"], bool(picture.controls))
-    return view["guild"], spots.positions(view), own, _hidden(picture, "token"), picture.hour
+    own = (
+        picture.hand_seat,
+        picture.seat,
+        view["players"][picture.hand_seat]["markers"],
+        bool(picture.controls),
+    )
+    return view["guild"], spots.guild_positions(view), own, _hidden(picture, "token"), picture.hour
 
 
 def _display(picture: Picture) -> object:
@@ -118,7 +123,7 @@ def _display(picture: Picture) -> object:
 def _middle(picture: Picture) -> object:
     view, looks = picture.view, (picture.shown, picture.seat, picture.pile)
     if in_setup(picture):
-        player = view["players"][picture.holder]
+        player = view["players"][picture.hand_seat]
         return looks, player["drawn"], player["hand"]
     if picture.pile is not None:
         return looks, view["discards"], _hidden(picture, "card")
@@ -171,9 +176,9 @@ def _draw_walker(picture: Picture) -> None:
 
 def _hand(picture: Picture) -> object:
     tray, hand = picture.tray, picture.hand
-    player = picture.view["players"][picture.holder]
+    player = picture.view["players"][picture.hand_seat]
     known = (player["hand_size"], player["drawn"], player["hand"] is None)
-    looks = (in_setup(picture), picture.why_chosen, picture.holder, bool(picture.controls))
+    looks = (in_setup(picture), picture.why_chosen, picture.hand_seat, bool(picture.controls))
     opened = (picture.open_hand is not None, picture.shown)
     usable = any(("card", card) in picture.lit for card in hand)
     gone = _hidden(picture, "card", {*tray, *hand})
@@ -182,19 +187,26 @@ def _hand(picture: Picture) -> object:
 
 
 def _hoard(picture: Picture) -> object:
-    player, choosing = picture.view["players"][picture.holder], picture.choosing
+    player, choosing = picture.view["players"][picture.hand_seat], picture.choosing
     trades = choosing is not None and (bool(choosing.exchanges), bool(choosing.trades) and not choosing.lit())
     owned = (player["coins"], player["resources"], player["mat_eggs"])
-    return picture.holder, picture.seat, owned, trades
+    return picture.hand_seat, picture.seat, owned, trades
 
 
 def _adventurer(picture: Picture) -> object:
     view = picture.view
-    return view["walk"], view["round"], view["over"], picture.holder, picture.seat, _hidden(picture, "walker")
+    return (
+        view["walk"],
+        view["round"],
+        view["over"],
+        picture.hand_seat,
+        picture.seat,
+        _hidden(picture, "walker"),
+    )
 
 
 def _prompt(picture: Picture) -> object:
-    player, choosing = picture.view["players"][picture.holder], picture.choosing
+    player, choosing = picture.view["players"][picture.hand_seat], picture.choosing
     asked = (
         picture.prompt,
         picture.prompt_from,
@@ -205,7 +217,7 @@ def _prompt(picture: Picture) -> object:
         picture.prompt_seat,
     )
     words = (asked, tuple(picture.controls), tuple(picture.tools))
-    lies = (picture.holder, picture.seat, picture.shown, picture.pile, picture.layout.rows)
+    lies = (picture.hand_seat, picture.seat, picture.shown, picture.pile, picture.layout.rows)
     where = (*lies, picture.view["over"], picture.is_waiting, picture.by_keys, picture.has_menu)
     owned = [slot["dragon"] for slot in player["slots"].values()]
     pointed = picture.hovered if is_beside(picture, picture.hovered or "") else None
@@ -227,7 +239,7 @@ GALLERIES = tuple(
 PLACE = (Section(_draw_backdrop, _backdrop), Section(draw_guild, _guild), *GALLERIES)
 """The sections that differ between hours, in drawing order."""
 BANNERS = tuple(
-    Section(partial(draw_banner, seat=seat), partial(_banner, seat=seat)) for seat in range(MOST_SEATS)
+    Section(partial(draw_banner, seat=seat), partial(_banner, seat=seat)) for seat in range(MAX_SEATS)
 )
 SECTIONS = (
     *PLACE,

@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.table.events.moment import (
     DEAL,
     FLY,
     LAND,
-    MOST,
+    MAX_FLYING,
     PRESENTED,
     SLIDE,
     STAGGER,
@@ -59,7 +59,7 @@ def display_cleared(m: WyrmspanEventContext) -> Iterator[Part]:
 def reshuffled(m: WyrmspanEventContext) -> Iterator[Part]:
     """Move backs from the discards to the deck."""
     pile = m.data["pile"]
-    for number in range(MOST):
+    for number in range(MAX_FLYING):
         path = (m.where.discards(pile), m.where.deck(pile))
         yield Flight(looks.back(pile), path, begin=number * STAGGER, seconds=0.3)
 
@@ -83,7 +83,7 @@ def took(m: WyrmspanEventContext) -> Iterator[Part]:
 def kept(m: WyrmspanEventContext) -> Iterator[Part]:
     """Move a card of the tray to the hand; for other seats only light up their panel."""
     card = m.data["card"]
-    if card and m.seat == m.where.holder:
+    if card and m.seat == m.where.hand_seat:
         yield flown(card, m.where.tray(m.before, m.seat, card), m.where.hand(m.after, m.seat, card))
     else:
         yield Glow(m.where.panel(m.seat), seconds=0.3)
@@ -102,9 +102,9 @@ def of_zone(m: WyrmspanEventContext, card: str, zone: str) -> Rect:
 def showed(m: WyrmspanEventContext) -> Iterator[Part]:
     """Move a card to the tray, face up."""
     card, zone = m.data["card"], m.data["zone"]
-    turning = looks.back(pile_of(card)) if zone == "deck" or m.seat != m.where.holder else None
+    turning = looks.back(pile_of(card)) if zone == "deck" or m.seat != m.where.hand_seat else None
     goal = m.where.tray(m.after, m.seat, card)
-    if m.seat != m.where.holder and m.where.on_mat(m.seat):
+    if m.seat != m.where.hand_seat and m.where.on_mat(m.seat):
         yield presented(m, card, goal)
         return
     if card in m.where.placed:

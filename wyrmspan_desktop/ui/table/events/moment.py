@@ -32,7 +32,7 @@ STAGGER = 0.09
 """The delay between several things of one event, in seconds."""
 APART = 0.06
 """The delay between the tokens of one event."""
-MOST = 6
+MAX_FLYING = 6
 """The largest number of equal things that fly."""
 
 
@@ -92,6 +92,6 @@ def landed(card: str, start: Rect, goal: Rect, weight: float = 1.0) -> Landing:
 
 def thrown(item: str, count: int, start: Rect, goal: Rect, *, fades: bool = False) -> Iterator[Part]:
     """Yield the flights of tokens one after the other."""
-    for number in range(min(count, MOST)):
+    for number in range(min(count, MAX_FLYING)):
         begin = number * APART
         yield Flight(looks.icon(item), (start, goal), begin=begin, seconds=TOKEN, fades=fades, hop=0.22)

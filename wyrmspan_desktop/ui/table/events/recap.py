@@ -119,7 +119,7 @@ def missed(session: Session[G], first: int) -> Iterator[Any]:
 
 def chapters(events: Iterable[Event], box: Box, names: Sequence[str]) -> list[Chapter]:
     """Return the chapters of events of Wyrmspan."""
-    told = (
+    happened = (
         event
         for event in events
         if event.type == DECLINED
@@ -128,7 +128,7 @@ def chapters(events: Iterable[Event], box: Box, names: Sequence[str]) -> list[Ch
         or event.type == "turn_began"
     )
     return by_turns(
-        told,
+        happened,
         lambda event: event.type != DECLINED and ROWS[event.type].is_heading,
         lambda seat, turn: _line(seat, turn, box, names),
     )
@@ -156,8 +156,8 @@ def by_turns(
             turns.append((seat, open_turns[seat]))
         open_turns[seat].append(event)
     return [
-        Chapter(seat, tuple(line(seat, turn) for _, turn in told))
-        for seat, told in groupby(turns, lambda turn: turn[0])
+        Chapter(seat, tuple(line(seat, turn) for _, turn in group))
+        for seat, group in groupby(turns, lambda turn: turn[0])
     ]
 
 
@@ -167,5 +167,5 @@ def _line(seat: int | None, turn: Sequence[Event], box: Box, names: Sequence[str
         rows = [(event, ROWS[event.type]) for event in turn]
         return commas(said_of_all(row.log, event, names, box) for event, row in rows if row.log is not None)
     clauses_of = {DECLINED: clauses.DECLINES}
-    told = [(event, clauses_of.get(event.type) or ROWS[event.type].recap) for event in turn]
-    return clauses.line(((event, clause) for event, clause in told if clause is not None), box)
+    clause_of_event = [(event, clauses_of.get(event.type) or ROWS[event.type].recap) for event in turn]
+    return clauses.line(((event, clause) for event, clause in clause_of_event if clause is not None), box)

@@ -9,7 +9,7 @@ from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.ids import card_number
 from wyrmspan_desktop.ui.layout.ring import TRACK_SPACES
-from wyrmspan_desktop.ui.table.events.moment import MOST, STAGGER, TOKEN, WALK
+from wyrmspan_desktop.ui.table.events.moment import MAX_FLYING, STAGGER, TOKEN, WALK
 from wyrmspan_desktop.ui.table.events.rows import Cue
 
 
@@ -28,7 +28,7 @@ def hearing(box: Box, people: Sequence[int]) -> Callable[[Event], SoundCue]:
 
 def several(count: int, name: str) -> Iterator[Cue]:
     """Yield one sound for each flying thing, one after the other."""
-    for number in range(min(count, MOST)):
+    for number in range(min(count, MAX_FLYING)):
         yield Cue(name, number * STAGGER, 1.0 - 0.1 * number)
 
 

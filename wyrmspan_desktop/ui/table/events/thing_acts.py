@@ -59,7 +59,7 @@ def lost(m: WyrmspanEventContext) -> Iterator[Part]:
 
 def paid(m: WyrmspanEventContext) -> Iterator[Part]:
     """Move tokens to the card that is paid for, if it is shown."""
-    cards = m.before["players"][m.seat]["shown"] if m.seat == m.where.holder else []
+    cards = m.before["players"][m.seat]["shown"] if m.seat == m.where.hand_seat else []
     goal = m.where.tray(m.before, m.seat, cards[-1]) if cards else m.where.supply()
     yield from _spent(m, m.where.small(goal))
 
@@ -74,7 +74,7 @@ def _spent(m: WyrmspanEventContext, goal: Rect) -> Iterator[Part]:
 def exchanged(m: WyrmspanEventContext) -> Iterator[Part]:
     """Move two resources together in the middle, and another one from there to the stock."""
     middle = m.where.small(m.where.at.exchange)
-    if m.seat != m.where.holder:
+    if m.seat != m.where.hand_seat:
         middle = m.where.small(m.where.panel(m.seat))
     for item in m.data["give"]:
         yield Flight(looks.icon(item), (m.where.stock(m.seat, item), middle), seconds=TOKEN, fades=True)
@@ -130,7 +130,7 @@ def walk_began(m: WyrmspanEventContext) -> Iterator[Part]:
     on_mat = m.where.on_mat(m.seat)
     if on_mat:
         yield Glow(m.where.at.cave_heads[cave], seconds=FLY)
-    if m.seat == m.where.holder and on_mat:
+    if m.seat == m.where.hand_seat and on_mat:
         return
     text = say.EXPLORES(name=m.names[m.seat], cave=cave_name(cave))
     if on_mat:
@@ -174,8 +174,8 @@ def ability_began(m: WyrmspanEventContext) -> Iterator[Part]:
 
 def skipped(m: WyrmspanEventContext) -> Iterator[Part]:
     """Show a caption next to an ability without effect, with the reason."""
-    beside = m.source() or m.where.panel(m.seat)
-    yield Caption(log.said(log.skips, m.event, "", m.box), beside, seconds=2.0)
+    target = m.source() or m.where.panel(m.seat)
+    yield Caption(log.said(log.skips, m.event, "", m.box), target, seconds=2.0)
 
 
 def acted(m: WyrmspanEventContext) -> Iterator[Part]:
@@ -209,7 +209,7 @@ def marker_placed(m: WyrmspanEventContext) -> Iterator[Part]:
     row, number = m.data["row"], m.data["order"] - 1
     goal = m.where.marker(m.before, row, number)
     # The player's own come from below the tile, those of others from their banners.
-    is_own = m.seat == m.where.holder
+    is_own = m.seat == m.where.hand_seat
     start = m.where.small(m.where.at.markers if is_own else m.where.panel(m.seat), 24 if is_own else 40)
     above = goal.move(0, -m.where.at.px(40)).inflate(m.where.at.px(14), m.where.at.px(14))
     yield Flight(looks.icon(m.token(m.seat)), (start, above, goal), seconds=0.7, hop=0.05)

@@ -43,7 +43,7 @@ _SMALLER = 0.75
 """The factor of the text size that is tried if it would cover something needed at any width."""
 _REASONS, _TRACK = "objective:", "track:"
 """The prefix of subjects of reasons, and that of reasons about the guild."""
-_MOST = 0.2
+_MAX_SHARE = 0.2
 """The largest fraction of the window for the panel; it has fewer hints rather than being larger."""
 
 
@@ -54,7 +54,7 @@ def draw_hints(picture: Shown, advice: Adviser, *, is_lit: bool = True) -> None:
     """
     at = picture.layout
     sheets = _sheets(picture, advice)
-    about = advice.given_keys.union(*(advice.keys(number) for number in range(len(advice.hints))))
+    about = advice.given_things.union(*(advice.keys(number) for number in range(len(advice.hints))))
     things = [each for each in picture.targets if not about.isdisjoint(each.anchors)]
     # Reasons are about the objectives.  If a hint is about a part of a thing, the whole thing stays visible.
     rects = [each.frame or each.rect for each in things]
@@ -76,7 +76,7 @@ def _draw(picture: Shown, advice: Adviser, sheet: _Sheet, panel: Rect, *, is_lit
     places = overlays.hints(at, wanted, panel)
     shown = hovered_hint(picture.hovered)
     if is_lit and picture.hovered == GIVEN:
-        _light(picture, advice.given_keys)
+        _light(picture, advice.given_things)
     elif is_lit and rows:
         _light(picture, advice.keys(advice.chosen if shown is None else shown))
     painter.slab(places.panel, "parchment_card", radius=10, edge=(84, 52, 24))
@@ -105,8 +105,8 @@ def _draw(picture: Shown, advice: Adviser, sheet: _Sheet, panel: Rect, *, is_lit
     is_pointed = picture.hovered == "hint:play"
     painter.slab(places.play, "wood_warm", radius=8, bright=1.2 if is_pointed else 1.0)
     how = Lettering(shadow=True)
-    painter.text(advice.play_this, places.play, 16, role="bold", across="centre", least=13, how=how)
-    play = Target("hint:play", places.play, lit=True, enabled=True, is_main=True, label=advice.play_this)
+    painter.text(advice.play_label, places.play, 16, role="bold", across="centre", least=13, how=how)
+    play = Target("hint:play", places.play, lit=True, enabled=True, is_main=True, label=advice.play_label)
     picture.targets.add(play)
 
 
@@ -136,7 +136,9 @@ def _sheets(picture: Shown, advice: Adviser) -> list[_Sheet]:
         with picture.painter.lettered(enlarge):
             for share in _SHARES:
                 wide = overlays.hint_width(at, share)
-                given = [_Row(picture, advice.given, str(say.GIVEN_HERE), wide)] if advice.given else []
+                given = (
+                    [_Row(picture, advice.given_text, str(say.GIVEN_HERE), wide)] if advice.given_text else []
+                )
                 rows = [_Row(picture, advice.words(each), advice.why(each), wide) for each in range(most)]
                 made.append((share, given, rows))
         for count, (share, given, rows) in product(range(most, min(most, 1) - 1, -1), made):
@@ -144,7 +146,7 @@ def _sheets(picture: Shown, advice: Adviser) -> list[_Sheet]:
             found.append(_Sheet(given, rows[:count], wanted, share, enlarge))
     fitting = [each for each in found if overlays.fit_hints(at, each.wanted, each.share)]
     panels = [overlays.hint_panel(at, each.wanted, each.share) for each in fitting]
-    largest = _MOST * at.size[0] * at.size[1]
+    largest = _MAX_SHARE * at.size[0] * at.size[1]
     small = [each for each, panel in zip(fitting, panels, strict=True) if area_of(panel) <= largest]
     return small or fitting or found[-1:]
 

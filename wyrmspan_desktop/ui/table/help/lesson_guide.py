@@ -151,7 +151,7 @@ class LessonGuide(CalloutExtension):
         self._patience.step(dt)
 
     def click(self, target: Target) -> bool:
-        if target.id in (_NEXT, _SKIP, _LATER) and not self._patience.takes():
+        if target.id in (_NEXT, _SKIP, _LATER) and not self._patience.accepts():
             return True
         if target.id == _SKIP:
             self._end()

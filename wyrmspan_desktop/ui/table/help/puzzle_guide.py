@@ -37,7 +37,7 @@ STORY, TASK, PLAYING, TASK_AGAIN, VERDICT, CANDLE = "story", "task", "", "again"
 opinion.
 """
 _AFTER = {STORY: TASK, TASK: PLAYING, VERDICT: CANDLE}
-_SLIP_HIGH, _SLIP_WIDE, _SEAL, _LETTERS, _LEAST = 42, 320, 52, 15, 13
+_SLIP_HIGH, _SLIP_WIDE, _SEAL, _LETTERS, _MIN_TEXT = 42, 320, 52, 15, 13
 """The sizes of the slip with the task, of the seal on a verdict, and of the text on the slip, in units."""
 _BEFORE_PORTRAIT = 86
 """The distance of the seal from the right edge, in units: the portrait is there."""
@@ -249,5 +249,5 @@ class PuzzleGuide(CalloutExtension):
         room = slip.right - badge.right - at.px(14)
         high = min(painter.paragraph_height(text, room, _LETTERS), slip.height - at.px(4))
         place = Rect(badge.right + at.px(7), slip.centery - high // 2, room, high)
-        painter.paragraph(text, place, _LETTERS, theme.INK, least=_LEAST)
+        painter.paragraph(text, place, _LETTERS, theme.INK, least=_MIN_TEXT)
         picture.targets.add(Target(_SLIP, slip, enabled=True, tip=f"{text}\n{words.SLIP_TIP}"))

@@ -1,4 +1,4 @@
-"""Hints at a position of a replay, next to the answer given there."""
+"""Hints for a decision of a replay, to compare with the answer that was given there."""
 
 from __future__ import annotations
 
@@ -16,45 +16,46 @@ from wyrmspan_desktop.ui.table.play.bots import Adviser
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
-_MOST = 2
-"""The largest number of hints."""
+_MAX_HINTS = 2
+"""Maximum number of hints: the given answer is listed as well."""
 
 
 class ReplayHints(Adviser):
-    """Hints for the open decision of a replay; they disappear when the replay moves."""
+    """Requests and shows hints for the decision at a position of a replay; they close when the replay moves."""
 
     def __init__(self, replay: Replaying, thinkers: Thinkers) -> None:
         super().__init__(replay, thinkers)
         self._replay = replay
-        self._asked: Any = None
-        """The game at the position of the hints."""
+        self._snapshot: Any = None
+        """A copy of the game at the position of the hints."""
         self._answer: tuple[str, ...] = ()
+        """The answer that was given there."""
 
     @property
     def _game(self) -> Any:
-        return self._asked
+        return self._snapshot
 
     @property
-    def given(self) -> str:
+    def given_text(self) -> str:
         decision = self._decision
         assert decision is not None
         name = name_text(self._session.names[decision.seat])
         return GIVEN(name=name, answer=self.words_of(self._answer))
 
     @property
-    def given_keys(self) -> set[Key]:
+    def given_things(self) -> set[Key]:
         return set() if self._decision is None else self._keys(self._decision, self._answer)
 
     @property
-    def play_this(self) -> str:
+    def play_label(self) -> str:
         return str(PLAY_ON_WITH)
 
     def open_or_close(self) -> None:
         """Open the panel for the current decision, or close it."""
         if not self.is_open:
-            self._asked = self._replay.game.clone()
+            self._snapshot = self._replay.game.clone()
             self._answer = tuple(self._session.timeline.done[self._replay.at].ids)
-        self._open_or_close(self._asked.decision)
+        self._open_or_close(self._snapshot.decision)
 
     def click(self, target: Target) -> bool:
         name = target.id
@@ -70,6 +71,6 @@ class ReplayHints(Adviser):
     def restart(self) -> None:
         self.forget()
 
-    def _turn_to(self) -> None:
-        """Limit the hints, for the given answer needs room; the mat shown stays."""
-        self.hints = self.hints[:_MOST]
+    def _on_hints(self) -> None:
+        """Limit the number of hints; unlike at a table, the player goes on looking at the same mat."""
+        self.hints = self.hints[:_MAX_HINTS]

@@ -170,15 +170,15 @@ class Spot:
         at = picture.layout
 
         def best(shape: Shape) -> tuple[float, Rect]:
-            beside = needed._replace(others=shape.buttons[:-1])
+            fewer = needed._replace(others=shape.buttons[:-1])
             centre = _at_home(at, shape.size, home).center if home else None
-            rect = _least_hiding(picture, things, shape.size, beside, centre)
-            return beside.hidden(rect), rect
+            rect = _least_hiding(picture, things, shape.size, fewer, centre)
+            return fewer.hidden(rect), rect
 
         for shape in shapes:
             if home:
-                rect, beside = _at_home(at, shape.size, home), needed._replace(others=shape.buttons[:-1])
-                if (self._held is not None and self._chosen) or not beside.hidden(rect):
+                rect, fewer = _at_home(at, shape.size, home), needed._replace(others=shape.buttons[:-1])
+                if (self._held is not None and self._chosen) or not fewer.hidden(rect):
                     return rect
             if _may_be_clear(at, shape.size, needed):
                 hidden, rect = best(shape)
@@ -215,7 +215,7 @@ def _needed(picture: Shown, things: Sequence[Target], seen: Sequence[Rect]) -> N
         if each.lit or each.id in _SHEETS or each.id.startswith(_SUBJECTS) or _asks(at, each)
     ]
     usable += [at.prompt, *picture.about]
-    return Needed([(_SURE, sure), (_USABLE, usable), (_AVOIDED, list(at.kept)), (_VISIBLE, list(seen))])
+    return Needed([(_SURE, sure), (_USABLE, usable), (_AVOIDED, list(at.avoided)), (_VISIBLE, list(seen))])
 
 
 def _nearest(picture: Shown, things: Sequence[Target], homes: Sequence[Rect], needed: Needed) -> Rect:

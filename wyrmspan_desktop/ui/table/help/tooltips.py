@@ -34,7 +34,7 @@ class Tooltips(TableExtension):
         self.covers: Sequence[Rect] = ()
         """The places of the latest explanation."""
         self._rest = 0.0
-        self._is_hushed = False
+        self._is_dismissed = False
         self._pointer = (-1, -1)
         """The position of the pointer in the previous frame."""
 
@@ -66,7 +66,7 @@ class Tooltips(TableExtension):
     @property
     def _rested_on(self) -> Target | None:
         """The thing on which the pointer has rested."""
-        return self.hovered if self._rest >= _HOVER_DELAY and not self._is_hushed else None
+        return self.hovered if self._rest >= _HOVER_DELAY and not self._is_dismissed else None
 
     def _is_large(self, target: Target) -> bool:
         """Return whether a thing is a card that is readable in its place."""
@@ -95,7 +95,7 @@ class Tooltips(TableExtension):
         return target is not None and bool(target.card)
 
     @property
-    def foretells(self) -> bool:
+    def shows_preview(self) -> bool:
         """Whether a preview is shown, which takes precedence over the names of icons."""
         target = self.target
         return target is not None and not target.card and self._rows(target)
@@ -111,7 +111,7 @@ class Tooltips(TableExtension):
     @property
     def pointed_at(self) -> Target | None:
         """The thing to which the player has moved; None for one that appeared under the pointer."""
-        return None if self._is_hushed else self.hovered
+        return None if self._is_dismissed else self.hovered
 
     @property
     def preview(self) -> Preview:
@@ -134,7 +134,7 @@ class Tooltips(TableExtension):
         card = None if target is None or target.card else self._board.control.spoken_of(target)
         self.spoken_of = None if card is None else card.id
         self._rest = 0.0
-        self._is_hushed = not by_keys and self._board.app.pointer == self._pointer
+        self._is_dismissed = not by_keys and self._board.app.pointer == self._pointer
         self._board.app.dirty = True
 
     def look(self, target: Target | None) -> bool:
@@ -149,9 +149,9 @@ class Tooltips(TableExtension):
         was_looking, self.looked_at = self.looked_at is not None, None
         return was_looking
 
-    def hush(self) -> None:
+    def dismiss(self) -> None:
         """Explain nothing more until the pointer moves to something else."""
-        self.looked_at, self._is_hushed = None, True
+        self.looked_at, self._is_dismissed = None, True
 
     def forget_places(self) -> None:
         """Forget all places, because the layout has changed."""

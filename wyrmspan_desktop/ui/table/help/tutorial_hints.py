@@ -73,7 +73,7 @@ class TutorialHints(CalloutExtension):
         """The time of the last note, by seat and content."""
         self._unread: float | None = None
         """The time when the current note was first drawn; None if it was not drawn yet, or counts as seen."""
-        if table.kept is not None and table.kept.about.counts:
+        if table.archived is not None and table.archived.about.counts:
             settings.note_readers([table.session.names[seat] for seat in table.session.people])
 
     # --- what it hears ------------------------------------------------------------------------
@@ -160,7 +160,7 @@ class TutorialHints(CalloutExtension):
             self._meet("moment:shared")
         is_about_space = decision.kind in ("new_cave", "sale")
         self._meet(f"decision:{decision.kind}", self._dug if is_about_space else "")
-        if self._table.wick.then:
+        if self._table.countdown.then:
             self._meet("moment:by_itself")
         if decision.kind == "action":
             self._look_round(view, view["players"][decision.seat])
@@ -196,9 +196,12 @@ class TutorialHints(CalloutExtension):
             self._met.append(HintTopic(key, place))
 
     def _is_wanted(self, key: str) -> bool:
-        kept, is_on = self._table.kept, self._settings.values.notes
+        archived, is_on = self._table.archived, self._settings.values.notes
         return (
-            kept is not None and kept.about.counts and is_on and key not in self._settings.seen_by(self._name)
+            archived is not None
+            and archived.about.counts
+            and is_on
+            and key not in self._settings.seen_by(self._name)
         )
 
     @property

@@ -63,11 +63,11 @@ _ROW_ICON = (_ICON, 28, 31)
 """The largest size of icons in a row, in units, at each step of text size."""
 _RIM = 4
 """The margin at each end of a button with a row of larger icons alone, in units."""
-_LONG, _SMALL_ICON, _LEAST_ICON = 60, 17, 14
+_LONG, _SMALL_ICON, _MIN_ICON = 60, 17, 14
 """In units: the length from which a row of icons has two lines, the usual size of icons there, and the least."""
 _ALIKE = dict.fromkeys(map(ord, "123456789"), "0")
 """Digits count as equally wide: a button whose number changes keeps its place."""
-_LEAST = 13
+_MIN_TEXT = 13
 """The smallest text next to the question, in units."""
 
 
@@ -139,8 +139,8 @@ def _widths(picture: Shown, answer: Answer, wide: Wide = "wanted") -> list[int]:
     painter, icon = picture.painter, picture.layout.px(_ICON)
     px, small = painter.text_px(_SIZE, "bold"), (_SMALL_ICON, picture.layout.stepped(*_ROW_ICON))
     if wide != "wanted":
-        px = painter.least_px(_SIZE if wide == "usual" else _LEAST, "bold")
-        small = _LEAST_ICON, painter.px(_ICON)
+        px = painter.least_px(_SIZE if wide == "usual" else _MIN_TEXT, "bold")
+        small = _MIN_ICON, painter.px(_ICON)
     return [
         painter.fonts.width(part.translate(_ALIKE), "bold", px)
         if isinstance(part, str)

@@ -46,7 +46,7 @@ class AutoAnswer(TableExtension):
     def on_touch(self) -> None:
         self.left = 0.0
 
-    def look_anew(self) -> None:
+    def apply_settings(self) -> None:
         """Leave the open decision to the player if the settings no longer allow the pending answer."""
         choosing = self._table.choosing
         if self.left and choosing is not None and self._wanted(choosing.decision) != self.then:

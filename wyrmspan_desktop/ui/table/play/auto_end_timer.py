@@ -5,7 +5,7 @@ Wyrmspan, drawing in the small games, and the end of a turn of Dragon Family, at
 
 - "never": a button waits.
 
-- "soon": while something can still be undone, the button fills with light for `BURNS_S` seconds and is then
+- "soon": while something can still be undone, the button fills with light for `COUNTDOWN_S` seconds and is then
 pressed, so undo goes back to it.  If nothing can be undone, `auto_answer` gives the answer after a beat.
 
 - "at_once": the answer is given after a beat.
@@ -35,7 +35,7 @@ from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.playing import Playing
 
-BURNS_S = 3.5
+COUNTDOWN_S = 3.5
 """Duration of the countdown in seconds."""
 _OFF = "wick:off"
 _NOTCHES = 5
@@ -70,7 +70,7 @@ class AutoEndTimer(TableExtension):
     @property
     def left(self) -> float:
         """The remaining seconds; 0 without a countdown."""
-        return BURNS_S - self._burned if self.then else 0.0
+        return COUNTDOWN_S - self._burned if self.then else 0.0
 
     # --- when it burns ------------------------------------------------------------------------
 
@@ -116,7 +116,7 @@ class AutoEndTimer(TableExtension):
     def on_touch(self) -> None:
         self.on_press()
 
-    def look_anew(self) -> None:
+    def apply_settings(self) -> None:
         """Stop the countdown if the settings no longer want one."""
         if self._settings.values.auto_end_turn != "soon":
             self.put_away()
@@ -164,10 +164,12 @@ class AutoEndTimer(TableExtension):
             self._burned = 0.0
         else:
             # With reduced motion it has to be visible all the same.
-            self._burned = min(BURNS_S, self._burned + dt * min(table.board.playback.speed, SPEEDS["fast"]))
+            self._burned = min(
+                COUNTDOWN_S, self._burned + dt * min(table.board.playback.speed, SPEEDS["fast"])
+            )
         if self._share != self._drawn:
             table.app.dirty = True
-        if self._burned == BURNS_S and table.save_status.is_on_disk:
+        if self._burned == COUNTDOWN_S and table.save_status.is_on_disk:
             self._end()
 
     @property
@@ -205,7 +207,7 @@ class AutoEndTimer(TableExtension):
         if not self.then:
             return 0.0
         steps = _NOTCHES if self._settings.values.reduced_motion else 100
-        return int(steps * self._burned / BURNS_S) / steps
+        return int(steps * self._burned / COUNTDOWN_S) / steps
 
     def draw(self, picture: Picture) -> None:
         button, self._drawn = picture.targets.named(self._button), self._share

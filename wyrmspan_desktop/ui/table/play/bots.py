@@ -150,7 +150,7 @@ class MatBot(AskedBot):
 
 
 class Adviser(TableExtension):
-    """Hints for a player's decision; they are open until it changes."""
+    """Requests hints for a player's decision in the background, and shows them in a panel until it changes."""
 
     def __init__(self, table: Playing | Replaying, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
@@ -173,18 +173,18 @@ class Adviser(TableExtension):
         return self._table.choosing
 
     @property
-    def play_this(self) -> str:
+    def play_label(self) -> str:
         """The text of the button that gives the selected hint."""
         return str(say.PLAY_THIS)
 
     @property
-    def given(self) -> str:
-        """The given answer as text, if it is known."""
+    def given_text(self) -> str:
+        """In a replay, the answer that was given, in words; else empty."""
         return ""
 
     @property
-    def given_keys(self) -> set[Key]:
-        """The things of the given answer."""
+    def given_things(self) -> set[Key]:
+        """In a replay, the things on the table that the given answer is about."""
         return set()
 
     @property
@@ -239,11 +239,11 @@ class Adviser(TableExtension):
             return
         self._thought, self.hints = None, found
         self._table.app.audio.play("hint")
-        self._turn_to()
+        self._on_hints()
         self._table.app.dirty = True
 
-    def _turn_to(self) -> None:
-        """End other inspections, because hints have arrived."""
+    def _on_hints(self) -> None:
+        """Undo the latest look at something else, because hints have arrived."""
         self._table.board.look_back()
 
     def draw(self, picture: Shown) -> None:

@@ -44,13 +44,13 @@ class DropRejection(TableExtension):
             sentences = self._why_not(thing, target)
             if sentences is not None:
                 self.say("\n".join(sentences), target.frame or target.rect)
-        if not self.text and (told := self._elsewhere(thing, point)):
-            self.say(told, Rect(point, (1, 1)))
+        if not self.text and (reason := self._elsewhere(thing, point)):
+            self.say(reason, Rect(point, (1, 1)))
 
     def say(self, text: str, place: Rect) -> None:
         """Show text next to a place for some seconds."""
         self.text, self._left, self._place = text, _SHOWN_S, place
-        self._board.explaining.hush()
+        self._board.explaining.dismiss()
         self._board.app.dirty = True
 
     def forget(self) -> None:

@@ -52,7 +52,7 @@ class Hand:
         self._dropped: Carried | None = None
         """The dropped thing of the last answer, until its animation starts from there."""
         self._early: _Early | None = None
-        self._comes_again = False
+        self._is_repeat_click = False
         """Whether the press was in the place of earlier clicks."""
         self.drag = Drag()
         self._was_seen = False
@@ -76,7 +76,7 @@ class Hand:
         table, choosing = self._table, self._table.choosing
         self.drag.drop()
         self._early = self._stuck = None
-        self._comes_again = table.patience.comes_again(point, table.board.places.px(THRESHOLD))
+        self._is_repeat_click = table.patience.is_repeat_click(point, table.board.places.px(THRESHOLD))
         table.patience.remember(point, is_button=target is not None and is_button(target.id))
         if not table.board.playback.settled and target is not None and _is_own(target.id):
             self._early = _Early(target.id, point, point)
@@ -89,8 +89,8 @@ class Hand:
         """Click a target, or nothing, unless that may be meant for the previous question."""
         table = self._table
         is_asked = table.choosing is not None
-        again = self._comes_again
-        if is_asked and table.patience.refuses(target, comes_again=again, by_mouse=True):
+        again = self._is_repeat_click
+        if is_asked and table.patience.refuses(target, is_repeat_click=again, by_mouse=True):
             table.board.change()
         else:
             table.click(target)
@@ -119,7 +119,7 @@ class Hand:
         if self._early is not None:
             self._early.now = point
         if self.drag.move(point, table.board.places.px(THRESHOLD)):
-            table.hush()
+            table.dismiss()
             table.board.change()
         if self.drag.is_carried:
             table.app.dirty = True

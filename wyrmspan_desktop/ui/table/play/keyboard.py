@@ -35,7 +35,7 @@ class Keyboard:
     def __init__(self, table: Playing) -> None:
         self._table = table
         self.focus = Focus()
-        self._comes_again = False
+        self._is_repeat_click = False
         """Whether the focus has not moved since something was used."""
 
     @property
@@ -168,9 +168,9 @@ class Keyboard:
 
     def _click(self, target: Target) -> None:
         """Click a thing, unless that may be meant for the previous question."""
-        table, comes_again = self._table, self._comes_again
-        self._comes_again = True
-        if table.choosing is None or not table.patience.refuses(target, comes_again=comes_again):
+        table, is_repeat_click = self._table, self._is_repeat_click
+        self._is_repeat_click = True
+        if table.choosing is None or not table.patience.refuses(target, is_repeat_click=is_repeat_click):
             asked = table.choosing
             picked = list(asked.picked) if asked is not None else []
             table.click(target)
@@ -184,7 +184,7 @@ class Keyboard:
                 table.patience.begin()
 
     def _go(self, target: Target | None) -> None:
-        self._comes_again = False
+        self._is_repeat_click = False
         if target is not None:
             self.explain(target)
 
@@ -192,7 +192,7 @@ class Keyboard:
         """Click the focused thing; without one, Enter presses the main button, or else shows the focus."""
         table, thing = self._table, self.focused
         if not table.board.playback.settled:
-            self._comes_again = True
+            self._is_repeat_click = True
             if not table.board.playback.read() and not is_enter:
                 table.hurry_to_own_turn()
         elif thing is not None and (thing.enabled or table.choosing is not None):
@@ -204,7 +204,7 @@ class Keyboard:
         elif is_enter and table.choosing is not None:
             self._go(self.focus.tab(self.things, 1))
             # The focus was not moved there by the player: the next press may be meant for the previous question.
-            self._comes_again = True
+            self._is_repeat_click = True
             table.patience.begin()
         elif table.choosing is None:
             table.hurry_to_own_turn()
@@ -216,10 +216,10 @@ class Keyboard:
         """
         table = self._table
         has_callout = any(target.id in PARCHMENTS for target in table.app.targets)
-        if has_callout and not table.patience.takes():
+        if has_callout and not table.patience.accepts():
             return True
         if table.board.extensions.first_to(lambda each: each.confirm()) is None:
             return False
-        self._comes_again = True
+        self._is_repeat_click = True
         table.patience.begin()
         return True

@@ -55,8 +55,8 @@ class MatPrompt:
             prompt = self._caption()
         else:
             prompt = prompt_of(table.session.game, board.names_of_seats, asked, is_open=is_open)
-        if table.wick.words and not table.panels.is_open:
-            return prompt._replace(question=table.wick.words, heading="")
+        if table.countdown.words and not table.panels.is_open:
+            return prompt._replace(question=table.countdown.words, heading="")
         if table.is_carrying and thing is not None:
             heading = capital(card_title(thing.card, board.box)) if thing.card else prompt.heading
             return Prompt(str(say.DROP), heading, refusal=prompt.refusal)
@@ -67,8 +67,8 @@ class MatPrompt:
 
     def _caption(self) -> Prompt:
         """Return the caption while no question is open."""
-        told = next((each.caption for each in self._board.extensions if each.caption), "")
-        return Prompt(told) if told else self._board.caption()
+        caption = next((each.caption for each in self._board.extensions if each.caption), "")
+        return Prompt(caption) if caption else self._board.caption()
 
     @property
     def _sees_anothers_mat(self) -> bool:
@@ -91,6 +91,6 @@ class MatPrompt:
             return prompt._replace(question=text(key=key), heading=heading, card=None)
         if choosing.chosen and choosing.decision.most > 1:
             text = say.ALL_CHOSEN if choosing.can_confirm else say.CHOSEN
-            told = text(count=len(choosing.chosen), most=choosing.decision.most, key=key)
-            return prompt._replace(question=told, heading=prompt.question)
+            caption = text(count=len(choosing.chosen), most=choosing.decision.most, key=key)
+            return prompt._replace(question=caption, heading=prompt.question)
         return prompt

@@ -109,7 +109,7 @@ class Medallions:
             return
         self._replay.playing = False
         # The explanation of the hovered medallion would cover the panel, which the next press would close unseen.
-        self._replay.board.explaining.hush()
+        self._replay.board.explaining.dismiss()
         self._replay.board.hurry()
         if (
             not self._replay.hindsight.is_open

@@ -21,14 +21,14 @@ class SaveStatus(TableExtension):
     is_lesson = False
     """Whether it is the game of a lesson, which can be restarted at any time."""
 
-    def __init__(self, keeper: Host, session: Session[G], kept: ArchivedGame | None) -> None:
+    def __init__(self, keeper: Host, session: Session[G], archived: ArchivedGame | None) -> None:
         self._keeper, self._session = keeper, session
-        self._archived = kept
-        self._untold = kept.notes if kept is not None else ()
+        self._archived = archived
+        self._unreported = archived.notes if archived is not None else ()
 
     def greet(self) -> bool:
         """Report errors in the game's file."""
-        notes, self._untold = self._untold, ()
+        notes, self._unreported = self._unreported, ()
         if notes:
             self._keeper.go.tell(str(menus.ABOUT_GAME), all_said(notes))
         return bool(notes)

@@ -76,7 +76,7 @@ class TableExtension:
     def on_answer(self, decision: Any, ids: tuple[str, ...]) -> None:
         """Handle the answer of the seat at the screen."""
 
-    def look_anew(self) -> None:
+    def apply_settings(self) -> None:
         """Handle changed settings, maybe while a question is open."""
 
     def forget(self) -> None:

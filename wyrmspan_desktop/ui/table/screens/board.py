@@ -1,4 +1,4 @@
-"""What all tables and replays share, whatever game is seen: events are told one by one, in a view that trails it."""
+"""Base classes of tables and replays of all games: events are shown one by one, in a view that trails the game."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ class Board(Generic[G, V, L, E]):
 
     music = "table"
     """The piece that is heard while it is seen."""
-    tells_icons = False
-    """Whether what an icon is called is told with what is enlarged."""
+    names_icons = False
+    """Whether an enlarged card also shows the names of its icons."""
     telling: Presentation[V]
-    untold: frozenset[str] = frozenset()
+    eventless_fields: frozenset[str] = frozenset()
     """The parts of a view that change without an event."""
     rules: RulesPage | None = None
     """The rules of the game, if they stand on one page."""
@@ -94,7 +94,7 @@ class Board(Generic[G, V, L, E]):
             self.places, self.reel = self._groove(self.places)
 
     def show_to(self, seat: int | None, game: G) -> None:
-        """Make everything anew that is drawn of a position for a seat; the log is told by `retell`."""
+        """Rebuild all that is drawn of a position for a seat, except the log, see `retell`."""
         self.seat = seat
         if seat is not None:
             self.home = seat
@@ -216,11 +216,11 @@ class Board(Generic[G, V, L, E]):
         playback.waits_for_reader = self.control.stops_to_read and bool(self.session.people)
         moved = playback.moving
         self._pass(dt * playback.speed)
-        told = playback.step(dt)
+        has_shown = playback.step(dt)
         self.sounding.step()
-        if told:
+        if has_shown:
             self._look_again()
-        if told or moved or playback.moving:
+        if has_shown or moved or playback.moving:
             self.app.dirty = True
 
     def _pass(self, passed: float) -> None:
@@ -267,9 +267,9 @@ class Board(Generic[G, V, L, E]):
         raise NotImplementedError
 
     def agrees(self, game: G) -> bool:
-        """Return whether the view that was folded is the one that a game gives, once all was told."""
-        told, now = self.playback.view, self.view_of(game)
-        return all(told[name] == now[name] for name in now if name not in self.untold)
+        """Return whether the view after all events equals that of the game."""
+        shown, now = self.playback.view, self.view_of(game)
+        return all(shown[name] == now[name] for name in now if name not in self.eventless_fields)
 
     def look_at_seat(self, seat: int) -> None:
         """Show the things of a seat, if there is such a seat."""
@@ -342,12 +342,12 @@ class Board(Generic[G, V, L, E]):
         """Pictures have come that were missing when it was drawn."""
         self.app.dirty = True
 
-    def stir(self, dt: float) -> Sequence[Replacement]:
-        """Let the time of what stirs by itself pass: what was drawn of it, each with what is seen in its place now."""
+    def advance_ambience(self, dt: float) -> Sequence[Replacement]:
+        """Advance ambient effects by ``dt`` seconds; return what is drawn of them now in place of what was before."""
         return ()
 
     def lie_still(self) -> None:
-        """Nothing stirs by itself any more."""
+        """Hide ambient effects."""
 
     def idle_work(self) -> IdleWork[None]:
         """Jobs for moments in which nothing happens: what will be wanted soon."""

@@ -108,7 +108,7 @@ class Control:
     def wake(self) -> None:
         """Handle that the board is the top scene again."""
 
-    def tell_anew(self) -> None:
+    def translate_log(self) -> None:
         """Build all texts again, in another language."""
 
     def forget_places(self) -> None:

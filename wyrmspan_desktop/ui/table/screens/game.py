@@ -31,12 +31,12 @@ class GameScene(Scene):
         self.music = board.music
         self._language = language()
 
-    def look_anew(self) -> None:
+    def apply_settings(self) -> None:
         if self._language != language():
             self._language = language()
-            self.control.tell_anew()
+            self.control.translate_log()
         for extension in self.board.extensions:
-            extension.look_anew()
+            extension.apply_settings()
 
     # --- what is drawn --------------------------------------------------------------------------
 
@@ -50,8 +50,8 @@ class GameScene(Scene):
     def pictures_came(self) -> None:
         self.board.pictures_came()
 
-    def stir(self, dt: float) -> Sequence[Replacement]:
-        return self.board.stir(dt)
+    def advance_ambience(self, dt: float) -> Sequence[Replacement]:
+        return self.board.advance_ambience(dt)
 
     def lie_still(self) -> None:
         self.board.lie_still()
@@ -70,8 +70,8 @@ class GameScene(Scene):
     @property
     def tips(self) -> Tips:
         now = self.board.explaining
-        names_icons = self.board.tells_icons and now.enlarges
-        return Tips(now.covers, now.foretells, names_icons, now.with_icon)
+        names_icons = self.board.names_icons and now.enlarges
+        return Tips(now.covers, now.shows_preview, names_icons, now.with_icon)
 
     # --- input ----------------------------------------------------------------------------------
 

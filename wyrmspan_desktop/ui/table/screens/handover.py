@@ -59,20 +59,20 @@ class HandoverScene(Page):
         names: Sequence[str],
         reason: str,
         then: Callable[[], None],
-        told: Sequence[Chapter] = (),
+        chapters: Sequence[Chapter] = (),
         menu: Callable[[], None] | None = None,
         heading: Sentence = NEWS,
     ) -> None:
         super().__init__(app)
         self.heading = heading
         self._menu = menu
-        self.seat, self.names, self.reason, self.told = seat, tuple(names), reason, tuple(told)
+        self.seat, self.names, self.reason, self.chapters = seat, tuple(names), reason, tuple(chapters)
         self.reading = Reading(tuple(self._passages()))
         self._then = then
         self.patience = MisclickGuard()
 
     def _passages(self) -> Iterator[Passage]:
-        for seat, lines in self.told:
+        for seat, lines in self.chapters:
             if seat is None:
                 yield from (Passage(line, is_heading=True) for line in lines)
                 continue
@@ -95,12 +95,12 @@ class HandoverScene(Page):
             Column(in_middle(sign), name, Text(self.reason, _REASON).sized(high=30)),
             in_middle(Button("ready", menus.READY, self.open, kind="main", wide=320).sized(high=54)),
         ]
-        if self.told:
+        if self.chapters:
             painter = self.app.painter
             high = self.reading.height(painter, painter.px(_WIDE)) / painter.unit
             head = Heading(self.heading, theme.TEXT_LARGE).sized(high=32)
-            told = sheet(Column(head, Scroll(self.reading).sized(high=high)), (36, 18))
-            parts.insert(1, in_middle(told.sized(wide=_WIDE + 36)))
+            recap = sheet(Column(head, Scroll(self.reading).sized(high=high)), (36, 18))
+            parts.insert(1, in_middle(recap.sized(wide=_WIDE + 36)))
         if self._menu is not None:
             menu = Button("menu", menus.MENU, self._open_menu, wide=180)
             parts.append(in_middle(menu.sized(high=44)))
@@ -113,7 +113,7 @@ class HandoverScene(Page):
     def open(self) -> None:
         """Show the table to the player who is ready."""
         # An immediate click or key press may still be meant for the previous player's table.
-        if self.patience.takes():
+        if self.patience.accepts():
             self.app.scenes.pop()
             self._then()
 

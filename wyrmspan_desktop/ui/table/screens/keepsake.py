@@ -31,7 +31,7 @@ from wyrmspan_desktop.ui.table.draw.draw_mat import draw_cave
 from wyrmspan_desktop.ui.table.draw.draw_wing import draw_objectives
 from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 from wyrmspan_desktop.ui.widgets.backdrops import SHADED
-from wyrmspan_desktop.ui.widgets.keepsake_podium import LEAST_NAME, draw_podium, draw_title
+from wyrmspan_desktop.ui.widgets.keepsake_podium import MIN_NAME_PX, draw_podium, draw_title
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
 from wyrmspan_desktop.ui.widgets.tree import Column, Space
 
@@ -75,12 +75,12 @@ class Mountain:
         self._draw_points()
         rows = Rect(at.hoard.right + at.px(16), at.lip.y + at.px(16), 0, 0)
         rows.size = at.guild.x - at.px(20) - rows.x, at.size[1] - at.px(4) - rows.y
-        beside = {
+        additions = {
             seat: partial(_draw_mat, painter, player["slots"])
             for seat, player in enumerate(view["players"])
             if seat != self._hero
         }
-        draw_podium(painter, rows, self._scores, self._tokens, self._winners, beside)
+        draw_podium(painter, rows, self._scores, self._tokens, self._winners, additions)
 
     def _draw_sign(self, painter: Painter, at: Layout) -> None:
         """Draw the name of the mat's owner on a wooden sign at the foot of the mountain."""
@@ -100,7 +100,7 @@ class Mountain:
         scored = {kind for score in self._scores for kind in score.categories}
         kinds = [kind for kind in CATEGORIES if kind in scored]
         count = Count(len(kinds), 0, is_known=True, unveils=False)
-        sheet = PointsSheet(self._scores, kinds, self._tokens, count, least_name=LEAST_NAME)
+        sheet = PointsSheet(self._scores, kinds, self._tokens, count, least_name=MIN_NAME_PX)
         room = Rect(at.guild.x - at.px(4), at.guild.bottom + at.px(8), at.guild.width + at.px(8), 0)
         room.height = at.size[1] - at.px(6) - room.y
         table = sheet.build(room.width / self._painter.unit, SMALL, self._winners)

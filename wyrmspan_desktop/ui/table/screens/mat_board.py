@@ -55,7 +55,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
     """A game seen from a seat, or by an onlooker who sees no hand (None)."""
 
     telling = TELLING
-    tells_icons = True
+    names_icons = True
     sections: ClassVar[Sections] = {
         "hand": ("hand", "tray"),
         "mat": ("cave", "slot", "icon", "nest"),
@@ -65,7 +65,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         "players": ("player",),
         "stock": ("stock", "exchange"),
     }
-    _told_before = 0
+    _lines_before_turn = 0
     """How many lines the log had when the turn began."""
 
     def __init__(
@@ -186,7 +186,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         return Anchors(
             at=self.places,
             box=self.box,
-            holder=spots.holder(view, self.seat, self.shown),
+            hand_seat=spots.hand_seat(view, self.seat, self.shown),
             shown=self.shown if self.pile is None else None,
             humans=len(view["players"]),
             automa=view["automa"] is not None,
@@ -226,13 +226,13 @@ class MatBoard(Board[Game, View, Layout, Event]):
     def narrate(self, event: Event, log: list[Line], listeners: Sequence[TableExtension]) -> None:
         super().narrate(event, log, listeners)
         if event.type == "turn_began":
-            self._told_before = len(log)
+            self._lines_before_turn = len(log)
 
     def noted(self) -> Callable[[], None]:
-        told_before = self._told_before
+        lines_before_turn = self._lines_before_turn
 
         def take_up() -> None:
-            self._told_before = told_before
+            self._lines_before_turn = lines_before_turn
 
         return take_up
 
@@ -244,7 +244,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         if turn is None or turn == self.seat or view["round"] == 0:
             return Prompt(last, hint=hint)
         whose = say.TURN_OF(name=self.names_of_seats[turn])
-        is_begun = len(self.log) > self._told_before
+        is_begun = len(self.log) > self._lines_before_turn
         return Prompt(last, whose, hint=hint) if is_begun else Prompt(whose, hint=hint)
 
     # --- looking around -----------------------------------------------------------------------
@@ -298,9 +298,9 @@ class MatBoard(Board[Game, View, Layout, Event]):
         if self.app.icon_named:
             return number_of_sign(self.app.icon_named)
         thing, decision = self.explaining.hovered, self.session.decision
-        told = next((each.rule for each in self.extensions if each.rule), "")
-        if told and (thing is None or thing.id.startswith(NOTE)):
-            return told
+        rule = next((each.rule for each in self.extensions if each.rule), "")
+        if rule and (thing is None or thing.id.startswith(NOTE)):
+            return rule
         number = rule_of(thing.id, thing.card, self.box) if thing is not None else ""
         return number or (DECISIONS[decision.kind] if decision is not None else "")
 
@@ -310,7 +310,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         return self.position, serial, self.playback.settled, self.shown, self.seat, language()
 
     def preview_of(self, target: Target) -> Preview:
-        # Nothing is told while something moves.
+        # Previews would change while something moves.
         if self.position is None or not self.playback.settled:
             return Preview()
         return preview_of(target.id, self._previewed_at(self.position))
@@ -322,7 +322,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         if target is None or not target.card:
             super().study(target)
             return
-        self.explaining.hush()
+        self.explaining.dismiss()
         now: Sequence[Row] = ()
         if self.position is not None and self.playback.settled:
             now = rows_of(target.card, self._previewed_at(self.position))
@@ -360,8 +360,8 @@ class MatBoard(Board[Game, View, Layout, Event]):
     def draw(self) -> None:
         self.renderer.draw()
 
-    def stir(self, dt: float) -> Sequence[Replacement]:
-        return self.renderer.stir(dt)
+    def advance_ambience(self, dt: float) -> Sequence[Replacement]:
+        return self.renderer.advance_ambience(dt)
 
     def lie_still(self) -> None:
         if self.renderer.ambience.hide():

@@ -107,7 +107,7 @@ class BoardMenu(Page):
 
         def change() -> None:
             self.app.settings.change(**{setting: values[after]})
-            self.app.look_anew()
+            self.app.apply_settings()
 
         can_step = 0 <= after < len(values)
         return Button(f"{name}-{setting}", label, change, enabled=can_step, wide=52)
@@ -187,11 +187,11 @@ class MenuScene(BoardMenu):
         )
 
     def _ask_title(self) -> None:
-        kept = self.table.kept
-        assert kept is not None
+        archived = self.table.archived
+        assert archived is not None
 
         def save(title: str) -> str:
-            archive.save_as(kept, kept_title(title, offered))
+            archive.save_as(archived, kept_title(title, offered))
             return title
 
         def tell(title: str) -> None:
@@ -199,7 +199,7 @@ class MenuScene(BoardMenu):
             self.app.scenes.push(TellScene(self.app, str(menus.SAVED), text))
 
         archive = self.app.archive
-        session = kept.session
+        session = archived.session
         offered = suggested_title(session.humans[0], session.kind.round(session.game), session.kind.name)
         line = title_text(offered)
         heading, text, yes = str(menus.SAVE_AS), str(menus.COPY), str(menus.SAVE)

@@ -9,7 +9,7 @@ from pygame import Rect
 from wyrmspan_desktop.games.protocol import PRINTED, Cards
 from wyrmspan_desktop.games.wyrmspan import EASIER, HARDER, KIND
 from wyrmspan_desktop.session import FileProblem
-from wyrmspan_desktop.session.advising import FEWEST, advised
+from wyrmspan_desktop.session.advising import MIN_GAMES, advised
 from wyrmspan_desktop.session.card_sets import chosen_cards
 from wyrmspan_desktop.session.settings import LastSeating
 from wyrmspan_desktop.session.standings import RecentWins
@@ -56,7 +56,7 @@ class Opponent:
         """Load the results in the background."""
         history = self._app.archive.history
         if history is not None:
-            self.reading.begin(lambda progress: history.forms(KIND.name, progress))
+            self.reading.begin(lambda progress: history.recent_form_by_level(KIND.name, progress))
 
     def _show(self, forms: dict[str, RecentWins]) -> None:
         self.forms = forms
@@ -65,7 +65,7 @@ class Opponent:
     def advice(self) -> str:
         """The results against the level and the advised level; empty while too few games have been played."""
         form = self.forms.get(self.level)
-        if form is None or form.games < FEWEST:
+        if form is None or form.games < MIN_GAMES:
             return ""
         return words.form_text(form, advised(form, self.level, HARDER, EASIER))
 
@@ -169,7 +169,7 @@ class NewGameScene(SeatingScene):
         seats, (seed, counts) = self.seats, chosen_seed(self.seed)
 
         def begin(cards: Cards) -> None:
-            kept = self.app.archive.begin(
+            archived = self.app.archive.begin(
                 seats.final_names(),
                 seed=seed,
                 level=self.opponent.level if seats.count == 1 else None,
@@ -178,13 +178,13 @@ class NewGameScene(SeatingScene):
                 open_table=seats.is_open,
                 cards=cards,
             )
-            self.app.go.play(kept)
+            self.app.go.play(archived)
 
         if not self.card_set and self.edition == KIND.editions[0]:
             begin(PRINTED)
             return
         edition, title, folder = self.edition, self.card_set, self.app.archive.folder
-        self.app.beside.wait_for(
+        self.app.background.wait_for(
             str(card_words.CHECKING),
             lambda progress: chosen_cards(folder, edition, title),
             begin,

@@ -49,7 +49,7 @@ def first_seat(session: Session[G]) -> int | None:
 
 
 class Playing(Control):
-    """Controls a game in play; `kept` is its entry in the archive, which is closed when the table is left."""
+    """Controls a game in play; `archived` is its entry in the archive, which is closed when the table is left."""
 
     stops_to_read = True
     keeps_view = True
@@ -67,15 +67,15 @@ class Playing(Control):
     synonyms: Mapping[str, str] = {}
     """The names of the buttons here that replace buttons of Wyrmspan's table, for its keys."""
 
-    def __init__(self, board: AnyBoard, kept: ArchivedGame | None) -> None:
+    def __init__(self, board: AnyBoard, archived: ArchivedGame | None) -> None:
         super().__init__(board)
-        self.kept = kept
+        self.archived = archived
         self.patience = MisclickGuard()
         self.at_screen = SeatAtScreen(self)
         self.clicks = self.clicking(self)
         self.hand = self.carrying(self)
         self.keyboard = Keyboard(self)
-        self.save_status = SaveStatus(self.app, self.session, kept)
+        self.save_status = SaveStatus(self.app, self.session, archived)
         self._finished = False
         self._is_hurried = False
         """Whether the events before the next question are skipped."""
@@ -165,7 +165,7 @@ class Playing(Control):
             return self.choosing.decision.seat
         return self.board.seat
 
-    def tell_anew(self) -> None:
+    def translate_log(self) -> None:
         self.at_screen.sit_down(self.board.seat)
 
     def forget_choice(self) -> None:
@@ -277,7 +277,7 @@ class Playing(Control):
             extension.on_press()
 
     def click(self, target: Target | None) -> None:
-        self.board.explaining.hush()
+        self.board.explaining.dismiss()
         self.clicks.take(target)
 
     def spoken_of(self, thing: Target) -> Target | None:
@@ -379,12 +379,12 @@ class Playing(Control):
         self.hand.cancel()
         self.keyboard.take(event)
 
-    def hush(self) -> None:
+    def dismiss(self) -> None:
         """Close tooltips and panels while something is dragged, because they would be in the way."""
         if self.hand.drag.thing is not None:
             self.board.sounding.click(self.hand.drag.thing, is_asked=True)
         was_open = self.board.explaining.looked_at is not None
-        self.board.explaining.hush()
+        self.board.explaining.dismiss()
         was_open |= self.panels.close()
         self.touch()
         self.app.dirty = True

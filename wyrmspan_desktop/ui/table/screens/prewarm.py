@@ -16,12 +16,12 @@ def prewarm(app: Host) -> IdleWork[None]:
     from wyrmspan_desktop.ui.table.screens.table import TableScene
 
     session = Session.new(["Ada"], seed=1, level="Automa 1")
-    with app.aside(TableScene):
+    with app.offscreen(TableScene):
         scene = TableScene(app, session)
     for draw in scene.board.renderer.pieces():
 
         def piece(draw: Callable[[], None] = draw) -> None:
-            with app.aside(TableScene):
+            with app.offscreen(TableScene):
                 draw()
 
         yield piece

@@ -58,7 +58,7 @@ class Replaying(Control):
         self.medallions = Medallions(self)
         self.hindsight = self.advising(self, self.app.thinkers)
         board.extensions += [ScrubberBoard(self), self.hindsight]
-        self.app.beside.start(self.film.develop)
+        self.app.background.start(self.film.develop)
         self.go_to(0)
 
     @property
@@ -115,13 +115,13 @@ class Replaying(Control):
         """Whose cards are seen now."""
         return Side(self.board.seat, is_open=self.board.sees_all)
 
-    def tell_anew(self) -> None:
+    def translate_log(self) -> None:
         self._take_up_first()
         self._stories.clear()
         self.go_to(self.at)
 
     def _retell(self) -> None:
-        """Show the log as it was told up to here, and let all hear of that who follow the game."""
+        """Show the log up to the current move, and pass its events to the listeners."""
         story = self._tell_on(self.at)
         place = story.places[self.at]
         self.board.log = story.lines_to(self.at)
@@ -220,7 +220,7 @@ class Replaying(Control):
             super().press(target, point)
             return
         self.is_scrubbing, self.playing = True, False
-        self.board.explaining.hush()
+        self.board.explaining.dismiss()
         self._scrub(point)
 
     def _scrub(self, point: tuple[int, int]) -> None:
@@ -245,7 +245,7 @@ class Replaying(Control):
 
     def _use(self, target: Target | None) -> None:
         """Take a click on what goes through the game, or opens the menu."""
-        self.board.explaining.hush()
+        self.board.explaining.dismiss()
         if target is not None:
             self.board.sounding.click(target, is_asked=False)
         if target is None:

@@ -40,7 +40,7 @@ from wyrmspan_desktop.ui.table.screens.playing import Playing, first_seat
 class MatPlaying(Playing):
     """Controls a game on mats.
 
-    At an open table no curtain falls, and all hands are visible; ``kept`` overrides ``open_table``.
+    At an open table no curtain falls, and all hands are visible; ``archived`` overrides ``open_table``.
     """
 
     board: MatBoard
@@ -49,9 +49,9 @@ class MatPlaying(Playing):
     clicking = MatClicks
     carrying = MatHand
 
-    def __init__(self, board: MatBoard, kept: ArchivedGame | None, *, open_table: bool) -> None:
-        super().__init__(board, kept)
-        self.open_table = kept.about.open_table if kept is not None else open_table
+    def __init__(self, board: MatBoard, archived: ArchivedGame | None, *, open_table: bool) -> None:
+        super().__init__(board, archived)
+        self.open_table = archived.about.open_table if archived is not None else open_table
         thinkers, settings = self.app.thinkers, self.app.settings
         self.hot_seat = HotSeat(self)
         self.asked_bot = MatBot(self, thinkers)
@@ -60,7 +60,7 @@ class MatPlaying(Playing):
         self.following = TurnFollower(board)
         self.adviser = Adviser(self, thinkers)
         self.auto_answer = AutoAnswer(self, settings)
-        self.wick = AutoEndTimer(self, settings)
+        self.countdown = AutoEndTimer(self, settings)
         self.refused_drops = MatDropRejection(self)
         self.laying = EggBatch(self)
         self.noting = TutorialHints(self, settings)
@@ -68,7 +68,13 @@ class MatPlaying(Playing):
         self.prompt = MatPrompt(self)
         board.extensions += [
             *(self.hot_seat, self.save_status, self.asked_bot, self.rematch),
-            *(self.following, self.adviser, self.auto_answer, self.wick, PendingCards(board, self.send_home)),
+            *(
+                self.following,
+                self.adviser,
+                self.auto_answer,
+                self.countdown,
+                PendingCards(board, self.send_home),
+            ),
             *(HandGrid(self), self.laying, self.refused_drops, self.noting, self.setting_up),
         ]
         self._is_counted = False
@@ -99,19 +105,19 @@ class MatPlaying(Playing):
         """The choices of a half-finished answer, if any."""
         return () if self.choosing is None else tuple(self.choosing.picked)
 
-    def hush(self) -> None:
-        super().hush()
+    def dismiss(self) -> None:
+        super().dismiss()
         self.board.come_home()
 
     def show_scores(self) -> None:
-        about = self.kept.about if self.kept is not None else None
+        about = self.archived.about if self.archived is not None else None
         self.app.go.scores(self.session, self.begin_again, about, is_known=self._is_counted)
         self._is_counted |= self._finished
 
     def show_on(self, picture: Picture) -> None:
         self.prompt.show_on(picture)
         picture.why_chosen = self.setting_up.why
-        picture.aids = (*self.hot_seat.buttons, *self.setting_up.buttons, *self.wick.buttons)
+        picture.aids = (*self.hot_seat.buttons, *self.setting_up.buttons, *self.countdown.buttons)
         picture.sees_mat = self.setting_up.sees_mat
         picture.listing, picture.exchanging = self.panels.listing, self.panels.exchanging
         picture.has_menu = self.choosing is not None and (bool(self.choosing.menu) or self.panels.is_open)
@@ -130,14 +136,19 @@ class MatPlaying(Playing):
 
 
 class TableScene(GameScene):
-    """One game at the table; `kept` if it is in the archive, which it leaves when the scene does."""
+    """One game at the table; `archived` if it is in the archive, which it leaves when the scene does."""
 
     name = "table"
     board: MatBoard
     control: MatPlaying
 
     def __init__(
-        self, app: Host, session: Session[Game], kept: ArchivedGame | None = None, *, open_table: bool = False
+        self,
+        app: Host,
+        session: Session[Game],
+        archived: ArchivedGame | None = None,
+        *,
+        open_table: bool = False,
     ) -> None:
         board = MatBoard(app, session, first_seat(session))
-        super().__init__(board, MatPlaying(board, kept, open_table=open_table))
+        super().__init__(board, MatPlaying(board, archived, open_table=open_table))

@@ -48,7 +48,7 @@ class Thumbnail(NamedTuple):
 
     def size(self, app: Host) -> tuple[int, int]:
         """Return the size in pixels, at the scale of a table in this window."""
-        with app.aside(GameScene):
+        with app.offscreen(GameScene):
             return self._seen(layout(app.size)).size
 
     def _seen(self, at: Layout) -> Rect:
@@ -57,12 +57,12 @@ class Thumbnail(NamedTuple):
     def idle_work(self, app: Host) -> IdleWork[Surface | None]:
         """Draw it piece by piece; return the picture, or None if paintings for it are still being loaded."""
         painter, groups = app.painter, list[CommandList]()
-        with app.aside(GameScene):
+        with app.offscreen(GameScene):
             board = MatBoard(app, scenarios.session(self.table), 0)
             board.shown = self.shown
 
         def draw() -> None:
-            with app.aside(GameScene, is_ahead=False):
+            with app.offscreen(GameScene, is_ahead=False):
                 groups[:] = [painter.record(lambda: self.draw(board.picture(Targets())))]
 
         is_whole = yield draw

@@ -21,7 +21,7 @@ from wyrmspan_desktop.text.rulebook import notes
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import NOTE, Targets
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS
-from wyrmspan_desktop.ui.table.play.auto_end_timer import BURNS_S
+from wyrmspan_desktop.ui.table.play.auto_end_timer import COUNTDOWN_S
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -56,9 +56,9 @@ def wait(pilot: Pilot, seconds: float) -> None:
 
 def begin(scene: TableScene) -> None:
     """Start the countdown as in a new turn."""
-    scene.control.wick.on_event(BEGAN)
-    scene.control.wick.on_ask(scene.control.choosing.decision)
-    assert scene.control.wick.left == BURNS_S
+    scene.control.countdown.on_event(BEGAN)
+    scene.control.countdown.on_ask(scene.control.choosing.decision)
+    assert scene.control.countdown.left == COUNTDOWN_S
 
 
 class OpenHints(TableExtension):
@@ -77,7 +77,7 @@ def test_turn_ends_when_the_countdown_is_over(open_app: Open) -> None:
     while is_asked(scene) and len(bright) < 99:
         bright.append(sum(pygame.transform.average_color(pilot.app.window, place)))
         pilot.frame(0.25)
-    assert len(bright) == pytest.approx(BURNS_S / 0.25, abs=1)
+    assert len(bright) == pytest.approx(COUNTDOWN_S / 0.25, abs=1)
     assert bright == sorted(bright), "it grows"
     assert bright[-1] > bright[0] + 20
     ended = scene.session.timeline.done[before]
@@ -90,11 +90,11 @@ def test_closing_an_overlay_does_not_stop_the_countdown(open_app: Open) -> None:
     note = OpenNote()
     scene.board.extensions.append(note)
     begin(scene)
-    scene.control.wick.on_press()
+    scene.control.countdown.on_press()
     scene.board.extensions.remove(note)
-    assert scene.control.wick.left == BURNS_S
+    assert scene.control.countdown.left == COUNTDOWN_S
     pilot.button(NOTHING, down=True)
-    assert scene.control.wick.left == 0
+    assert scene.control.countdown.left == 0
 
 
 def test_any_input_stops_the_countdown_for_this_turn(open_app: Open) -> None:
@@ -113,14 +113,14 @@ def test_any_input_stops_the_countdown_for_this_turn(open_app: Open) -> None:
         assert (picture.prompt, picture.prompt_from) == (str(say.ENDS_SOON["end_turn"]), "")
         act()
         assert pilot.scene == "table"
-        assert scene.control.wick.left == 0
+        assert scene.control.countdown.left == 0
         assert scene.board.picture(Targets()).prompt != str(say.ENDS_SOON["end_turn"])
-        scene.control.wick.on_ask(scene.control.choosing.decision)
-        assert scene.control.wick.left == 0, "as after an exchange"
+        scene.control.countdown.on_ask(scene.control.choosing.decision)
+        assert scene.control.countdown.left == 0, "as after an exchange"
     pilot.app.settings.change(auto_end_turn="never")
-    scene.control.wick.on_event(BEGAN)
-    scene.control.wick.on_ask(scene.control.choosing.decision)
-    assert scene.control.wick.left == 0, "it is not wanted"
+    scene.control.countdown.on_event(BEGAN)
+    scene.control.countdown.on_ask(scene.control.choosing.decision)
+    assert scene.control.countdown.left == 0, "it is not wanted"
     pilot.app.settings.change(auto_end_turn="soon")
     begin(scene)
     pilot.press(pygame.K_u)
@@ -128,33 +128,33 @@ def test_any_input_stops_the_countdown_for_this_turn(open_app: Open) -> None:
     pilot.click_named("word:pass")
     while not is_asked(scene):
         pilot.frame(0.25)
-    wait(pilot, 2 * BURNS_S)
+    wait(pilot, 2 * COUNTDOWN_S)
     assert is_asked(scene), "nor where something was taken back"
 
 
 def test_the_countdown_restarts_after_looking_elsewhere(open_app: Open) -> None:
     pilot, scene = burning(open_app)
-    wait(pilot, BURNS_S / 2)
+    wait(pilot, COUNTDOWN_S / 2)
     card = next(target for target in pilot.app.targets if target.id.startswith("hand:"))
     pilot.point(card.rect.center)
-    wait(pilot, 2 * BURNS_S)
+    wait(pilot, 2 * COUNTDOWN_S)
     assert is_asked(scene)
     pilot.point(NOTHING)
-    wait(pilot, BURNS_S - 0.1)
+    wait(pilot, COUNTDOWN_S - 0.1)
     assert is_asked(scene), "from its beginning"
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    wait(pilot, 2 * BURNS_S)
+    wait(pilot, 2 * COUNTDOWN_S)
     assert is_asked(scene), "somebody does something else"
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     pilot.app.go.ask("Really?", "", "Yes", lambda: None)
-    wait(pilot, 2 * BURNS_S)
+    wait(pilot, 2 * COUNTDOWN_S)
     assert is_asked(scene), "a dialog lies over it"
     pilot.app.scenes.pop()
     scene.board.extensions.append(OpenNote())
-    wait(pilot, 2 * BURNS_S)
+    wait(pilot, 2 * COUNTDOWN_S)
     assert is_asked(scene), "something is told at the table"
     scene.board.extensions.pop()
-    wait(pilot, 2 * BURNS_S)
+    wait(pilot, 2 * COUNTDOWN_S)
     assert not is_asked(scene)
 
 
@@ -162,7 +162,7 @@ def test_a_game_that_is_opened_at_the_end_of_a_turn_waits(open_app: Open) -> Non
     app = open_app(SIZE)
     session = reached(lambda each: each.decision.kind == "end_turn" and each.why_no_undo is None)
     app.sit_down(session)
-    wait(Pilot(app, 1), 3 * BURNS_S)
+    wait(Pilot(app, 1), 3 * COUNTDOWN_S)
     assert session.decision.kind == "end_turn"
 
 
@@ -182,7 +182,7 @@ def test_a_turn_after_which_something_is_discarded_waits(open_app: Open) -> None
     pilot, scene = Pilot(app, 1), table(app)
     pilot.settle()
     scene.control.answer(tuple(answer), automatic=True)
-    wait(pilot, 3 * BURNS_S)
+    wait(pilot, 3 * COUNTDOWN_S)
     assert is_asked(scene)
 
 
@@ -192,7 +192,7 @@ def test_reduced_motion_shows_the_countdown_in_steps(open_app: Open) -> None:
     while is_asked(scene) and len(seen) < 99:
         seen.append(look(pilot.app))
         pilot.frame(0.1)
-    assert len(seen) == pytest.approx(BURNS_S / SPEEDS["fast"] / 0.1, abs=2)
+    assert len(seen) == pytest.approx(COUNTDOWN_S / SPEEDS["fast"] / 0.1, abs=2)
     assert 2 < len(set(seen)) <= 5
 
 
@@ -201,23 +201,23 @@ def test_pass_is_counted_down_if_nothing_else_is_possible(open_app: Open) -> Non
     session = reached(lambda each: [*each.decision.ids] == ["pass"])
     app.sit_down(session)
     pilot, scene, serial = Pilot(app, 1), table(app), session.game.serial
-    wait(pilot, 2 * BURNS_S)
+    wait(pilot, 2 * COUNTDOWN_S)
     assert session.game.serial == serial, "a game that is opened waits"
     begin(scene)
     assert scene.board.picture(Targets()).prompt == str(say.ENDS_SOON["pass"])
-    wait(pilot, 2 * BURNS_S)
+    wait(pilot, 2 * COUNTDOWN_S)
     assert session.timeline.done[serial].ids == ["pass"]
 
 
 def test_an_open_note_holds_the_turn_and_the_banner_says_so(open_app: Open) -> None:
     pilot, scene = burning(open_app)
-    scene.control.wick.on_event(BEGAN)
+    scene.control.countdown.on_event(BEGAN)
     scene.board.extensions.append(OpenNote())
     begin(scene)
     pilot.frame(0.0)
     picture = scene.board.picture(Targets())
     assert picture.prompt == str(say.ENDS_AFTER_NOTE)
-    wait(pilot, 3 * BURNS_S)
+    wait(pilot, 3 * COUNTDOWN_S)
     assert is_asked(scene), "nobody has seen it burn"
     scene.board.extensions.append(OpenHints())
     prompt = scene.board.picture(Targets()).prompt
@@ -227,7 +227,7 @@ def test_an_open_note_holds_the_turn_and_the_banner_says_so(open_app: Open) -> N
     scene.board.extensions.pop()
     scene.board.extensions.pop()
     assert scene.board.picture(Targets()).prompt == str(say.ENDS_SOON["end_turn"])
-    wait(pilot, BURNS_S + 0.5)
+    wait(pilot, COUNTDOWN_S + 0.5)
     pilot.frame()
     assert not is_asked(scene)
 
@@ -242,10 +242,10 @@ def test_countdown_button_switches_the_countdown_off(open_app: Open, is_covered:
     pilot.frame(0.0)
     pilot.click_named("wick:off")
     assert pilot.app.settings.values.auto_end_turn == "never"
-    assert not scene.control.wick.then
+    assert not scene.control.countdown.then
     pilot.frame(0.0)
     assert pilot.app.targets.named("wick:off") is None
-    wait(pilot, 2 * BURNS_S)
+    wait(pilot, 2 * COUNTDOWN_S)
     assert is_asked(scene)
 
 
@@ -257,7 +257,7 @@ def test_the_first_turn_that_ends_by_itself_is_explained(open_app: Open, tmp_pat
     pilot.settle()
     scene = table(app)
     for _ in range(600):
-        if scene.control.wick.then:
+        if scene.control.countdown.then:
             break
         if pilot.scene == "table" and scene.control.choosing is None:
             pilot.frame(0.2)
@@ -320,6 +320,6 @@ def test_with_several_players_news_delays_the_end_of_a_turn(
     pilot, scene = at_end_of_turn(open_app, names, wanted)
     serial = scene.session.game.serial
     pilot.point(NOTHING)
-    assert bool(scene.control.wick.then) != waits
-    wait(pilot, 2 * BURNS_S)
+    assert bool(scene.control.countdown.then) != waits
+    wait(pilot, 2 * COUNTDOWN_S)
     assert (scene.session.game.serial == serial) == waits
