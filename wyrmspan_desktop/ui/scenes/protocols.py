@@ -59,8 +59,8 @@ class Errands(Protocol):
 class OpenGame(Protocol):
     """The board of a table that lies below other scenes."""
 
-    def look_at(self, seat: int) -> None:
-        """Show a seat's mat, or Automa's cards."""
+    def look_at_seat(self, seat: int) -> None:
+        """Show the things of a seat, if there is such a seat."""
 
     def change(self) -> None:
         """Note that something drawn has changed."""
