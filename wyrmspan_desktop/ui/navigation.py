@@ -201,7 +201,7 @@ class Navigation:
 
             self.tell(str(menus.ABOUT_GAME), all_said(opened.notes))
 
-    def look_back(self, session: Session[Game]) -> None:
+    def look_back(self, session: AnySession) -> None:
         """Show a finished game move by move."""
         self._scenes.push(looks_of(session.kind.name).replay(self._host, session))
 

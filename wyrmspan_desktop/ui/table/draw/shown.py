@@ -65,7 +65,7 @@ class Seen(TypedDict):
     painter: Painter
     targets: Targets
     view: Any
-    choosing: Any
+    choosing: AnswerBuilder | None
     hovered: str | None
     spoken_of: str | None
     tools: Sequence[Button]
