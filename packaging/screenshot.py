@@ -22,7 +22,8 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.scenes import SCENES, settle
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.compositor.images import FOLDER, Images
+from wyrmspan_desktop.ui.compositor.image_source import FOLDER
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.system.window import open_window
 
 import pygame  # isort: skip

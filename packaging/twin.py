@@ -30,7 +30,7 @@ from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.compositor.images import FOLDER as PICTURED
+from wyrmspan_desktop.ui.compositor.image_source import FOLDER as PICTURED
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.system.window import open_window

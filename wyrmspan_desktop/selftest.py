@@ -113,7 +113,8 @@ def _assets() -> str:
 
 def _pictures() -> str:
     """Every picture is decoded by what decodes it for the window."""
-    from wyrmspan_desktop.ui.compositor.images import FOLDER, SUFFIX, Images
+    from wyrmspan_desktop.ui.compositor.image_source import FOLDER, SUFFIX
+    from wyrmspan_desktop.ui.compositor.images import Images
     from wyrmspan_desktop.ui.system.window import open_window
 
     folder = resources.asset_path(FOLDER)

@@ -105,7 +105,7 @@ def test_points_rarely_cover_a_head(painter: Painter, kind: str, side: int) -> N
     painter.unit, images = 1.0, Images.of_the_game(threaded=False)
     covered = []
     for dragon in DRAGONS:
-        focus, art = images.focus_of(f"dragons/{dragon.id}"), parts(painter, dragon, kind).art
+        focus, art = images.source.focus_of(f"dragons/{dragon.id}"), parts(painter, dragon, kind).art
         shown = cut((896, 672), art.size, focus, clear=True)
         x = (focus[0] * 896 - shown.x) / shown.width * art.width
         y = (focus[1] * 672 - shown.y) / shown.height * art.height

@@ -73,7 +73,7 @@ def test_heads_are_visible_and_not_covered_by_figures(
     images, hidden = Images.of_the_game(threaded=False), {}
     for dragon in default_box().dragons.values():
         art, figures = figures_of(painter, dragon, form, monkeypatch)
-        focus = images.focus_of(f"dragons/{dragon.id}")
+        focus = images.source.focus_of(f"dragons/{dragon.id}")
         shown = cut(WHOLE, art.size, focus, clear=True)
         scale = art.width / shown.width
         head = Rect(0, 0, round(HEAD * WHOLE[0] * scale), round(HEAD * WHOLE[0] * scale))

@@ -22,8 +22,9 @@ from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.base import image_size
 from wyrmspan_desktop.ui.base.cropping import cut
 from wyrmspan_desktop.ui.compositor import disk_cache, frame_gate
-from wyrmspan_desktop.ui.compositor import images as module
-from wyrmspan_desktop.ui.compositor.images import ImageRequest, Images
+from wyrmspan_desktop.ui.compositor import image_source as module
+from wyrmspan_desktop.ui.compositor.image_source import ImageRequest
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.pages.library import LibraryScene
 
@@ -122,13 +123,13 @@ class TestFrames:
         monkeypatch.setattr(frame_gate, "PATIENCE_S", 60.0)
         images, found = Images(folder), list[ImageRequest]()
         come(images, "dragons/d1")
-        made = images._made
+        made = images.source.made
 
-        def noted(wanted: ImageRequest) -> tuple[ImageRequest, pygame.Surface | None]:
+        def noted(wanted: ImageRequest) -> pygame.Surface | None:
             found.append(wanted)
             return made(wanted)
 
-        monkeypatch.setattr(images, "_made", noted)
+        monkeypatch.setattr(images.source, "made", noted)
         yield images, found
         images.close()
 
@@ -224,7 +225,7 @@ class TestFrames:
         images.made("broken", SIZE, make)
         images.get("caves/v1", SIZE)
         assert come(images, "dragons/d1") is not None
-        assert images.is_absent("broken")
+        assert images.source.is_absent("broken")
         images.close()
 
     def test_loader_closes_during_a_frame(self, begun: tuple[Images, list[ImageRequest]]) -> None:
@@ -288,13 +289,13 @@ def test_the_newest_request_is_first_and_prefetching_last(
 ) -> None:
     images = Images(folder, threaded=False)
     made: list[tuple[int, int]] = []
-    make = images._scaled
+    make = images.source._scaled
 
     def watched(wanted: ImageRequest) -> pygame.Surface:
         made.append(wanted.size)
         return make(wanted)
 
-    monkeypatch.setattr(images, "_scaled", watched)
+    monkeypatch.setattr(images.source, "_scaled", watched)
     with images.prefetching():
         images.get("dragons/d1", (10, 10))
     images.get("dragons/d1", (20, 20))

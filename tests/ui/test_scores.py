@@ -405,7 +405,7 @@ def test_the_winners_cards_are_a_click_away(open_app: Callable[..., App]) -> Non
     pilot.settle()
     pilot.click_named("winner")
     pilot.frame()
-    assert app.table is not None
+    assert isinstance(app.table, TableScene)
     assert pilot.scene == "table"
     assert app.table.board.shown == session.game.winners[0]
 

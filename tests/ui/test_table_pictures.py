@@ -22,7 +22,8 @@ from wyrmspan_desktop.ui.art.decision_card import picture_of
 from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.base.palettes import PALETTES
-from wyrmspan_desktop.ui.compositor.images import Composition, Images
+from wyrmspan_desktop.ui.compositor.image_source import Composition
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.drawing.icons import PAINTED, shapes
 from wyrmspan_desktop.ui.layout.geometry import CAVES, STOCK
 from wyrmspan_desktop.ui.layout.targets import Targets

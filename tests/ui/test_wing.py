@@ -21,7 +21,8 @@ from wyrmspan_desktop.text.automa import Instruction, instructions
 from wyrmspan_desktop.text.cards import objective_label
 from wyrmspan_desktop.text.table import NOT_SAVED, PASSED
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.compositor.images import Images, Open
+from wyrmspan_desktop.ui.compositor.image_source import Open
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.drawing.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout import overlays, spots, wing

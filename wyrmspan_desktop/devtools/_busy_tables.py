@@ -172,7 +172,7 @@ def ask_for_hints(watch: Watch) -> None:
     """Sweep over the hand while hints are computed and requested repeatedly."""
     watch.settle_at_table()
     table = watch.app.table
-    assert table is not None
+    assert isinstance(table, TableScene)
     while not watch.is_done:
         if not table.control.adviser.is_thinking:
             watch.press(pygame.K_h)

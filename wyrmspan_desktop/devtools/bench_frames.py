@@ -36,7 +36,8 @@ from wyrmspan_desktop.ui.app import App
 import pygame  # isort: skip
 
 from wyrmspan_desktop.testing.pilot import Lost
-from wyrmspan_desktop.ui.compositor.images import FOLDER, Images
+from wyrmspan_desktop.ui.compositor.image_source import FOLDER
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.run import FRAMES_PER_SECOND
 from wyrmspan_desktop.ui.system.window import open_window

@@ -22,7 +22,7 @@ from wyrmspan_desktop.session.priority import lower_thread_priority
 SLOW_S = 0.15
 """Delay before slow work is announced to the player, in seconds."""
 
-Result = TypeVar("Result")
+Result_co = TypeVar("Result_co", covariant=True)
 
 
 class Progress:
@@ -48,7 +48,7 @@ class QuietProgress(Progress):
         self._other.check()
 
 
-class Task(Progress, Generic[Result]):
+class Task(Progress, Generic[Result_co]):
     """Work on a thread, and its result.
 
     ``drop`` gets a result that arrives after the task was cancelled.  A task that ``is_change`` changes files and
@@ -58,21 +58,21 @@ class Task(Progress, Generic[Result]):
     def __init__(
         self,
         pool: ThreadPoolExecutor,
-        work: Callable[[Progress], Result],
-        drop: Callable[[Result], object] | None,
+        work: Callable[[Progress], Result_co],
+        drop: Callable[[Result_co], object] | None,
         *,
         is_change: bool,
     ) -> None:
         self.is_change = is_change
         self._work, self._drop = work, drop
-        self._news: Result | None = None
+        self._news: Result_co | None = None
         self._is_cancelled = False
         self._first = Lock()
         """Acquired once and never released: by completion or by cancellation, whichever comes first."""
         self._began = monotonic()
-        self.future: Future[Result] = pool.submit(self._run)
+        self.future: Future[Result_co] = pool.submit(self._run)
 
-    def _run(self) -> Result:
+    def _run(self) -> Result_co:
         self.check()
         found = self._work(self)
         if not self._first.acquire(blocking=False):
@@ -85,7 +85,7 @@ class Task(Progress, Generic[Result]):
         if self._is_cancelled:
             raise CancelledError
 
-    def tell(self, make: Callable[[], Result]) -> None:
+    def tell(self, make: Callable[[], Result_co]) -> None:
         self.check()
         if self._news is None:
             self._news = make()
@@ -102,11 +102,11 @@ class Task(Progress, Generic[Result]):
         """Whether the work is slow enough to announce to the player."""
         return not self.is_done and monotonic() - self._began >= SLOW_S
 
-    def result(self) -> Result:
+    def result(self) -> Result_co:
         """Return the result of the work, or raise its error."""
         return self.future.result()
 
-    def news(self) -> Result | None:
+    def news(self) -> Result_co | None:
         """Return the intermediate result that was published since the last call; None if there is none."""
         news, self._news = self._news, None
         return news
@@ -132,11 +132,11 @@ class Background:
 
     def start(
         self,
-        work: Callable[[Progress], Result],
-        drop: Callable[[Result], object] | None = None,
+        work: Callable[[Progress], Result_co],
+        drop: Callable[[Result_co], object] | None = None,
         *,
         is_change: bool = False,
-    ) -> Task[Result]:
+    ) -> Task[Result_co]:
         """Run work after everything that was started before; arguments as for `Task`."""
         task = Task(self._pool, work, drop, is_change=is_change)
         self._tasks = [*(each for each in self._tasks if not each.is_done), task]

@@ -103,6 +103,7 @@ def _find(replay: SidedReplaying, is_wanted: Callable[[Any], bool]) -> None:
     """Go to a matching decision, from the perspective of its seat."""
     while not is_wanted(decision := replay.game.decision):
         replay.go_to(replay.at + 1)
+    assert decision is not None
     replay.look_from(Side(decision.seat))
 
 

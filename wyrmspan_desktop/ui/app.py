@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.compositor import Images
     from wyrmspan_desktop.ui.compositor.canvas import IconHit
     from wyrmspan_desktop.ui.screen_reader import ScreenReader
-    from wyrmspan_desktop.ui.table.screens.table import TableScene
+    from wyrmspan_desktop.ui.table.screens.game import PlayedScene
     from wyrmspan_desktop.ui.touching import Touching
 
 __all__ = ["App", "NoDisplay"]
@@ -81,8 +81,7 @@ class App:
         self.gui = Gui()
         if not is_bare:
             self.gui.furnish(self.painter.canvas.get_size())
-        self.events = EventRouter(self)
-        self.pads = Pads()
+        self.events, self.pads = EventRouter(self), Pads()
         self.scenes = SceneStack(self)
         self.go = Navigation(self, self.scenes)
         self.seed = seed
@@ -204,7 +203,7 @@ class App:
         return self.scenes.top
 
     @property
-    def table(self) -> TableScene | None:
+    def table(self) -> PlayedScene | None:
         """The current table."""
         return self.go.table
 

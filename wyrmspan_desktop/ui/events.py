@@ -52,10 +52,7 @@ class EventRouter:
             app.audio.handle(event)
             return
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self.has_focus = event.type == pygame.WINDOWFOCUSGAINED
-            app.audio.look_away(not self.has_focus)
-            if app.reader is not None:
-                app.reader.focus_window(has_focus=self.has_focus)
+            self._focus(has_focus=event.type == pygame.WINDOWFOCUSGAINED)
         if scene is None or not app.running or app.is_coming:
             return
         if app.too_small:
@@ -73,6 +70,13 @@ class EventRouter:
         if on_press is not None and app.scenes.top is scene:
             app.audio.play("click")
             on_press()
+
+    def _focus(self, *, has_focus: bool) -> None:
+        """Note whether the window has the focus of the system."""
+        self.has_focus = has_focus
+        self._app.audio.look_away(not has_focus)
+        if self._app.reader is not None:
+            self._app.reader.focus_window(has_focus=has_focus)
 
     def _is_taken(self, event: pygame.event.Event, scene: Scene) -> bool:
         """Handle a key that is for no control; return whether it was one."""

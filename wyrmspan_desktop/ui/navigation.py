@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.text import menus
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.text.game_review import Recalled
     from wyrmspan_desktop.text.sentences import Sentence
     from wyrmspan_desktop.ui.table.events.log import Chapter
-    from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
-    from wyrmspan_desktop.ui.table.screens.table import TableScene
+    from wyrmspan_desktop.ui.table.screens.board import AnyBoard
+    from wyrmspan_desktop.ui.table.screens.game import PlayedScene
 
 
 class Navigation:
@@ -38,13 +38,12 @@ class Navigation:
         """The last question before the window is closed."""
 
     @property
-    def table(self) -> TableScene | None:
+    def table(self) -> PlayedScene | None:
         """The current table."""
-        # By its name: after an error, imports may fail.
-        return cast("TableScene | None", next((each for each in self._scenes if each.name == "table"), None))
+        return next((each.as_table for each in self._scenes if each.as_table is not None), None)
 
     @property
-    def board(self) -> MatBoard | None:
+    def board(self) -> AnyBoard | None:
         """The board of the table that is being played at."""
         return None if self.table is None else self.table.board
 
@@ -202,7 +201,7 @@ class Navigation:
 
             self.tell(str(menus.ABOUT_GAME), all_said(opened.notes))
 
-    def look_back(self, session: Session[Game]) -> None:
+    def look_back(self, session: AnySession) -> None:
         """Show a finished game move by move."""
         self._scenes.push(looks_of(session.kind.name).replay(self._host, session))
 

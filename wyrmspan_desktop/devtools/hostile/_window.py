@@ -38,7 +38,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.system.window import open_window
-from wyrmspan_desktop.ui.table.screens.table import TableScene
+from wyrmspan_desktop.ui.table.screens.game import PlayedScene
 
 import pygame  # isort: skip
 
@@ -176,7 +176,7 @@ class Window(Pilot):
         self._in_background = in_background
         self._moments = 0
         self._scene: object = None
-        self._table: TableScene | None = None
+        self._table: PlayedScene | None = None
         self._asked: str | None = None
         self._found_at = 0
         try:
@@ -269,7 +269,7 @@ class Window(Pilot):
         if now > MAX_MB:
             raise Fault(f"the program takes {now:.0f} MB")
 
-    def _follow(self, left: TableScene | None) -> None:
+    def _follow(self, left: PlayedScene | None) -> None:
         """Follow a change of table."""
         if left is not None:
             self._expect_kept(left)
@@ -288,7 +288,7 @@ class Window(Pilot):
         note()
         session.subscribe(note, note)
 
-    def _expect_kept(self, table: TableScene) -> None:
+    def _expect_kept(self, table: PlayedScene) -> None:
         """Check that the file of a closed game holds exactly this game."""
         if table.control.archived is None:
             return
@@ -349,7 +349,7 @@ def _expect_inside(app: App) -> None:
             raise Fault(f"{target.id} lies at {target.rect}, outside of a window of {room.size}")
 
 
-def _expect_agreement(table: TableScene) -> None:
+def _expect_agreement(table: PlayedScene) -> None:
     """Check that a table at rest shows the state of its game."""
     if table.board.playback.settled and not table.board.agrees(table.session.game):
         raise Fault("the table at rest does not show the game as it is")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from queue import Empty, SimpleQueue
-from typing import Any, Protocol
+from typing import Protocol
 
 import accesskit
 from accesskit import Action, Live, Node, Rect, Role, Toggled, Tree, TreeUpdate
@@ -40,7 +40,7 @@ _ACTIONS = ((Action.CLICK, "press"), (Action.FOCUS, "focus"))
 class Platform(Protocol):
     """The adapter of a system, as AccessKit has it."""
 
-    def update_if_active(self, update_factory: Callable[[], TreeUpdate]) -> Any:
+    def update_if_active(self, update_factory: Callable[[], TreeUpdate]) -> object:
         """Replace the tree, if a reader has asked for it."""
 
     def update_window_focus_state(self, is_focused: bool) -> None:

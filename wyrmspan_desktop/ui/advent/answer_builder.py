@@ -101,8 +101,8 @@ class AdventAnswerBuilder(AnswerBuilder):
 
     def meant(self) -> list[Answer]:
         """Return the answers that are still possible with the picked things."""
-        found: Any = self._meant(self.picked)
-        return list(found)
+        found = {each.id for each in self._meant(self.picked)}
+        return [each for each in self.options if each.id in found]
 
     def takes(self, card: Key) -> frozenset[Key]:
         """Return the possible targets of a card of the hand."""

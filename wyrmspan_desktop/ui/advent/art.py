@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.ui.advent.places import CARDS, Places
 from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.base.theme import Colour
-from wyrmspan_desktop.ui.compositor.images import Composition, Open
+from wyrmspan_desktop.ui.compositor.image_source import Composition, Open
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.backdrop import cover
 from wyrmspan_desktop.ui.drawing.painting import Painter

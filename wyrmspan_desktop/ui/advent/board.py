@@ -191,6 +191,7 @@ class AdventBoard(Board[Game, View, Places, Event]):
     def _tell(self) -> tuple[Sequence[Way], Sequence[str]]:
         """Return the ways to answer the wyrm, and information about the cards in the tower."""
         view, game = self.playback.view, self.control.shown_game
+        assert isinstance(game, Game)
         if self._told[0] is not view or self._told[1] != game.serial:
             self._told = view, game.serial, game.ways(), tuple(words.odds_lines(game.odds()))
         return self._told[2:]

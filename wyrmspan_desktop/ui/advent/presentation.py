@@ -171,7 +171,7 @@ ROWS: dict[str, Row] = {
     "lost": Row(Animation(1.3, 0.2, _lost), silent("the scene that follows is heard")),
 }
 
-TELLING: Presentation[View] = Presentation(lambda view, events: reduce(fold, events, view), ROWS)
+TELLING: Presentation[View, Event] = Presentation(lambda view, events: reduce(fold, events, view), ROWS)
 """The presentation of Advent of the Wyrms."""
 
 

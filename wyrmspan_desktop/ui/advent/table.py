@@ -27,7 +27,7 @@ from wyrmspan_desktop.ui.table.draw.shown import Key
 from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.play.auto_answer import ASK_THOUGH_FORCED, AutoAnswer
 from wyrmspan_desktop.ui.table.play.auto_end_timer import AutoEndTimer
-from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.game import PlayedScene
 from wyrmspan_desktop.ui.table.screens.playing import Playing, first_seat
 
 _NAMED = 2
@@ -171,10 +171,9 @@ class AdventPlaying(Playing):
         return self.session.game.why_not(answer)
 
 
-class AdventTable(GameScene):
+class AdventTable(PlayedScene):
     """One game at the terrace."""
 
-    name = "table"
     board: AdventBoard
     control: AdventPlaying
 

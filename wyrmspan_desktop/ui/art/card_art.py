@@ -14,7 +14,7 @@ from wyrmspan_desktop.engine.view_types import SpaceView
 from wyrmspan_desktop.games.wyrmspan import KIND
 from wyrmspan_desktop.session.card_sets import pictures_of
 from wyrmspan_desktop.ui.base.theme import Colour, mixed
-from wyrmspan_desktop.ui.compositor.images import OWN
+from wyrmspan_desktop.ui.compositor.image_source import OWN
 from wyrmspan_desktop.ui.drawing.painting import Painter
 
 PLATE: Colour = (26, 19, 16)
@@ -37,7 +37,7 @@ def art_in(painter: Painter, card: str, box: Box) -> str:
     if card not in own_ids(box):
         return art_of(card)
     own = f"{OWN}{box.cards.set_title}/{card}"
-    if not painter.images.is_absent(own):
+    if not painter.images.source.is_absent(own):
         return own
     is_printed = card_number(card) in KIND.box.dragons or -card_number(card) in KIND.box.caves
     return art_of(card) if is_printed else f"table/back_{'caves' if card[0] == 'v' else 'dragons'}"
@@ -63,7 +63,7 @@ def lend_pictures(painter: Painter, box: Box, folder: Path | None) -> None:
     """Register the pictures of a player's own cards in a box, from the folder of the player's files."""
     own = box.cards.own
     if own is not None:
-        painter.images.register_source(own.title, partial(pictures_of, folder, own))
+        painter.images.source.register(own.title, partial(pictures_of, folder, own))
 
 
 def art_of_space(space: SpaceView, cave: str, art: Callable[[str], str] = art_of) -> str | None:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui.base.cropping import Point, Size, cut
-from wyrmspan_desktop.ui.compositor.images import Composition, Open
+from wyrmspan_desktop.ui.compositor.image_source import Composition, Open
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
 
@@ -41,7 +41,7 @@ def draw_cut(painter: Painter, name: str, rect: Rect, how: Cut = PLAIN) -> bool:
 def cut_of(painter: Painter, name: str, size: Size, how: Cut = PLAIN) -> Surface | None:
     """Return a crop of a painting of a size; None until it is loaded."""
     corner = min(painter.px(how.radius), min(size) // 2) if how.radius else 0
-    focus = how.focus or painter.images.focus_of(name)
+    focus = how.focus or painter.images.source.focus_of(name)
     made = Composition((name,), partial(_made, name, corner, how._replace(focus=focus)))
     key = f"cut/{name}/{corner}/{how.near}/{how.bright}/{how.is_grey}/{focus[0]:.2f},{focus[1]:.2f}"
     return painter.images.composed(key, size, made)

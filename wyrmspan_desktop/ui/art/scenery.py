@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.base.cropping import Size, cut
-from wyrmspan_desktop.ui.compositor.images import Composition, Open
+from wyrmspan_desktop.ui.compositor.image_source import Composition, Open
 from wyrmspan_desktop.ui.drawing import cave_art, materials
 from wyrmspan_desktop.ui.drawing.backdrop import cover
 from wyrmspan_desktop.ui.drawing.painting import Painter

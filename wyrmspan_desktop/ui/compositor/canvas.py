@@ -166,7 +166,7 @@ class Canvas(ABC):
             )
         )
 
-    def blits(self, copies: Iterable[Sequence[Any]]) -> None:
+    def blits(self, copies: Iterable[tuple[pygame.Surface, Rect | Sequence[float]]]) -> None:
         """Copy several images, each with the arguments of `blit`."""
         for copy in copies:
             self.blit(*copy)

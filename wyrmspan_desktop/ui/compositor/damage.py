@@ -83,25 +83,13 @@ class DamageTracker:
         whole, is_known = surface.get_rect(), self.shows(surface)
         if not is_known:
             is_late = None
-        before = [group.moved(*self._moved) for group in self._groups] if any(self._moved) else self._groups
-        places = [whole]
-        if is_known:
-            found = [*renewed, *changed_rects(before, groups)]
-            # If only deferred places remain, keep their order: splitting them again could starve one of them.
-            places = merge_rects([*self._due, *found], whole) if found else self._due
+        places = self._changes(whole, groups, renewed) if is_known else [whole]
         self.note(surface, groups)
         if not places:
             return []
         ops = [op for group in groups for op in group.ops]
         rects = [rect for group in groups for rect in group.rects]
-        least, large = area_of(whole) // _FEW, []
-        if any(area_of(place) > least for place in places):
-            large = [
-                (op, rect)
-                for op, rect in zip(ops, rects, strict=True)
-                if rect.width * rect.height > least  # A call for each command would take 3 % of a frame.
-            ]
-        parts = [(place, area_of(place) > least) for place in _parted(places, large, least)]
+        parts = _parted(places, ops, rects, area_of(whole) // _FEW)
         if is_late is not None:
             pieces = ((piece, may_hide) for place, may_hide in parts for piece in _pieces(place))
             parts = sorted(pieces, key=lambda each: area_of(each[0]))
@@ -116,22 +104,41 @@ class DamageTracker:
             first = next((at for at in reversed(numbers) if ops[at].covers(place)), -1) if may_hide else -1
             if ground is not None and first < 0:
                 surface.blit(ground, place, place)
-            for number in numbers:
-                if number >= first:
-                    ops[number].execute(surface)
+            for number in (each for each in numbers if each >= first):
+                ops[number].execute(surface)
         surface.set_clip(None)
         return painted if self._due else places
 
+    def _changes(self, whole: Rect, groups: Sequence[CommandList], renewed: Iterable[Rect]) -> list[Rect]:
+        """Return the places that are due."""
+        before = [group.moved(*self._moved) for group in self._groups] if any(self._moved) else self._groups
+        found = [*renewed, *changed_rects(before, groups)]
+        # If only deferred places remain, keep their order: splitting them again could starve one of them.
+        return merge_rects([*self._due, *found], whole) if found else self._due
 
-def _parted(places: Iterable[Rect], ops: Iterable[tuple[DrawCommand, Rect]], least: int) -> Iterator[Rect]:
-    """Yield places; those of more than ``least`` pixels are cut where a covering command ends."""
+
+def _parted(
+    places: Iterable[Rect], ops: Sequence[DrawCommand], rects: Sequence[Rect], least: int
+) -> list[tuple[Rect, bool]]:
+    """Return the parts of places, each with whether it has more than ``least`` pixels.
+
+    Such places are cut where a covering command ends.
+    """
+    found, large = list[Rect](), None
     for place in places:
         parts = [place]
         if area_of(place) > least:
-            for op, rect in ops:
+            if large is None:
+                large = [
+                    (op, rect)
+                    for op, rect in zip(ops, rects, strict=True)
+                    if rect.width * rect.height > least  # A call for each command would take 3 % of a frame.
+                ]
+            for op, rect in large:
                 if (hole := rect.clip(place)) and op.covers(hole):
                     parts = [piece for part in parts for piece in cut_along(part, hole)]
-        yield from parts
+        found += parts
+    return [(part, area_of(part) > least) for part in found]
 
 
 def _pieces(place: Rect) -> Iterator[Rect]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, MutableMapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from time import perf_counter
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import pygame
@@ -66,7 +66,7 @@ class DrawContext:
         self._signs = WeakKeyDictionary[pygame.Surface, list[IconHit]]()
         """The icons on cached images."""
         self.canvas: Canvas = SurfaceCanvas(pygame.Surface((1, 1)), self._signs)
-        self._shared = WeakValueDictionary[type, Any]()
+        self._shared = WeakValueDictionary[type, object]()
 
     def use(self, surface: pygame.Surface) -> None:
         """Draw on a surface from now on."""
@@ -127,8 +127,8 @@ class DrawContext:
 
     def shared(self, kind: type[Thing], make: Callable[[], Thing]) -> Thing:
         """Return the one object of a type shared by all living scenes; allocating one for each would take too long."""
-        found: Thing | None = self._shared.get(kind)
-        if found is None:
+        found = self._shared.get(kind)
+        if not isinstance(found, kind):
             found = self._shared[kind] = make()
         return found
 

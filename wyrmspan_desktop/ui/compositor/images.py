@@ -11,34 +11,28 @@ raises.
 from __future__ import annotations
 
 import contextlib
-import functools
 import logging
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
 
-import msgspec
 import pygame
 
-from wyrmspan_desktop import resources, safe_files
+from wyrmspan_desktop import resources
 from wyrmspan_desktop.ui.base import image_size
-from wyrmspan_desktop.ui.base.cropping import MIDDLE, Point, Size, cut, widened
-from wyrmspan_desktop.ui.compositor.disk_cache import DiskImageCache, digest
-from wyrmspan_desktop.ui.compositor.frame_gate import FrameGate, Worker, convert, yield_to_frame
+from wyrmspan_desktop.ui.base.cropping import Size
+from wyrmspan_desktop.ui.compositor.frame_gate import FrameGate, Worker, yield_to_frame
+from wyrmspan_desktop.ui.compositor.image_source import (
+    AS_PAINTED,
+    FAULTS,
+    FOLDER,
+    SUFFIX,
+    Composition,
+    ImageRequest,
+    ImageSource,
+)
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 
-FOLDER = "pictures"
-"""The name of the folder, below the assets and in the cache."""
-SUFFIX = ".webp"
-HEADS = "heads.json"
-THINGS: Point = (0.5, 0.57)
-_DRAGONS = "dragons/"
-OWN = "own/"
-"""The prefix of names of a player's own pictures, followed by the title of a set and a card."""
-_WITH_THINGS = ("caves/", "table/decision_")
-_MAX_BYTES = 16 * 2**20
-"""The largest size of a file."""
 _MEMORY_MB = 24
 _MAX_TIMES = 6.0
 """The factor by which the memory may grow in large windows, which the background of the table fills."""
@@ -52,35 +46,8 @@ _MAX_REQUESTED = 256
 """The largest number of pending requests; the oldest are dropped, and may be repeated."""
 _FETCH_S = 1.0
 """Seconds that all sprites together wait for frames at most: a table needs them to open."""
-_FAULTS = OSError, pygame.error, ValueError
-"""Errors raised for missing or damaged pictures."""
-_VERSION = "4"
-"""The version of the files on disk; raise it when scaling or encoding changes."""
 
 _log = logging.getLogger(__name__)
-
-
-class ImageRequest(NamedTuple):
-    """A picture by its name below the folder, such as ``dragons/d68``, and the size to fill, in pixels."""
-
-    name: str
-    size: Size
-
-
-_AS_PAINTED: Size = (0, 0)
-"""Stands for a size: the picture at its original size, with transparency."""
-Open = Callable[[str], pygame.Surface]
-"""Returns a painted picture by its name, at its original size."""
-
-
-class Composition(NamedTuple):
-    """A picture composed of others: their names, and a function called in a worker.
-
-    The name under which it is requested must determine its look besides its parts.
-    """
-
-    parts: tuple[str, ...]
-    make: Callable[[Open, Size], pygame.Surface]
 
 
 class Images:
@@ -92,7 +59,7 @@ class Images:
 
     def __init__(self, folder: Path | None, cache: Path | None = None, *, threaded: bool = True) -> None:
         self._folder, self._threaded = folder, threaded
-        self._disk = DiskImageCache(cache) if cache is not None else None
+        self.source = ImageSource(folder, cache)
         self._cache = SurfaceCache(_MEMORY_MB, most_times=_MAX_TIMES)
         self.gate = FrameGate()
         self._ready = self.gate.ready
@@ -104,11 +71,6 @@ class Images:
         """The number of times that arrived pictures required a redraw."""
         self._pending: dict[ImageRequest, bool] = {}
         """Pending requests, each with whether a placeholder was drawn."""
-        self._missing: set[str] = set()
-        self._composed: dict[str, Composition] = {}
-        self._registered: dict[str, Callable[[], Mapping[str, Path]]] = {}
-        """The paths of the pictures of a player's sets of cards, by title; the functions are called in a worker."""
-        self._heads: dict[str, Point] | None = None
         self._thread: Worker | None = None
         self._fetcher: Worker | None = None
         self._fetched: dict[ImageRequest, pygame.Surface] | None = None
@@ -140,7 +102,7 @@ class Images:
         found = self._cache.find(wanted)
         if found is not None:
             return found
-        if not self.is_absent(name) and min(size) > 0:
+        if not self.source.is_absent(name) and min(size) > 0:
             self.pending_reads += 1
             self._ask(wanted)
         return None
@@ -164,7 +126,7 @@ class Images:
 
     def composed(self, name: str, size: Size, composition: Composition) -> pygame.Surface | None:
         """Return a composed picture of a size; None if it is not available (yet)."""
-        self._composed[name] = composition
+        self.source.composed[name] = composition
         return self.get(name, size)
 
     def at_hand(self, name: str, size: Size) -> pygame.Surface | None:
@@ -180,18 +142,8 @@ class Images:
         found = self.composed(name, size, Composition((), lambda read, size: make()))
         if found is not None:
             self._cache.drop(wanted)
-            self._composed.pop(name)
+            self.source.composed.pop(name)
         return found
-
-    def register_source(self, title: str, find: Callable[[], Mapping[str, Path]]) -> None:
-        """Register the pictures of a player's card set, such as ``own/Marsh/d301``; ``find`` is called in a worker."""
-        self._registered[title] = functools.cache(find)
-        # Iterate over a copy, because a worker may add missing names meanwhile.
-        self._missing = {name for name in tuple(self._missing) if f"{OWN}{title}/" not in name}
-
-    def is_absent(self, name: str) -> bool:
-        """Return whether the picture is known to be missing."""
-        return self._folder is None or name in self._missing
 
     @contextlib.contextmanager
     def prefetching(self) -> Iterator[None]:
@@ -205,22 +157,22 @@ class Images:
 
     def load_now(self, name: str) -> pygame.Surface | None:
         """Return a sprite at its original size, with transparency; decoded now if necessary."""
-        if self.is_absent(name):
+        if self.source.is_absent(name):
             return None
-        wanted = ImageRequest(name, _AS_PAINTED)
+        wanted = ImageRequest(name, AS_PAINTED)
         found = self._cache.find(wanted)
         if found is not None:
             return found
-        _, made = self._made(wanted)
+        made = self.source.made(wanted)
         return None if made is None else self._cache.keep(wanted, made)
 
     def get_sprite(self, name: str) -> pygame.Surface | None:
         """Return a sprite as `load_now` does, but decoded in a worker: None while it is loading."""
         if not self._threaded:
             return self.load_now(name)
-        wanted = ImageRequest(name, _AS_PAINTED)
+        wanted = ImageRequest(name, AS_PAINTED)
         found = self._cache.find(wanted)
-        if found is None and (self.is_fetching or not self.is_absent(name)):
+        if found is None and (self.is_fetching or not self.source.is_absent(name)):
             self.pending_reads += 1
             if not self.is_fetching:
                 self._ask(wanted)
@@ -243,7 +195,8 @@ class Images:
         """
         if not self._threaded:
             while self._requested:
-                self._done.append(self._made(self._requested.pop()))
+                wanted = self._requested.pop()
+                self._done.append((wanted, self.source.made(wanted)))
             most = len(self._done)
         elif self._requested and self._thread is None:
             self._start()
@@ -308,9 +261,9 @@ class Images:
                     return
                 wanted = self._requested.pop()
             try:
-                self._done.append(self._made(wanted))
+                self._done.append((wanted, self.source.made(wanted)))
             except Exception as error:  # noqa: BLE001 - one bad picture must not stop the others
-                self._miss(wanted.name, error)
+                self.source.miss(wanted.name, error)
                 self._done.append((wanted, None))
 
     def _fetch(self, worker: Worker) -> None:
@@ -324,108 +277,12 @@ class Images:
                 if is_of_some or path.stat().st_size > _SMALL_BYTES or self._closed:
                     continue
                 yield_to_frame()
-                wanted = ImageRequest(f"{path.parent.name}/{path.stem}", _AS_PAINTED)
+                wanted = ImageRequest(f"{path.parent.name}/{path.stem}", AS_PAINTED)
                 # An unreadable picture is reported when it is needed.
-                with contextlib.suppress(*_FAULTS):
-                    content = self._content(wanted.name)
+                with contextlib.suppress(*FAULTS):
+                    content = self.source.content(wanted.name)
                     if path.stem != _ON_CARDS:
                         image_size.of(content, _SMALL_PIXELS)
                     found[wanted] = image_size.decoded(content).convert_alpha()
         finally:
             self._fetched = found
-
-    def _content(self, name: str) -> bytes:
-        assert self._folder is not None
-        if not name.startswith(OWN):
-            return safe_files.content(self._folder / f"{name}{SUFFIX}", _MAX_BYTES)
-        title, _, card = name.removeprefix(OWN).rpartition("/")
-        path = self._registered[title]().get(card) if title in self._registered else None
-        if path is None:
-            raise FileNotFoundError(name)
-        return safe_files.content(path, _MAX_BYTES)
-
-    def _made(self, wanted: ImageRequest) -> tuple[ImageRequest, pygame.Surface | None]:
-        with contextlib.suppress(*_FAULTS), self._noting(wanted.name):
-            composition = self._composed.get(wanted.name)
-            if composition is not None:
-                return wanted, self._put_together(wanted, composition)
-            if wanted.size == _AS_PAINTED:
-                return wanted, image_size.decoded(self._content(wanted.name)).convert_alpha()
-            return wanted, self._scaled(wanted)
-        return wanted, None
-
-    @contextlib.contextmanager
-    def _noting(self, name: str) -> Iterator[None]:
-        """Record a picture as missing if it cannot be read."""
-        try:
-            yield
-        except _FAULTS as error:
-            self._miss(name, error)
-            raise
-
-    def focus_of(self, name: str) -> Point:
-        """Return the point of a picture that crops always show: the head of a dragon, the things in a cave."""
-        if self._folder is None or name.startswith(OWN):
-            return MIDDLE
-        if self._heads is None:
-            try:
-                content = safe_files.content(self._folder / HEADS, _MAX_BYTES)
-                self._heads = msgspec.json.decode(content, type=dict[str, Point])
-            except FileNotFoundError:
-                self._heads = {}
-            except (OSError, msgspec.MsgspecError) as error:
-                _log.warning("cannot read heads.json: %s", error)
-                self._heads = {}
-        return self._heads.get(name.rpartition("/")[2], THINGS if name.startswith(_WITH_THINGS) else MIDDLE)
-
-    def _put_together(self, wanted: ImageRequest, composition: Composition) -> pygame.Surface:
-        contents = dict[str, bytes]()
-        for name in composition.parts:
-            with self._noting(name):
-                contents[name] = self._content(name)
-        # Generated pictures are cheap, and the JPEG cache would degrade them.
-        disk, key = self._disk if contents else None, ""
-        if disk is not None:
-            sum_of_all = digest(wanted.name.encode(), *contents.values(), person=_VERSION.encode()).hex()
-            key = f"{sum_of_all}-{wanted.size[0]}x{wanted.size[1]}"
-            stored = disk.read(key, wanted.size)
-            if stored is not None:
-                return convert(stored)
-
-        def read(name: str) -> pygame.Surface:
-            yield_to_frame()
-            with self._noting(name):
-                return image_size.decoded(contents[name])
-
-        picture = composition.make(read, wanted.size)
-        if picture.get_flags() & pygame.SRCALPHA:
-            return picture.convert_alpha()
-        if disk is not None:
-            yield_to_frame()
-            disk.write(key, picture)
-        return convert(picture)
-
-    def _scaled(self, wanted: ImageRequest) -> pygame.Surface:
-        content, size, focus, key = self._content(wanted.name), wanted.size, self.focus_of(wanted.name), ""
-        if self._disk is not None:
-            key = digest(content, person=_VERSION.encode()).hex()
-            key = f"{key}-{size[0]}x{size[1]}-{focus[0]:.2f}-{focus[1]:.2f}"
-            stored = self._disk.read(key, size)
-            if stored is not None:
-                return convert(stored)
-        whole = image_size.decoded(content)
-        if whole.get_bytesize() < 3:
-            whole = whole.convert_alpha()  # a player's picture may have a palette
-        part = cut(whole.get_size(), size, focus, clear=wanted.name.startswith(_DRAGONS))
-        picture = pygame.transform.smoothscale(widened(whole, part, focus), size)
-        if picture.get_flags() & pygame.SRCALPHA:
-            return picture.convert_alpha()
-        if self._disk is not None:
-            yield_to_frame()
-            self._disk.write(key, picture)
-        return convert(picture)
-
-    def _miss(self, name: str, error: Exception) -> None:
-        if not isinstance(error, FileNotFoundError):
-            _log.warning("the picture %s cannot be shown: %s", name, error)
-        self._missing.add(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from wyrmspan_desktop.ui.compositor.canvas import CommandList
 from wyrmspan_desktop.ui.compositor.draw_context import DrawContext, Missing
@@ -13,7 +13,7 @@ _SCRUBBED = 1
 """Number of layers drawn again in a frame of scrubbing: the least recently drawn."""
 
 
-def _unlit(targets: Sequence[Target]) -> Any:
+def _unlit(targets: Sequence[Target]) -> object:
     return None
 
 
@@ -22,9 +22,9 @@ class Layer(NamedTuple):
 
     name: Hashable
     draw: Callable[[], object]
-    key: Callable[[], Any]
+    key: Callable[[], object]
     """Returns all that determines its look, except for its light; it is drawn again when this changes."""
-    light_key: Callable[[Sequence[Target]], Any] = _unlit
+    light_key: Callable[[Sequence[Target]], object] = _unlit
     """Returns how it and its targets are lit, given the targets; part of the key."""
     may_skip: bool = False
     """Whether it takes turns with other layers while the player scrubs through positions."""
@@ -33,8 +33,8 @@ class Layer(NamedTuple):
 class _Drawn(NamedTuple):
     """The last drawing of a layer."""
 
-    key: Any
-    light_key: Any
+    key: object
+    light_key: object
     commands: CommandList
     targets: Sequence[Target]
     missing: Missing
@@ -119,7 +119,7 @@ class LayerCache:
         for layer in layers:
             self.draw(layer, targets)
 
-    def draw_one(self, name: Hashable, key: Any, targets: Targets, draw: Callable[[], object]) -> None:
+    def draw_one(self, name: Hashable, key: object, targets: Targets, draw: Callable[[], object]) -> None:
         """Draw a scene's only layer."""
         self.draw_all([Layer(name, draw, lambda: key)], targets)
 

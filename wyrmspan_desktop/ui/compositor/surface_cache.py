@@ -6,7 +6,6 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
-from typing import Any
 
 import pygame
 
@@ -28,7 +27,7 @@ def thread_local_lru(number: int) -> Callable[[Make], Make]:
         of_thread = threading.local()
 
         @wraps(make)
-        def cached(*what: Any, **how: Any) -> pygame.Surface:
+        def cached(*what: Hashable, **how: Hashable) -> pygame.Surface:
             if not hasattr(of_thread, "find"):
                 of_thread.find = lru_cache(number)(make)
             found: pygame.Surface = of_thread.find(*what, **how)

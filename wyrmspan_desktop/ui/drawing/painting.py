@@ -146,7 +146,7 @@ class Painter(Typesetter):
         if image is None:
             whole = self.get_sprite(name)
             if whole is None or min(rect.size) < 1:
-                return not self.images.is_absent(name)
+                return not self.images.source.is_absent(name)
             if self.waits():
                 return True
             image = pygame.transform.smoothscale(whole, rect.size)
@@ -254,5 +254,7 @@ class Painter(Typesetter):
     def _waits_for_icon(self, name: str) -> bool:
         """Return whether an icon is deferred because its picture is missing, or because there is no time."""
         painted = PAINTED.get(name)
-        lacks = painted is None or self.get_sprite(painted) is not None or self.images.is_absent(painted)
+        lacks = (
+            painted is None or self.get_sprite(painted) is not None or self.images.source.is_absent(painted)
+        )
         return not lacks or self._wait_or_make()

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.ui.base import palettes
 from wyrmspan_desktop.ui.base.cropping import Point, Size
 from wyrmspan_desktop.ui.base.theme import Colour, mixed
-from wyrmspan_desktop.ui.compositor.images import Composition, Open
+from wyrmspan_desktop.ui.compositor.image_source import Composition, Open
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
 from wyrmspan_desktop.ui.drawing.icons import PAINTED, in_colour
@@ -51,10 +51,10 @@ def draw_seat_badge(
     """
     side = min(rect.size)
     place, name, colour = square(rect.center, side), portrait_of(token), seat_colour(token)
-    if side < PORTRAIT_PX or painter.images.is_absent(name):
+    if side < PORTRAIT_PX or painter.images.source.is_absent(name):
         painter.icon(f"badge_{token}", rect.center, side)
         return
-    look = partial(_ringed, name, shape_of(token), colour, painter.images.focus_of, is_grey, is_high)
+    look = partial(_ringed, name, shape_of(token), colour, painter.images.source.focus_of, is_grey, is_high)
     made = Composition((name, shape_of(token)), look)
     found = painter.images.composed(
         f"seat/{token}/{palettes.current().name}/{is_grey}/{is_high}", (side, side), made
@@ -78,7 +78,7 @@ def medallion(badge: Rect, *, is_high: bool) -> Rect:
 
 def draw_portrait(painter: Painter, picture: str, rect: Rect) -> None:
     """Draw a portrait without a seat in a ring of brass; while it is loading, the ring is filled."""
-    look = partial(_ringed, picture, None, _BRASS, painter.images.focus_of, False, False)
+    look = partial(_ringed, picture, None, _BRASS, painter.images.source.focus_of, False, False)
     found = painter.images.composed(f"{picture}/ringed", rect.size, Composition((picture,), look))
     if found is None:
         painter.panel(rect, _DARK, _BRASS, radius=rect.width / painter.unit / 2, width=3)

@@ -191,7 +191,7 @@ class FamilyAnswerBuilder(AnswerBuilder):
     def _meant(self, picked: Iterable[Key]) -> list[Any]:
         picked = tuple(picked)
         verbs = {kind for kind, _ in picked if (kind, "") in (TRADE, SETTLE)}
-        found: list[Any] = super()._meant(key for key in picked if key[0] not in verbs)
+        found = super()._meant(key for key in picked if key[0] not in verbs)
         return [each for each in found if each.kind in verbs] if verbs else found
 
     # --- clicks -------------------------------------------------------------------------------

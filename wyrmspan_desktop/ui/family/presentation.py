@@ -249,7 +249,9 @@ ROWS: dict[str, Row] = {
     "ended": Row(Animation(1.8, 0.1, _notice), Sounds(one("family_end"))),
 }
 
-TELLING = Presentation(lambda view, events: reduce(fold, events, view), ROWS, public_view)
+TELLING: Presentation[View, Event] = Presentation(
+    lambda view, events: reduce(fold, events, view), ROWS, public_view
+)
 """The presentation of Dragon Family."""
 
 

@@ -33,6 +33,7 @@ class FamilyReplaying(SidedReplaying):
 
     advising = _Hindsight
     board: FamilyBoard
+    game: Game
 
     @property
     def is_advised(self) -> bool:

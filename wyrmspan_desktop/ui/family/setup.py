@@ -15,7 +15,7 @@ from wyrmspan_desktop.text import daily_challenge, lessons, menus
 from wyrmspan_desktop.text import family_setup as words
 from wyrmspan_desktop.text.family_things import TITLE
 from wyrmspan_desktop.ui.base.cropping import Size
-from wyrmspan_desktop.ui.compositor.images import Open
+from wyrmspan_desktop.ui.compositor.image_source import Open
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.family.draw.art import FOLDER
 from wyrmspan_desktop.ui.family.draw.camera import RATIO, ROW

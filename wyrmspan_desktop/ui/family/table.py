@@ -39,7 +39,7 @@ from wyrmspan_desktop.ui.table.play.bots import AskedBot
 from wyrmspan_desktop.ui.table.play.clicks import Clicks
 from wyrmspan_desktop.ui.table.play.confirmations import Doubt
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
-from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.game import PlayedScene
 from wyrmspan_desktop.ui.table.screens.playing import Playing, first_seat
 
 _LONGER_S = 0.6
@@ -324,10 +324,9 @@ class FamilyPlaying(Playing):
         return self.hand.drag.is_seen
 
 
-class FamilyTable(GameScene):
+class FamilyTable(PlayedScene):
     """One game on the map."""
 
-    name = "table"
     board: FamilyBoard
     control: FamilyPlaying
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.layout.units import ScaledSize
     from wyrmspan_desktop.ui.scenes.protocols import BackgroundTasks, Stack, Ways
     from wyrmspan_desktop.ui.system.audio import Audio
+    from wyrmspan_desktop.ui.table.screens.game import PlayedScene
     from wyrmspan_desktop.ui.widgets.gui import Gui
 
 _SWIPE = 66
@@ -68,6 +69,9 @@ class Scene:
 
     takes_every_key = False
     """Whether every key but Esc comes here, and none has its usual meaning."""
+
+    as_table: PlayedScene | None = None
+    """The scene itself, if it is a table at which a game is played: after an error, imports to test that may fail."""
 
     def __init__(self, app: Host) -> None:
         self.app = app

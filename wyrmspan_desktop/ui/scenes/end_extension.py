@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session import AnySession
 from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.ui.scenes.base import Host
 
@@ -12,7 +12,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 class Over(NamedTuple):
     """The game of an end screen, finished or not; ``about`` is None if it is not saved."""
 
-    session: Session[Any]
+    session: AnySession
     about: SaveHeader | None
 
     @property

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
-    from wyrmspan_desktop.session import ArchivedGame, FileProblem, Session
+    from wyrmspan_desktop.games.protocol import Game as AnyGame
+    from wyrmspan_desktop.session import AnySession, ArchivedGame, FileProblem, Session
     from wyrmspan_desktop.session.background import Progress, Task
     from wyrmspan_desktop.session.record import Record, SaveHeader
     from wyrmspan_desktop.text.game_review import Recalled
@@ -59,8 +60,8 @@ class BackgroundTasks(Protocol):
 class OpenGame(Protocol):
     """The board of a table that lies below other scenes."""
 
-    def look_at(self, seat: int) -> None:
-        """Show a seat's mat, or Automa's cards."""
+    def look_at_seat(self, seat: int) -> None:
+        """Show the things of a seat, if there is such a seat."""
 
     def change(self) -> None:
         """Note that something drawn has changed."""
@@ -106,10 +107,10 @@ class Ways(Protocol):
     def replay(self, path: Path) -> None:
         """Show a played game, or why that is impossible."""
 
-    def look_back(self, session: Session[Any]) -> None:
+    def look_back(self, session: AnySession) -> None:
         """Show a finished game move by move."""
 
-    def play_on(self, session: Session[Any], game: Any, move: int) -> None:
+    def play_on(self, session: AnySession, game: AnyGame, move: int) -> None:
         """Ask who continues a game from a position after ``move`` answers, and open that table."""
 
     def keepsake(self, game: Callable[[], Record]) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from wyrmspan_desktop.session.background import Task
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.scenes.ask import Dialog
 from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.protocols import Found
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.tree import Node
 
@@ -23,13 +23,14 @@ class WaitScene(Dialog):
         self,
         app: Host,
         heading: str,
-        task: Task[Any],
-        then: Callable[[Any], object],
+        task: Task[Found],
+        then: Callable[[Found], object],
         otherwise: Callable[[FileProblem], object],
     ) -> None:
         super().__init__(app, heading, str(menus.TAKES_LONG))
-        self.task = task
-        self._then, self._otherwise = then, otherwise
+        self.task: Task[object] = task
+        self._otherwise = otherwise
+        self._then: Callable[[], object] = lambda: then(task.result())
 
     def leave(self) -> None:
         self.task.cancel()
@@ -45,11 +46,11 @@ class WaitScene(Dialog):
     def go_on(self) -> None:
         """Continue with the result of the finished task."""
         try:
-            found = self.task.result()
+            self.task.result()
         except FileProblem as problem:
             self._otherwise(problem)
         else:
-            self._then(found)
+            self._then()
 
     def back(self) -> None:
         if self.task.cancel():

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.ui.base import palettes
 from wyrmspan_desktop.ui.base.cropping import Point, Size, cut
 from wyrmspan_desktop.ui.base.theme import Colour, mixed
-from wyrmspan_desktop.ui.compositor.images import Composition, Open
+from wyrmspan_desktop.ui.compositor.image_source import Composition, Open
 from wyrmspan_desktop.ui.drawing import materials, shapes
 from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
 from wyrmspan_desktop.ui.drawing.icons import in_colour
@@ -133,12 +133,12 @@ def draw_arch(painter: Painter, token: str, rect: Rect) -> None:
     name, shape, frame = portrait_of(token), shape_of(token), painter.px(5)
     pad = rect.width // 8
     size = rect.width + 2 * pad, rect.height + 2 * pad
-    look = partial(_arch, name, shape, seat_colour(token), frame, pad, painter.images.focus_of)
+    look = partial(_arch, name, shape, seat_colour(token), frame, pad, painter.images.source.focus_of)
     made = Composition((name, shape), look)
     found = painter.images.composed(f"arch/{token}/{frame}/{palettes.current().name}", size, made)
     if found is None:
         painter.panel(rect, _DARK, _BROWN, radius=rect.width / painter.unit / 3)
-        if painter.images.is_absent(name):
+        if painter.images.source.is_absent(name):
             painter.icon(token, rect.center, rect.width // 2)
     else:
         painter.canvas.blit(found, (rect.x - pad, rect.y - pad))

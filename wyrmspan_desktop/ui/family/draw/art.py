@@ -20,7 +20,7 @@ from wyrmspan_desktop.family.tiles import START
 from wyrmspan_desktop.ui.base import palettes
 from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.base.theme import BASE_HEIGHT, Colour
-from wyrmspan_desktop.ui.compositor.images import Composition, Open
+from wyrmspan_desktop.ui.compositor.image_source import Composition, Open
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter

@@ -12,7 +12,7 @@ import pygame
 from pygame import Surface
 
 from wyrmspan_desktop.ui.base.cropping import Size
-from wyrmspan_desktop.ui.compositor.images import Composition, Open
+from wyrmspan_desktop.ui.compositor.image_source import Composition, Open
 from wyrmspan_desktop.ui.drawing.painting import Painter
 
 _GRAIN = (64, 36)

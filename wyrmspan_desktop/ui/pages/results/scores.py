@@ -282,7 +282,7 @@ class ScoresScene(CountedScene, LandPage):
         board = self.app.go.board
         self.back()
         if board is not None:
-            board.look_at(self.winners[0])
+            board.look_at_seat(self.winners[0])
             board.change()
 
     def _show_moments(self) -> None:

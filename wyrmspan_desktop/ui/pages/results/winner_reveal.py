@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.art.card_art import art_in
 from wyrmspan_desktop.ui.art.icon_row import draw_points
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.base.cropping import Point, Size, cut
-from wyrmspan_desktop.ui.compositor.images import Composition, Open
+from wyrmspan_desktop.ui.compositor.image_source import Composition, Open
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.units import px_of
@@ -107,7 +107,7 @@ def _shrine(painter: Painter, size: Size, box: Box, card: str) -> Surface | None
     art = art_in(painter, card, box)
     frame = unveiling(size).frame
     made = Composition(
-        (art, _WOOD), partial(_painted, art, painter.images.focus_of(art), frame, painter.unit)
+        (art, _WOOD), partial(_painted, art, painter.images.source.focus_of(art), frame, painter.unit)
     )
     return painter.images.composed(f"unveiled/{art}/{painter.unit:.4f}", size, made)
 

@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.art.scenery import AMBIENT
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.base.cropping import Size, cut
 from wyrmspan_desktop.ui.base.theme import mixed
-from wyrmspan_desktop.ui.compositor.images import Composition, Open
+from wyrmspan_desktop.ui.compositor.image_source import Composition, Open
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.icon_seats import pawn_of
 from wyrmspan_desktop.ui.drawing.painting import Painter

@@ -191,7 +191,7 @@ class Renderer:
             daylight.has_jumped = False
             return
         old = self._layers.commands(range(len(PLACE)))
-        is_painted = not painter.images.is_absent(f"place/vista_{hour}")
+        is_painted = not painter.images.source.is_absent(f"place/vista_{hour}")
         before, self._before = self._before, None
         if before is None and len(old) == len(PLACE) and is_painted and values.animation != "instant":
             ahead = replace(picture, hour=hour, targets=Targets())

@@ -65,7 +65,7 @@ class Seen(TypedDict):
     painter: Painter
     targets: Targets
     view: Any
-    choosing: Any
+    choosing: AnswerBuilder | None
     hovered: str | None
     spoken_of: str | None
     tools: Sequence[Button]
@@ -182,10 +182,10 @@ class Shown:
         ``marked_by_itself``.  ``whole``: with the things before it.
         """
         lit, marked = self._light(anchors)
-        thing = (name, rect, tuple(anchors), lit, lit or enabled, card, tip)
         self.targets.add(
             Target(
-                *(*thing, frame, radius, lit_by_itself, marked_by_itself),
+                *(name, rect, tuple(anchors), lit, lit or enabled, card, tip, frame, radius),
+                *(lit_by_itself, marked_by_itself),
                 whole=whole,
                 is_blind=is_blind,
                 digit=digit,
@@ -193,11 +193,10 @@ class Shown:
                 label=label,
             )
         )
-        around = frame or rect
         if marked and not marked_by_itself:
-            highlights.chosen(self.painter, around, radius)
+            highlights.chosen(self.painter, frame or rect, radius)
         elif lit and not (marked or lit_by_itself):
-            highlights.legal(self.painter, around, radius)
+            highlights.legal(self.painter, frame or rect, radius)
 
 
 def digits_of(fixed: Sequence[int]) -> Iterator[int]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Generic
 
-from wyrmspan_desktop.games.protocol import Event
-from wyrmspan_desktop.ui.table.events.rows import Cue, Cues, Row
+from wyrmspan_desktop.ui.table.events.rows import Cue, Cues, E, Row
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.layout.targets import Target
@@ -24,23 +23,23 @@ TELLING = (
 """Of simultaneous sounds only one is played: the first of these, or else the last of all."""
 
 
-class EventSounds:
+class EventSounds(Generic[E]):
     """Plays the sounds of a game at the table."""
 
     def __init__(
-        self, audio: Audio, rows: Mapping[str, Row], hear: Callable[[Any], object] = lambda event: event
+        self, audio: Audio, rows: Mapping[str, Row], hear: Callable[[E], object] = lambda event: event
     ) -> None:
         """Set the rows of events; ``hear`` converts an event to the context of its cues."""
         self._audio, self._rows, self._hear = audio, rows, hear
         self._at_once: list[Cue] = []
 
-    def begin(self, event: Event, home: int, speed: float) -> None:
+    def begin(self, event: E, home: int, speed: float) -> None:
         """Play the sounds of the beginning of an event's animation; `home` is the seat at the screen."""
         begun = self._rows[event.type].sounds.begun
         if begun is not None:
             self._play(begun, event, home, speed)
 
-    def tell(self, event: Event, home: int, speed: float, *, at_once: bool) -> None:
+    def tell(self, event: E, home: int, speed: float, *, at_once: bool) -> None:
         """Play the sounds of an applied event; ``at_once``: it was skipped together with others."""
         sounds = self._rows[event.type].sounds
         if at_once:
@@ -48,7 +47,7 @@ class EventSounds:
         elif sounds.applied is not None:
             self._play(sounds.applied, event, home, speed)
 
-    def _play(self, cues: Cues, event: Event, home: int, speed: float) -> None:
+    def _play(self, cues: Cues, event: E, home: int, speed: float) -> None:
         loud = 1.0 if getattr(event, "seat", None) in (None, home) else OTHERS
         for cue in cues(self._hear(event)):
             self._audio.play(cue.name, loud * cue.loud, cue.after / speed)

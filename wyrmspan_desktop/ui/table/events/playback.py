@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
-from wyrmspan_desktop.games.protocol import Event
 from wyrmspan_desktop.ui.animation.parts import Key, Part
-from wyrmspan_desktop.ui.table.events.rows import Presentation, V
+from wyrmspan_desktop.ui.table.events.rows import E, Presentation, V
 
-Stage = Callable[[Any, V, V], Sequence[Part]]
+Stage = Callable[[E, V, V], Sequence[Part]]
 """Returns the parts of an event's animation, from the views before and after it."""
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 1000.0}
@@ -19,10 +18,10 @@ SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 1000.0}
 
 
 @dataclass
-class _Act(Generic[V]):
+class _Act(Generic[V, E]):
     """An event that is being shown: the view after it, and the times of its begin and application."""
 
-    event: Event
+    event: E
     after: V
     begin: float
     applies_at: float
@@ -48,7 +47,7 @@ class Playing(NamedTuple):
     share: float
 
 
-class Playback(Generic[V]):
+class Playback(Generic[V, E]):
     """A queue of events on their way into a view, according to the presentation of their game.
 
     Each event is animated; at the time ``applies_at`` it is applied, which means folded into `view`.  The next one may
@@ -59,9 +58,9 @@ class Playback(Generic[V]):
     def __init__(
         self,
         view: V,
-        telling: Presentation[V],
-        on_event: Callable[[Any], None] | None = None,
-        stage: Stage[V] | None = None,
+        telling: Presentation[V, E],
+        on_event: Callable[[E], None] | None = None,
+        stage: Stage[E, V] | None = None,
     ) -> None:
         self.view = view
         self._telling = telling
@@ -73,8 +72,8 @@ class Playback(Generic[V]):
         """Whether no other event begins for now, because the layout is changing."""
         self.is_skipping = False
         """Whether the events being applied are skipped together."""
-        self._queue: deque[Event] = deque()
-        self._acts: list[_Act[V]] = []
+        self._queue: deque[E] = deque()
+        self._acts: list[_Act[V, E]] = []
         self._ahead = view
         self._now = 0.0
         self._free = 0.0
@@ -130,7 +129,7 @@ class Playback(Generic[V]):
         self._now = until
         return True
 
-    def push(self, events: Iterable[Event]) -> None:
+    def push(self, events: Iterable[E]) -> None:
         """Add events, as the seat of the view may know them."""
         self._queue.extend(events)
 
@@ -157,7 +156,7 @@ class Playback(Generic[V]):
             self._free = max(self._free, self._now)
         return changed or self.hidden != hidden
 
-    def _begin(self, event: Event, begin: float) -> None:
+    def _begin(self, event: E, begin: float) -> None:
         animation = self._telling.rows[event.type].animation
         before, after = self._ahead, self._telling.fold(self._ahead, (event,))
         wait = animation.applies_at
@@ -192,7 +191,7 @@ class Playback(Generic[V]):
         self.is_skipping = True
         self._now = max(self._now, self._latest_application)
         self._tell()
-        rest: list[Event] = []
+        rest: list[E] = []
         while self._queue and not (stops and self._telling.rows[self._queue[0].type].animation.is_read):
             rest.append(self._queue.popleft())
         if rest:

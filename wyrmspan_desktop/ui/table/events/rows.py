@@ -99,12 +99,14 @@ class Row(NamedTuple):
 
 V = TypeVar("V", bound=Mapping[str, object])
 """The view of a game."""
+E = TypeVar("E", bound=Event)
+"""What happens in a game."""
 
 
-class Presentation(NamedTuple, Generic[V]):
+class Presentation(NamedTuple, Generic[V, E]):
     """The application of a game's events to its view, and the presentation of each type of them."""
 
-    fold: Callable[[V, Iterable[Any]], V]
+    fold: Callable[[V, Iterable[E]], V]
     """Returns the view after some events."""
     rows: Mapping[str, Row]
     public: Callable[[V], V] = lambda view: view

@@ -155,7 +155,7 @@ class Adviser(TableExtension):
     def __init__(self, table: Playing | Replaying, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
         self._session = table.session
-        self._thought: AiTask[list[Any]] | None = None
+        self._thought: AiTask[list[object]] | None = None
         self._decision: Decision | None = None
         self.hints: Sequence[Any] = ()
         self.chosen = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from wyrmspan_desktop.games.protocol import Event, G, Step
+from wyrmspan_desktop.games.protocol import G, Step
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.position_cache import open_events, open_view
 from wyrmspan_desktop.text.names import names_text
@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.table.draw.shown import Seen
 from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS, Playback
-from wyrmspan_desktop.ui.table.events.rows import Presentation, V
+from wyrmspan_desktop.ui.table.events.rows import E, Presentation, V
 from wyrmspan_desktop.ui.table.help.described import Described, Sections, by_tip
 from wyrmspan_desktop.ui.table.help.tooltips import Tooltips
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension, TableExtensions
@@ -30,8 +30,6 @@ from wyrmspan_desktop.ui.table.screens.control import Control
 
 L = TypeVar("L", bound=TableLayout)
 """Where everything lies on the table of a game."""
-E = TypeVar("E", bound=Event)
-"""What happens in a game."""
 
 
 class Board(Generic[G, V, L, E]):
@@ -44,18 +42,18 @@ class Board(Generic[G, V, L, E]):
     """The piece that is heard while it is seen."""
     names_icons = False
     """Whether an enlarged card also shows the names of its icons."""
-    telling: Presentation[V]
+    telling: Presentation[V, E]
     eventless_fields: frozenset[str] = frozenset()
     """The parts of a view that change without an event."""
     rules: RulesPage | None = None
     """The rules of the game, if they stand on one page."""
     control: Control
-    sounding: EventSounds
+    sounding: EventSounds[E]
     places: L
     """Where everything lies."""
     reel: Scrubber
     """Where the course of the game is seen, in a replay."""
-    playback: Playback[V]
+    playback: Playback[V, E]
     log: list[Line]
 
     def __init__(

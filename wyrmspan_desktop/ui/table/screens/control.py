@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.games.protocol import Game
 from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -44,9 +45,10 @@ class Control:
         return self.board.seat
 
     @property
-    def shown_game(self) -> Any:
+    def shown_game(self) -> Game:
         """The game of the explained position; it may be ahead of the shown view."""
-        return self.session.game
+        game: Game = self.session.game
+        return game
 
     @property
     def is_waiting(self) -> bool:

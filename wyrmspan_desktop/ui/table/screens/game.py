@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -15,6 +16,9 @@ from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table.screens.board import AnyBoard
 from wyrmspan_desktop.ui.table.screens.control import Control
 from wyrmspan_desktop.ui.widgets.nameplate import Tips
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.playing import Playing
 
 
 class GameScene(Scene):
@@ -141,3 +145,15 @@ class GameScene(Scene):
 
     def close(self) -> bool:
         return self.control.close()
+
+
+class PlayedScene(GameScene):
+    """A table at which a game is played."""
+
+    name = "table"
+    control: Playing
+
+    @property
+    def as_table(self) -> PlayedScene:  # type: ignore[override]
+        """The table itself."""
+        return self

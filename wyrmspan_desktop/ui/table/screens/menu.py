@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -38,7 +38,7 @@ from wyrmspan_desktop.ui.widgets.tree import (
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.playing import Playing
 
-QUICK: Mapping[str, tuple[Any, ...]] = {
+QUICK: Mapping[str, tuple[str | int, ...]] = {
     "animation": SECTIONS["Motion"]["animation"].values,
     "scale": SECTIONS["Looks"]["scale"].values,
 }
@@ -112,10 +112,14 @@ class BoardMenu(Page):
         can_step = 0 <= after < len(values)
         return Button(f"{name}-{setting}", label, change, enabled=can_step, wide=52)
 
-    def _value(self, setting: str) -> Any:
+    def _value(self, setting: str) -> str | int:
         """Return the value of a setting, or the selectable value that is nearest to it."""
-        now, values = getattr(self.app.settings.values, setting), QUICK[setting]
-        return now if now in values else min(values, key=lambda value: abs(value - now))
+        now: str | int = getattr(self.app.settings.values, setting)
+        if isinstance(now, str):
+            return now
+        return min(
+            (each for each in QUICK[setting] if isinstance(each, int)), key=lambda each: abs(each - now)
+        )
 
     def _actions(self) -> dict[str, Callback]:
         """Return the actions of the buttons, by name.

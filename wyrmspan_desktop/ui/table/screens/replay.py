@@ -28,6 +28,7 @@ class MatReplaying(SidedReplaying):
     """Controls a replay of Wyrmspan, with the better answer explained at some ``moments``."""
 
     board: MatBoard
+    game: Game
 
     def __init__(self, board: MatBoard, moments: Sequence[Recalled]) -> None:
         self.recalling = MomentPanel(moments)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
+from wyrmspan_desktop.games.protocol import Game
 from wyrmspan_desktop.session.position_cache import PositionCache
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
@@ -41,8 +42,8 @@ class Replaying(Control):
 
     def __init__(self, board: AnyBoard) -> None:
         super().__init__(board)
-        self.film: PositionCache[Any] = PositionCache(self.session)
-        self.game: Any = self.film.at(0)
+        self.film: PositionCache[Game] = PositionCache(self.session)
+        self.game: Game = self.film.at(0)
         self.at = 0
         """The number of answers given at the position that is shown."""
         self.playing = self.is_scrubbing = False
@@ -107,7 +108,7 @@ class Replaying(Control):
             self.board.home = done[self.at - 1].seat if self.at else 0
 
     @property
-    def shown_game(self) -> Any:
+    def shown_game(self) -> Game:
         return self.game
 
     @property

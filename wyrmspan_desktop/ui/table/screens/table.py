@@ -32,7 +32,7 @@ from wyrmspan_desktop.ui.table.play.mat_hand import MatHand
 from wyrmspan_desktop.ui.table.play.mat_prompt import MatPrompt
 from wyrmspan_desktop.ui.table.play.rematch import Rematch
 from wyrmspan_desktop.ui.table.play.setting_up import SettingUp
-from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.game import PlayedScene
 from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 from wyrmspan_desktop.ui.table.screens.playing import Playing, first_seat
 
@@ -135,10 +135,9 @@ class MatPlaying(Playing):
         return self.hand.drag.is_seen
 
 
-class TableScene(GameScene):
+class TableScene(PlayedScene):
     """One game at the table; `archived` if it is in the archive, which it leaves when the scene does."""
 
-    name = "table"
     board: MatBoard
     control: MatPlaying
 
