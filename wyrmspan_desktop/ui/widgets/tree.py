@@ -376,11 +376,7 @@ def board(child: Node, pad: tuple[float, float]) -> Panel:
 
 def leather(child: Node, pad: tuple[float, float] = (32, 28)) -> Panel:
     """Return a piece of leather, for light text and wooden buttons."""
-
-    def draw(painter: Painter, rect: Rect) -> None:
-        painter.slab(rect, "leather_green", radius=12, bright=0.75)
-
-    return Panel(child, draw=draw, pad=pad)
+    return Panel(child, draw=lambda at, rect: at.slab(rect, "leather_green", radius=12, bright=0.75), pad=pad)
 
 
 class Centred(Stack):

@@ -63,14 +63,8 @@ def draw_race(
         high = round(room * max(0.0, reached) / most)
         size = (wide, round(room * max(0, sum(bar.points)) / most))
         if high and size[1]:
-            key = (
-                "lane",
-                size,
-                bar,
-                tuple(icons),
-                palettes.current().name,
-                painter.tile(_MATERIAL) is not None,
-            )
+            look = palettes.current().name, painter.tile(_MATERIAL) is not None
+            key = "bar", size, bar, tuple(icons), *look
             image = painter.cached_now(key, partial(_bar_image, painter, bar, icons, size))
             top = base.y - high
             painter.canvas.blit(image, (left, top), Rect(0, size[1] - high, wide, high))
