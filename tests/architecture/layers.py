@@ -177,10 +177,13 @@ MAX_MODULES = 25
 """The most modules that a folder of the interface may have, not counting those of its subfolders."""
 
 MAX_METHODS = 60
-"""The most methods and properties that a class of the interface may have, with those that it inherits from our classes.
+"""The most methods and properties of a class of the interface, with those that it inherits from our classes."""
 
-It is to sink to 60: what scenes of games share belongs into objects that they hold.
-"""
+MAX_FUNCTION_LINES, MAX_MODULE_LINES = 40, 400
+"""The most lines of a function and of a module of the interface."""
+
+MAX_ANY = 39
+"""The number of times that the interface names `typing.Any`; it may only fall."""
 
 MAX_PROTOCOLS = 12
 """The most protocols in the interface: most of them stand between the scenes and the app."""

@@ -1,15 +1,23 @@
-"""Limits for the classes of the interface: methods of each class, and the number of protocols."""
+"""Limits for the interface: methods of classes, lines of functions and modules, protocols, and untyped values."""
 
 from __future__ import annotations
 
 import ast
 import pkgutil
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from inspect import isclass, isfunction
 
-from tests.architecture.layers import MAX_METHODS, MAX_PROTOCOLS, PACKAGE, ROOT
+from tests.architecture.layers import (
+    MAX_ANY,
+    MAX_FUNCTION_LINES,
+    MAX_METHODS,
+    MAX_MODULE_LINES,
+    MAX_PROTOCOLS,
+    PACKAGE,
+    ROOT,
+)
 
 _METHODS = (property, cached_property, classmethod, staticmethod)
 
@@ -33,8 +41,42 @@ def test_classes_are_small() -> None:
     assert {name: count for name, count in counts.items() if count > MAX_METHODS} == {}
 
 
+@cache
+def sources_of_the_interface() -> dict[str, str]:
+    """The source of each module by its path."""
+    paths = sorted((PACKAGE / "ui").rglob("*.py"))
+    return {path.relative_to(PACKAGE).as_posix(): path.read_text("utf-8") for path in paths}
+
+
+@cache
+def nodes_of_the_interface() -> list[tuple[str, ast.AST]]:
+    """All syntax nodes, each with the path of its module."""
+    trees = {path: ast.parse(source) for path, source in sources_of_the_interface().items()}
+    return [(path, node) for path, tree in trees.items() for node in ast.walk(tree)]
+
+
+def test_modules_and_functions_are_short() -> None:
+    counts = {path: source.count("\n") for path, source in sources_of_the_interface().items()}
+    assert {path: count for path, count in counts.items() if count > MAX_MODULE_LINES} == {}
+    lengths = {
+        f"{path}: {node.name}": (node.end_lineno or node.lineno) - node.lineno + 1
+        for path, node in nodes_of_the_interface()
+        if isinstance(node, ast.FunctionDef)
+    }
+    assert {name: count for name, count in lengths.items() if count > MAX_FUNCTION_LINES} == {}
+
+
+def test_types_are_exact() -> None:
+    nodes = nodes_of_the_interface()
+    untyped = [path for path, node in nodes if isinstance(node, ast.Name) and node.id == "Any"]
+    assert len(untyped) <= MAX_ANY, f"give a type, or use object: {untyped}"
+    imports = [
+        (path, node) for path, node in nodes if isinstance(node, ast.ImportFrom) and node.module == "typing"
+    ]
+    assert [path for path, node in imports if any(each.name == "cast" for each in node.names)] == []
+
+
 def test_few_classes_are_protocols() -> None:
-    trees = (ast.parse(path.read_text("utf-8")) for path in sorted((PACKAGE / "ui").rglob("*.py")))
-    classes = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    classes = (node for _, node in nodes_of_the_interface() if isinstance(node, ast.ClassDef))
     found = [each.name for each in classes if any(ast.unparse(base) == "Protocol" for base in each.bases)]
     assert len(found) <= MAX_PROTOCOLS, f"take a class, or import it for its type alone: {found}"
