@@ -15,7 +15,7 @@ gi.require_version("Atspi", "2.0")
 warnings.simplefilter("ignore", DeprecationWarning)
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
-PATIENCE_S = 30
+PATIENCE_S = 60
 STATES = {
     "focused": Atspi.StateType.FOCUSED,
     "checked": Atspi.StateType.CHECKED,

@@ -30,7 +30,7 @@ class Reader:
     def __init__(self, environment: dict[str, str]) -> None:
         pipe = subprocess.PIPE
         self._process = subprocess.Popen(
-            [_PYTHON, _READER], stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True, env=environment
+            [_PYTHON, _READER], stdin=pipe, stdout=pipe, text=True, env=environment
         )
 
     def ask(self, **what: str) -> Tree:

@@ -27,10 +27,11 @@ def display(
     if program is None:
         raise NoServer("Xvfb is not installed")
     read, write = os.pipe()
-    shared = ["-fbdir", str(framebuffer), "-nocursor", "-noreset"] if framebuffer is not None else []
+    shared = ["-fbdir", str(framebuffer), "-nocursor"] if framebuffer is not None else []
     screen = ["-screen", "0", f"{size[0]}x{size[1]}x24", *shared]
     server = subprocess.Popen(
-        [program, "-displayfd", str(write), *screen, "-nolisten", "tcp"],
+        # Without -noreset the server is gone for a moment when its only client leaves, as AT-SPI's launcher does.
+        [program, "-displayfd", str(write), *screen, "-noreset", "-nolisten", "tcp"],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )
