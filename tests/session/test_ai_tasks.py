@@ -247,7 +247,8 @@ def test_stopped_process_is_detected_and_removed(
     start = time.monotonic()
     thought = thinkers.answer("keeper", asked, 500)
     game().apply(found(thought))
-    assert 1 <= time.monotonic() - start < 5
+    # The last word of the process came a little before it was stopped.
+    assert 0.5 < time.monotonic() - start < 5
     assert (thought.by, thought.failed) == ("apprentice", ("keeper",))
     assert gone(idle.pid)
     assert thinkers._living == 0, "no other one is trusted"
