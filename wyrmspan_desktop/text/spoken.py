@@ -115,4 +115,4 @@ def player_text(name: str, player: PlayerView) -> str:
     held = {"coin": player["coins"], **player["resources"]}
     things = [amount(item, count) for item, count in held.items() if count]
     things += [amount(_KINDS[kind], count) for kind, count in player["hand_size"].items() if count]
-    return _PLAYER(name=name, things=listed(things))
+    return _PLAYER(name=name, things=listed(things)) if things else name
