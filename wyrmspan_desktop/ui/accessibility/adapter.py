@@ -50,7 +50,7 @@ class Platform(Protocol):
 class Adapter:
     """Publishes snapshots of the window, and collects the requests of screen readers.
 
-    ``snapshot`` is called in the thread of the window only: readers ask from other threads, and get the latest tree.
+    ``snapshot`` is called in the thread of the window only, and only while a reader listens.
     """
 
     def __init__(self, snapshot: Callable[[], Snapshot], language: Callable[[], str]) -> None:
@@ -59,23 +59,16 @@ class Adapter:
         self._numbers: dict[str, int] = {}
         """The number of a node by its path: a node keeps it as long as the window lives."""
         self._identities: dict[int, str] = {}
-        self._latest: TreeUpdate | None = None
-        self._shown: Snapshot | None = None
+        self._published: Snapshot | None = None
         self.is_active = self.is_due = False
-        """Whether a reader has asked for the tree, and whether it has to be built even if nothing is drawn."""
-        self._platform: Platform = self._open()
-
-    def _open(self) -> Platform:
-        handlers = self._activate, self._take, self._deactivate
-        platform: Platform = accesskit.unix.Adapter(*handlers)
-        return platform
+        """True while a reader listens, and from its arrival until it has the tree."""
+        self._platform: Platform = accesskit.unix.Adapter(self._activate, self._take, self._deactivate)
 
     # --- called by AccessKit, in other threads ------------------------------------------------
 
-    def _activate(self) -> TreeUpdate | None:
-        """Return the first tree for a reader; the window publishes the real one with its next frame."""
+    def _activate(self) -> None:
+        """Note that a reader has come; the window publishes the tree, which is built in its own thread."""
         self.is_active = self.is_due = True
-        return self._latest
 
     def _deactivate(self) -> None:
         self.is_active = False
@@ -98,13 +91,13 @@ class Adapter:
 
     def update(self) -> None:
         """Publish what the window shows now, if a reader listens and anything has changed."""
-        if not self.is_active and self._latest is not None:
+        if not self.is_active:
             return
-        self.is_due = False
+        is_new, self.is_due = self.is_due, False
         seen = self._snapshot()
-        if seen != self._shown:
-            self._shown, self._latest = seen, self._as_update(seen)
-            self._platform.update_if_active(lambda: self._latest)
+        if is_new or seen != self._published:
+            self._published, update = seen, self._as_update(seen)
+            self._platform.update_if_active(lambda: update)
 
     def focus_window(self, *, has_focus: bool) -> None:
         """Note whether the window has the focus of the system."""
