@@ -58,7 +58,7 @@ class Asked(NamedTuple):
     pressed: list[list[str]]
     """The answers that Enter gave."""
     exchanges: bool
-    """Whether the panel of exchanges was open at that time."""
+    """True if the exchange panel was open then."""
 
     @property
     def lit(self) -> list[Target]:

@@ -96,7 +96,7 @@ def test_view_follows_a_walk_to_the_mat_of_its_seat(walking: tuple[App, TableSce
     assert frames(app, pawn_seen)
     on_mat = [place for place in places if scene.board.places.mat.collidepoint(place)]
     assert len(on_mat) > 1, "it comes to the cave and goes on"
-    assert (scene.board.shown, scene.board.seat) == (0, 0), "the own mat lies there when one is asked"
+    assert (scene.board.shown, scene.board.seat) == (0, 0), "a player who is asked sees their own mat"
 
 
 def test_view_returns_to_the_own_mat_after_the_turn(walking: tuple[App, TableScene]) -> None:

@@ -71,7 +71,7 @@ class Watch(Pilot):
 
     @property
     def is_done(self) -> bool:
-        """Whether enough frames were measured."""
+        """True once enough frames have been measured."""
         return len(self.times.cpu) >= self.most
 
     def frame(self, dt: float = FRAME_S) -> None:

@@ -202,7 +202,7 @@ class Decision:
 
     @property
     def forced(self) -> bool:
-        """Whether there is exactly one legal answer besides exchanges."""
+        """True if only one answer is legal, apart from exchanges."""
         count = perm if self.ordered else comb
         return sum(count(len(self.ids), size) for size in range(self.least, self.most + 1)) == 1
 

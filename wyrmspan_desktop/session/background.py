@@ -99,7 +99,7 @@ class Task(Progress, Generic[Result_co]):
 
     @property
     def is_slow(self) -> bool:
-        """Whether the work is slow enough to announce to the player."""
+        """True if the work takes so long that the player should see a message."""
         return not self.is_done and monotonic() - self._began >= SLOW_S
 
     def result(self) -> Result_co:

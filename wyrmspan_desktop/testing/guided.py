@@ -74,7 +74,7 @@ class Guided:
 
     @property
     def is_over(self) -> bool:
-        """Whether the lesson is over."""
+        """True once the lesson has ended."""
         return WYRMSPAN in self.app.settings.values.lessons
 
     def hidden(self) -> list[str]:

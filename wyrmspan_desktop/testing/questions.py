@@ -84,7 +84,7 @@ class Questions:
 
     @property
     def all_asked(self) -> bool:
-        """Whether every kind was asked often enough."""
+        """True once each kind of question has come up often enough."""
         return all(self.asked[kind] >= self._of_each for kind in self.kinds)
 
     def play(self, game: Any, seed: int, log: Log) -> None:

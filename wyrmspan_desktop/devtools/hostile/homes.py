@@ -51,7 +51,7 @@ class Visit:
 
     @property
     def is_one_line(self) -> bool:
-        """Whether it ended with a one-line reason."""
+        """True if the program exited with an error message of one line."""
         lines = self.err.splitlines()
         return self.code == 1 and not self.steps and len(lines) == 1 and lines[0].startswith("wyrmspan: ")
 
