@@ -16,6 +16,7 @@ from wyrmspan_desktop.ui.system.window import has_room
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
+    from wyrmspan_desktop.ui.widgets.buttons import Callback
 
 _LIST_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 """Keys that a text entry does not handle, so that they move a list next to it."""
@@ -68,8 +69,12 @@ class EventRouter:
         if on_press is None or event.type == pygame.MOUSEBUTTONUP:
             self._pass_on(event, scene)
         if on_press is not None and app.scenes.top is scene:
-            app.audio.play("click")
-            on_press()
+            self.press(on_press)
+
+    def press(self, on_press: Callback) -> None:
+        """Play the sound of a control, and call its function."""
+        self._app.audio.play("click")
+        on_press()
 
     def _focus(self, *, has_focus: bool) -> None:
         """Note whether the window has the focus of the system."""

@@ -76,8 +76,7 @@ class ScreenReader:
         if request.action == "focus":
             self._focus(request.identity)
         elif on_press is not None:
-            app.audio.play("click")
-            on_press()
+            app.events.press(on_press)
         elif target is not None and target.enabled:
             app.scene.click(target)
 
