@@ -145,7 +145,7 @@ def test_missing_home_is_reported_unless_one_is_named(
         id="0" * 32, title="Mine", began="", saved="", content="", rules=1, names=(), level=None, seed=1,
         counts=True, over=False,
     )  # fmt: skip
-    assert export._free_name(about) == Path("~/wyrmspan-Mine.wyrm"), "which can be typed over"
+    assert export.free_name(about) == Path("~/wyrmspan-Mine.wyrm"), "which can be typed over"
 
 
 @pytest.mark.parametrize("kind", ["file", "folder without permission", "pipe in it", "too long"])

@@ -59,6 +59,7 @@ def parser(program: str, tell: Callable[[str], None]) -> argparse.ArgumentParser
     table.add_argument(
         "--associate", choices=("yes", "no"), nargs="?", const="yes", help=str(words.HELP["associate"])
     )
+    found.add_argument("--export-history", type=Path, metavar="FOLDER", help=str(words.HELP["history"]))
     window = found.add_mutually_exclusive_group()
     window.add_argument("--windowed", type=_size, metavar="WxH", help=str(words.HELP["windowed"]))
     window.add_argument("--fullscreen", action="store_true", help=str(words.HELP["fullscreen"]))

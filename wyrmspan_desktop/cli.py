@@ -36,6 +36,8 @@ class Options:
     file: Path | None = None
     associate: str | None = None
     """"yes" or "no"."""
+    export_history: Path | None = None
+    """The folder for the tables of the history."""
     windowed: tuple[int, int] | None = None
     """The size of the window in pixels."""
     fullscreen = False
@@ -58,6 +60,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             return selftest.run()
         if options.associate:
             return _associate(options.associate == "yes")
+        if options.export_history is not None:
+            return _export_history(options.export_history)
         # Hardly anything that is made before the game is open is garbage, so collecting it would only take time.
         gc.disable()
         return _play(options)
@@ -109,6 +113,25 @@ def _associate(wanted: bool) -> int:
         return _fail(words.NOT_ASSOCIATED(reason=_why(error)))
     else:
         streams.say(words.ASSOCIATED if wanted else words.DISSOCIATED)
+    return 0
+
+
+def _export_history(folder: Path) -> int:
+    """Write the tables of the history."""
+    from wyrmspan_desktop.resources import data_dir
+    from wyrmspan_desktop.session.archive import Archive
+    from wyrmspan_desktop.session.csv_export import NAMES
+    from wyrmspan_desktop.session.errors import FileProblem
+    from wyrmspan_desktop.session.paths import typed_folder
+    from wyrmspan_desktop.text.messages import problem_line
+    from wyrmspan_desktop.text.sentences import listed
+
+    try:
+        target = typed_folder(str(folder))
+        Archive(data_dir()).export_tables(target)
+    except FileProblem as problem:
+        return _fail(problem_line(problem))
+    streams.say(words.HISTORY_WRITTEN(names=listed(NAMES), path=target))
     return 0
 
 

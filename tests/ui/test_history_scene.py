@@ -16,7 +16,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import records
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
-from wyrmspan_desktop.ui.scenes.ask import EnterScene
+from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
 Open = Callable[..., App]
@@ -39,7 +39,29 @@ def test_the_history_lists_games_and_opens_them(open_app: Open, tmp_path: Path) 
     assert app.scene is scene
     pilot.settle()
     pilot.click_named("export")
+    pilot.click_named("row:0")
     assert isinstance(app.scene, EnterScene)
+    assert app.scene.line.endswith(".wyrm")
+
+
+def test_all_games_can_be_exported_as_tables(open_app: Open, tmp_path: Path) -> None:
+    play(tmp_path / "home", ["Mira"], 9999, automa="Automa 1")
+    app = open_app(folder=tmp_path / "home")
+    pilot = at_list(app, "history")
+    pilot.click_named("export")
+    pilot.click_named("row:1")
+    assert isinstance(app.scene, EnterScene)
+    assert not Path(app.scene.line).exists()
+    app.scene.line = str(tmp_path / "tables")
+    app.refresh()
+    pilot.frame()
+    pilot.click_named("go")
+    pilot.settle()
+    assert isinstance(app.scene, TellScene)
+    assert str(tmp_path / "tables") in app.scene.text
+    assert {path.name for path in (tmp_path / "tables").iterdir()} == {"games.csv", "points.csv", "moves.csv"}
+    pilot.click_named("understood")
+    assert pilot.scene == "history"
 
 
 def test_a_missing_game_shows_a_message(open_app: Open, tmp_path: Path) -> None:

@@ -407,5 +407,7 @@ def test_a_click_on_the_log_opens_all_of_it(open_app: Open) -> None:
     told = [line for line in wanted if line is not None]
     assert len(told) > 300
     assert [line for line in table(pilot.app).board.log if line.text != str(NEWS)] == told
+    pilot.click_named("copy")
+    assert pygame.scrap.get_text().splitlines()[-1] == told[-1].text
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "table"

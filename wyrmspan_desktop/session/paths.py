@@ -49,12 +49,33 @@ def typed_new(line: str, ending: str) -> Path:
     if _kind(path) == "folder":
         raise FileProblem(Code.NO_NAME_FOR_FILE, path, ending=ending)
     target = path if path.suffix == ending else path.with_name(path.name + ending)
-    found = _kind(target)
-    if found is not None:
-        raise FileProblem(Code.NAME_TAKEN, target, kind=found)
-    if _kind(target.parent) != "folder":
-        raise FileProblem(Code.NO_SUCH_FOLDER, target.parent)
+    require_free(target)
+    _require_folder(target.parent)
     return target
+
+
+def typed_folder(line: str) -> Path:
+    """Return the path of a folder, which need not exist yet.
+
+    Raises `FileProblem` if it cannot be a path, or if the folder around it does not exist.
+    """
+    path = typed(line)
+    _require_folder(path.parent)
+    if _kind(path) != "folder":
+        require_free(path)
+    return path
+
+
+def require_free(path: Path) -> None:
+    """Raise `FileProblem` if there is something of this name."""
+    found = _kind(path)
+    if found is not None:
+        raise FileProblem(Code.NAME_TAKEN, path, kind=found)
+
+
+def _require_folder(path: Path) -> None:
+    if _kind(path) != "folder":
+        raise FileProblem(Code.NO_SUCH_FOLDER, path)
 
 
 def _kind(path: Path) -> safe_files.Kind | None:

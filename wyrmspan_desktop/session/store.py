@@ -6,6 +6,7 @@ Storing, listing, renaming, deleting, importing and exporting.  `archive` adds w
 from __future__ import annotations
 
 import contextlib
+import sys
 import time
 import uuid
 from collections.abc import Callable
@@ -21,6 +22,7 @@ from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.session.csv_export import write_tables
 from wyrmspan_desktop.session.daily_challenge import Ids
 from wyrmspan_desktop.session.errors import FileProblem, refused
 from wyrmspan_desktop.session.file_locks import lock_game, release
@@ -272,6 +274,12 @@ class Store:
             files.replace(target, content)
         except OSError as error:
             raise refused(Code.UNWRITABLE, error, target) from error
+
+    def export_tables(self, folder: Path, progress: Progress = ALONE) -> None:
+        """Write all finished games, their points and moves as CSV files into a folder.  Raises `FileProblem`."""
+        finished, history = self.finished, self.history
+        games = [] if history is None else history.games(sys.maxsize)
+        write_tables(games[::-1], finished, folder, progress)
 
     def bring_in(self, source: Path) -> BroughtIn:
         """Import a copy of a game from anywhere; it counts for no statistics.  Raises `FileProblem`.

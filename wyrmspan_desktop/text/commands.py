@@ -12,6 +12,7 @@ HELP = {
     "replay": Sentence("show a saved or finished game move by move"),
     "file": Sentence("show a finished game, or add a saved one to your list"),
     "associate": Sentence("open saved games with a double-click (“no” to stop)"),
+    "history": Sentence("write your finished games, their points and moves as tables (CSV) into a folder"),
     "windowed": Sentence("open a window of this size, in pixels"),
     "fullscreen": Sentence("fill the screen"),
     "still": Sentence("reduce motion this time, whatever the settings say"),
@@ -30,6 +31,7 @@ ASSOCIATED = Sentence("saved games now open with a double-click; “--associate 
 DISSOCIATED = Sentence("saved games no longer open with a double-click")
 SAYS_ITSELF = Sentence("the app declares its file types by itself: nothing to do")
 NOT_ASSOCIATED = Sentence("could not set which program opens saved games ({reason})")
+HISTORY_WRITTEN = Sentence("{names} were written to {path}", "names: of files")
 
 # The self-test.
 OK = Sentence("{check}: ok ({seen})")

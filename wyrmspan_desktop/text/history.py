@@ -50,10 +50,22 @@ IMPORTED = Sentence("Imported", "heading")
 IN_HISTORY = Sentence("{name} is a finished game: it is now in your history.", "a file")
 IN_LIST = Sentence("{name} is now in your list.", "a file")
 EXPORT = Sentence("Export", "heading")
+EXPORTS = (
+    (Sentence("This game", "to be exported"), Sentence("a file to replay or share", "what is exported")),
+    (
+        Sentence("All finished games", "to be exported"),
+        Sentence("tables for a spreadsheet (CSV)", "what is exported"),
+    ),
+)
 EXPORTING = Sentence("Exporting…")
 ASK_EXPORT = Sentence("Saves the whole game as one file that you can keep or share. Where should it go?")
 EXPORTED = Sentence("Exported", "heading")
 WRITTEN_TO = Sentence("The game was saved to:\n{path}")
+ASK_TABLES = Sentence(
+    "Saves your finished games, their points and their moves as three tables. Which folder should they go into?"
+)
+WRITING_TABLES = Sentence("Writing the tables…")
+TABLES_WRITTEN_TO = Sentence("{names} were saved to:\n{path}", "names: of files")
 
 # Finished games.
 HISTORY = Sentence("History", "heading")

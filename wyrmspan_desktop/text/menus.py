@@ -73,6 +73,14 @@ PASS_MOUSE = Sentence("Pass the mouse to {name}")
 
 # The log of a game.
 LOG = Sentence("Game log", "heading: what has happened")
+LOG_BUTTONS = {
+    "copy": Sentence("Copy", "button: put the game log into the clipboard"),
+    "save": Sentence("Save…", "button: write the game log into a file"),
+}
+LOG_COPIED = Sentence("Copied", "on the button that copied the game log, after that")
+LOG_NOT_COPIED = Sentence("The clipboard isn't available. Save the log to a file instead.")
+ASK_LOG = Sentence("Saves the log as a text file. Where should it go?")
+LOG_SAVED = Sentence("The log was saved to:\n{path}")
 
 # The credits.
 CREDITS = Sentence("Credits", "heading")

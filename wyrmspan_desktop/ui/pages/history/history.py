@@ -14,7 +14,7 @@ from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.records import Choice
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text import records as say
-from wyrmspan_desktop.ui.pages.export import ask_export
+from wyrmspan_desktop.ui.pages.export import pick_export
 from wyrmspan_desktop.ui.pages.history.favourites import favourites
 from wyrmspan_desktop.ui.pages.history.finished_game import game_row, game_side
 from wyrmspan_desktop.ui.pages.history.found_games import FoundGames
@@ -151,7 +151,7 @@ class HistoryScene(LandPage):
     def ledge(self) -> Ledge:
         back = Button("back", say.BUTTONS["back"], self.back)
         keepsake = self._for_game("keepsake", self._keepsake)
-        export = self._for_game("export", partial(ask_export, self.app))
+        export = self._for_game("export", partial(pick_export, self.app))
         deeds = Button("achievements", say.BUTTONS["achievements"], partial(self.app.go.to, "achievements"))
         replay = self._for_game("replay", self.app.go.replay, kind="main")
         return (back, keepsake, export, deeds), tree.Paragraph(words.FOOT, _FOOT, middle=True), (replay,)

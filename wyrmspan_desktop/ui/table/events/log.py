@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from wyrmspan_desktop.text.recap import NEWS
@@ -34,3 +35,8 @@ class News(NamedTuple):
 
 NO_NEWS = News()
 """The news of a seat that has seen nothing yet, and of one that has seen everything."""
+
+
+def log_text(log: Sequence[Line]) -> str:
+    """Return a log as plain text: a line each, with an empty line before headings."""
+    return "\n".join(f"\n{line.text}" if line.is_heading else line.text for line in log).strip() + "\n"

@@ -10,14 +10,17 @@ from pygame import Rect
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.pages.export import ask_text_file
+from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import SheetPage
+from wyrmspan_desktop.ui.system.clipboard import copied
 from wyrmspan_desktop.ui.table.draw.draw_overlay import enlarged_size
 from wyrmspan_desktop.ui.table.draw.shown import Faces
-from wyrmspan_desktop.ui.table.events.log import Line
+from wyrmspan_desktop.ui.table.events.log import Line, log_text
 from wyrmspan_desktop.ui.widgets.controls import Button, Scroll
 from wyrmspan_desktop.ui.widgets.scroll_text import Passage, Reading
-from wyrmspan_desktop.ui.widgets.tree import Heading, Node, Row, Space, in_middle, padded
+from wyrmspan_desktop.ui.widgets.tree import Heading, Node, Row, Space, padded
 
 _LEAD = 1.3
 """The line height, as a multiple of the text's: portraits are higher than letters."""
@@ -37,6 +40,8 @@ class LogScene(SheetPage):
             for line in log
         ]
         self.reading = Reading(passages, from_end=True, lead=_LEAD)
+        self._log = log
+        self._is_copied = False
         self._faces = faces
         """The card faces; None for a game without cards."""
         self._pointed: str | None = None
@@ -54,7 +59,22 @@ class LogScene(SheetPage):
         return Scroll(self.reading)
 
     def foot(self) -> Node:
-        return in_middle(Button("close", menus.BACK, self.back, kind="main", wide=170))
+        copy = menus.LOG_COPIED if self._is_copied else menus.LOG_BUTTONS["copy"]
+        return Row(
+            Button("copy", copy, self._copy),
+            Button("save", menus.LOG_BUTTONS["save"], self._save),
+            Button("close", menus.BACK, self.back, kind="main"),
+            gap=16,
+        )
+
+    def _copy(self) -> None:
+        self._is_copied = copied(log_text(self._log))
+        if not self._is_copied:
+            self.app.scenes.push(TellScene(self.app, str(menus.LOG), str(menus.LOG_NOT_COPIED)))
+        self.app.refresh()
+
+    def _save(self) -> None:
+        ask_text_file(self.app, menus.LOG, menus.ASK_LOG, log_text(self._log), menus.LOG_SAVED)
 
     def draw(self) -> None:
         super().draw()
