@@ -20,6 +20,7 @@ from wyrmspan_desktop.testing.belongings import BOG, MARSH, own_cards_in
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.games import who_text
+from wyrmspan_desktop.text.gossip import GOSSIP
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.compositor.images import Images
@@ -209,6 +210,8 @@ def test_inspector_names_the_source_of_later_figures(open_app: Open) -> None:
     assert "at most 8 points" not in told("d124")
     assert "at most 8 points" in told("d119")
     assert "confirmed" not in told("d1")
+    assert str(GOSSIP["d1"]) in told("d1")
+    assert str(GOSSIP["d124"]) not in told("d124"), "it may be about the other figures"
 
 
 def test_only_other_cards_are_named(open_app: Open) -> None:

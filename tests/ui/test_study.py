@@ -15,6 +15,7 @@ from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
 from wyrmspan_desktop.engine.ids import SLOTS, card_number
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import study as say
+from wyrmspan_desktop.text.gossip import GOSSIP
 from wyrmspan_desktop.text.rulebook import number_of_sign
 from wyrmspan_desktop.text.rulebook.rulings import rulings_of
 from wyrmspan_desktop.text.rulebook.signs import plain, sign_of
@@ -137,6 +138,7 @@ def test_the_inspector_has_room_for_every_cards_text(open_app: Open, scale: int)
         if scale == 100:
             # Large letters leave no room for the names of all icons.
             assert {str(sign.title) for sign in map(sign_of, signs) if sign} <= said, card.id
+            assert isinstance(card, Cave) or str(GOSSIP[card.id]) in said, card.id
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,8 @@ from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.text import study as words
 from wyrmspan_desktop.text.card_sets import notes_of
+from wyrmspan_desktop.text.gossip import GOSSIP
+from wyrmspan_desktop.text.gossip import HEADING as GOSSIP_HEADING
 from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.rulebook import number_of_sign
 from wyrmspan_desktop.text.rulebook.about import rule_of
@@ -41,6 +43,7 @@ from wyrmspan_desktop.ui.widgets.icon_legend import (
     named,
     read_out,
     ruled,
+    saying,
     signs_of,
 )
 from wyrmspan_desktop.ui.widgets.nameplate import Tips
@@ -131,7 +134,12 @@ class CardInspectorScene(Page):
             for ruling in rulings_of(self._box.card(self.card))
         ]
         now = [head(words.NOW), *map(Fact, self._now)] if self._now else []
-        return [*now, head(words.RULINGS), *rulings]
+        return [*now, head(words.RULINGS), *rulings, *self._gossip(size)]
+
+    def _gossip(self, size: float) -> list[tree.Node]:
+        """Return the nodes of Old Marrow's line about a dragon, unless it differs from that in the shipped box."""
+        line = None if self.card in changed_ids(self._box) else GOSSIP.get(self.card)
+        return [] if line is None else [head(GOSSIP_HEADING), saying(str(line), size)]
 
     def _draw_face(self, painter: Painter, rect: Rect) -> None:
         painter.spot(rect.scale_by(1.5), opacity=0.35)

@@ -167,6 +167,11 @@ def ruled(painter: Painter, ruling: Ruling, size: float, on_click: Callback, hov
     return _block(Row(margin, Paragraph(ruling.text, _WORDS._replace(size=size))))
 
 
+def saying(text: str, size: float) -> Node:
+    """Return a line that somebody says."""
+    return _block(Paragraph(text, _WORDS._replace(size=size)))
+
+
 class _Link(Text):
     """The number of a rule, which leads there."""
 
