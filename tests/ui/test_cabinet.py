@@ -108,6 +108,15 @@ def test_selected_achievement_opens_its_game_when_pressed_again(app: App) -> Non
     assert isinstance(app.scene, AdventReplay)
 
 
+def test_a_game_without_achievements_has_no_shelf(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(words.DEEDS, ADVENT, {})
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    app.scenes.push(AchievementsScene(app))
+    pilot.frame()
+    assert not [target.id for target in app.targets if target.id.startswith(f"{ADVENT} ")]
+
+
 def test_achievements_say_that_games_are_not_saved(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app(seed=None)
     app.archive = Archive(None)

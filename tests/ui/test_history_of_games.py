@@ -6,16 +6,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from tests.ui.game_lists import at_list, play
 from tests.ui.spoken import lines_drawn, texts_drawn
 from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.family.outlook import best
-from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Archive, ArchivedGame
 from wyrmspan_desktop.session.records import Opponent
 from wyrmspan_desktop.text import history as words
-from wyrmspan_desktop.text import records
+from wyrmspan_desktop.text import records, title
+from wyrmspan_desktop.text.names import BOT_NAMES
 from wyrmspan_desktop.ui.advent.replay import AdventReplay
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
@@ -23,6 +25,7 @@ from wyrmspan_desktop.ui.games import LOOKS
 from wyrmspan_desktop.ui.pages.history.game_summary import tokens_of
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.pages.history.history_charts import binned
+from wyrmspan_desktop.ui.widgets.game_signs import PLAIN, draw_day_sign, draw_game_view
 
 Open = Callable[..., App]
 
@@ -47,6 +50,24 @@ def play_advent(folder: Path, seeds: range) -> list[int | None]:
 
 def test_every_game_has_its_choice() -> None:
     assert set(words.KINDS) == set(LOOKS)
+    assert set(LOOKS) - {WYRMSPAN} <= set(title.BUTTONS)
+
+
+@pytest.mark.parametrize("game", LOOKS)
+def test_every_game_has_a_picture_and_a_sign(open_app: Open, game: str) -> None:
+    painter = open_app().painter
+    rect = Rect(0, 0, 120, 80)
+    commands = painter.record(lambda: draw_game_view(painter, game, rect))
+    signs = painter.record(lambda: draw_day_sign(painter, game, PLAIN, rect))
+    assert commands
+    assert signs
+
+
+@pytest.mark.parametrize("game", LOOKS)
+def test_bots_are_called_by_their_names_in_the_history(game: str) -> None:
+    for bot, name in BOT_NAMES.get(game, {}).items():
+        assert records.opponent_text(game, Opponent("bot", bot)) == str(name)
+    assert set(BOT_NAMES.get(game, {})) <= set(kind_of(game).bots)
 
 
 def test_games_are_distinguished_and_replayed(open_app: Open, tmp_path: Path) -> None:

@@ -83,7 +83,8 @@ class Trial(Generic[G]):
         things = dice.sample([where[at] for where, at in places], len(places))
         for (where, at), thing in zip(places, things, strict=True):
             where[at] = thing
-        raw["rng"] = dice.getrandbits(64)
+        if "rng" in raw:  # a game without chance has none
+            raw["rng"] = dice.getrandbits(64)
         return game.from_json(json.dumps(raw))
 
     # --- the games ----------------------------------------------------------------------------

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from wyrmspan_desktop.session.settings import MAX_SEATS
 from wyrmspan_desktop.text import family_setup, new_game
 from wyrmspan_desktop.text.sentences import Sentence, remembered
 
+BOT_NAMES: Mapping[str, Mapping[str, Sentence]] = {
+    "wyrmspan": new_game.BOT_NAMES,
+    "family": family_setup.BOT_NAMES,
+}
+"""The bots that can sit at a table, by the name of the game."""
 _PLAYER = Sentence("Player {number}", "the name of a player who has not given one")
 _NEXT_BOT = Sentence("{bot} {number}", "the name of the second, third … bot of a kind")
 
@@ -29,7 +35,7 @@ def _sayings() -> Iterator[tuple[str, partial[str]]]:
     """Yield every default name, with the function that returns its translation."""
     for seat in range(MAX_SEATS):
         yield player_name(seat), partial(_PLAYER, number=seat + 1)
-    for bot in (*new_game.BOT_NAMES.values(), *family_setup.BOT_NAMES.values()):
+    for bot in chain.from_iterable(bots.values() for bots in BOT_NAMES.values()):
         first, *others = names_of_bot(bot)
         yield first, partial(str, bot)
         for number, name in enumerate(others, 2):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wyrmspan_desktop.text import family_setup, new_game
+from wyrmspan_desktop.text import new_game
+from wyrmspan_desktop.text.names import BOT_NAMES
 from wyrmspan_desktop.text.sentences import Sentence
 
 HEADING = Sentence("Play on from here", "heading")
@@ -13,12 +14,10 @@ TEXT = Sentence(
 )
 WHO = Sentence("Click a seat to change who plays there.", "persons and bots take turns in it")
 YES, NO = Sentence("Play on", "button"), Sentence("Back", "button: to the replay")
-_BOTS = {"wyrmspan": new_game.BOT_NAMES, "family": family_setup.BOT_NAMES}
-"""The bots that can sit there, by the name of the game."""
 
 
 def sitters(game: str) -> Mapping[str | None, Sentence]:
     """Return who can sit in a seat of a kind of game, a person (None) first."""
     found: dict[str | None, Sentence] = {None: new_game.PERSON}
-    found.update(_BOTS.get(game, {}))
+    found.update(BOT_NAMES.get(game, {}))
     return found

@@ -7,10 +7,10 @@ from datetime import datetime
 from typing import Any
 
 from wyrmspan_desktop.session.records import Card, Opponent, Records, Round, Sum
-from wyrmspan_desktop.text import achievements, family_setup, history, new_game
+from wyrmspan_desktop.text import achievements, history
 from wyrmspan_desktop.text.card_sets import EDITION_NAMES
 from wyrmspan_desktop.text.games import level_text
-from wyrmspan_desktop.text.names import name_text
+from wyrmspan_desktop.text.names import BOT_NAMES, name_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence, day, number
 
 PAGES = {
@@ -20,7 +20,6 @@ PAGES = {
     "cards": Sentence("Dragons", "page of the history: those that were played most"),
 }
 BUTTONS = {**history.HISTORY_BUTTONS, "achievements": achievements.BUTTON}
-_BOTS = {**new_game.BOT_NAMES, **family_setup.BOT_NAMES}
 
 NONE = "\N{EN DASH}"
 """A figure without games."""
@@ -125,7 +124,7 @@ def opponent_text(game: str, opponent: Opponent) -> str:
     if opponent.sort == "level":
         name = level_text(game, opponent.name)
     else:
-        known = _BOTS.get(opponent.name) if opponent.sort == "bot" else None
+        known = BOT_NAMES.get(game, {}).get(opponent.name) if opponent.sort == "bot" else None
         name = name_text(opponent.name) if known is None else str(known)
     return _BEFORE(name=name, version=opponent.before) if opponent.before else name
 

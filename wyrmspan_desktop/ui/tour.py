@@ -120,9 +120,10 @@ def _at_table(app: App, names: list[str]) -> list[Scene]:
 def _scenes_of(app: App, game: str, names: list[str]) -> Iterator[Scene]:
     """Yield the scenes of a kind of game."""
     looks, session = looks_of(game), Session.new(names, seed=1, game=game)
-    assert looks.rules is not None
     table = looks.table(app, session, None)
-    yield from (looks.set_up(app), table, looks.replay(app, session), looks.rules(app, ""))
+    yield from (looks.set_up(app), table, looks.replay(app, session))
+    if looks.rules is not None:
+        yield looks.rules(app, "")
     if isinstance(table, FamilyTable):
         yield ResultScene(app, table.control)
 

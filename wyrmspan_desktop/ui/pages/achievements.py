@@ -128,6 +128,8 @@ class AchievementsScene(Page):
         parts: list[tree.Node] = []
         niches, boards = [], []
         for game, deeds in words.DEEDS.items():
+            if not deeds:
+                continue
             earned = sum((game, deed) in self.cabinet.awards for deed in deeds)
             count_node = tree.Text(words.count_text(earned, len(deeds)), _COUNT)
             parts.append(

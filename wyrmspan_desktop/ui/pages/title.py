@@ -157,7 +157,7 @@ class TitleScene(DustScene, Page):
         ]
         columns = (
             tree.Column(*first, gap=_GAP).sized(wide=wide * _FIRST),
-            tree.Column(*second, tree.Space(), gap=_GAP),
+            tree.Column(*second, *(tree.Space() for _ in range(len(second), rows)), gap=_GAP),
         )
         return tree.Row(*columns, gap=8).sized(high=room)
 
