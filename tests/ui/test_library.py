@@ -22,7 +22,7 @@ def found(*chosen: tuple[str, str], words: str = "") -> set[str]:
     search = Search(words=words)
     for group, value in chosen:
         search.toggle(group, value)
-    return {entry.id for entry in entries(default_box()) if search.finds(entry)}
+    return {entry.id for entry in search.found_in(entries(default_box()))}
 
 
 def test_library_lists_all_cards() -> None:

@@ -11,6 +11,7 @@ from wyrmspan_desktop.engine.card_icons import Glyph, Icon
 from wyrmspan_desktop.text.table import glyph_text
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.base.theme import Colour
+from wyrmspan_desktop.ui.drawing.fonts import SmallLru
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.text_effects import PLAIN
 
@@ -54,6 +55,8 @@ class _Piece(NamedTuple):
 
 
 _Line = list[_Piece]
+_FITTED: SmallLru[tuple[int, list[_Line]]] = SmallLru(500)
+"""Cached, because a card measures its row several times while it is drawn, and the guild draws the same ones again."""
 
 
 def _text(token: Icon | Glyph, space: str) -> str:
@@ -134,6 +137,14 @@ def _step(painter: Painter, side: int) -> int:
 
 
 def _fitted(
+    painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int, int], most: float
+) -> tuple[int, list[_Line]]:
+    """Return the size of icons in a room, and the pieces of each line: see `_fit`."""
+    key = (*tokens,), room, most, painter.grown, painter.look
+    return _FITTED.get(key, lambda: _fit(painter, tokens, room, most))
+
+
+def _fit(
     painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int, int], most: float
 ) -> tuple[int, list[_Line]]:
     """Return the size of icons in a room, and the pieces of each line; the smallest may be close to words.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from pygame import Rect
@@ -22,13 +21,7 @@ from wyrmspan_desktop.ui.layout.wing import PENNANT_STEP, PENNANT_TOP
 
 def sorted_cards(cards: Iterable[str]) -> list[str]:
     """Return dragons before cave cards, each sorted by number."""
-    return sorted(cards, key=_rank)
-
-
-@cache
-def _rank(card: str) -> tuple[str, int]:
-    # Cached: a frame sorts the hand some eighteen times (`bench_frames`, "hand of 15").
-    return card[0], int(card[1:])
+    return sorted(cards, key=lambda card: (card[0], int(card[1:])))
 
 
 def hand_seat(view: View, seat: int | None, shown: int) -> int:

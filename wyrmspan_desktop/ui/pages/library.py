@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.games.wyrmspan import KIND
 from wyrmspan_desktop.text import library as words
 from wyrmspan_desktop.text import menus
@@ -20,7 +19,7 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
 from wyrmspan_desktop.ui.pages.history.game_summary import nothing
-from wyrmspan_desktop.ui.pages.library_search import FILTERS, Entry, Search, entries, other_boxes
+from wyrmspan_desktop.ui.pages.library_search import FILTERS, Entry, Search, all_entries, entries
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
@@ -57,7 +56,7 @@ class LibraryScene(Page):
         self.search = Search()
         self._all = entries(KIND.box)
         self.found = self._all
-        self._reading: Reading[list[Box]] = Reading(app, self._show, [])
+        self._reading = Reading(app, self._show, self._all)
         self.work = (self._reading,)
         self.pointed: Target | None = None
         """The hovered thing."""
@@ -68,20 +67,19 @@ class LibraryScene(Page):
 
     def enter(self) -> None:
         folder = self.app.archive.folder if self.app.has_archive else None
-        self._reading.begin(partial(other_boxes, folder))
+        self._reading.begin(partial(all_entries, folder))
 
-    def _show(self, boxes: list[Box]) -> None:
-        """Add other printings and the player's own cards."""
+    def _show(self, found: list[Entry]) -> None:
+        """Show other printings and the player's own cards as well."""
         folder = self.app.archive.folder if self.app.has_archive else None
-        for box in boxes:
-            if box not in self.faces:
-                lend_pictures(self.app.painter, box, folder)
-                self.faces[box] = CardFaces(self.app.painter, box)
-        self._all = entries(KIND.box, *boxes)
+        for box in {entry.box for entry in found} - self.faces.keys():
+            lend_pictures(self.app.painter, box, folder)
+            self.faces[box] = CardFaces(self.app.painter, box)
+        self._all = found
         self._find()
 
     def _find(self) -> None:
-        self.found = [entry for entry in self._all if self.search.finds(entry)]
+        self.found = self.search.found_in(self._all)
         self.app.dirty = True
 
     def _look_for(self, typed: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -77,14 +78,14 @@ def entries(*boxes: Box) -> list[Entry]:
     return sorted(found, key=lambda entry: (isinstance(entry.card, Cave), entry.card.number))
 
 
-def other_boxes(folder: Path | None, progress: Progress) -> list[Box]:
-    """Return the boxes besides the first printing: other printings, and each usable set of the player's.
+def all_entries(folder: Path | None, progress: Progress) -> list[Entry]:
+    """Return the cards of all boxes: the printings, and each usable set of the player's.
 
     Reading and checking them takes a while.
     """
     cards = [Cards(edition) for edition in KIND.editions[1:]]
     cards += [Cards(own=found.own) for found in card_sets(folder) if found.own is not None]
-    return [box_of(each) for each in cards]
+    return entries(KIND.box, *map(box_of, cards))
 
 
 def _entry(card: Dragon | Cave, box: Box) -> Entry:
@@ -119,9 +120,13 @@ class Search:
         """Select or deselect a value."""
         self.chosen[group] ^= {value}
 
-    def finds(self, entry: Entry) -> bool:
-        """Return whether a card matches."""
-        for group, values in self.chosen.items():
-            if values and not values & entry.values.get(group, frozenset()):
-                return False
-        return all(f" {word}" in entry.words for word in _plain(self.words).split())
+    def found_in(self, entries: Iterable[Entry]) -> list[Entry]:
+        """Return the matching cards."""
+        chosen = [(group, values) for group, values in self.chosen.items() if values]
+        words = [f" {word}" for word in _plain(self.words).split()]
+        return [
+            entry
+            for entry in entries
+            if all(values & entry.values.get(group, frozenset()) for group, values in chosen)
+            and all(word in entry.words for word in words)
+        ]

@@ -222,6 +222,7 @@ class TitleScene(DustScene, Page):
         return str(words.GAME_NOTES.get(name, ""))
 
     def idle_work(self) -> IdleWork[None]:
+        yield self.app.gui.prewarm
         look = self.app.size, self.app.painter.look
         if self.app.has_archive and self._prewarmed != look:
             yield from self.app.go.prewarm()

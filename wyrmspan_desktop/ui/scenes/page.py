@@ -41,6 +41,7 @@ class Page(Scene):
     """The background work, which ends with the page."""
 
     _tree: Node | None = None
+    _nodes: Sequence[Node] = ()
     _held: Slider | None = None
     """The slider held by the mouse."""
 
@@ -58,19 +59,23 @@ class Page(Scene):
         return self._tree if self._tree is not None else self._place()
 
     @property
-    def nodes(self) -> list[Node]:
-        """All nodes of the page, in reading order."""
-        return list(self.tree.walk())
+    def nodes(self) -> Sequence[Node]:
+        """All nodes of the last placed tree, in reading order."""
+        if self._tree is None:
+            self._place()
+        return self._nodes
 
     def _place(self) -> Node:
         self._tree = tree = self.build()
         tree.place(self.app.painter, Rect((0, 0), self.app.size))
+        self._nodes = list(tree.walk())
         return tree
 
     def layout(self) -> None:
         self.release((-1, -1))
-        gui, tree = self.app.gui, self._place()
-        for node in tree.walk():
+        gui = self.app.gui
+        self._place()
+        for node in self._nodes:
             if isinstance(node, Button):
                 gui.button(
                     *(node.identity, node.name, node.rect, node.on_press),
@@ -83,13 +88,12 @@ class Page(Scene):
                 )  # fmt: skip
         if self.first and gui.focused is None:
             gui.focus(self.first)
-        gui.arrows = not (self.takes_arrows or any(node.takes_arrows for node in tree.walk()))
+        gui.arrows = not (self.takes_arrows or any(node.takes_arrows for node in self._nodes))
 
     def draw(self) -> None:
         self.draw_ground()
-        tree = self._place()
-        tree.draw(self.app.painter)
-        for node in tree.walk():
+        self._place().draw(self.app.painter)
+        for node in self._nodes:
             self.app.targets.extend(node.targets())
 
     def step(self, dt: float) -> None:

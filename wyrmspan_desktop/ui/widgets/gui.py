@@ -78,6 +78,11 @@ class Gui:
 
         self._entries = self._entries or TextEntries(size)
 
+    def prewarm(self) -> None:
+        """Prepare for the first text entry, which would take most of a frame."""
+        if self._entries is not None:
+            self._entries.prewarm()
+
     @property
     def is_furnished(self) -> bool:
         """Whether there may be text entries, and input is accepted."""
@@ -281,14 +286,9 @@ class Gui:
 
     def _under(self, point: tuple[int, int]) -> str | None:
         """Return the enabled button at a point."""
-        return next(
-            (
-                name
-                for name, control in self._controls.items()
-                if isinstance(control, _Button) and control.is_enabled and control.rect.collidepoint(point)
-            ),
-            None,
-        )
+        controls = self._controls.items()
+        buttons = ((name, each) for name, each in controls if isinstance(each, _Button) and each.is_enabled)
+        return next((name for name, button in buttons if button.rect.collidepoint(point)), None)
 
     def _point(self, point: tuple[int, int]) -> None:
         """Move the pointer; redraw if another button is hovered, or text may be selected."""

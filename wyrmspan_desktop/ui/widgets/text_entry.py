@@ -149,7 +149,8 @@ class TextEntry(UITextEntryLine):
 class TextEntries:
     """The text entries of a scene.
 
-    The manager of pygame-gui is made for the first of them: it takes some milliseconds, and most scenes have none.
+    The manager of pygame-gui is made for the first of them, or by `prewarm`: it takes most of a frame, and most scenes
+    have none.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -168,6 +169,10 @@ class TextEntries:
             self._fonts.clear()
         if self._manager is not None:
             self._prepare(self._manager)
+
+    def prewarm(self) -> None:
+        """Make the manager before the first line."""
+        self._made()
 
     def _made(self) -> UIManager:
         if self._manager is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from wyrmspan_desktop.engine import Score
 from wyrmspan_desktop.engine.cards import Box
@@ -102,12 +103,12 @@ class Picture(Shown):
             if card not in self.placed
         ]
 
-    @property
+    @cached_property
     def hand(self) -> Sequence[str]:
         """The cards of the visible hand, in order."""
         return spots.hand_cards(self.view, self.hand_seat) if self.open_hand is None else self.open_hand
 
-    @property
+    @cached_property
     def fanned(self) -> Sequence[str]:
         """The cards for which the fan has room: including those on their way to it, without those that leave it."""
         hand = self.hand

@@ -151,7 +151,7 @@ class Shown:
 
     def _light(self, anchors: Sequence[Key]) -> tuple[bool, bool]:
         """Return whether a thing is a possible target, and whether it is selected."""
-        return any(key in self.lit for key in anchors), any(key in self.marked for key in anchors)
+        return not self.lit.isdisjoint(anchors), not self.marked.isdisjoint(anchors)
 
     def is_lit(self, anchors: Sequence[Key]) -> bool:
         """Return whether a thing is a possible target."""
