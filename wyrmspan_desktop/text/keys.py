@@ -55,7 +55,7 @@ FIXED = {
 WORDS = {
     "focus": Sentence("Move between highlighted things and buttons"),
     "use": Sentence(
-        "Use the selected one; Enter also presses the glowing button", "a highlighted thing or a button"
+        "Use the selected one; Enter also presses the main button", "a highlighted thing or a button"
     ),
     "choose": Sentence("Choose the answer with that number"),
     "back": Sentence("Cancel, close what is open, or open the menu"),
@@ -93,7 +93,7 @@ WORDS = {
     "side": Sentence("See the cards of another player", "in a replay"),
 }
 _ALONE = {
-    "use": Sentence("Use what is highlighted, or press the button that glows"),
+    "use": Sentence("Use what is highlighted, or press the main button"),
     "redo": Sentence("Redo the choice that was undone"),
     "next_mat": Sentence("Look at the next player's mat"),
 }
