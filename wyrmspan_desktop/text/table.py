@@ -47,6 +47,10 @@ DECK = {
     "dragons": Sentence("Dragon deck: {cards}. Discarded: {gone} (choose the pile to view them)."),
     "caves": Sentence("Cave deck: {cards}. Discarded: {gone} (choose the pile to view them)."),
 }
+NONE_DISCARDED = {
+    "dragons": Sentence("Dragon deck: {cards}. None discarded."),
+    "caves": Sentence("Cave deck: {cards}. None discarded."),
+}
 CARDS = Plural("1 card", "{n} cards")
 DISPLAY = Sentence("Display, position {number}", "where a card lies open")
 
