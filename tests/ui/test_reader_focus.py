@@ -16,6 +16,7 @@ from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.games import lesson_table
+from wyrmspan_desktop.ui.input.focus import ARROWS, Focus
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.screen_reader import ScreenReader
@@ -119,3 +120,44 @@ def test_a_question_that_is_answered_automatically_is_not_asked(open_app: Callab
                 assert not [node.name for node in nodes if node.live and node.name in asked]
                 automatic += 1
     assert automatic
+
+
+def test_every_space_of_the_map_is_reached_by_walking(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.settings.change(animation="instant")
+    app.scenes.push(TABLES["family-thirty"](app))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    pilot.press(pygame.K_LEFT, pygame.KMOD_ALT)
+    first = _focused(app)
+    assert first is not None
+    assert first.identity.startswith(("tile:", "cell:"))
+    targets = [*app.targets]
+    spaces = {target.id: target for target in targets if target.is_hexagon}
+    reached, left = {first.identity}, [first.identity]
+    while left:
+        start = spaces[left.pop()]
+        for direction in ARROWS.values():
+            focus = Focus()
+            focus.go_to(start)
+            found = focus.walk(targets, direction)
+            if found is not None and found.id not in reached:
+                reached.add(found.id)
+                left.append(found.id)
+    assert reached == set(spaces)
+
+
+def test_a_space_of_the_map_tells_its_neighbours(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.settings.change(animation="instant")
+    app.scenes.push(TABLES["family-thirty"](app))
+    Pilot(app, 1).settle_at_table()
+    nodes = list(ScreenReader(app).snapshot().root.walk())
+    first = next(node for node in nodes if node.name == "First town")
+    assert "anyone who moves here" in first.description
+    assert "East: " in first.description
+    assert "North-west: " in first.description
+    coast = next(node for node in nodes if node.name.startswith("Ocean, 2 of 6"))
+    assert coast.description.partition("Water to the ")[2].partition(".")[0].count(",") == 1
+    cell = next(node for node in nodes if node.name.startswith("Empty space"))
+    assert ": " in cell.description

@@ -30,9 +30,6 @@ SECTIONS = {
 """The parts of a table, as headings."""
 STOP_OF_CAVE = Sentence("{stop}: {gains}", "for screen readers: a stop in a cave, and what it gives")
 IN_DISPLAY = Sentence("{card}, {position}", "for screen readers: a card of the display")
-CELL = Sentence(
-    "Space {column}, {row}", "for screen readers: a space of the map, counted from the first town"
-)
 HERE = Sentence("Here: {names}", "for screen readers: whose markers lie on a place of the guild")
 OF_THIS_ROUND = Sentence("This round: {objective}", "for screen readers: the objective that is scored next")
 YOU = Sentence("You", "for screen readers: the player at the screen, in place of a name")

@@ -10,7 +10,7 @@ from pygame import Rect
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.spoken import SECTIONS
 from wyrmspan_desktop.ui.accessibility.nodes import PAGE, AccessibleNode
-from wyrmspan_desktop.ui.input.focus import reachable
+from wyrmspan_desktop.ui.input.focus import hexagons, reachable
 from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, QUESTION, Target
 from wyrmspan_desktop.ui.system.window import TITLE
 from wyrmspan_desktop.ui.widgets.tree import states
@@ -63,7 +63,9 @@ class _Table:
         self._of_kind = {kind: section for section, kinds in board.sections.items() for kind in kinds}
         choosing = self._control.choosing
         self._chosen = frozenset(choosing.marked()) if choosing is not None else frozenset()
-        self._focusable = {thing.id for thing in reachable(board.app.targets)}
+        self._focusable = {
+            thing.id for thing in (*reachable(board.app.targets), *hexagons(board.app.targets))
+        }
 
     def sections(self) -> Sequence[AccessibleNode]:
         """Return the sections with anything in them, from the top.
