@@ -117,9 +117,46 @@ def test_a_question_that_is_answered_automatically_is_not_asked(open_app: Callab
             if isinstance(scene, GameScene) and scene.control.answers_itself and question is not None:
                 asked = (question.tip or "").splitlines()
                 nodes = ScreenReader(app).snapshot().root.walk()
-                assert not [node.name for node in nodes if node.live and node.name in asked]
+                announced = [node.name for node in nodes if node.live]
+                assert not [line for line in asked for name in announced if line in name]
                 automatic += 1
     assert automatic
+
+
+class _Hearer(Pilot):
+    """Counts in how many announced texts of each frame the last event is told."""
+
+    def __init__(self, app: App, seed: int) -> None:
+        super().__init__(app, seed)
+        self.told: Counter[int] = Counter()
+
+    def frame(self, dt: float = FRAME_S) -> None:
+        super().frame(min(dt, 0.2))
+        scene = self.app.scene
+        if isinstance(scene, GameScene) and scene.board.log:
+            news = scene.board.log[-1].text
+            live = [node for node in ScreenReader(self.app).snapshot().root.walk() if node.live]
+            self.told[sum(news in node.name for node in live)] += 1
+
+
+def test_events_are_announced_once(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.scenes.push(TABLES["own_table"](app))
+    pilot = _Hearer(app, 1)
+    for _ in range(12):
+        pilot.settle(400)
+        pilot.turn()
+    assert pilot.told[1] > 50
+    assert not pilot.told[2]
+
+
+def test_a_question_is_announced_with_all_that_it_asks(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.settings.change(animation="instant")
+    app.scenes.push(TABLES["first-turn"](app))
+    Pilot(app, 1).settle_at_table()
+    live = [node.name for node in ScreenReader(app).snapshot().root.walk() if node.live]
+    assert any("Your turn, Ada. Excavate, entice a dragon, or explore a cave." in name for name in live)
 
 
 def test_every_space_of_the_map_is_reached_by_walking(open_app: Callable[..., App]) -> None:

@@ -54,6 +54,7 @@ _FED = Plural("Fed once.", "Fed {n} times.", "for screen readers: a hatchling")
 _PLAYER = Sentence("{name}: {things}", "for screen readers: what a player has")
 _LINE = Sentence("{words}: {things}", "for screen readers: a line, and what its icons mean")
 _IS_DONE = Sentence("{line} (done)", "for screen readers: a line of Automa's decision card")
+_ENDS = (".", "?", "!", ":", "\N{HORIZONTAL ELLIPSIS}")
 _KINDS = {"dragons": "dragon", "caves": "cave"}
 
 
@@ -130,10 +131,15 @@ def automa_text(name: str, automa: AutomaView) -> str:
 
 def line_text(words: str, items: Iterable[tuple[str, int]]) -> str:
     """Return a line of a preview as a sentence, with the items of its icons if it has no full stop."""
-    if words.endswith("."):
+    if words.endswith(_ENDS):
         return words
     things = [POINTS(count) if item == "vp" else amount(item, count) for item, count in items]
     return as_sentence(_LINE(words=words, things=listed(things)) if things else words)
+
+
+def lines_text(lines: Iterable[str]) -> str:
+    """Return lines of text as sentences in a row, to be said at once."""
+    return paragraph(line_text(line, ()) for line in lines if line)
 
 
 def decision_text(lines: Sequence[Instruction]) -> str:

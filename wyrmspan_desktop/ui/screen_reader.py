@@ -95,14 +95,14 @@ class ScreenReader:
 def _focus_in(root: AccessibleNode, wanted: str) -> str:
     """Return the identity of the node with the focus.
 
-    If nothing in the tree is called like that, it is the text that has to be read first: a parchment, the question,
+    If nothing in the tree is called like that, it is the text that has to be read first: the question, a parchment,
     or else the page.  Readers are silent about a focus without a name.
     """
     can_be_read = {node.identity: node for node in root.walk() if node.identity}
     if wanted in can_be_read:
         return wanted
     texts = [name for name, node in can_be_read.items() if "read" in node.state]
-    return next((name for name in (*PARCHMENTS, QUESTION) if name in texts), next(iter(texts), ""))
+    return next((name for name in (QUESTION, *PARCHMENTS) if name in texts), next(iter(texts), ""))
 
 
 def _described(scene: Scene | None) -> list[AccessibleNode]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.text.spoken import SECTIONS
+from wyrmspan_desktop.text.spoken import SECTIONS, lines_text
 from wyrmspan_desktop.ui.accessibility.nodes import PAGE, AccessibleNode
 from wyrmspan_desktop.ui.input.focus import hexagons, reachable
 from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, QUESTION, Target
@@ -109,7 +109,11 @@ class _Table:
     def _node(self, thing: Target, name: str, more: str, section: str) -> AccessibleNode:
         is_used = thing.enabled or thing.lit
         is_button = section in ("question", "tools") and thing.card is None
+        is_told = self.news in (name, *more.splitlines())
         role = "status" if thing.id in _LIVE else "button" if is_used or is_button else "text"
+        if role == "status":
+            # Readers announce the name alone.
+            name, more = lines_text([*name.splitlines(), *more.splitlines()]), ""
         is_read = role == "status" or (thing.id in self._focusable and not thing.enabled)
         return AccessibleNode(
             *(role, name, thing.rect, thing.id if thing.enabled or is_read else ""),
@@ -120,7 +124,7 @@ class _Table:
                 read=is_read,
             ),
             # While events are shown, the question repeats the last line of the log.
-            live="polite" if role == "status" and name != self.news else "",
+            live="polite" if role == "status" and not (self.news and is_told) else "",
         )
 
 
