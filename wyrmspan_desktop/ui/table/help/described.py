@@ -112,8 +112,9 @@ class _Table:
         is_told = self.news in (name, *more.splitlines())
         role = "status" if thing.id in _LIVE else "button" if is_used or is_button else "text"
         if role == "status":
-            # Readers announce the name alone.
-            name, more = lines_text([*name.splitlines(), *more.splitlines()]), ""
+            # Readers announce the name alone; the last event has been announced already.
+            lines = [*name.splitlines(), *more.splitlines()]
+            name, more = lines_text([line for line in lines if line != self.news] or lines), ""
         is_read = role == "status" or (thing.id in self._focusable and not thing.enabled)
         return AccessibleNode(
             *(role, name, thing.rect, thing.id if thing.enabled or is_read else ""),
