@@ -205,7 +205,8 @@ class _Blind:
         root = self._reader.snapshot().root
         page = next(node for node in root.children)
         parts = [part for part in page.children if part.name not in ("Tools", "Players")]
-        usable = [node for part in parts for node in part.walk() if node.identity]
+        nodes = [node for part in parts for node in part.walk()]
+        usable = [node for node in nodes if node.identity and "read" not in node.state]
         if usable:
             self._press(self._dice.choice(usable))
         else:
