@@ -14,6 +14,8 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
+from wyrmspan_desktop.text import automa
+from wyrmspan_desktop.text.spoken import decision_text
 from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode, Request
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.page import Page
@@ -112,8 +114,47 @@ def test_places_of_the_guild_name_who_stands_there(open_app: Callable[..., App])
     Pilot(app, 1).settle_at_table()
     guild = next(node for node in _nodes(app) if node.name == "Dragon Guild" and node.role == "group")
     here = [node.description for node in guild.children if node.description]
-    assert here.count("Here: Ada") == 2, "her place on the track, and a banner"
-    assert "Here: Ben, Ada" in here
+    assert here.count("Here: You") == 2, "her place on the track, and a banner"
+    assert "Here: Ben, You" in here
+
+
+def test_readers_hear_what_every_player_has_and_themselves_as_you(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.scenes.push(TABLES["automa"](app))
+    Pilot(app, 1).settle_at_table()
+    players = next(node for node in _nodes(app) if node.name == "Players" and node.role == "group").children
+    assert [node.name.partition(":")[0] for node in players] == ["You", "Automa 3"]
+    assert "4 dragons, 2 cave cards and 5 cards left" in players[1].name
+    assert "61 points so far" in players[0].description
+
+
+def test_readers_hear_what_a_walk_costs_and_gives(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.scenes.push(TABLES["first-turn"](app))
+    Pilot(app, 1).settle_at_table()
+    gate = _named(app, "Explore the Crimson Cavern for 1 coin")
+    assert "Gives at least: 1 resource." in gate.description
+
+
+def test_readers_hear_what_a_decision_card_makes_automa_do() -> None:
+    lines = automa.instructions(default_box().decision_cards["1"], 1)
+    done = [lines[0]._replace(is_done=True), *lines[1:]]
+    said = decision_text(done)
+    assert said.startswith(f"{lines[0].words} (done). ")
+    assert "If a marker space is reached: take the dragon at position" in said
+
+
+def test_the_mat_is_read_as_a_whole_or_not_at_all(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.settings.change(animation="instant")
+    app.scenes.push(TABLES["set_up"](app))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    assert not [node for node in _nodes(app) if node.name == "Mat"], "the cards cover it"
+    pilot.click_named("own_mat" if app.targets.named("own_mat") else "setup:mat")
+    pilot.frame()
+    mat = next(node for node in _nodes(app) if node.name == "Mat")
+    assert len(mat.children) == 3 * (1 + 4 + 5), "gates, spaces and stops"
 
 
 def test_cards_chosen_during_setup_are_marked_as_chosen(open_app: Callable[..., App]) -> None:
@@ -164,7 +205,8 @@ class _Blind:
         root = self._reader.snapshot().root
         page = next(node for node in root.children)
         parts = [part for part in page.children if part.name not in ("Tools", "Players")]
-        usable = [node for part in parts for node in part.walk() if node.identity]
+        nodes = [node for part in parts for node in part.walk()]
+        usable = [node for node in nodes if node.identity and "read" not in node.state]
         if usable:
             self._press(self._dice.choice(usable))
         else:

@@ -84,6 +84,8 @@ class Values(msgspec.Struct):
     language: Short = ""
     """The code of the language; empty: the system's, if the game has it."""
     palette: Palette = "standard"
+    high_contrast: bool = False
+    """Flat grounds behind text, and strong outlines of what can be used."""
     card_text: Literal["small", "large"] = "small"
     """The size of text on cards where there is room."""
     volume: Volume = 80

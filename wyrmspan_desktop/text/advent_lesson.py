@@ -35,8 +35,8 @@ LESSON = Lesson(
         Step(
             _of(
                 Sentence(
-                    "Begin an incantation: three cards that rise in rank. Start low, with {card}: drag it into a "
-                    "ring, or click the card and then the ring."
+                    "Begin an incantation: three cards that rise in rank. Start low, with {card}: choose the "
+                    "card, and then a ring."
                 ),
                 card=MOUNTAIN,
             ),

@@ -20,7 +20,7 @@ AGAIN = Sentence("Try again", "button: begin the same lesson anew")
 ONE_WAY = Sentence("Show a solution", "button: shows a way to solve the lesson, move by move")
 PAGE = Sentence("Lessons", "button: back to the page of the lessons for better play")
 PROGRESS = Sentence("{short} ({reached} of {least})", "the task of a lesson, and how much of it is done")
-SLIP_TIP = Sentence("Your task. Click here to hear it again, to start over or to leave.")
+SLIP_TIP = Sentence("Your task: hear it again, start over, or leave.")
 NOTHING_LOST = Sentence("Nothing is at stake in a lesson. You can restart it at any time.")
 SOLVED = Sentence("That's it, well done! {why}", "the guide, when a lesson is solved")
 NOT_YET = Sentence("Not yet. {nudge}", "the guide, when a lesson was not solved")
@@ -91,7 +91,7 @@ WORDS: dict[str, Words] = {
         Sentence("Engines and walks", _TITLE),
         Sentence("Three coins: can you visit four dragons in one walk?", _TITLE),
         Sentence(
-            "Two dragons live in the top cave, with room for two more. Your hoard, alas, is empty.",
+            "Two dragons live in the Crimson Cavern, with room for two more. Your hoard, alas, is empty.",
             _GUIDE,
         ),
         ("slot:crimson.3", "slot:crimson.4"),
@@ -114,7 +114,7 @@ WORDS: dict[str, Words] = {
         ),
         ("cave:golden",),
         Sentence(
-            "Explore the middle cave three times this round. You have three coins, one for each walk.",
+            "Explore the Golden Grotto three times this round. You have three coins, one for each walk.",
             _GUIDE,
         ),
         ("cave:golden", "icon:golden.i4"),

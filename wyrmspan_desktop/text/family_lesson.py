@@ -44,7 +44,7 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Explore: drag the mountain from your hand to the highlighted space. Your handler in the "
+                "Explore: choose the mountain in your hand, then the highlighted space. Your handler in the "
                 "forest moves onto it."
             ),
             ("held:2", "cell:2,-4"),
@@ -75,7 +75,7 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Each dragon can eat once per turn. Drag the ruby to your red one: that is its third meal, "
+                "Each dragon can eat once per turn. Feed the ruby to your red one: that is its third meal, "
                 "and it is fully grown."
             ),
             ("dragon:1", "resource:ruby"),
@@ -94,8 +94,8 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Your handler is on a mountain, which red dragons love. Drag the red dragon there to "
-                "settle it."
+                "Your handler is on a mountain, which red dragons love. Take the red dragon there to settle "
+                "it."
             ),
             ("dragon:1", "tile:11"),
             (SETTLE,),
@@ -110,8 +110,8 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Your little one wants a leaf. Move: drag your other handler to any forest, however far, "
-                "to gain one."
+                "Your little one wants a leaf. Move: take your other handler to any forest, however far, to "
+                "gain one."
             ),
             ("handler:5:0", "tile:2", "tile:8"),
             (MOVE, ALSO),
@@ -136,9 +136,8 @@ LESSON = Lesson(
         Step(
             _of(
                 Sentence(
-                    "{name} has settled a dragon too. Now place an ocean above your mountain: pick one, "
-                    "and turn it with its button, the wheel or the right mouse button. Water joins water, "
-                    "and land joins land."
+                    "{name} has settled a dragon too. Now place an ocean above your mountain: pick one, and turn "
+                    "it with its button. Water joins water, and land joins land."
                 )
             ),
             ("held:0", "cell:2,-5"),
@@ -149,8 +148,8 @@ LESSON = Lesson(
         Step(Sentence("The mountain paid another ruby. Fill your hand."), ("stack",), ("draw",)),
         Step(
             Sentence(
-                "Instead of hatching you may trade: three of a kind for 1 gold. Drag your rubies to the "
-                "gold, or click them."
+                "Instead of hatching you may trade: three of a kind for 1 gold. Take your rubies to the gold, "
+                "or just choose them."
             ),
             ("resource:ruby", "resource:gold"),
             (TRADE,),

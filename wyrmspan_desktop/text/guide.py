@@ -43,6 +43,7 @@ def _of(sentence: Sentence) -> Words:
             grazer=dragon_name(dragons[GRAZER]),
             wyrm=dragon_name(dragons[WYRM]),
             key=key_for("keys"),
+            look=key_for("study"),
         )
 
     return say
@@ -85,14 +86,15 @@ GUIDE = Lesson(
             "round together. If anything puzzles you, point at it and press {key} for its rule.",
         ),
         _read(
-            "This is a dragon; point at it for a closer look. Its cost is on the left, its points are in "
-            "the shield and what it does is at the bottom; the little gate shows where it will live.",
+            "This is a dragon, the {moray}; point at it for a closer look. Its cost is on the left, its "
+            "points are in the shield and what it does is at the bottom; the little gate shows where it "
+            "will live.",
             f"hand:d{MORAY}",
         ),
         _read(
-            "My eyes are not what they were, so I like a closer look. Right-click a card, and its "
-            "ability is explained icon by icon; Tab takes you through the rest of the card. One more "
-            "click puts it back.",
+            "My eyes are not what they were, so I like a closer look. Right-click a card, or press {look} "
+            "on it, and its ability is explained icon by icon; Tab takes you through the rest of the "
+            "card, and Esc puts it back.",
             f"hand:d{MORAY}",
         ),
         _read(
@@ -101,9 +103,8 @@ GUIDE = Lesson(
             f"hand:{MEAT}",
         ),
         _do(
-            "Click four cards to keep, then confirm. I'd take the four with stars round them: one cave "
-            "card brings the meat for the {moray}, the other a coin; an egg and some milk will pay for "
-            "the {grazer}.",
+            "Choose four cards to keep, then confirm. I'd take the {moray}, the {grazer}, and the cave "
+            "cards with two meat and with a coin: the {moray} wants meat, the {grazer} an egg and milk.",
             Until("discarded", 2),
             f"card:d{MORAY}",
             f"card:d{GRAZER}",
@@ -112,7 +113,7 @@ GUIDE = Lesson(
             teaches=("decision:keep",),
         ),
         _do(
-            "Now click three resources, one at a time. Three milk would be wise: the {grazer} needs one "
+            "Now choose three resources, one at a time. Three milk would be wise: the {grazer} needs one "
             "before it moves in, and one at every meal.",
             Until("gained", 3),
             "supply:milk",
@@ -145,7 +146,8 @@ GUIDE = Lesson(
             "objective:1",
         ),
         _do(
-            "Excavate first, for 1 coin: drag the cave card with the meat onto the glowing rubble in the top cave.",
+            "Excavate first, for 1 coin: take the cave card with the meat to the rubble in the Crimson "
+            "Cavern, the cave at the top.",
             Until("excavated"),
             f"hand:{MEAT}",
             "slot:crimson.2",
@@ -167,8 +169,8 @@ GUIDE = Lesson(
             teaches=("event:automa_drew", "event:automa_took"),
         ),
         _do(
-            "Now entice the {moray}: drag it into the first space of the top cave. It costs the two meat "
-            "on its card, plus the 1 coin that every action costs.",
+            "Now entice the {moray}: take it to the first space of the Crimson Cavern. It costs the two "
+            "meat on its card, plus the 1 coin that every action costs.",
             Until("enticed"),
             f"hand:d{MORAY}",
             "slot:crimson.1",
@@ -183,16 +185,16 @@ GUIDE = Lesson(
             teaches=("timing:if_activated",),
         ),
         _do(
-            "Explore the top cave for 1 coin: click its gate. Point at the coin below it to see what the "
-            "walk will give you.",
+            "Explore the Crimson Cavern for 1 coin: choose its gate, which also shows you what the walk "
+            "will give.",
             Until("walk_began"),
             "cave:crimson",
             looks=("token:adventurer",),
             teaches=("event:walk_began",),
         ),
         _do(
-            "At each stop, click what you are offered. The four-coloured disc is any resource; the "
-            "arrow moves your token along the guild track, and you get what's there.",
+            "At each stop, choose what you are offered. The four-coloured disc is any resource; the arrow "
+            "moves your token along the guild track, and you get what's there.",
             Until("walk_ended"),
             "prompt",
             looks=("icon:crimson.i1", "icon:crimson.i2"),
@@ -224,8 +226,8 @@ GUIDE = Lesson(
             teaches=("decision:guild_row", "event:automa_marker"),
         ),
         _do(
-            "The {grazer} is a hatchling: a dragon that grows when you feed it. Drag it into the "
-            "middle cave, and click a glowing egg to pay: any of them will do.",
+            "The {grazer} is a hatchling: a dragon that grows when you feed it. Take it to the Golden "
+            "Grotto, the middle cave, and choose an egg to pay: any of them will do.",
             Until("enticed", 2),
             f"hand:d{GRAZER}",
             "slot:golden.1",
@@ -239,7 +241,7 @@ GUIDE = Lesson(
         ),
         _do(
             "The {grazer} drinks milk; other hatchlings eat meat or dragon cards. End your turn, then "
-            "explore the middle cave so your adventurer can feed it.",
+            "explore the Golden Grotto so your adventurer can feed it.",
             Until("walk_began", 2),
             "word:end_turn",
             "cave:golden",
@@ -269,9 +271,9 @@ GUIDE = Lesson(
             teaches=("decision:discard_cards", "decision:discard_resource"),
         ),
         _do(
-            "Play on until you've had enough, then pass: you take no more turns this round, but still "
-            "get your share when a rival's dragon gives to everyone. Not sure what to do? Click the "
-            "candle: it knows what I would do.",
+            "Play on until you've had enough, then pass: you take no more turns this round, but still get "
+            "your share when a rival's dragon gives to everyone. Not sure what to do? Ask the candle for "
+            "a hint: it knows what I would do.",
             Until("passed", closes=True),
             "word:pass",
             "word:end_turn",

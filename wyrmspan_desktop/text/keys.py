@@ -44,6 +44,7 @@ FIXED = {
     "look": Sentence("Shift+1 to Shift+6", "keys"),
     "skip": Sentence("Space", "key"),
     "push": Sentence("Shift+arrows", "keys"),
+    "walk": Sentence("Alt and arrows", "keys"),
     "play": Sentence("Space", "key"),
     "moves": Sentence("Left, Right", "keys"),
     "turns": Sentence("Page Up, Page Down", "keys"),
@@ -55,7 +56,7 @@ FIXED = {
 WORDS = {
     "focus": Sentence("Move between highlighted things and buttons"),
     "use": Sentence(
-        "Use the selected one; Enter also presses the glowing button", "a highlighted thing or a button"
+        "Use the selected one; Enter also presses the main button", "a highlighted thing or a button"
     ),
     "choose": Sentence("Choose the answer with that number"),
     "back": Sentence("Cancel, close what is open, or open the menu"),
@@ -81,6 +82,7 @@ WORDS = {
     "zoom_out": Sentence("Zoom out"),
     "fit": Sentence("Show the whole map"),
     "push": Sentence("Move the map"),
+    "walk": Sentence("Look around the map, tile by tile"),
     "step_back": Sentence("1 move back", "in a replay"),
     "step_on": Sentence("1 move forward", "in a replay"),
     "swing": Sentence("To the turn that mattered most", "in a replay"),
@@ -93,7 +95,7 @@ WORDS = {
     "side": Sentence("See the cards of another player", "in a replay"),
 }
 _ALONE = {
-    "use": Sentence("Use what is highlighted, or press the button that glows"),
+    "use": Sentence("Use what is highlighted, or press the main button"),
     "redo": Sentence("Redo the choice that was undone"),
     "next_mat": Sentence("Look at the next player's mat"),
 }
@@ -105,6 +107,7 @@ _ON_THE_MAP = (
         Sentence("Dragon Family: zoom in, zoom out, or show the whole map"),
     ),
     (("push",), Sentence("Dragon Family: move the map")),
+    (("walk",), Sentence("Dragon Family: look around the map, tile by tile")),
 )
 """Keys of the map of Dragon Family alone, by action."""
 OVERVIEW = (
@@ -140,7 +143,7 @@ GROUPS = {
         "back",
     ),
     "looks": ("study", "next_mat", "own_mat", "log", "keys", "menu", "full_screen", "look", "skip"),
-    "map": ("turn_left", "turn_right", "zoom_in", "zoom_out", "fit", "push"),
+    "map": ("turn_left", "turn_right", "zoom_in", "zoom_out", "fit", "push", "walk"),
     "replay": (
         *("step_back", "step_on", "swing", "play_on"),
         *("play", "moves", "turns", "ends", "speed", "side"),

@@ -69,7 +69,7 @@ SAVED_AS = Sentence("“{title}” is now in your list of games. This game conti
 
 # The handover screen.
 READY = Sentence("I'm ready", "button")
-PASS_MOUSE = Sentence("Pass the mouse to {name}")
+HAND_OVER = Sentence("Hand over to {name}")
 
 # The log of a game.
 LOG = Sentence("Game log", "heading: what has happened")

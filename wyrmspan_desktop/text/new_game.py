@@ -14,7 +14,7 @@ PREVIOUS_SITTER = Sentence(
     "{name}: previous kind of player", "button of a seat, for screen readers: a person, or one of the bots"
 )
 LEAVE_SEAT = Sentence("Remove {name}", "button of a seat, for screen readers")
-INVITE = Sentence("Click to invite someone", "to an empty seat")
+INVITE = Sentence("Invite someone", "to an empty seat")
 SEED = Sentence("Deal number")
 NEW_SEED = Sentence("new deal", "the number of a deal, as long as none is given")
 SEED_TEXT = Sentence(

@@ -12,7 +12,7 @@ HEADING = Sentence("Play on from here", "heading")
 TEXT = Sentence(
     "A separate game starts from move {move}. It doesn't count, and the game you are watching stays as it is."
 )
-WHO = Sentence("Click a seat to change who plays there.", "persons and bots take turns in it")
+WHO = Sentence("Choose a seat to change who plays there.", "persons and bots take turns in it")
 YES, NO = Sentence("Play on", "button"), Sentence("Back", "button: to the replay")
 
 

@@ -12,8 +12,8 @@ from wyrmspan_desktop.text.things import card_title, stop_text
 
 TURN = Sentence("Your turn, {name}", "the heading of what a player may do")
 HINTS = {
-    "action": Sentence("Drag a card to a highlighted space, or click both"),
-    "payment": Sentence("Click it, or drag it here"),
+    "action": Sentence("Choose a card, then a highlighted space for it"),
+    "payment": Sentence("Choose what you pay with"),
     "end_turn": Sentence("Press Enter to end it"),
 }
 

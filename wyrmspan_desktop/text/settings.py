@@ -25,6 +25,7 @@ NAMES = {
     "reduced_motion": Sentence("Reduce motion", "setting"),
     "scale": Sentence("Size", "setting: of text, cards and panels"),
     "palette": Sentence("Colours", "setting"),
+    "high_contrast": Sentence("High contrast", "setting"),
     "card_text": Sentence("Text on cards", "setting"),
     "volume": Sentence("Volume", "setting"),
     "effects_volume": Sentence("Effects", "setting: the volume of sounds that are not music"),
@@ -54,6 +55,9 @@ TEXTS = {
         "goes on from the name of the setting, Size",
     ),
     "palette": Sentence("For red-green or blue-yellow colour blindness. Nothing is shown by colour alone."),
+    "high_contrast": Sentence(
+        "When on, text lies on plain dark or light ground, and cards and things you can use have strong outlines."
+    ),
     "card_text": Sentence("Large: text and names use all the room on the card."),
     "volume": Sentence("Of all sounds.", "goes on from the name of the setting, Volume"),
     "effects_volume": Sentence("Cards, coins, dragons and everything else that moves."),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.definitions import Box, Cave, Dragon
-from wyrmspan_desktop.engine.view_types import PlayerView, SpaceView
+from wyrmspan_desktop.engine.view_types import AutomaView, PlayerView, SpaceView
+from wyrmspan_desktop.text.automa import Instruction
 from wyrmspan_desktop.text.cards import ability_text, timing_text
-from wyrmspan_desktop.text.sentences import Plural, Sentence, listed, paragraph
-from wyrmspan_desktop.text.table import kind_text
+from wyrmspan_desktop.text.sentences import Plural, Sentence, as_sentence, listed, paragraph
+from wyrmspan_desktop.text.table import CARDS_LEFT, DRAGONS, PASSED, kind_text
 from wyrmspan_desktop.text.things import POINTS, amount, card_title, cave_name, cost_text, space_text
 
 SECTIONS = {
@@ -29,11 +30,10 @@ SECTIONS = {
 """The parts of a table, as headings."""
 STOP_OF_CAVE = Sentence("{stop}: {gains}", "for screen readers: a stop in a cave, and what it gives")
 IN_DISPLAY = Sentence("{card}, {position}", "for screen readers: a card of the display")
-CELL = Sentence(
-    "Space {column}, {row}", "for screen readers: a space of the map, counted from the first town"
-)
 HERE = Sentence("Here: {names}", "for screen readers: whose markers lie on a place of the guild")
 OF_THIS_ROUND = Sentence("This round: {objective}", "for screen readers: the objective that is scored next")
+YOU = Sentence("You", "for screen readers: the player at the screen, in place of a name")
+AUTOMAS = Sentence("Automa's latest card: {card}", "for screen readers; card: Decision card 7")
 TURN_LINE = Sentence("Course of the game", "for screen readers: the line over which a replay is moved")
 
 _CAVE_CARD = Sentence("Cave card {number}", "for screen readers: these cards have no names")
@@ -52,6 +52,9 @@ _CACHED = Sentence("Cached: {items}.", "for screen readers: resources on a drago
 _TUCKED = Plural("1 card tucked.", "{n} cards tucked.", "for screen readers: under a dragon")
 _FED = Plural("Fed once.", "Fed {n} times.", "for screen readers: a hatchling")
 _PLAYER = Sentence("{name}: {things}", "for screen readers: what a player has")
+_LINE = Sentence("{words}: {things}", "for screen readers: a line, and what its icons mean")
+_IS_DONE = Sentence("{line} (done)", "for screen readers: a line of Automa's decision card")
+_ENDS = (".", "?", "!", ":", "\N{HORIZONTAL ELLIPSIS}")
 _KINDS = {"dragons": "dragon", "caves": "cave"}
 
 
@@ -115,4 +118,35 @@ def player_text(name: str, player: PlayerView) -> str:
     held = {"coin": player["coins"], **player["resources"]}
     things = [amount(item, count) for item, count in held.items() if count]
     things += [amount(_KINDS[kind], count) for kind, count in player["hand_size"].items() if count]
+    things += [str(PASSED)] if player["passed"] else []
     return _PLAYER(name=name, things=listed(things)) if things else name
+
+
+def automa_text(name: str, automa: AutomaView) -> str:
+    """Return how many cards Automa has taken, and what is left of her deck."""
+    things = [DRAGONS(len(automa["dragons"])), amount("cave", len(automa["caves"]))]
+    things.append(str(PASSED) if automa["passed"] else CARDS_LEFT(automa["deck"]))
+    return _PLAYER(name=name, things=listed(things))
+
+
+def line_text(words: str, items: Iterable[tuple[str, int]]) -> str:
+    """Return a line of a preview as a sentence, with the items of its icons if it has no full stop."""
+    if words.endswith(_ENDS):
+        return words
+    things = [POINTS(count) if item == "vp" else amount(item, count) for item, count in items]
+    return as_sentence(_LINE(words=words, things=listed(things)) if things else words)
+
+
+def lines_text(lines: Iterable[str]) -> str:
+    """Return lines of text as sentences in a row, to be said at once."""
+    return paragraph(line_text(line, ()) for line in lines if line)
+
+
+def decision_text(lines: Sequence[Instruction]) -> str:
+    """Return what Automa's decision card makes her do, in sentences; those below a condition follow its colon."""
+    said = [_IS_DONE(line=line.words) if line.is_done else line.words for line in lines]
+    entry = next((number for number, line in enumerate(lines) if line.key == "entry"), len(lines))
+    told = [as_sentence(each) for each in said[:entry]]
+    if entry < len(lines):
+        told.append(as_sentence(f"{lines[entry].words} {listed(said[entry + 1 :])}".strip()))
+    return paragraph(told)

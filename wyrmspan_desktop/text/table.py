@@ -44,8 +44,12 @@ MARKERS_LEFT = Sentence("Markers not yet placed")
 TRACK_START = Sentence("START.", "the first space of the guild track")
 NO_SQUARE = Sentence("No free places.", "on a banner of the guild")
 DECK = {
-    "dragons": Sentence("Dragon deck: {cards}. Discarded: {gone} (click to view)."),
-    "caves": Sentence("Cave deck: {cards}. Discarded: {gone} (click to view)."),
+    "dragons": Sentence("Dragon deck: {cards}. Discarded: {gone} (choose the pile to view them)."),
+    "caves": Sentence("Cave deck: {cards}. Discarded: {gone} (choose the pile to view them)."),
+}
+NONE_DISCARDED = {
+    "dragons": Sentence("Dragon deck: {cards}. None discarded."),
+    "caves": Sentence("Cave deck: {cards}. None discarded."),
 }
 CARDS = Plural("1 card", "{n} cards")
 DISPLAY = Sentence("Display, position {number}", "where a card lies open")
@@ -53,11 +57,11 @@ DISPLAY = Sentence("Display, position {number}", "where a card lies open")
 # --- players ----------------------------------------------------------------------------------
 
 PASSED = Sentence("passed", "somebody, for the rest of the round")
-LOOK_AT_OWN = Sentence("Click to look at your own mat.")
-LOOK_AT = Sentence("Click to look at {name}'s cards.")
+LOOK_AT_OWN = Sentence("Look at your own mat.")
+LOOK_AT = Sentence("Look at {name}'s cards.")
 CARDS_LEFT = Plural("1 card left", "{n} cards left", "Automa's decision cards in this round")
 CHRONICLE = Sentence("Game log", "head of the log where it is open all the time")
-READ_LOG = Sentence("Click to read the whole log ({key})")
+READ_LOG = Sentence("Read the whole log ({key})")
 
 # --- below the mat ----------------------------------------------------------------------------
 
@@ -116,9 +120,9 @@ SUPPLY = {
     "milk": Sentence("1 milk from the supply"),
     "egg": Sentence("1 egg from the supply"),
 }
-ADVENTURER = Sentence("Drag your adventurer to a cave to explore it")
+ADVENTURER = Sentence("Take your adventurer to a cave to explore it")
 DRAG = Sentence("Drag", "before the icon of an egg that can be dragged to a nest")
-EGG_TOKEN = Sentence("Drag an egg to a nest to lay it there")
+EGG_TOKEN = Sentence("Take an egg to a nest to lay it there")
 EGG = Sentence("Egg", "a thing that can be used")
 DEALT = Sentence("The cards you were dealt")
 KEPT = Sentence("The cards you keep")

@@ -87,10 +87,11 @@ class Screen:
     def seat(self, names: Sequence[str]) -> None:
         """Give each seat the portrait and the colour of its player; names may be missing."""
         values = self._settings.values
-        wanted = values.palette, tuple(names), values.looks
+        wanted = values.palette, values.high_contrast, tuple(names), values.looks
         if wanted != self._seated:
             self._seated = wanted
-            palettes.use(palettes.PALETTES[values.palette].seated(names, values.looks))
+            palette = palettes.PALETTES[values.palette].seated(names, values.looks)
+            palettes.use(palette.in_contrast() if values.high_contrast else palette)
 
     def measure(self, scene: Scene | type[Scene]) -> None:
         """Set the painter to the unit of a scene and to the size of its text."""

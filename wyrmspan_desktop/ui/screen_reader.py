@@ -9,6 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode, Request, Snapshot
+from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, QUESTION
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.system.window import TITLE
 from wyrmspan_desktop.ui.table.help.described import described_table
@@ -44,8 +45,10 @@ class ScreenReader:
         app, scene = self._app, self._app.scene
         content = [] if app.too_small else _described(scene)
         root = AccessibleNode("window", TITLE, Rect((0, 0), app.size), children=content)
-        thing = scene.control.focused if isinstance(scene, GameScene) else None
-        return Snapshot(root, app.gui.focused or "" if thing is None else thing.id)
+        # A question that is answered automatically is not asked, so none of its answers has the focus.
+        control = scene.control if isinstance(scene, GameScene) and not scene.control.answers_itself else None
+        thing = control.focused if control is not None else None
+        return Snapshot(root, _focus_in(root, app.gui.focused or "" if thing is None else thing.id))
 
     def step(self) -> None:
         """Do what readers have asked for since the last call."""
@@ -87,6 +90,19 @@ class ScreenReader:
             app.gui.focus(identity)
         elif isinstance(scene, GameScene) and isinstance(scene.control, Playing):
             scene.control.keyboard.focus_on(identity)
+
+
+def _focus_in(root: AccessibleNode, wanted: str) -> str:
+    """Return the identity of the node with the focus.
+
+    If nothing in the tree is called like that, it is the text that has to be read first: the question, a parchment,
+    or else the page.  Readers are silent about a focus without a name.
+    """
+    can_be_read = {node.identity: node for node in root.walk() if node.identity}
+    if wanted in can_be_read:
+        return wanted
+    texts = [name for name, node in can_be_read.items() if "read" in node.state]
+    return next((name for name in (QUESTION, *PARCHMENTS) if name in texts), next(iter(texts), ""))
 
 
 def _described(scene: Scene | None) -> list[AccessibleNode]:

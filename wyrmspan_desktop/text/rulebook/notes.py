@@ -60,8 +60,8 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "action",
             "Your turn",
-            "Take one action for 1 coin: drag a cave card or a dragon to a glowing space, or send your "
-            "adventurer into a cave. When you're out of coins or have done enough, pass.",
+            "Take one action for 1 coin: bring a cave card or a dragon to a highlighted space, or send "
+            "your adventurer into a cave. When you're out of coins or have done enough, pass.",
         ),
         _asked(
             "end_turn",
@@ -194,8 +194,8 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "upkeep",
             "Once per round",
-            "Everyone has passed. Before the round is scored, each of these dragons may act once: click them in "
-            "any order, or skip the rest.",
+            "Everyone has passed. Before the round is scored, each of these dragons may act once: choose "
+            "them in any order, or skip the rest.",
             "slot:",
         ),
         _asked(
@@ -220,8 +220,8 @@ TIMINGS: dict[str, Note] = dict(
         _timed(
             "once_per_round",
             "Once per round",
-            "At the end of every round, including this one, the dragon may act once. You're asked as "
-            "soon as everyone has passed: click it then.",
+            "At the end of every round, including this one, the dragon may act once. You're asked as soon "
+            "as everyone has passed: choose it then.",
         ),
         _timed("end_game", "End of game", "This dragon bides its time: it scores at the end of the game."),
     )

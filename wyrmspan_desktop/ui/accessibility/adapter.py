@@ -153,7 +153,8 @@ def _describe(node: Node, of: AccessibleNode, language: str) -> None:
         node.set_disabled()
     elif of.identity:
         node.add_action(Action.FOCUS)
-        node.add_action(Action.CLICK)
+        if "read" not in of.state:
+            node.add_action(Action.CLICK)
     if of.role in ("switch", "radio") or ("chosen" in of.state and of.role == "button"):
         node.set_toggled(Toggled.TRUE if of.state & {"on", "chosen"} else Toggled.FALSE)
     elif of.role == "listitem":

@@ -7,12 +7,16 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+PAGE = "page"
+"""The identity of the node that holds all that a scene shows."""
+
 
 class AccessibleNode(NamedTuple):
     """A thing in the window: what it is, what it is called, and what it holds.
 
-    ``identity`` is the name of its target; empty if it cannot be used.  ``state`` holds some of "disabled", "chosen"
-    and "on".  ``live`` ("polite" or "assertive"): readers say it when it changes.  Its rectangle is in pixels.
+    ``identity`` is the name of its target; empty if it cannot have the focus.  ``state`` holds some of "disabled",
+    "chosen", "on" and "read": it can have the focus, but not be pressed.  ``live`` ("polite" or "assertive"): readers
+    say it when it changes.  Its rectangle is in pixels.
     """
 
     role: str
@@ -33,7 +37,7 @@ class AccessibleNode(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """All of a window at one time: its root, and the identity of the thing with the focus; empty if none has it."""
+    """All of a window at one time: its root, and the identity of the node with the focus; empty if it is the root."""
 
     root: AccessibleNode
     focus: str

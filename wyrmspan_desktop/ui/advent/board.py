@@ -89,6 +89,8 @@ class AdventBoard(Board[Game, View, Places, Event]):
             return words.card_name(card), "\n".join(filter(None, (words.card_line(card), name, more)))
         if kind == "way":
             return str(words.WAYS[word]), name
+        if kind == "tower" and self.playback.settled:
+            return name, "\n".join(self._tell()[1])
         return name, more
 
     def _lie(self) -> Places:

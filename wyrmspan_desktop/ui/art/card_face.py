@@ -27,6 +27,7 @@ from wyrmspan_desktop.ui.art.card_fronts import (
 )
 from wyrmspan_desktop.ui.art.card_lying import draw_lying
 from wyrmspan_desktop.ui.art.card_metal import GILT, STEEL, Metal, frame
+from wyrmspan_desktop.ui.base import contrast
 from wyrmspan_desktop.ui.base.theme import Colour, mixed
 from wyrmspan_desktop.ui.compositor.canvas import IconHit
 from wyrmspan_desktop.ui.drawing.materials import round_off
@@ -93,6 +94,8 @@ class CardFaces:
             placeholder()
         else:
             self._painter.canvas.blit(image, image.get_rect(center=rect.center) if angle else rect.topleft)
+            if contrast.is_on() and not angle:
+                self._painter.edge(rect, (*contrast.EDGE, 255), width=2)
 
     def is_made(self, card: str, size: tuple[int, int]) -> bool:
         """Return whether a face, with or without its picture, is cached."""

@@ -14,12 +14,12 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.engine.view_types import View
-from wyrmspan_desktop.ui.base import palettes, theme
+from wyrmspan_desktop.ui.base import contrast, palettes, theme
 from wyrmspan_desktop.ui.base.cropping import Size, cut
 from wyrmspan_desktop.ui.compositor.image_source import Composition, Open
 from wyrmspan_desktop.ui.drawing import cave_art, materials
 from wyrmspan_desktop.ui.drawing.backdrop import cover
-from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.painting import Painter, outline
 from wyrmspan_desktop.ui.layout import galleries
 from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, Layout
 
@@ -239,6 +239,8 @@ def _other_rubble(painter: Painter, at: Layout, cave: str, first: int) -> tuple[
 
 def draw_embers(painter: Painter, at: Layout, slot: str) -> None:
     """Draw the glow of diggable rubble in a space."""
+    if contrast.is_on():
+        outline(painter, at.slots[slot], contrast.USABLE, radius=9)
     made, place = _embers(painter, at, slot)
     if made is not None:
         painter.canvas.blit(made, place, special_flags=pygame.BLEND_RGB_ADD)
@@ -299,6 +301,8 @@ def draw_chamber(
         painter.panel(seen, (44, 36, 34), theme.STONE_BOTTOM, radius=9)
     if not is_lit:
         return
+    if contrast.is_on():
+        outline(painter, seen, contrast.USABLE, radius=9)
 
     def lit(_: Open, size: Size) -> Surface:
         return cave_art.chamber_light(size, pad, at.unit, _seed(slot))

@@ -33,6 +33,8 @@ class Palette(NamedTuple):
     """The portrait of each seat."""
     chosen: Mapping[str, int] = MappingProxyType({})
     """The portraits that players have chosen, by their names in lower case."""
+    is_contrast: bool = False
+    """Whether everything is drawn with high contrast, see `contrast`."""
 
     @property
     def seats(self) -> tuple[Colour, ...]:
@@ -53,6 +55,10 @@ class Palette(NamedTuple):
                 found[seat] = look
         free = [look for look in seats if look not in found.values()]
         return tuple(found[seat] if seat in found else free.pop(0) for seat in seats)
+
+    def in_contrast(self) -> Palette:
+        """Return this palette for drawing with high contrast."""
+        return self._replace(name=f"{self.name}-contrast", is_contrast=True)
 
     def seated(self, names: Sequence[str], chosen: Mapping[str, int]) -> Palette:
         """Return this palette for players with these names and chosen portraits."""

@@ -16,10 +16,10 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.base import contrast, theme
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.drawing import materials
-from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.painting import Painter, outline
 
 _SPARKS_APART = 17
 """The distance of the sparks of advice, in units."""
@@ -37,7 +37,8 @@ _TICK = 26
 
 def legal(painter: Painter, rect: Rect, radius: float = 7, *, angle: float = 0.0) -> None:
     """Draw a possible target: a warm glow around it, and a light edge, rotated to the left by some degrees."""
-    halo(painter, rect, radius, blur=4, strength=0.85, angle=angle)
+    colour = contrast.USABLE if contrast.is_on() else materials.WARM
+    halo(painter, rect, radius, blur=4, strength=0.85, colour=colour, angle=angle)
     if not angle:
         painter.edge(rect, (*materials.RIM, 245), radius=radius, width=1.4)
 
@@ -72,6 +73,9 @@ def tick(painter: Painter, middle: tuple[int, int]) -> None:
 def focused(painter: Painter, rect: Rect, radius: float = 7) -> None:
     """Draw the keyboard focus: a white edge outside the glow."""
     around = rect.inflate(2 * painter.px(6), 2 * painter.px(6))
+    if contrast.is_on():
+        outline(painter, around, theme.FOCUS, radius=radius + 5)
+        return
     painter.edge(around.inflate(4, 4), (0, 0, 0, 150), radius=radius + 6, width=3.4)
     painter.edge(around, (*theme.FOCUS, 255), radius=radius + 5, width=2)
 

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui.base import palettes, theme
+from wyrmspan_desktop.ui.base import contrast, palettes, theme
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
@@ -22,6 +22,8 @@ STRIP = 64
 """The width in pixels of a strip of a background that is the same from left to right."""
 _LARGE = 40_000
 """Number of pixels from which a panel is drawn in parts."""
+_DIM = 0.6
+"""The brightness up to which a piece of wood is that of something disabled."""
 _FACES_MB = 27
 """Memory for faces of cards in MB, in a window with one pixel for each unit."""
 
@@ -62,6 +64,10 @@ class Painter(Typesetter):
         while the tile is loading, and if there is no time to cut it.
         """
         if min(rect.size) <= 2:
+            return
+        if contrast.is_on():
+            outline = contrast.EDGE if bright > _DIM else contrast.DIM_EDGE
+            self.panel(rect, contrast.ground(material), outline, radius=radius, width=1.6)
             return
         of, tint = materials.TINTED.get(material, (material, None))
         tile, corner = self.tile(of), self.px(radius)
@@ -118,7 +124,13 @@ class Painter(Typesetter):
             self.edge(rect, (*materials.RIM, 235), radius=radius, width=1.4)
 
     def edge(self, rect: Rect, colour: tuple[int, ...], *, radius: float = 7, width: float = 1.2) -> None:
-        """Draw the edge of a rounded rectangle; a fourth number of the colour is its opacity."""
+        """Draw the edge of a rounded rectangle; a fourth number of the colour is its opacity.
+
+        With high contrast the light edge of usable things is a strong one.
+        """
+        if colour[:3] == materials.RIM and contrast.is_on():
+            outline(self, rect, contrast.USABLE, radius=radius)
+            return
         corner, thick = self.px(radius), self.px(width)
         key = ("edge", rect.size, corner, thick, colour)
         self.blit_cached(key, lambda: materials.outline(rect.size, corner, thick, colour), rect.topleft)
@@ -258,3 +270,10 @@ class Painter(Typesetter):
             painted is None or self.get_sprite(painted) is not None or self.images.source.is_absent(painted)
         )
         return not lacks or self._wait_or_make()
+
+
+def outline(painter: Painter, rect: Rect, colour: Colour, *, radius: float = 7) -> None:
+    """Draw a strong edge inside a darker one, which is seen on every ground."""
+    wide = 2 * painter.px(1)
+    painter.edge(rect.inflate(wide, wide), (0, 0, 0, 255), radius=radius + 1, width=5)
+    painter.edge(rect, (*colour, 255), radius=radius, width=3)

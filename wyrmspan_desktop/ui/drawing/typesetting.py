@@ -11,7 +11,7 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.base import contrast, theme
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.compositor.draw_context import DrawContext
@@ -78,6 +78,7 @@ class Typesetter(DrawContext):
         ``least``: the size in units to which it may shrink before it is cut; not smaller than requested if None.
         ``squeeze``: the fraction of its width to which it may be narrowed after that.
         """
+        colour, how = _look(colour, how)
         least_px = self.least_px(size if least is None else least, role)
         px = max(least_px, min(self.text_px(size, role), rect.height))
         if self._waits_for_font(role, px):
@@ -91,7 +92,7 @@ class Typesetter(DrawContext):
         if image is None:
             return rect.x
         top = rect.centery - image.get_height() // 2 - self.fonts.sunk(short, role, px)
-        return self._set(image, rect, top, across, how.margin(px))
+        return self._set(image, rect, top, across, how.margin(px), has_ground=_has_ground(how))
 
     def _line(self, line: str, role: str, px: int, colour: Colour, how: Lettering) -> pygame.Surface | None:
         """Return a line of text; None if it is deferred, as gilt ones are, which take long to make."""
@@ -111,14 +112,29 @@ class Typesetter(DrawContext):
         """Return whether text is deferred because its font is not open at this height, which takes a moment."""
         return not self.fonts.has_font(role, px) and self._wait_or_make()
 
-    def _set(self, line: pygame.Surface, rect: Rect, top: int, across: Across, margin: int) -> int:
-        """Draw a line with a margin into a rectangle, its picture at ``top``; return the x coordinate of its end."""
+    def _set(
+        self,
+        line: pygame.Surface,
+        rect: Rect,
+        top: int,
+        across: Across,
+        margin: int,
+        *,
+        has_ground: bool,
+    ) -> int:
+        """Draw a line with a margin into a rectangle, its picture at ``top``; return the x coordinate of its end.
+
+        ``has_ground``: it covers a painting below it.
+        """
         wide = line.get_width() - 2 * margin
         x = rect.x
         if across == "centre":
             x = rect.centerx - wide // 2
         elif across == "right":
             x = rect.right - wide
+        if has_ground:
+            high = line.get_height() - 2 * margin
+            self.canvas.fill(contrast.GROUND, Rect(x, top + margin, wide, high).inflate(self.px(6), 0))
         self.canvas.blit(line, (x - margin, top))
         return x + wide
 
@@ -138,6 +154,7 @@ class Typesetter(DrawContext):
 
         ``least`` as in `text`.  Text that does not fit is narrowed, as in `lines_of`, before it is cut.
         """
+        colour, how = _look(colour, how)
         if self._waits_for_font(role, self.text_px(size, role)):
             return 0
         px, lines, squeeze = self.lines_of(text, rect, size, role, least=least)
@@ -148,7 +165,7 @@ class Typesetter(DrawContext):
             if image is None:
                 continue
             top = rect.y + number * step - margin - self.fonts.sunk(line, role, px)
-            self._set(image, rect, top, across, margin)
+            self._set(image, rect, top, across, margin, has_ground=_has_ground(how))
         return len(lines) * step
 
     def lines_of(
@@ -202,6 +219,18 @@ class Typesetter(DrawContext):
         """Return the width of a line that is not smaller than ``least``, if that is given."""
         px = self.text_px(size, role)
         return self.fonts.width(text, role, max(px, self.least_px(least, role)) if least else px)
+
+
+def _look(colour: Colour, how: Lettering) -> tuple[Colour, Lettering]:
+    """Return the colour and the effects of text; with high contrast no letters are gilt."""
+    if not contrast.is_on():
+        return colour, how
+    return contrast.ink(colour), how._replace(is_gilt=False, shadow=how.shadow or how.is_gilt)
+
+
+def _has_ground(how: Lettering) -> bool:
+    """Return whether text that lies on paintings gets a plain ground."""
+    return how.shadow and contrast.is_on()
 
 
 def letters(enlarge: float, step: float) -> Sequence[float]:

@@ -22,6 +22,7 @@ from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.drawing import highlights
+from wyrmspan_desktop.ui.family.described import described_islands
 from wyrmspan_desktop.ui.family.draw.art import Pieces, tile_picture
 from wyrmspan_desktop.ui.family.draw.camera import Camera
 from wyrmspan_desktop.ui.family.draw.looks import TileLooks
@@ -38,7 +39,7 @@ from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
 from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import Line
-from wyrmspan_desktop.ui.table.help.described import Sections
+from wyrmspan_desktop.ui.table.help.described import Described, Sections
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.board import Board
 from wyrmspan_desktop.ui.table.screens.log import LogScene
@@ -85,6 +86,9 @@ class FamilyBoard(Board[Game, View, Places, Event]):
         self.tile_looks = TileLooks(session)
         self.sounding = EventSounds(app.audio, ROWS)
         self._begin()
+
+    def described(self, target: Target) -> Described:
+        return described_islands(self, target)
 
     def _lie(self) -> Places:
         """Return the layout for the size of the window."""

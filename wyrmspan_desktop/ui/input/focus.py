@@ -64,6 +64,11 @@ def reachable(targets: Iterable[Target]) -> list[Target]:
     )
 
 
+def hexagons(targets: Iterable[Target]) -> list[Target]:
+    """Return the spaces of a map, which can be looked at one by one even if a click does nothing."""
+    return [target for target in targets if target.is_hexagon]
+
+
 def _is_reachable(target: Target) -> bool:
     return target.enabled or _kind(target) in _READ
 
@@ -239,7 +244,7 @@ class Focus:
             return None
         targets = list(targets)
         things = reachable(targets)
-        found = next((thing for thing in things if thing.id == self._name), None)
+        found = next((thing for thing in (*things, *hexagons(targets)) if thing.id == self._name), None)
         if found is None and (self._name or "").startswith(ASIDE):
             self.hide()
             return None
@@ -289,6 +294,15 @@ class Focus:
             return self.tab(things, 1)
         lit = [thing for thing in things if thing.lit] if lit_first and start.lit else []
         return self._at(_onward(lit, start, direction) or ahead(things, start, direction) or start)
+
+    def walk(self, targets: Iterable[Target], direction: Direction) -> Target | None:
+        """Move over a map to the next hexagon in a direction, used or not; first to the nearest one."""
+        targets = list(targets)
+        start, spaces = self.thing(targets), hexagons(targets)
+        if start is None or not start.is_hexagon:
+            return self._at(nearest(spaces, start.rect if start is not None else self._rect))
+        others = [space for space in spaces if space.id != start.id]
+        return self._at(_next_hexagon(others, start.rect, direction) or start)
 
     def _at(self, thing: Target | None) -> Target | None:
         self.is_shown, self._begins = True, False

@@ -10,7 +10,7 @@ from pygame import Rect
 from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.grids import clear_of, fair_share, in_column, in_row, square
-from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.layout.targets import QUESTION, Targets
 
 _LET_GO = (150, 96)
 """The width of the button that cancels a drag by touch, and its least width, in units."""
@@ -56,7 +56,7 @@ def moved_clear(at: Layout, rect: Rect, clear: Sequence[Rect]) -> Rect:
 
 def let_go(at: TableLayout, targets: Targets) -> Rect:
     """Return the place of the button that cancels a drag by touch: at the end of the question, clear of others."""
-    prompt = targets.named("prompt")
+    prompt = targets.named(QUESTION)
     asked = prompt.rect if prompt is not None else at.prompt
     rest = Rect(asked.right, asked.y, at.size[0] - asked.right, asked.height)
     others = [

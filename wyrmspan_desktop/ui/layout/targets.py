@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+QUESTION = "prompt"
+"""The line with the question, or with the latest event."""
 COACH, NOTE = PARCHMENTS = "coach", "note"
 """The parchments with text over a table."""
 PANELS = ("menu_panel", "exchange_panel", "hint_panel")

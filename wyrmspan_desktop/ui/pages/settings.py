@@ -40,6 +40,7 @@ SECTIONS: dict[str, dict[str, Choice]] = {
     "Looks": {
         "scale": Choice((75, 90, 100, 125, 150, 175, 200)),
         "palette": Choice(get_args(Palette)),
+        "high_contrast": Choice(),
         "card_text": Choice(("small", "large")),
     },
     "Sound": {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode
+from wyrmspan_desktop.ui.accessibility.nodes import PAGE, AccessibleNode
+from wyrmspan_desktop.ui.system.window import TITLE
 from wyrmspan_desktop.ui.widgets.tree import Node
 
 _BY_CONTENT = ("group", "image", "text", "heading", "table")
@@ -10,10 +11,10 @@ _BY_CONTENT = ("group", "image", "text", "heading", "table")
 
 
 def described_page(role: str, tree: Node) -> AccessibleNode:
-    """Return the description of a page, called after its heading."""
+    """Return the description of a page, called after its heading; it has the focus if nothing on it has."""
     nodes = accessible_nodes(tree)
-    heading = next((node.name for node in nodes if node.role == "heading"), "")
-    return AccessibleNode(role, heading, tree.rect, children=nodes)
+    heading = next((node.name for node in nodes if node.role == "heading"), TITLE)
+    return AccessibleNode(role, heading, tree.rect, PAGE, state=frozenset({"read"}), children=nodes)
 
 
 def accessible_nodes(node: Node) -> list[AccessibleNode]:

@@ -13,8 +13,8 @@ from wyrmspan_desktop.family.hexes import Cell, around
 from wyrmspan_desktop.family.tiles import default_tiles
 from wyrmspan_desktop.family.views import TileView, View
 from wyrmspan_desktop.text import family_table as say
+from wyrmspan_desktop.text.family_map import cell_text
 from wyrmspan_desktop.text.family_things import tile_name
-from wyrmspan_desktop.text.spoken import CELL
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.drawing import highlights, materials
@@ -212,7 +212,7 @@ def _draw_open(chart: Chart, cell: Cell) -> None:
             marked_by_itself=True,
             is_hexagon=True,
             radius=ROUND,
-            label=CELL(column=cell[0], row=cell[1]),
+            label=cell_text(cell),
         )
     )
 

@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.layout import ledge, spots
 from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.grids import halves, square
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import QUESTION, Target
 from wyrmspan_desktop.ui.table.draw.offers import WAYS, answers_of
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.shown import Shown, digits_of
@@ -184,7 +184,7 @@ def _write(picture: Shown, strip: Rect) -> None:
     painter, at = picture.painter, picture.layout
     card, head, question = picture.prompt_card, picture.prompt_from, picture.prompt
     tip = "\n".join(each for each in (head, question, picture.hint) if each)
-    picture.targets.add(Target("prompt", strip, tip=tip, figure=strip))
+    picture.targets.add(Target(QUESTION, strip, tip=tip, figure=strip))
     inside = _draw_asker(picture, strip)
     px = painter.least_px(_HINT, "bold")
     is_long = any(painter.fonts.width(each, "bold", px) > inside.width for each in (head, question))

@@ -153,7 +153,8 @@ def _deck(picture: Picture, pile: str) -> None:
     plate(painter, places.foot, radius=8)
     painter.icon("discard", places.icon, at.stepped(*wing.DISCARD_ICON))
     painter.text(str(gone), places.discarded, 18, (226, 206, 172), role="bold", across="centre", least=13)
-    tip = say.DECK[pile](cards=say.CARDS(left), gone=gone)
+    cards = say.CARDS(left)
+    tip = say.DECK[pile](cards=cards, gone=gone) if gone else say.NONE_DISCARDED[pile](cards=cards)
     picture.target(
         f"deck:{pile}", deck, [("pile", pile)], tip=tip, enabled=bool(gone), radius=6, is_blind=True
     )

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.text.spoken import SECTIONS
-from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode
-from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
+from wyrmspan_desktop.text.spoken import SECTIONS, lines_text
+from wyrmspan_desktop.ui.accessibility.nodes import PAGE, AccessibleNode
+from wyrmspan_desktop.ui.input.focus import hexagons, reachable
+from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, QUESTION, Target
+from wyrmspan_desktop.ui.system.window import TITLE
 from wyrmspan_desktop.ui.widgets.tree import states
 
 if TYPE_CHECKING:
@@ -22,8 +24,9 @@ Sections = Mapping[str, Collection[str]]
 """The groups of a table in reading order: for each of `SECTIONS` the kinds of things in it."""
 
 TOOLS = ("undo", "redo", "hint", "help", "log", "menu", "chronicle", "zoom_in", "zoom_out", "fit")
-_PANELS = (*PANELS, *PARCHMENTS, "moment")
-_QUESTION = ("prompt", "banner")
+_OVER_TABLE = (*PANELS, *PARCHMENTS, "moment")
+_LIVE = (QUESTION, "banner", *PARCHMENTS)
+"""Texts that are announced when they change."""
 _TOOL_NAMES = {
     "undo": say.UNDO,
     "redo": say.REDO,
@@ -31,8 +34,6 @@ _TOOL_NAMES = {
     "log": say.CHRONICLE,
     "chronicle": say.CHRONICLE,
 }
-_DRAGGED_ONLY = ("token",)
-"""Things that are only there to be dragged: what they do has a button, too."""
 _LINE_PX = 60
 """Things whose centres are closer than this are read as one line."""
 
@@ -46,56 +47,97 @@ def by_tip(target: Target) -> Described:
 
 
 def described_table(board: AnyBoard) -> AccessibleNode:
-    """Return what is drawn of a table: the last line of the log, and the things of each section, from the top.
+    """Return what is drawn of a table: the last line of the log, and the things of each section."""
+    table = _Table(board)
+    said = AccessibleNode("status", table.news, Rect(0, 0, 1, 1), live="polite")
+    whole, is_read = Rect((0, 0), board.app.size), frozenset({"read"})
+    return AccessibleNode("page", TITLE, whole, PAGE, state=is_read, children=[said, *table.sections()])
 
-    Things of no section are answers to the question; those that follow a panel lie on it.
-    """
-    sections, choosing = board.sections, board.control.choosing
-    groups: dict[str, list[AccessibleNode]] = {name: [] for name in ("panel", "question", *sections, "tools")}
-    of_kind = {kind: section for section, kinds in sections.items() for kind in kinds}
-    news = board.log[-1].text if board.log else ""
-    chosen = frozenset(choosing.marked()) if choosing is not None else frozenset()
-    is_on_panel = False
-    # A thing with several places is described at the last one.
-    for thing in {target.id: target for target in board.app.targets}.values():
-        kind = thing.id.partition(":")[0]
-        is_on_panel |= thing.id in _PANELS
-        section = "panel" if is_on_panel else of_kind.get(kind, "tools" if kind in TOOLS else "question")
-        name, more = board.described(thing)
+
+class _Table:
+    """Describes the things of a table, and sorts them into its sections."""
+
+    def __init__(self, board: AnyBoard) -> None:
+        self._board, self._control = board, board.control
+        self.news = board.log[-1].text if board.log else ""
+        self._of_kind = {kind: section for section, kinds in board.sections.items() for kind in kinds}
+        choosing = self._control.choosing
+        self._chosen = frozenset(choosing.marked()) if choosing is not None else frozenset()
+        self._focusable = {
+            thing.id for thing in (*reachable(board.app.targets), *hexagons(board.app.targets))
+        }
+
+    def sections(self) -> Sequence[AccessibleNode]:
+        """Return the sections with anything in them, from the top.
+
+        Things that follow a panel lie on it.
+        """
+        groups: dict[str, list[AccessibleNode]] = {
+            name: [] for name in ("panel", "question", *self._board.sections, "tools")
+        }
+        is_on_panel = False
+        # A thing with several places is described at the last one.
+        for thing in {target.id: target for target in self._board.app.targets}.values():
+            is_on_panel |= thing.id in _OVER_TABLE
+            section = "panel" if is_on_panel else self._section_of(thing)
+            name, more = self._said_of(thing, section)
+            if name:
+                groups[section].append(self._node(thing, name, more, section))
+        return [
+            AccessibleNode(
+                "group", str(SECTIONS[section]), _around(nodes), children=_in_order(section, nodes)
+            )
+            for section, nodes in groups.items()
+            if nodes
+        ]
+
+    def _section_of(self, thing: Target) -> str:
+        """Return the section of a thing; those of none are answers to the question."""
+        kind = _kind(thing)
+        return self._of_kind.get(kind, "tools" if kind in TOOLS else "question")
+
+    def _said_of(self, thing: Target, section: str) -> Described:
+        """Return the name and the description of a thing; no name if it is left out."""
+        kind = _kind(thing)
+        if section == "question" and self._control.answers_itself:
+            # The question is no news for the player, but its answer will be.
+            return self.news if thing.id == QUESTION else "", ""
         if kind in _TOOL_NAMES:
-            name, more = str(_TOOL_NAMES[kind]), thing.tip or ""
-        if name and kind not in _DRAGGED_ONLY:
-            is_chosen = not chosen.isdisjoint(thing.anchors)
-            is_button = section in ("question", "tools") and thing.card is None
-            node = _node(thing, name, more, is_chosen=is_chosen, is_button=is_button)
+            return str(_TOOL_NAMES[kind]), thing.tip or ""
+        return self._board.described(thing)
+
+    def _node(self, thing: Target, name: str, more: str, section: str) -> AccessibleNode:
+        is_used = thing.enabled or thing.lit
+        is_button = section in ("question", "tools") and thing.card is None
+        is_told = self.news in (name, *more.splitlines())
+        role = "status" if thing.id in _LIVE else "button" if is_used or is_button else "text"
+        if role == "status":
+            # Readers announce the name alone; the last event has been announced already.
+            lines = [*name.splitlines(), *more.splitlines()]
+            name, more = lines_text([line for line in lines if line != self.news] or lines), ""
+        is_read = role == "status" or (thing.id in self._focusable and not thing.enabled)
+        return AccessibleNode(
+            *(role, name, thing.rect, thing.id if thing.enabled or is_read else ""),
+            description=more,
+            state=states(
+                chosen=not self._chosen.isdisjoint(thing.anchors),
+                disabled=role == "button" and not is_used,
+                read=is_read,
+            ),
             # While events are shown, the question repeats the last line of the log.
-            groups[section].append(node._replace(live="") if name == news else node)
-    parts = [
-        AccessibleNode("group", str(SECTIONS[section]), _around(nodes), children=_in_order(section, nodes))
-        for section, nodes in groups.items()
-        if nodes
-    ]
-    said = AccessibleNode("status", news, Rect(0, 0, 1, 1), live="polite")
-    return AccessibleNode("page", "", Rect((0, 0), board.app.size), children=[said, *parts])
+            live="polite" if role == "status" and not (self.news and is_told) else "",
+        )
 
 
-def _node(thing: Target, name: str, more: str, *, is_chosen: bool, is_button: bool) -> AccessibleNode:
-    is_live = thing.id in (*_QUESTION, *PARCHMENTS)
-    is_used = thing.enabled or thing.lit
-    role = "status" if is_live else "button" if is_used or is_button else "text"
-    return AccessibleNode(
-        *(role, name, thing.rect, thing.id if thing.enabled else ""),
-        description=more,
-        state=states(chosen=is_chosen, disabled=role == "button" and not is_used),
-        live="polite" if is_live else "",
-    )
+def _kind(thing: Target) -> str:
+    return thing.id.partition(":")[0]
 
 
 def _in_order(section: str, nodes: Sequence[AccessibleNode]) -> Sequence[AccessibleNode]:
     """Return nodes line by line, what is asked first; the guild's track leads around, in the order of its drawing."""
     if section == "guild":
         return nodes
-    return sorted(nodes, key=lambda each: (not each.live, each.rect.centery // _LINE_PX, each.rect.x))
+    return sorted(nodes, key=lambda each: (each.role != "status", each.rect.centery // _LINE_PX, each.rect.x))
 
 
 def _around(nodes: Sequence[AccessibleNode]) -> Rect:

@@ -118,6 +118,8 @@ class Keyboard:
             self._number(digit)
         elif event.key == pygame.K_TAB:
             self._go(self.focus.tab(self.things, steps, lit_first=self._has_goals))
+        elif event.key in ARROWS and event.mod & pygame.KMOD_ALT:
+            self._go(self.focus.walk(table.app.targets, ARROWS[event.key]))
         elif event.key in ARROWS:
             self._go(self.focus.arrow(self.things, ARROWS[event.key], lit_first=self._has_goals))
         elif keymap.is_enter(event) or event.key == pygame.K_SPACE:

@@ -88,7 +88,7 @@ class MatPrompt:
             heading = capital(card_title(card, self._board.box)) if card is not None else prompt.question
             is_place = card is None and any(kind == "card" for kind, _ in choosing.lit())
             text = say.CHOOSE_FOR_IT if is_place else say.PLACE_IT
-            return prompt._replace(question=text(key=key), heading=heading, card=None)
+            return prompt._replace(question=text(key=key), heading=heading, card=None, hint="")
         if choosing.chosen and choosing.decision.most > 1:
             text = say.ALL_CHOSEN if choosing.can_confirm else say.CHOSEN
             caption = text(count=len(choosing.chosen), most=choosing.decision.most, key=key)

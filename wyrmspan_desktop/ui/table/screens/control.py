@@ -56,6 +56,11 @@ class Control:
         return False
 
     @property
+    def answers_itself(self) -> bool:
+        """Whether the open question will be answered automatically in a moment."""
+        return False
+
+    @property
     def is_advised(self) -> bool:
         """Whether hints are shown over the table."""
         return False

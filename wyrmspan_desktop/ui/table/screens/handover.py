@@ -88,7 +88,7 @@ class HandoverScene(Page):
 
     def build(self) -> Node:
         sign = badge(f"seat{self.seat}").sized(wide=118, high=118)
-        who = menus.PASS_MOUSE(name=name_text(self.names[self.seat]))
+        who = menus.HAND_OVER(name=name_text(self.names[self.seat]))
         # With large text, keep the descenders of letters clear of the line below.
         name = padded(Text(who, _NAME).sized(high=46), 0, 14)
         parts: list[Node] = [

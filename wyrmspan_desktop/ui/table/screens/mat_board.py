@@ -58,12 +58,12 @@ class MatBoard(Board[Game, View, Layout, Event]):
     names_icons = True
     sections: ClassVar[Sections] = {
         "hand": ("hand", "tray"),
-        "mat": ("cave", "slot", "icon", "nest"),
+        "mat": ("cave", "slot", "icon"),
         "display": ("display", "deck"),
         "guild": ("row", "track", "markers"),
         "objectives": ("round", "objective", "decision"),
         "players": ("player",),
-        "stock": ("stock", "exchange"),
+        "stock": ("stock", "nest", "exchange"),
     }
     _lines_before_turn = 0
     """How many lines the log had when the turn began."""

@@ -266,6 +266,10 @@ class Playing(Control):
         return self.taking_back.buttons
 
     @property
+    def answers_itself(self) -> bool:
+        return self.auto_answer.left > 0
+
+    @property
     def is_waiting(self) -> bool:
         return self.patience.was_tried
 
