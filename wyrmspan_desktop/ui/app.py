@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session import Archive, Session
     from wyrmspan_desktop.session.ai_tasks import Thinkers
     from wyrmspan_desktop.session.settings import Settings
+    from wyrmspan_desktop.ui.accessibility.adapter import Adapter
     from wyrmspan_desktop.ui.compositor import Images
     from wyrmspan_desktop.ui.compositor.canvas import IconHit
     from wyrmspan_desktop.ui.screen_reader import ScreenReader
@@ -109,11 +110,11 @@ class App:
             self.scenes.top.wake()
         self.refresh()
 
-    def listen_to_reader(self) -> None:
-        """Make the window known to screen readers."""
+    def listen_to_reader(self, adapter: Adapter | None) -> None:
+        """Make the content of the window known to screen readers."""
         from wyrmspan_desktop.ui.screen_reader import ScreenReader
 
-        self.reader = ScreenReader(self)
+        self.reader = ScreenReader(self, adapter)
 
     @cached_property
     def touching(self) -> Touching:

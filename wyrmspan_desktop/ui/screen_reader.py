@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode, Request, Snapshot
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.system.window import TITLE
@@ -21,23 +19,12 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
     from wyrmspan_desktop.ui.scenes.base import Scene
 
-_log = logging.getLogger(__name__)
-
 
 class ScreenReader:
-    """Publishes what the top scene shows after each frame; does nothing where AccessKit is missing."""
+    """Publishes what the top scene shows after each frame; does nothing without an adapter."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
-        self._adapter = self._open()
-
-    def _open(self) -> Adapter | None:
-        try:
-            from wyrmspan_desktop.ui.accessibility.adapter import Adapter
-        except ImportError as error:
-            _log.info("no screen reader can read the window: %s", error)
-            return None
-        return Adapter(self.snapshot, lambda: language() or "en")
+    def __init__(self, app: App, adapter: Adapter | None = None) -> None:
+        self._app, self._adapter = app, adapter
 
     def snapshot(self) -> Snapshot:
         """Return what the window shows; only the top scene, as the ones below it cannot be used."""
@@ -54,12 +41,12 @@ class ScreenReader:
         for request in self._adapter.requests():
             self.take(request)
         if self._adapter.is_due:
-            self._adapter.update()
+            self._adapter.update(self.snapshot)
 
     def show(self) -> None:
         """Publish the frame that was just drawn."""
         if self._adapter is not None:
-            self._adapter.update()
+            self._adapter.update(self.snapshot)
 
     def focus_window(self, *, has_focus: bool) -> None:
         """Note whether the window has the focus of the system."""
