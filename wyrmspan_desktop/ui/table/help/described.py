@@ -46,7 +46,7 @@ def by_tip(target: Target) -> Described:
 
 
 def described_table(board: AnyBoard) -> AccessibleNode:
-    """Return what is drawn of a table: the last line of the log, and the things of each section, from the top.
+    """Return what is drawn of a table: the last line of the log, a report, and the things of each section, downwards.
 
     Things of no section are answers to the question; those that follow a panel lie on it.
     """
@@ -76,7 +76,8 @@ def described_table(board: AnyBoard) -> AccessibleNode:
         if nodes
     ]
     said = AccessibleNode("status", news, Rect(0, 0, 1, 1), live="polite")
-    return AccessibleNode("page", "", Rect((0, 0), board.app.size), children=[said, *parts])
+    report = AccessibleNode("status", board.reviews.announced, Rect(0, 0, 1, 1), live="assertive")
+    return AccessibleNode("page", "", Rect((0, 0), board.app.size), children=[said, report, *parts])
 
 
 def _node(thing: Target, name: str, more: str, *, is_chosen: bool, is_button: bool) -> AccessibleNode:
