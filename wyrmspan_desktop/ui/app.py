@@ -73,7 +73,8 @@ class App:
         is_remembered: bool = False,
     ) -> None:
         self.services = Services(self, settings, archive, thinkers, images)
-        self.settings, self.audio = self.services.settings, self.services.audio
+        self.settings = self.services.settings
+        self.audio, self.voice = self.services.audio, self.services.voice
         self.background = self.services.background
         self.place = WindowPlace(self.settings, is_remembered=is_remembered)
         self.screen = Screen(surface, self.settings, self.services.images)
@@ -85,8 +86,7 @@ class App:
         self.events, self.pads = EventRouter(self), Pads()
         self.scenes = SceneStack(self)
         self.go = Navigation(self, self.scenes)
-        self.seed = seed
-        self.debug = debug
+        self.seed, self.debug = seed, debug
         self.running = self.dirty = self._stale = True
         self.pointer = (-1, -1)
         self._fades = False

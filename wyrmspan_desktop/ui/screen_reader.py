@@ -1,4 +1,4 @@
-"""Keeps screen readers informed of the window, and does what they ask for."""
+"""Keeps screen readers and the game's own voice informed of the window, and does what readers ask for."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from wyrmspan_desktop.text.sentences import language
+from wyrmspan_desktop.ui.accessibility.narrator import Narrator
 from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode, Request, Snapshot
 from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.system.voice import Manner
 from wyrmspan_desktop.ui.system.window import TITLE
 from wyrmspan_desktop.ui.table.help.described import described_table
 from wyrmspan_desktop.ui.table.screens.game import GameScene
@@ -21,10 +24,12 @@ if TYPE_CHECKING:
 
 
 class ScreenReader:
-    """Publishes what the top scene shows after each frame; does nothing without an adapter."""
+    """Publishes what the top scene shows after each frame, to an adapter, and to the voice if that is switched on."""
 
     def __init__(self, app: App, adapter: Adapter | None = None) -> None:
         self._app, self._adapter = app, adapter
+        self._narrator: Narrator | None = None
+        """Speaks while that is switched on and the window has the focus."""
 
     def snapshot(self) -> Snapshot:
         """Return what the window shows; only the top scene, as the ones below it cannot be used."""
@@ -47,9 +52,30 @@ class ScreenReader:
         """Publish the frame that was just drawn."""
         if self._adapter is not None:
             self._adapter.update(self.snapshot)
+        self._narrate()
+
+    def _narrate(self) -> None:
+        """Speak what is new; after a pause, all of the page is new."""
+        app = self._app
+        if not (app.settings.values.speech and app.events.has_focus):
+            if self._narrator is not None:
+                self._narrator = None
+                app.voice.hush()
+            return
+        if self._narrator is None:
+            self._narrator = Narrator(self._say)
+        self._narrator.hear(self.snapshot(), app.scene)
+
+    def _say(self, text: str, is_urgent: bool) -> None:
+        values, voice = self._app.settings.values, self._app.voice
+        if is_urgent:
+            voice.hush()
+        if text:
+            voice.say(text, Manner(values.speech_rate, values.speech_voice, language() or "en"))
 
     def focus_window(self, *, has_focus: bool) -> None:
         """Note whether the window has the focus of the system."""
+        self._narrate()
         if self._adapter is not None:
             self._adapter.focus_window(has_focus=has_focus)
 
