@@ -1,8 +1,7 @@
 """Gives the content of the window to screen readers, through AccessKit.
 
-On Linux, one adapter serves the program.  On Windows and macOS, an adapter answers what the system asks of a window, so
-that every new window gets one, before it is shown for the first time.  Requests and the arrival of a reader come from
-any thread there, too; events for readers are raised in the thread of the window.
+On Windows and macOS, an adapter answers what the system asks of a window.  It must be there before the window is shown
+for the first time, and cannot be replaced.  Events for readers are raised in the thread of the window.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ _log = logging.getLogger(__name__)
 class Adapter:
     """Publishes snapshots of the window, and collects the requests of screen readers.
 
-    An error of AccessKit is logged; from then on no reader hears of the window until there is another one.
+    An error of AccessKit is logged; from then on no reader hears of the window.
     """
 
     def __init__(self, language: Callable[[], str]) -> None:
@@ -66,7 +65,6 @@ class Adapter:
 
     def attach(self, window: int) -> None:
         """Serve a window from now on; its handle matters on Windows and macOS alone, where it must be hidden still."""
-        self.is_active = self.is_due = False
         self._attempt(lambda: self._connect(window))
 
     def _connect(self, window: int) -> None:

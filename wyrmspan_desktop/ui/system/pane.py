@@ -19,7 +19,7 @@ FINE = frozenset({"cocoa", "wayland"})
 """Drivers of SDL whose units may be several pixels."""
 _POSITION = "SDL_VIDEO_WINDOW_POS"
 OnNew = Callable[[int], None]
-"""Is called with the system's handle of each new window before that is shown."""
+"""Is called with the system's handle of the window before that is shown."""
 
 
 class _Fine:
@@ -32,13 +32,13 @@ class _Fine:
 
 
 class _New:
-    """What has to know of new windows."""
+    """What has to know of the window."""
 
     tell: OnNew | None = None
 
 
 def begin(title: str, icon: pygame.Surface, on_new: OnNew | None = None) -> None:
-    """Set the name and icon of the window before it is opened, and what is called with each new one."""
+    """Set the name and icon of the window before it is opened, and what is called with it."""
     _Fine.window, _Fine.fills, _Fine.title, _Fine.icon = None, False, title, icon
     _New.tell = on_new
     pygame.display.set_caption(title)
@@ -88,8 +88,8 @@ def shape(size: tuple[int, int], position: tuple[int, int] | None) -> pygame.Sur
 
 
 def _set_mode(size: tuple[int, int], flags: int, **where: int) -> pygame.Surface:
-    """Show the window of the display, which is a new one in most cases."""
-    if _New.tell is None:
+    """Show the window of the display; on Windows it stays the same one in full screen."""
+    if _New.tell is None or pygame.display.get_surface() is not None:
         return pygame.display.set_mode(size, flags, **where)
     hidden = pygame.display.set_mode(size, flags | pygame.HIDDEN, **where)
     _New.tell(window().handle)

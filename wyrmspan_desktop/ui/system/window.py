@@ -71,7 +71,7 @@ def open_window(
 ) -> pygame.Surface:
     """Open a window of a size, or at a stored place on the current screens; return its surface.
 
-    ``on_new`` is called before it is shown, as for each window that replaces it.
+    ``on_new`` is called with its handle before it is shown.
 
     Raises `NoDisplay` if it would be invisible, unless that was requested.
     """
