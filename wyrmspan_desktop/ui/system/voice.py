@@ -14,8 +14,6 @@ from functools import cached_property
 from queue import SimpleQueue
 from typing import NamedTuple
 
-from wyrmspan_desktop.session import programs
-
 _LOOK_S = 0.03
 """How often the thread looks whether a text is spoken, or unwanted, in seconds."""
 _PATIENCE_S, _LETTERS_PER_S = 10.0, 4
@@ -65,6 +63,8 @@ class System(NamedTuple):
 
 def system_voice() -> System | None:
     """Return how this system speaks; None if it has no program for that."""
+    from wyrmspan_desktop.session import programs  # after the first frame, here as below
+
     kind = sys.platform if sys.platform in _PROGRAMS else "linux"
     program, rates = programs.find(_PROGRAMS[kind]), _RATES[kind]
     if program is None:
@@ -92,6 +92,8 @@ def system_voice() -> System | None:
 def _lines(*command: str) -> list[str]:
     """Return the output of a program."""
     import subprocess
+
+    from wyrmspan_desktop.session import programs
 
     found = subprocess.run(
         command,
@@ -189,6 +191,8 @@ class Voice:
     def _speak(self, system: System, number: int, text: str, how: Manner) -> None:
         """Speak a text to its end, or until it is unwanted; raises `OSError`."""
         import subprocess
+
+        from wyrmspan_desktop.session import programs
 
         command, variables = system.speak(text, how)
         quiet, flags = subprocess.DEVNULL, getattr(subprocess, "CREATE_NO_WINDOW", 0)
