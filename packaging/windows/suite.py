@@ -34,6 +34,7 @@ FILES = (
                 "pads",
             ),
             *(
+                "reader_*",
                 "rescue",
                 "save_status",
                 "settings_scene",

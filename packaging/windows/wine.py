@@ -4,7 +4,7 @@
 standard library is Debian's, which is of the same version but for the last number.  `python.exe` is compiled here.
 
 Quirks of Wine 8: the output of a program has to be a pipe, every program needs a display, since the first one decides
-whether windows work, and numpy crashes.
+whether windows work, numpy crashes, and so does the system's part of UI Automation when a reader asks for a window.
 """
 
 from __future__ import annotations
@@ -54,6 +54,11 @@ _HELD = """\
 import ctypes
 
 ctypes.WinDLL("xinput1_4")
+"""
+_PRIMITIVES = """\
+unsigned char __declspec(dllimport) __stdcall SystemFunction036(void *, unsigned long);
+int __declspec(dllexport) ProcessPrng(void *to, unsigned long long size) { return SystemFunction036(to, size); }
+int DllMain(void *module, unsigned reason, void *reserved) { return 1; }
 """
 _STABLE = "int DllMain(void *module, unsigned reason, void *reserved) { return 1; }\n"
 
@@ -212,7 +217,10 @@ class Prefix:
                         (place / file).write_bytes(files.read(name))
 
     def _compile(self, made: Path) -> None:
-        """`python.exe`, and `python3.dll`, which hands on to `python311.dll`: wheels of any Python 3 want it."""
+        """`python.exe`; `python3.dll`, which hands on to `python311.dll`: wheels of any Python 3 want it.
+
+        And `bcryptprimitives.dll`, which Windows has and Wine 8 has not: programs in Rust want it, as accesskit is.
+        """
 
         def run(*command: str) -> None:
             subprocess.run(command, cwd=made, check=True, capture_output=True)
@@ -233,6 +241,10 @@ class Prefix:
         (made / "python3.def").write_text("\n".join(lines) + "\n", "ascii")
         (made / "python3.c").write_text(_STABLE, "ascii")
         run(compiler, "-shared", "-o", str(self._python / "python3.dll"), "python3.c", "python3.def")
+
+        (made / "primitives.c").write_text(_PRIMITIVES, "ascii")
+        primitives = str(self._prefix / "drive_c" / "windows" / "system32" / "bcryptprimitives.dll")
+        run(compiler, "-shared", "-o", primitives, "primitives.c", "-ladvapi32")
 
     def install_packages(self, source: Path) -> str:
         """Install the wheels for Windows: what the game needs, what freezes it, and what its tests need."""

@@ -21,6 +21,7 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import Images
+from wyrmspan_desktop.ui.system import voice
 from wyrmspan_desktop.ui.system.window import give_back
 
 import pygame  # isort: skip
@@ -42,6 +43,12 @@ def _shared_pictures() -> Iterator[None]:
     """Share pictures that are equal in all windows."""
     with sharing():
         yield
+
+
+@pytest.fixture(autouse=True)
+def _silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no test depend on the voice of this system."""
+    monkeypatch.setattr(voice, "system_voice", lambda: None)
 
 
 @pytest.fixture(scope="session")

@@ -102,7 +102,7 @@ def test_any_input_stops_the_countdown_for_this_turn(open_app: Open) -> None:
     for act in (
         lambda: pilot.button(NOTHING, down=True),
         lambda: pilot.button(NOTHING, down=True, button=3),
-        lambda: pilot.press(pygame.K_F5),
+        lambda: pilot.press(pygame.K_F8),
         lambda: pilot.press(pygame.K_ESCAPE),
         lambda: scene.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="")),
         lambda: pilot.lift(next(target for target in pilot.app.targets if target.id.startswith("hand:"))),

@@ -123,11 +123,11 @@ def at_replay(app: App) -> Pilot:
     ("sit_down", "keys"),
     [
         (at_first_action, {"H": ("hint", "J"), "L": ("log", "F8")}),
-        (at_advent, {"H": ("hint", "J"), "L": ("log", "F8"), "F10": ("menu", "F9"), "F1": ("keys", "F2")}),
+        (at_advent, {"H": ("hint", "J"), "L": ("log", "F8"), "F10": ("menu", "F9"), "F1": ("keys", "F7")}),
         (
             at_family,
             {"H": ("hint", "J"), "L": ("log", "F8"), "+": ("zoom_in", "Z"), "-": ("zoom_out", "Y")}
-            | {"0": ("fit", "B"), "F10": ("menu", "F9"), "F1": ("keys", "F2")},
+            | {"0": ("fit", "B"), "F10": ("menu", "F9"), "F1": ("keys", "F7")},
         ),
         (at_replay, {"H": ("hint", "J"), "U": ("swing", "W"), "P": ("play_on", "O")}),
     ],
@@ -155,13 +155,13 @@ def test_other_texts_name_the_keys_that_are_set(open_app: Open) -> None:
     pilot.mean("word:pass")
     pilot.settle()
     assert table(app).control.tools[0].tip == "Undo the last choice (Ctrl+Z)"
-    set_keys(app, Bindings({"undo": ["K", "U"], "redo": ["F7"], "keys": ["F2", "?"]}))
+    set_keys(app, Bindings({"undo": ["K", "U"], "redo": ["F8"], "keys": ["F7", "?"]}))
     assert table(app).control.tools[0].tip == "Undo the last choice (K)"
     overview = {does: keys for keys, does in words.overview()}
     assert overview["Undo the last choice"] == "K, U"
-    assert overview["Show the rule for what you point at"] == "F2, ?"
-    assert title.HOW_TO_TEXT(key=words.key_for("keys")).endswith("F2 opens them at any time.")
-    assert "press F2 for its rule" in GUIDE.steps[0].say()
+    assert overview["Show the rule for what you point at"] == "F7, ?"
+    assert title.HOW_TO_TEXT(key=words.key_for("keys")).endswith("F7 opens them at any time.")
+    assert "press F7 for its rule" in GUIDE.steps[0].say()
 
 
 def test_no_text_names_a_key_that_can_be_changed() -> None:
@@ -188,11 +188,11 @@ def test_the_overview_shows_changed_keys(open_app: Open) -> None:
         return draw(shown, *args, **more)  # type: ignore[arg-type]
 
     pilot.click_named("change")
-    give(pilot, "key-end_turn-0", pygame.K_F5)
+    give(pilot, "key-end_turn-0", pygame.K_F8)
     app.painter.text = watched  # type: ignore[method-assign, assignment]
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "keys"
-    assert "F5" in drawn
+    assert "F8" in drawn
     assert "E" not in drawn
 
 
@@ -216,8 +216,8 @@ def test_action_takes_up_to_three_keys(open_app: Open) -> None:
     app = open_app()
     pilot = at_keys(app)
     give(pilot, "key-hint-1", pygame.K_j, letter="j")
-    give(pilot, "key-hint-2", pygame.K_F6)
-    assert app.settings.values.keys == {"hint": ["H", "J", "F6"]}
+    give(pilot, "key-hint-2", pygame.K_F9)
+    assert app.settings.values.keys == {"hint": ["H", "J", "F9"]}
     assert app.targets.named("key-hint-3") is None
 
 

@@ -283,7 +283,7 @@ def test_the_window_opens_as_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     monkeypatch.setenv("WYRMSPAN_HOME", str(tmp_path))
     asked: list[bool] = []
 
-    def opened(size: object, fullscreen: bool, place: object) -> pygame.Surface:
+    def opened(size: object, fullscreen: bool, place: object, on_new: object) -> pygame.Surface:
         asked.append(fullscreen)
         raise run.NoDisplay("nothing is opened here")
 

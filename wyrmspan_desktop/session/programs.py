@@ -16,7 +16,7 @@ _MAX_S = 20.0
 """Timeout of a program in seconds."""
 _LOADER = "LD_LIBRARY_PATH"
 _OF_WINDOWS = {"powershell": ("System32", "WindowsPowerShell", "v1.0", "powershell.exe")}
-_OF_MACOS = {"osascript": "/usr/bin/osascript"}
+_OF_MACOS = {"osascript": "/usr/bin/osascript", "say": "/usr/bin/say"}
 
 
 def find(name: str) -> str | None:

@@ -36,6 +36,7 @@ TurnEnd = Literal["never", "soon", "at_once"]
 """When a turn ends in which only exchanges are left; ``soon``: after a moment in which that can be stopped."""
 Palette = Literal["standard", "deuteranopia", "protanopia", "tritanopia"]
 """Colour palettes; shapes differ in each of them too."""
+SpeechRate = Literal["slow", "normal", "fast", "fastest"]
 MIN_SCALE, MAX_SCALE = 75, 200
 """The sizes of the interface, in percent."""
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -43,7 +44,7 @@ Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
-MAX_SEATS, MAX_GAMES, MAX_NOTES, MAX_PEOPLE = 5, 40, 400, 12
+MAX_SEATS, MAX_GAMES, MAX_NOTES, MAX_PEOPLE, MAX_VOICE = 5, 40, 400, 12, 120
 Short = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
 """A name of a player, a bot or an opponent."""
 Seats = Annotated[list[Short], msgspec.Meta(max_length=MAX_SEATS)]
@@ -94,6 +95,11 @@ class Values(msgspec.Struct):
     music_volume: Volume = 60
     mute_unfocused: bool = True
     """Silence while another window has the focus."""
+    speech: bool = False
+    """What a screen reader would say is spoken by the voice of the system."""
+    speech_rate: SpeechRate = "normal"
+    speech_voice: Annotated[str, msgspec.Meta(max_length=MAX_VOICE)] = ""
+    """The name of a voice, as the system has it; empty: the one that is set there."""
     fullscreen: bool = False
     place: WindowBounds | None = None
     """The place of the window when the game was closed last."""

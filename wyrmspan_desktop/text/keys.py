@@ -76,6 +76,11 @@ WORDS = {
     "skip": Sentence("Skip what is being shown"),
     "full_screen": Sentence("Switch between full screen and window"),
     "keys": Sentence("Show the rule for what you point at", "what F1 shows"),
+    "say_turn": Sentence("Say whose turn it is, and what is asked"),
+    "say_own": Sentence("Say what I have"),
+    "say_points": Sentence("Say the points of all players"),
+    "say_news": Sentence("Say what is new since my last answer"),
+    "say_again": Sentence("Say it again", "what was said last"),
     "turn_left": Sentence("Turn the tile in hand anticlockwise"),
     "turn_right": Sentence("Turn the tile in hand clockwise"),
     "zoom_in": Sentence("Zoom in on the map"),
@@ -110,6 +115,8 @@ _ON_THE_MAP = (
     (("walk",), Sentence("Dragon Family: look around the map, tile by tile")),
 )
 """Keys of the map of Dragon Family alone, by action."""
+_REPORTS = Sentence("Say the turn, my things, the points, the news; say it again")
+"""The keys of the reports, in one line."""
 OVERVIEW = (
     *(
         "focus",
@@ -143,6 +150,7 @@ GROUPS = {
         "back",
     ),
     "looks": ("study", "next_mat", "own_mat", "log", "keys", "menu", "full_screen", "look", "skip"),
+    "reports": ("say_turn", "say_own", "say_points", "say_news", "say_again"),
     "map": ("turn_left", "turn_right", "zoom_in", "zoom_out", "fit", "push", "walk"),
     "replay": (
         *("step_back", "step_on", "swing", "play_on"),
@@ -153,6 +161,7 @@ GROUPS = {
 SECTIONS = {
     "answers": Sentence("Play", "section of the keys"),
     "looks": Sentence("Look", "section of the keys"),
+    "reports": Sentence("Reports", "section of the keys: they say how the game stands"),
     "map": Sentence("Dragon Family", "section of the keys"),
     "replay": Sentence("Replays", "section of the keys"),
 }
@@ -241,6 +250,7 @@ def overview() -> Iterator[tuple[str, str]]:
     """Yield each line of the overview: keys, and their action."""
     for action in OVERVIEW:
         yield keys_for(action), str(WORDS[action])
+    yield commas(map(key_for, GROUPS["reports"])), str(_REPORTS)
     for actions, does in _ON_THE_MAP:
         if len(actions) == 1:
             yield keys_for(actions[0]), str(does)

@@ -13,6 +13,7 @@ SECTIONS = {
     "Motion": Sentence("Motion", "section of the settings"),
     "Looks": Sentence("Appearance", "section of the settings"),
     "Sound": Sentence("Sound", "section of the settings"),
+    "Speech": Sentence("Speech", "section of the settings: the game speaks"),
     "Window": Sentence("Window", "section of the settings"),
     "Language": Sentence("Language", "section of the settings"),
 }
@@ -31,6 +32,9 @@ NAMES = {
     "effects_volume": Sentence("Effects", "setting: the volume of sounds that are not music"),
     "music_volume": Sentence("Music", "setting: its volume"),
     "mute_unfocused": Sentence("Mute in the background"),
+    "speech": Sentence("Speak everything"),
+    "speech_rate": Sentence("Speed", "setting: of the voice that speaks"),
+    "speech_voice": Sentence("Voice", "setting: which one speaks"),
     "fullscreen": Sentence("Full screen", "setting"),
     "language": Sentence("Language", "setting"),
 }
@@ -63,6 +67,11 @@ TEXTS = {
     "effects_volume": Sentence("Cards, coins, dragons and everything else that moves."),
     "music_volume": Sentence("Calm background music; you can play without it."),
     "mute_unfocused": Sentence("When on, there is no sound while you are in another window."),
+    "speech": Sentence(
+        "When on, the system's voice reads questions, events and whatever you move to with the keys."
+    ),
+    "speech_rate": Sentence("How fast it speaks.", "goes on from the name of the setting, Speed"),
+    "speech_voice": Sentence("One of the voices that your system has for this language."),
     "fullscreen": Sentence(
         "When on, the game fills the screen. If you don't confirm the change, it is undone."
     ),
@@ -86,6 +95,19 @@ VALUES: dict[str, dict[Any, Sentence]] = {
         "protanopia": Sentence("Protanopia", "colours for eyes that are like this"),
         "tritanopia": Sentence("Tritanopia", "colours for eyes that are like this"),
     },
+    "speech_rate": {
+        "slow": Sentence("Slow", "speed"),
+        "normal": Sentence("Normal", "speed"),
+        "fast": Sentence("Fast", "speed"),
+        "fastest": Sentence("Very fast", "speed: of a voice"),
+    },
+    "speech_voice": {
+        "": Sentence("System voice", "which voice speaks"),
+        "male1": Sentence("Male 1", "a voice"),
+        "female1": Sentence("Female 1", "a voice"),
+        "male2": Sentence("Male 2", "a voice"),
+        "female2": Sentence("Female 2", "a voice"),
+    },
     "language": {"": Sentence("System language", "which language is spoken")},
     "card_text": {
         "small": Sentence("Small", "text"),
@@ -94,6 +116,10 @@ VALUES: dict[str, dict[Any, Sentence]] = {
 }
 
 NO_SOUND = Sentence("No sound device was found. Connect one, and you will hear the game.")
+NO_VOICE = Sentence(
+    "Your system has no voice that the game could use. On Linux, install Speech Dispatcher (spd-say)."
+)
+READERS = Sentence("If you use a screen reader, leave this off: it reads the game by itself.")
 UNKEPT = Sentence("Your games are not being saved.")
 WHERE = Sentence("Your games are saved in {folder}")
 LESS, MORE = Sentence("–", "button: less of a volume"), Sentence("+", "button: more of a volume")

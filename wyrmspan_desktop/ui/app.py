@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session import Archive, Session
     from wyrmspan_desktop.session.ai_tasks import Thinkers
     from wyrmspan_desktop.session.settings import Settings
+    from wyrmspan_desktop.ui.accessibility.adapter import Adapter
     from wyrmspan_desktop.ui.compositor import Images
     from wyrmspan_desktop.ui.compositor.canvas import IconHit
     from wyrmspan_desktop.ui.screen_reader import ScreenReader
@@ -72,7 +73,8 @@ class App:
         is_remembered: bool = False,
     ) -> None:
         self.services = Services(self, settings, archive, thinkers, images)
-        self.settings, self.audio = self.services.settings, self.services.audio
+        self.settings = self.services.settings
+        self.audio, self.voice = self.services.audio, self.services.voice
         self.background = self.services.background
         self.place = WindowPlace(self.settings, is_remembered=is_remembered)
         self.screen = Screen(surface, self.settings, self.services.images)
@@ -84,8 +86,7 @@ class App:
         self.events, self.pads = EventRouter(self), Pads()
         self.scenes = SceneStack(self)
         self.go = Navigation(self, self.scenes)
-        self.seed = seed
-        self.debug = debug
+        self.seed, self.debug = seed, debug
         self.running = self.dirty = self._stale = True
         self.pointer = (-1, -1)
         self._fades = False
@@ -109,11 +110,11 @@ class App:
             self.scenes.top.wake()
         self.refresh()
 
-    def listen_to_reader(self) -> None:
-        """Make the window known to screen readers."""
+    def listen_to_reader(self, adapter: Adapter | None) -> None:
+        """Make the content of the window known to screen readers."""
         from wyrmspan_desktop.ui.screen_reader import ScreenReader
 
-        self.reader = ScreenReader(self)
+        self.reader = ScreenReader(self, adapter)
 
     @cached_property
     def touching(self) -> Touching:

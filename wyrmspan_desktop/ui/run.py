@@ -28,6 +28,7 @@ from wyrmspan_desktop.session.priority import favour_ui_thread
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import languages, menus
 from wyrmspan_desktop.text.sentences import language
+from wyrmspan_desktop.ui.accessibility import opening
 from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.system import pane
 from wyrmspan_desktop.ui.system.shutdown import ShutdownRequest, heeded
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from wyrmspan_desktop.session import AnySession, record
+    from wyrmspan_desktop.ui.accessibility.adapter import Adapter
 
 __all__ = ["FileProblem", "NoCards", "NoDisplay", "run"]
 
@@ -105,7 +107,8 @@ def _run(wish: ShutdownRequest, wanted: _Wanted, *, still: bool) -> int:
     lock = None
     try:
         with _uncaught_is_logged():
-            app = _opened(settings, wanted)
+            adapter = opening.open_adapter() if opening.IS_OF_WINDOW else None
+            app = _opened(settings, wanted, adapter)
             # After the first frame: it needs libraries that nothing else on the title does.
             from wyrmspan_desktop.session import logs
 
@@ -114,6 +117,7 @@ def _run(wish: ShutdownRequest, wanted: _Wanted, *, still: bool) -> int:
             lock = logs.start(log_folder)
             early.hand_on()
             _open(app, wanted.clock)
+            app.listen_to_reader(adapter or _attached())
             if wanted.session is not None:
                 app.go.sit_down(wanted.session)
             if wanted.watched is not None:
@@ -128,8 +132,8 @@ def _run(wish: ShutdownRequest, wanted: _Wanted, *, still: bool) -> int:
             logs.stop(lock)
 
 
-def _opened(settings: Settings, wanted: _Wanted) -> App:
-    """Open the window, and show its first frame."""
+def _opened(settings: Settings, wanted: _Wanted, adapter: Adapter | None) -> App:
+    """Open the window, make it known to screen readers, and show its first frame."""
     tongue = languages.wanted(settings.values.language, preferred_languages())
     if tongue != (language() or "en"):  # the language of the environment is active already
         languages.speak(tongue)
@@ -137,6 +141,7 @@ def _opened(settings: Settings, wanted: _Wanted) -> App:
         wanted.size,
         wanted.fullscreen or (wanted.is_remembered and settings.values.fullscreen),
         settings.values.place if wanted.is_remembered else None,
+        None if adapter is None else adapter.attach,
     )
     app = App(
         surface,
@@ -220,7 +225,14 @@ def _open(app: App, clock: datetime | None) -> None:
     gc.freeze()
     gc.enable()
     app.pads.start()
-    app.listen_to_reader()
+
+
+def _attached() -> Adapter | None:
+    """Return an adapter for screen readers that needs no window."""
+    adapter = None if opening.IS_OF_WINDOW else opening.open_adapter()
+    if adapter is not None:
+        adapter.attach(0)
+    return adapter
 
 
 def _folder(find: Callable[[], Path]) -> tuple[Path | None, Message | None]:

@@ -1,16 +1,17 @@
-"""Keeps screen readers informed of the window, and does what they ask for."""
+"""Keeps screen readers and the game's own voice informed of the window, and does what readers ask for."""
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from wyrmspan_desktop.text.sentences import language
+from wyrmspan_desktop.ui.accessibility.narrator import Narrator
 from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode, Request, Snapshot
 from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, QUESTION
 from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.system.voice import Manner
 from wyrmspan_desktop.ui.system.window import TITLE
 from wyrmspan_desktop.ui.table.help.described import described_table
 from wyrmspan_desktop.ui.table.screens.game import GameScene
@@ -22,23 +23,14 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
     from wyrmspan_desktop.ui.scenes.base import Scene
 
-_log = logging.getLogger(__name__)
-
 
 class ScreenReader:
-    """Publishes what the top scene shows after each frame; does nothing where AccessKit is missing."""
+    """Publishes what the top scene shows after each frame, to an adapter, and to the voice if that is switched on."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
-        self._adapter = self._open()
-
-    def _open(self) -> Adapter | None:
-        try:
-            from wyrmspan_desktop.ui.accessibility.adapter import Adapter
-        except ImportError as error:
-            _log.info("no screen reader can read the window: %s", error)
-            return None
-        return Adapter(self.snapshot, lambda: language() or "en")
+    def __init__(self, app: App, adapter: Adapter | None = None) -> None:
+        self._app, self._adapter = app, adapter
+        self._narrator: Narrator | None = None
+        """Speaks while that is switched on and the window has the focus."""
 
     def snapshot(self) -> Snapshot:
         """Return what the window shows; only the top scene, as the ones below it cannot be used."""
@@ -57,15 +49,36 @@ class ScreenReader:
         for request in self._adapter.requests():
             self.take(request)
         if self._adapter.is_due:
-            self._adapter.update()
+            self._adapter.update(self.snapshot)
 
     def show(self) -> None:
         """Publish the frame that was just drawn."""
         if self._adapter is not None:
-            self._adapter.update()
+            self._adapter.update(self.snapshot)
+        self._narrate()
+
+    def _narrate(self) -> None:
+        """Speak what is new; after a pause, all of the page is new."""
+        app = self._app
+        if not (app.settings.values.speech and app.events.has_focus):
+            if self._narrator is not None:
+                self._narrator = None
+                app.voice.hush()
+            return
+        if self._narrator is None:
+            self._narrator = Narrator(self._say)
+        self._narrator.hear(self.snapshot(), app.scene)
+
+    def _say(self, text: str, is_urgent: bool) -> None:
+        values, voice = self._app.settings.values, self._app.voice
+        if is_urgent:
+            voice.hush()
+        if text:
+            voice.say(text, Manner(values.speech_rate, values.speech_voice, language() or "en"))
 
     def focus_window(self, *, has_focus: bool) -> None:
         """Note whether the window has the focus of the system."""
+        self._narrate()
         if self._adapter is not None:
             self._adapter.focus_window(has_focus=has_focus)
 

@@ -8,6 +8,7 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.scenes.background_worker import BackgroundWorker
 from wyrmspan_desktop.ui.system.audio import Audio
+from wyrmspan_desktop.ui.system.voice import Voice
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Archive
@@ -28,6 +29,7 @@ class Services:
     ) -> None:
         self.settings = settings or Settings(None)
         self.audio = Audio(self.settings)
+        self.voice = Voice()
         self.images = images or Images(None)
         self.background = BackgroundWorker(host)
         self._archive, self._thinkers = archive, thinkers
@@ -69,6 +71,7 @@ class Services:
         self.background.close()
         self.images.close()
         self.audio.close()
+        self.voice.close()
         if self._thinkers is not None:
             self._thinkers.close()
         self.settings.close()

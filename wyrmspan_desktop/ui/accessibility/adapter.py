@@ -1,10 +1,14 @@
-"""Gives the content of the window to screen readers, through AccessKit."""
+"""Gives the content of the window to screen readers, through AccessKit.
+
+On Windows and macOS, an adapter answers what the system asks of a window.  It must be there before the window is shown
+for the first time, and cannot be replaced.  Events for readers are raised in the thread of the window.
+"""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from queue import Empty, SimpleQueue
-from typing import Protocol
 
 import accesskit
 from accesskit import Action, Live, Node, Rect, Role, Toggled, Tree, TreeUpdate
@@ -37,24 +41,19 @@ _LIVE = {"polite": Live.POLITE, "assertive": Live.ASSERTIVE}
 _ACTIONS = ((Action.CLICK, "press"), (Action.FOCUS, "focus"))
 
 
-class Platform(Protocol):
-    """The adapter of a system, as AccessKit has it."""
-
-    def update_if_active(self, update_factory: Callable[[], TreeUpdate]) -> object:
-        """Replace the tree, if a reader has asked for it."""
-
-    def update_window_focus_state(self, is_focused: bool) -> None:
-        """Note whether the window has the focus of the system."""
+_SDL_WINDOW = "SDLWindow"
+"""The class of SDL's windows on macOS, which take the keyboard focus instead of their content."""
+_log = logging.getLogger(__name__)
 
 
 class Adapter:
     """Publishes snapshots of the window, and collects the requests of screen readers.
 
-    ``snapshot`` is called in the thread of the window only, and only while a reader listens.
+    An error of AccessKit is logged; from then on no reader hears of the window.
     """
 
-    def __init__(self, snapshot: Callable[[], Snapshot], language: Callable[[], str]) -> None:
-        self._snapshot, self._language = snapshot, language
+    def __init__(self, language: Callable[[], str]) -> None:
+        self._language = language
         self._requests: SimpleQueue[Request] = SimpleQueue()
         self._numbers: dict[str, int] = {}
         """The number of a node by its path: a node keeps it as long as the window lives."""
@@ -62,12 +61,41 @@ class Adapter:
         self._published: Snapshot | None = None
         self.is_active = self.is_due = False
         """True while a reader listens, and from its arrival until it has the tree."""
-        self._platform: Platform = accesskit.unix.Adapter(self._activate, self._take, self._deactivate)
+        self._platform: accesskit.unix.Adapter | None = None
+
+    def attach(self, window: int) -> None:
+        """Serve a window from now on; its handle matters on Windows and macOS alone, where it must be hidden still."""
+        self._attempt(lambda: self._connect(window))
+
+    def _connect(self, window: int) -> None:
+        if hasattr(accesskit, "windows"):
+            self._platform = accesskit.windows.SubclassingAdapter(window, self._activate, self._take)
+        elif hasattr(accesskit, "macos"):
+            accesskit.macos.add_focus_forwarder_to_window_class(_SDL_WINDOW)
+            connect = accesskit.macos.SubclassingAdapter.for_window
+            self._platform = connect(window, self._activate, self._take)
+        else:
+            self._platform = accesskit.unix.Adapter(self._activate, self._take, self._deactivate)
+
+    def _attempt(self, act: Callable[[], accesskit.windows.QueuedEvents | None]) -> None:
+        """Call a function of AccessKit, and tell readers of the events that it returns."""
+        try:
+            events = act()
+            if events is not None:
+                events.raise_events()
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException:  # noqa: BLE001 - a panic of Rust is no `Exception`
+            _log.exception("no screen reader can read the window any more")
+            self._platform, self.is_active = None, False
 
     # --- called by AccessKit, in other threads ------------------------------------------------
 
     def _activate(self) -> None:
-        """Note that a reader has come; the window publishes the tree, which is built in its own thread."""
+        """Note that a reader has come; the window publishes the tree, which is built in its own thread.
+
+        Returning no tree tells AccessKit to wait for it.
+        """
         self.is_active = self.is_due = True
 
     def _deactivate(self) -> None:
@@ -89,19 +117,26 @@ class Adapter:
         except Empty:
             return
 
-    def update(self) -> None:
+    def update(self, snapshot: Callable[[], Snapshot]) -> None:
         """Publish what the window shows now, if a reader listens and anything has changed."""
-        if not self.is_active:
+        platform = self._platform
+        if platform is None or not self.is_active:
             return
         is_new, self.is_due = self.is_due, False
-        seen = self._snapshot()
+        seen = snapshot()
         if is_new or seen != self._published:
             self._published, update = seen, self._as_update(seen)
-            self._platform.update_if_active(lambda: update)
+            self._attempt(lambda: platform.update_if_active(lambda: update))
 
     def focus_window(self, *, has_focus: bool) -> None:
-        """Note whether the window has the focus of the system."""
-        self._platform.update_window_focus_state(has_focus)
+        """Note whether the window has the focus of the system; on Windows the adapter knows it by itself."""
+        platform = self._platform
+        if platform is None:
+            return
+        if hasattr(platform, "update_window_focus_state"):
+            self._attempt(lambda: platform.update_window_focus_state(has_focus))
+        elif hasattr(platform, "update_view_focus_state"):
+            self._attempt(lambda: platform.update_view_focus_state(has_focus))
 
     def _as_update(self, seen: Snapshot) -> TreeUpdate:
         nodes: list[tuple[int, Node]] = []

@@ -15,6 +15,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import advent as words
 from wyrmspan_desktop.text import advent_table as say
 from wyrmspan_desktop.text.advent_rules import EXCUSE, PAGE
+from wyrmspan_desktop.text.reviews import advent_points, advent_things
 from wyrmspan_desktop.ui.advent import draw
 from wyrmspan_desktop.ui.advent.ambient_fx import AmbientEffects
 from wyrmspan_desktop.ui.advent.art import NIGHT, stage_of
@@ -46,6 +47,16 @@ _LARGE = 236
 """The width of an enlarged card, in units."""
 
 
+def _own_things(board: AdventBoard) -> str:
+    """Return the hand and the incantations."""
+    return advent_things(board.playback.view, board.deck)
+
+
+def _points(board: AdventBoard) -> str:
+    """Return how far the game is, and what a win would be worth."""
+    return advent_points(board.playback.view)
+
+
 class AdventBoard(Board[Game, View, Places, Event]):
     """Shows a game of Advent of the Wyrms."""
 
@@ -53,6 +64,7 @@ class AdventBoard(Board[Game, View, Places, Event]):
     telling = TELLING
     rules = PAGE
     eventless_fields = frozenset({"serial", "decision"})
+    reports: ClassVar = {"say_own": _own_things, "say_points": _points}
     sections: ClassVar[Sections] = {
         "hand": ("hand", "wyrm", "way"),
         "incantations": ("ring", "woven", "seal"),

@@ -17,6 +17,7 @@ from wyrmspan_desktop.text import family_log as words
 from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.text.family_rules import PAGE
 from wyrmspan_desktop.text.games import round_text
+from wyrmspan_desktop.text.reviews import family_things, points_text
 from wyrmspan_desktop.text.sentences import capital
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
@@ -48,6 +49,16 @@ _LOOKS_OF_A_LAND = 4
 """The largest number of paintings of a land."""
 
 
+def _own_things(board: FamilyBoard) -> str:
+    """Return what the player before the screen has."""
+    return family_things(board.names_of_seats[board.home], board.playback.view["players"][board.home])
+
+
+def _points(board: FamilyBoard) -> str:
+    """Return the points of all seats as if the game ended now."""
+    return points_text({each.seat: each.total for each in board.scores}, board.names_of_seats)
+
+
 class FamilyBoard(Board[Game, View, Places, Event]):
     """Shows a game of Dragon Family."""
 
@@ -61,6 +72,7 @@ class FamilyBoard(Board[Game, View, Places, Event]):
         "players": ("seat", "lairs", "tiles", "of", "nestling"),
         "stock": ("resource",),
     }
+    reports: ClassVar = {"say_own": _own_things, "say_points": _points}
     _seen_by: int | None = None
     """The seat that looked at the map last."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import get_args
@@ -11,10 +11,11 @@ from typing import get_args
 import pygame
 
 from wyrmspan_desktop.message import Message
-from wyrmspan_desktop.session.settings import Animation, Palette, TurnEnd
+from wyrmspan_desktop.session.settings import Animation, Palette, SpeechRate, TurnEnd
 from wyrmspan_desktop.text import keys, languages, menus
 from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.text.messages import said
+from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -32,7 +33,7 @@ class Choice:
     is_volume: bool = False
 
 
-LANGUAGE = "Language"
+LANGUAGE, SPEECH = "Language", "Speech"
 SECTIONS: dict[str, dict[str, Choice]] = {
     "Play": {"auto_end_turn": Choice(get_args(TurnEnd)), "auto_forced": Choice(), "confirm_pass": Choice()},
     "Help": {"notes": Choice()},
@@ -49,10 +50,15 @@ SECTIONS: dict[str, dict[str, Choice]] = {
         "music_volume": Choice(is_volume=True),
         "mute_unfocused": Choice(),
     },
+    SPEECH: {
+        "speech": Choice(),
+        "speech_rate": Choice(get_args(SpeechRate)),
+        "speech_voice": Choice(("",)),
+    },
     "Window": {"fullscreen": Choice()},
     LANGUAGE: {"language": Choice(("", *languages.TONGUES))},
 }
-"""The sections, and their settings by name."""
+"""The sections, and their settings by name; languages and voices depend on what there is."""
 
 STEP = 10
 """The step of the buttons next to a volume, in percent."""
@@ -63,6 +69,8 @@ KEEP_S = 10.0
 """Seconds for which a change of the display waits for confirmation."""
 
 
+_MOST_VOICES = 4
+"""The largest number of voices for which there is room."""
 _ROWS = 3
 """The number of rows in a section, more if none of them has a row of choices."""
 _NAME = tree.LIGHT_STRONG._replace(size=19)
@@ -84,6 +92,8 @@ class SettingsScene(LandPage):
         """The error of the last drawing."""
         self._is_heard = app.audio.is_on
         """Whether there was a sound device in the last drawing."""
+        self._speech: tuple[bool, Sequence[str]] = (True, ())
+        """Whether the system had a voice in the last drawing, and which ones."""
         self.display_problem = ""
         self._languages = languages.offered()
 
@@ -97,6 +107,8 @@ class SettingsScene(LandPage):
         """The settings of the shown section."""
         if self.section == LANGUAGE:
             return {"language": Choice(("", *self._languages))}
+        if self.section == SPEECH:
+            return {**SECTIONS[SPEECH], "speech_voice": Choice(("", *self._speech[1]))}
         return SECTIONS[self.section]
 
     def step(self, dt: float) -> None:
@@ -107,6 +119,9 @@ class SettingsScene(LandPage):
         if self.app.audio.is_on is not self._is_heard:
             self._is_heard = self.app.audio.is_on
             self.app.dirty = True
+        if self.section == SPEECH and self._speech != (found := self._found_speech()):
+            self._speech = found
+            self.app.refresh()
 
     def heading(self) -> object:
         return words.HEADING
@@ -158,6 +173,8 @@ class SettingsScene(LandPage):
             text = self._where()
         elif not text and self.section == "Sound" and not self._is_heard:
             text = str(words.NO_SOUND)
+        elif not text and self.section == SPEECH:
+            text = str(words.READERS if self._speech[0] else words.NO_VOICE)
         style = tree.LIGHT._replace(colour=theme.WARNING) if problem else tree.LIGHT
         return buttons, tree.Paragraph(text, style, middle=True), ()
 
@@ -166,8 +183,15 @@ class SettingsScene(LandPage):
             return str(words.UNKEPT)
         return words.WHERE(folder=self.app.archive.saves.parent)
 
+    def _found_speech(self) -> tuple[bool, Sequence[str]]:
+        """Return whether the system has a voice, and which ones; it is asked for them once the game speaks."""
+        voice, is_on = self.app.voice, self.app.settings.values.speech
+        return voice.is_there, tuple(voice.voices(language() or "en", asks=is_on)[:_MOST_VOICES])
+
     def _open(self, section: str) -> None:
         self.section = section
+        if section == SPEECH:
+            self._speech = self._found_speech()
         self.app.refresh()
 
     def _set(self, setting: str, value: str | int) -> None:
@@ -219,6 +243,8 @@ def value_text(name: str, value: str | int) -> str:
     if name == "language" and value:
         return languages.TONGUES[str(value)]
     known = words.VALUES.get(name)
+    if name == "speech_voice" and value not in (known or {}):
+        return str(value)
     return menus.PERCENT(number=value) if known is None else str(known[value])
 
 

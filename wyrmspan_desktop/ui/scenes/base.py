@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.layout.units import ScaledSize
     from wyrmspan_desktop.ui.scenes.protocols import BackgroundTasks, Stack, Ways
     from wyrmspan_desktop.ui.system.audio import Audio
+    from wyrmspan_desktop.ui.system.voice import Voice
     from wyrmspan_desktop.ui.table.screens.game import PlayedScene
     from wyrmspan_desktop.ui.widgets.gui import Gui
 
@@ -212,6 +213,7 @@ class Services(Protocol):
 
     settings: Settings
     audio: Audio
+    voice: Voice
 
     @property
     def background(self) -> BackgroundTasks:

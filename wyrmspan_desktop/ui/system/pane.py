@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
@@ -18,6 +18,8 @@ from pygame import Rect
 FINE = frozenset({"cocoa", "wayland"})
 """Drivers of SDL whose units may be several pixels."""
 _POSITION = "SDL_VIDEO_WINDOW_POS"
+OnNew = Callable[[int], None]
+"""Is called with the system's handle of the window before that is shown."""
 
 
 class _Fine:
@@ -29,9 +31,16 @@ class _Fine:
     icon: pygame.Surface | None = None
 
 
-def begin(title: str, icon: pygame.Surface) -> None:
-    """Set the name and icon of the window before it is opened."""
+class _New:
+    """What has to know of the window."""
+
+    tell: OnNew | None = None
+
+
+def begin(title: str, icon: pygame.Surface, on_new: OnNew | None = None) -> None:
+    """Set the name and icon of the window before it is opened, and what is called with it."""
     _Fine.window, _Fine.fills, _Fine.title, _Fine.icon = None, False, title, icon
+    _New.tell = on_new
     pygame.display.set_caption(title)
     pygame.display.set_icon(icon)
 
@@ -41,8 +50,8 @@ def fill(screen: int | None) -> pygame.Surface:
     if pygame.display.get_driver() not in FINE:
         # The size of the desktop changes no mode of the screen, so other windows stay unchanged.
         if screen is None:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN, display=screen)
+            return _set_mode((0, 0), pygame.FULLSCREEN)
+        return _set_mode((0, 0), pygame.FULLSCREEN, display=screen)
     if _Fine.window is None:
         _make(pygame.display.get_desktop_sizes()[screen or 0], None)
     window().set_fullscreen(desktop=True)
@@ -64,7 +73,7 @@ def shape(size: tuple[int, int], position: tuple[int, int] | None) -> pygame.Sur
         if position is not None:
             os.environ[_POSITION] = "{},{}".format(*position)
         try:
-            pygame.display.set_mode(size, pygame.RESIZABLE)
+            _set_mode(size, pygame.RESIZABLE)
         finally:
             os.environ.pop(_POSITION, None)
     if size_now() != size:
@@ -78,12 +87,26 @@ def shape(size: tuple[int, int], position: tuple[int, int] | None) -> pygame.Sur
     return found
 
 
+def _set_mode(size: tuple[int, int], flags: int, **where: int) -> pygame.Surface:
+    """Show the window of the display; on Windows it stays the same one in full screen."""
+    if _New.tell is None or pygame.display.get_surface() is not None:
+        return pygame.display.set_mode(size, flags, **where)
+    hidden = pygame.display.set_mode(size, flags | pygame.HIDDEN, **where)
+    _New.tell(window().handle)
+    window().show()
+    return pygame.display.get_surface() or hidden
+
+
 def _make(size: tuple[int, int], position: tuple[int, int] | None) -> None:
     at = pygame.WINDOWPOS_UNDEFINED if position is None else position
-    made = pygame.Window(_Fine.title, size, at, resizable=True, allow_high_dpi=True)
+    hidden = {} if _New.tell is None else {"hidden": True}
+    made = pygame.Window(_Fine.title, size, at, resizable=True, allow_high_dpi=True, **hidden)
     if _Fine.icon is not None:
         made.set_icon(_Fine.icon)
     _Fine.window = made
+    if _New.tell is not None:
+        _New.tell(made.handle)
+        made.show()
 
 
 def window() -> pygame.Window:

@@ -64,9 +64,14 @@ def give_back() -> None:
 
 
 def open_window(
-    size: tuple[int, int] | None, fullscreen: bool, place: WindowBounds | None = None
+    size: tuple[int, int] | None,
+    fullscreen: bool,
+    place: WindowBounds | None = None,
+    on_new: pane.OnNew | None = None,
 ) -> pygame.Surface:
     """Open a window of a size, or at a stored place on the current screens; return its surface.
+
+    ``on_new`` is called with its handle before it is shown.
 
     Raises `NoDisplay` if it would be invisible, unless that was requested.
     """
@@ -79,7 +84,7 @@ def open_window(
         pygame.display.quit()
         raise NoDisplay(f"SDL found no display and fell back to its driver {driver!r}")
     pygame.font.init()
-    pane.begin(TITLE, _icon())
+    pane.begin(TITLE, _icon(), on_new)
     if place is not None:
         place = on_screens(place, displays.usable_screens())
     try:

@@ -47,11 +47,14 @@ def by_tip(target: Target) -> Described:
 
 
 def described_table(board: AnyBoard) -> AccessibleNode:
-    """Return what is drawn of a table: the last line of the log, and the things of each section."""
+    """Return what is drawn of a table: the last line of the log, a report, and the things of each section."""
     table = _Table(board)
     said = AccessibleNode("status", table.news, Rect(0, 0, 1, 1), live="polite")
+    report = AccessibleNode("status", board.reviews.announced, Rect(0, 0, 1, 1), live="assertive")
     whole, is_read = Rect((0, 0), board.app.size), frozenset({"read"})
-    return AccessibleNode("page", TITLE, whole, PAGE, state=is_read, children=[said, *table.sections()])
+    return AccessibleNode(
+        "page", TITLE, whole, PAGE, state=is_read, children=[said, report, *table.sections()]
+    )
 
 
 class _Table:

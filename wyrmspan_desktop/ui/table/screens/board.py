@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from wyrmspan_desktop.games.protocol import G, Step
@@ -24,6 +24,7 @@ from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.events.rows import E, Presentation, V
 from wyrmspan_desktop.ui.table.help.described import Described, Sections, by_tip
+from wyrmspan_desktop.ui.table.help.reviews import Reviews
 from wyrmspan_desktop.ui.table.help.tooltips import Tooltips
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension, TableExtensions
 from wyrmspan_desktop.ui.table.screens.control import Control
@@ -45,6 +46,8 @@ class Board(Generic[G, V, L, E]):
     telling: Presentation[V, E]
     eventless_fields: frozenset[str] = frozenset()
     """The parts of a view that change without an event."""
+    reports: ClassVar[Mapping[str, Callable[..., str]]] = {}
+    """What keys report of the board, as it may be known at the screen: "say_own" and "say_points"."""
     rules: RulesPage | None = None
     """The rules of the game, if they stand on one page."""
     control: Control
@@ -72,8 +75,10 @@ class Board(Generic[G, V, L, E]):
         self.remarks: dict[int, Callable[[], str]] = {}
         """What the log says besides events, by the serial of the decision before whose answer it is to be said."""
         self.log = []
-        self.explaining = Tooltips(self)
-        self.extensions = TableExtensions([self.explaining])
+        self.known_lines = 0
+        """The number of lines of the log when the seat at the screen last answered, or when that was handed over."""
+        self.explaining, self.reviews = Tooltips(self), Reviews(self)
+        self.extensions = TableExtensions([self.explaining, self.reviews])
         self.control = Control(self)
 
     def _begin(self) -> None:
@@ -93,6 +98,8 @@ class Board(Generic[G, V, L, E]):
 
     def show_to(self, seat: int | None, game: G) -> None:
         """Rebuild all that is drawn of a position for a seat, except the log, see `retell`."""
+        if seat != self.seat:
+            self.known_lines = 0
         self.seat = seat
         if seat is not None:
             self.home = seat
@@ -119,8 +126,10 @@ class Board(Generic[G, V, L, E]):
             for number, event in enumerate(self.events_of(step), start=count):
                 if news.known and number == news.known and number < count + len(step.events):
                     self.log.append(Line(str(news.heading), is_heading=True))
+                    self.known_lines = len(self.log)
                 self.note(event)
             count += len(step.events)
+        self.known_lines = min(self.known_lines, len(self.log))
 
     def noted(self) -> Callable[[], None]:
         """Return a function that takes up the current state of the log again, besides its lines."""

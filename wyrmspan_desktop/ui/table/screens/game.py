@@ -11,8 +11,10 @@ from pygame import Rect
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.compositor.display_list import Replacement
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.table.help import reviews
 from wyrmspan_desktop.ui.table.screens.board import AnyBoard
 from wyrmspan_desktop.ui.table.screens.control import Control
 from wyrmspan_desktop.ui.widgets.nameplate import Tips
@@ -138,7 +140,11 @@ class GameScene(Scene):
         self.control.let_go()
 
     def key(self, event: pygame.event.Event) -> None:
-        self.control.key(event)
+        review = keymap.action_of(event, reviews.KEYS)
+        if review is not None:
+            self.board.reviews.tell(review)
+        else:
+            self.control.key(event)
 
     def back(self) -> None:
         self.control.back()

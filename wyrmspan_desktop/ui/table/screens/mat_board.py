@@ -14,9 +14,11 @@ from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session, key_bindings
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.questions import Prompt
+from wyrmspan_desktop.text.reviews import points_text
 from wyrmspan_desktop.text.rulebook import number_of_sign
 from wyrmspan_desktop.text.rulebook.about import DECISIONS, rule_of
 from wyrmspan_desktop.text.sentences import language
+from wyrmspan_desktop.text.spoken import player_text
 from wyrmspan_desktop.text.table import LINE
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.art.card_art import lend_pictures
@@ -51,6 +53,16 @@ from wyrmspan_desktop.ui.table.screens.board import Board
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 
 
+def _own_things(board: MatBoard) -> str:
+    """Return what the player before the screen has."""
+    return player_text(board.names_of_seats[board.home], board.playback.view["players"][board.home])
+
+
+def _points(board: MatBoard) -> str:
+    """Return the points of all seats as if the game ended now."""
+    return points_text({each.seat: each.total for each in board.scores}, board.names_of_seats)
+
+
 class MatBoard(Board[Game, View, Layout, Event]):
     """A game seen from a seat, or by an onlooker who sees no hand (None)."""
 
@@ -65,6 +77,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         "players": ("player",),
         "stock": ("stock", "nest", "exchange"),
     }
+    reports: ClassVar = {"say_own": _own_things, "say_points": _points}
     _lines_before_turn = 0
     """How many lines the log had when the turn began."""
 

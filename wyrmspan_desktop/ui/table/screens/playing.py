@@ -238,6 +238,8 @@ class Playing(Control):
 
     def _give(self, decision: Decision, ids: tuple[str, ...], *, automatic: bool = False) -> None:
         self.choosing = None
+        if not automatic:
+            self.board.known_lines = len(self.board.log)
         self.session.choose(ids, decision.serial, automatic=automatic)
         for extension in self.board.extensions:
             extension.on_answer(decision, ids)

@@ -1,0 +1,147 @@
+"""Screen readers of each system are given the window, and an error there never stops the game."""
+
+from __future__ import annotations
+
+import gc
+import types
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect
+
+from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode, Request, Snapshot
+from wyrmspan_desktop.ui.system import pane, window
+
+accesskit = pytest.importorskip("accesskit")
+adapter = pytest.importorskip("wyrmspan_desktop.ui.accessibility.adapter")
+
+
+class Panic(BaseException):
+    """An error of AccessKit's, which is no `Exception`."""
+
+
+class Events:
+    """Events that an adapter has returned."""
+
+    def __init__(self, said: list[str], what: str) -> None:
+        self._said, self._what = said, what
+
+    def raise_events(self) -> None:
+        self._said.append(self._what)
+
+
+class Platform:
+    """The adapter of a window: a reader comes when ``activate`` is called, and ``said`` is what it hears."""
+
+    made: list[Platform]
+
+    def __init__(self, handle: int, activate: Callable[[], object], take: Callable[[object], None]) -> None:
+        assert handle, "there is no window"
+        self.handle, self.activate, self.take = handle, activate, take
+        self.said: list[str] = []
+        self.fails = False
+        Platform.made.append(self)
+
+    @classmethod
+    def for_window(cls, *given: Any) -> Platform:
+        return cls(*given)
+
+    def update_if_active(self, update: Callable[[], Any]) -> Events | None:
+        if self.fails:
+            raise Panic
+        nodes = update().nodes
+        return Events(self.said, f"{len(nodes)} nodes")
+
+
+class FocusedPlatform(Platform):
+    """That of macOS, which is told of the focus."""
+
+    def update_view_focus_state(self, has_focus: bool) -> Events | None:
+        return Events(self.said, f"focus: {has_focus}")
+
+
+@pytest.fixture(params=["windows", "macos"])
+def system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    monkeypatch.setattr(Platform, "made", [], raising=False)
+    for name in ("windows", "macos", "unix"):
+        monkeypatch.delattr(accesskit, name, raising=False)
+    module: Any = types.SimpleNamespace(SubclassingAdapter=Platform)
+    if request.param == "macos":
+        module.SubclassingAdapter = FocusedPlatform
+        module.add_focus_forwarder_to_window_class = lambda name: None
+    monkeypatch.setattr(accesskit, request.param, module, raising=False)
+    yield request.param
+    Platform.made.clear()
+    gc.collect()
+
+
+def _snapshot() -> Snapshot:
+    button = AccessibleNode("button", "New game", Rect(0, 0, 9, 9), "new")
+    return Snapshot(AccessibleNode("window", "Game", Rect(0, 0, 9, 9), children=[button]), "new")
+
+
+def test_a_reader_hears_of_the_window_and_presses_a_button(system: str) -> None:
+    made = adapter.Adapter(lambda: "en")
+    made.attach(7)
+    (platform,) = Platform.made
+    made.update(_snapshot)
+    assert not platform.said, "nobody listens"
+    assert platform.activate() is None, "the tree is built later, in the thread of the window"
+    made.update(_snapshot)
+    made.update(_snapshot)
+    assert platform.said == ["2 nodes"], "only changes are told"
+    nodes = made._identities
+    number = next(each for each, name in nodes.items() if name == "new")
+    platform.take(types.SimpleNamespace(action=accesskit.Action.CLICK, target=number))
+    assert [*made.requests()] == [Request("press", "new")]
+
+
+def test_a_reader_knows_whether_the_window_has_the_focus(system: str) -> None:
+    made = adapter.Adapter(lambda: "en")
+    made.attach(7)
+    made.focus_window(has_focus=False)
+    assert Platform.made[0].said == (["focus: False"] if system == "macos" else [])
+
+
+def test_an_error_of_the_adapter_is_logged_and_the_game_goes_on(
+    system: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    made = adapter.Adapter(lambda: "en")
+    made.attach(7)
+    (platform,) = Platform.made
+    platform.activate()
+    platform.fails = True
+    made.update(_snapshot)
+    assert "no screen reader can read the window" in caplog.text
+    made.update(_snapshot)
+    made.focus_window(has_focus=True)
+    assert not platform.said
+
+
+def test_a_window_that_no_adapter_can_serve_is_opened_all_the_same(
+    system: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    made = adapter.Adapter(lambda: "en")
+    made.attach(0)  # the dummy driver's windows have no handle
+    made.update(_snapshot)
+    assert "there is no window" in caplog.text
+
+
+def test_the_window_is_made_known_once_before_it_is_shown() -> None:
+    seen: list[bool] = []
+    try:
+        surface = window.open_window(
+            (1280, 720), False, None, lambda handle: seen.append(pygame.display.get_active())
+        )
+        assert surface.get_size() == (1280, 720)
+        assert pygame.display.get_active()
+        window.show(None, True)
+        assert pane.is_full_screen()
+        assert window.show((1000, 600), False).get_size() == (1000, 600)
+        assert pygame.display.get_active()
+        assert seen == [False]
+    finally:
+        pygame.display.quit()
+        pane.begin("", pygame.Surface((1, 1)))

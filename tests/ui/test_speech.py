@@ -1,0 +1,250 @@
+"""The game speaks for itself what a screen reader would say, if that is switched on."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from wyrmspan_desktop.session import Session, programs
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.pages.settings import SettingsScene
+from wyrmspan_desktop.ui.system import voice
+from wyrmspan_desktop.ui.system.voice import Manner, System, Voice
+from wyrmspan_desktop.ui.table.screens.table import TableScene
+
+Open = Callable[..., App]
+_USUAL = Manner("normal", "", "en")
+_PATIENCE_S = 20.0
+
+
+class Told(Voice):
+    """A voice that only remembers; everything before a mark was cut off by what followed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+        self.manner = _USUAL
+        self.hushed = 0
+
+    def say(self, text: str, how: Manner) -> None:
+        self.said.append(text)
+        self.manner = how
+
+    def hush(self) -> None:
+        self.hushed += 1
+        self.said.append("—")
+
+    def since_cut(self) -> str:
+        """All that is said after the last interruption."""
+        return " ".join(self.said[len(self.said) - self.said[::-1].index("—") :])
+
+
+def speaking(open_app: Open, **settings: object) -> tuple[App, Told]:
+    app = open_app()
+    app.settings.change(animation="instant", speech=True, **settings)
+    told = app.voice = Told()
+    app.listen_to_reader(None)
+    return app, told
+
+
+def show(app: App, times: int = 3) -> None:
+    for _ in range(times):
+        app.background.wait()
+        app.step(0.1)
+        app.draw()
+        app.dirty = True
+
+
+def press(app: App, key: int) -> None:
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+    show(app)
+
+
+def test_nothing_is_spoken_by_default(open_app: Open) -> None:
+    app = open_app()
+    told = app.voice = Told()
+    app.listen_to_reader(None)
+    show(app)
+    press(app, pygame.K_TAB)
+    assert told.said == []
+
+
+def test_a_page_and_what_the_keys_move_to_are_spoken(open_app: Open) -> None:
+    app, told = speaking(open_app, speech_rate="fast", speech_voice="female1")
+    app.scenes.push(SettingsScene(app))
+    show(app)
+    assert told.since_cut().startswith("Settings")
+    assert told.manner == Manner("fast", "female1", "en")
+    for _ in range(20):
+        press(app, pygame.K_TAB)
+        if app.gui.focused == "auto_forced":
+            break
+    assert told.since_cut() == "Make forced choices for me, on"
+    press(app, pygame.K_RETURN)
+    assert told.since_cut() == "Make forced choices for me, off"
+
+
+def test_questions_and_events_are_spoken_one_after_the_other(open_app: Open) -> None:
+    app, told = speaking(open_app)
+    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    show(app)
+    assert "Keep 4 of these 6 cards" in told.since_cut()
+
+
+def test_a_report_interrupts_what_is_spoken(open_app: Open) -> None:
+    app, told = speaking(open_app)
+    app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
+    Pilot(app, 1).settle_at_table()
+    show(app)
+    press(app, pygame.K_F3)
+    assert told.since_cut().startswith("Ada: 6 coins")
+
+
+def test_a_handover_ends_what_is_spoken(open_app: Open) -> None:
+    app, told = speaking(open_app)
+    app.scenes.push(TableScene(app, Session.new(["Ada", "Ben"], seed=1)))
+    show(app)
+    assert app.scene is not None
+    assert app.scene.name == "curtain"
+    assert "Ada" in told.since_cut() or "Ben" in told.since_cut()
+
+
+def test_another_window_ends_what_is_spoken(open_app: Open) -> None:
+    app, told = speaking(open_app)
+    show(app)
+    before = told.hushed
+    app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert told.hushed == before + 1
+    told.said.clear()
+    show(app)
+    assert told.said == []
+
+
+def test_the_settings_say_that_there_is_no_voice(open_app: Open) -> None:
+    app = open_app()
+    app.scenes.push(SettingsScene(app))
+    show(app)
+    Pilot(app, 1).click_named("tab-Speech")
+    show(app)
+    app.listen_to_reader(None)
+    texts = " ".join(node.name for node in app.reader.snapshot().root.walk())
+    assert "Your system has no voice" in texts
+
+
+# --- the voice of the system --------------------------------------------------------------------
+
+
+def spoken(monkeypatch: pytest.MonkeyPatch, file: Path, *, seconds: float = 0.0, code: int = 0) -> Voice:
+    """A voice whose system writes into a file when it begins, and is silent after some seconds."""
+    script = (
+        f"import sys, time; open({str(file)!r}, 'a').write(sys.argv[1] + '|'); time.sleep({seconds});"
+        f"open({str(file)!r}, 'a').write('end|'); sys.exit({code})"
+    )
+    system = System(lambda text, how: ([sys.executable, "-c", script, text], {}))
+    monkeypatch.setattr(voice, "system_voice", lambda: system)
+    return Voice()
+
+
+def wait(find: Callable[[], object]) -> None:
+    end = time.monotonic() + _PATIENCE_S
+    while not find():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def read(file: Path) -> str:
+    return file.read_text() if file.exists() else ""
+
+
+def test_texts_are_spoken_one_after_the_other(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / "said"
+    speaks = spoken(monkeypatch, file)
+    speaks.say("one", _USUAL)
+    speaks.say("two", _USUAL)
+    wait(lambda: read(file) == "one|end|two|end|")
+    speaks.close()
+
+
+def test_a_newer_text_cuts_the_older_ones(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / "said"
+    speaks = spoken(monkeypatch, file, seconds=60)
+    speaks.say("one", _USUAL)
+    speaks.say("two", _USUAL)
+    wait(lambda: read(file) == "one|")
+    begin = time.monotonic()
+    speaks.hush()
+    speaks.say("three", _USUAL)
+    assert time.monotonic() - begin < 0.02, "no frame waits for it"
+    wait(lambda: read(file) == "one|three|")
+    speaks.close()
+    assert speaks.is_there
+
+
+def test_a_system_that_fails_is_known_to_have_no_voice(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    speaks = spoken(monkeypatch, tmp_path / "said", code=3)
+    assert speaks.is_there
+    speaks.say("one", _USUAL)
+    wait(lambda: not speaks.is_there)
+    speaks.close()
+
+
+@pytest.mark.parametrize(
+    ("system", "program", "expected"),
+    [
+        ("linux", "spd-say", ["spd-say", "-w", "-r", "40", "-l", "de", "-t", "male1", "--", "-1"]),
+        ("darwin", "say", ["say", "-r", "260", "-v", "male1", "1"]),
+    ],
+)
+def test_each_system_is_asked_in_its_own_way(
+    monkeypatch: pytest.MonkeyPatch, system: str, program: str, expected: list[str]
+) -> None:
+    monkeypatch.undo()  # of the silence
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(programs, "find", lambda name: name)
+    found = voice.system_voice()
+    assert found is not None
+    command, variables = found.speak("-1", Manner("fast", "male1", "de"))
+    assert command == expected
+    assert not variables
+
+
+def test_windows_gets_the_text_apart_from_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(programs, "find", lambda name: name)
+    found = voice.system_voice()
+    assert found is not None
+    text = '$(Remove-Item "a")'
+    command, variables = found.speak(text, Manner("slow", "", "en"))
+    assert text not in " ".join(command)
+    assert variables == {"WYRMSPAN_TEXT": text, "WYRMSPAN_RATE": "-4", "WYRMSPAN_VOICE": ""}
+
+
+def test_a_system_without_a_program_has_no_voice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    monkeypatch.setattr(programs, "find", lambda name: None)
+    assert not Voice().is_there
+
+
+def test_voices_of_windows_are_those_of_the_language() -> None:
+    lines = ["Microsoft Hedda Desktop#de-DE", "Microsoft Zira Desktop#en-US", ""]
+    assert voice._names(lines, "de") == ["Microsoft Hedda Desktop"]
+
+
+def test_voices_of_macos_are_those_of_the_language() -> None:
+    lines = [
+        "Anna                de_DE    # Hallo!",
+        "Bad News  en_US # Hello",
+        "Eddy (German (Germany)) de_DE    # Hi",
+    ]
+    assert voice._names_of_say(lines, "de") == ["Anna", "Eddy (German (Germany))"]
