@@ -164,3 +164,23 @@ def test_games_can_be_played_without_a_folder(new_archive: NewArchive) -> None:
     with tells(FileProblem, "Games can't be saved"):
         archive.save_as(kept, "Mine")
     archive.close()
+
+
+def test_order_of_a_hand_is_written_at_once_and_resumed(new_archive: NewArchive) -> None:
+    archive = new_archive()
+    kept = begun(archive)
+    kept.session.arrange(0, ["d7", "v2"])
+    copy = archive.save_as(kept, "sorted")
+    archive.writer.flush()
+    for path in (file_of(archive, kept), copy):
+        assert record.go_on(record.read(path)).session.hands == [("d7", "v2")]
+    answer(kept.session)
+    kept.close()
+    again = new_archive()
+    resumed = again.resume(file_of(again, kept))
+    assert resumed.session.hands == [("d7", "v2")]
+    branch = again.resume(copy)
+    assert branch.about.id != resumed.about.id
+    assert branch.session.hands == [("d7", "v2")], "another game begins with the same hand"
+    for each in (resumed, branch):
+        each.close()

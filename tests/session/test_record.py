@@ -355,3 +355,40 @@ def test_larger_game_is_refused_or_replayed_from_the_log(more: tuple[int, int, i
     file["log"].update(start=json.dumps(file["snapshot"]), answers=[])
     with pytest.raises(Damaged):
         opened(file)
+
+
+def test_players_own_orders_of_their_hands_are_kept() -> None:
+    session = until(hot_seat(), lambda session: session.game.serial == 40)
+    session.arrange(1, ["v3", "d12", "d1"])
+    about = about_of(session, hands=record.hands_of(session), bots=session.bots)
+    found = record.decode(record.encode(record.record_of(session, about)))
+    again = record.go_on(found).session
+    assert again.hands == [(), ("v3", "d12", "d1")]
+    assert again.game.digest() == session.game.digest()
+
+
+def test_file_of_a_game_with_unsorted_hands_is_the_same_as_before() -> None:
+    session = played()
+    about = about_of(session, hands=record.hands_of(session))
+    content = record.encode(record.record_of(session, about))
+    assert content == record.encode(record.record_of(session, about_of(session)))
+    assert b'"hands"' not in content
+
+
+def test_earlier_versions_ignore_the_order_of_a_hand() -> None:
+    fields = [
+        (f.encode_name, f.type, f.default) for f in msgspec.structs.fields(SaveHeader) if f.name != "hands"
+    ]
+    earlier = msgspec.defstruct("Earlier", fields, kw_only=True)
+    about = about_of(played(), hands=(("d1", "v1"),))
+    found = msgspec.json.decode(msgspec.json.encode(about), type=earlier)
+    assert msgspec.structs.asdict(found)["id"] == about.id
+
+
+@pytest.mark.parametrize("hands", [[["d1"], ["d2"], ["d3"]], [["", "no card", "d1", "d1"]], []])
+def test_impossible_order_of_a_hand_does_no_harm(hands: list[list[str]]) -> None:
+    file = plain(played())
+    file["about"]["hands"] = hands
+    again = opened(file)
+    assert again.whole
+    assert len(again.session.hands) == 1

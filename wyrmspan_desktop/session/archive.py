@@ -64,11 +64,12 @@ class ArchivedGame:
         self._since = archive.now()
         self._spent_s = 0.0 if about.played_s is msgspec.UNSET else float(about.played_s)
         self._is_closed = False
-        self._stop = session.subscribe(lambda step: self.save(), self.save)
+        self._stop = session.subscribe(lambda step: self.save(), self.save, self.save)
 
     def save(self) -> None:
         """Queue the game as it is now for writing.  `Archive.problem` says why it cannot be written, if it cannot."""
-        self.about = self._archive.stamped(self._timed(), over=self.session.is_over)
+        about = msgspec.structs.replace(self._timed(), hands=record.hands_of(self.session))
+        self.about = self._archive.stamped(about, over=self.session.is_over)
         self._archive.write(self.about, record.record_later(self.session, self.about))
 
     def rename(self, names: Sequence[str]) -> None:

@@ -48,6 +48,8 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
 
     ``made_of`` holds a player's own cards as a whole.  A version that does not read it compares ``content`` with
     that of its own cards and reports other cards; one that does not know an edition names it.
+
+    ``hands`` as in `Session`; UNSET if nobody has arranged a hand.  Versions that do not know it ignore it.
     """
 
     id: str
@@ -67,6 +69,7 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
     made_of: Cards | UnsetType = msgspec.field(default=UNSET, name="cards")
     deal: str | UnsetType = msgspec.field(default=UNSET, name="day")
     played_s: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_S)] | UnsetType = UNSET
+    hands: tuple[tuple[str, ...], ...] | UnsetType = UNSET
     over: bool
 
     @property
@@ -93,6 +96,11 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
 def made_of(kind: AnyKind) -> Cards | UnsetType:
     """Return the value of `SaveHeader.made_of` for the cards of a game."""
     return UNSET if kind.cards == PRINTED else kind.cards
+
+
+def hands_of(session: Session[G]) -> tuple[tuple[str, ...], ...] | UnsetType:
+    """Return the value of `SaveHeader.hands` for a session."""
+    return tuple(session.hands) if any(session.hands) else UNSET
 
 
 class Log(Struct, frozen=True):
@@ -302,6 +310,14 @@ class Opened:
 
 def go_on(record: Record, path: Path | None = None, progress: Progress = ALONE) -> Opened:
     """Return the game of a record, to be continued; raises `Damaged` if neither position nor log are usable."""
+    opened, hands = _go_on(record, path, progress), record.about.hands
+    if hands is not UNSET:
+        for seat, cards in enumerate(hands[: len(opened.session.hands)]):
+            opened.session.hands[seat] = cards
+    return opened
+
+
+def _go_on(record: Record, path: Path | None, progress: Progress) -> Opened:
     position, wrong = _position(record)
     replayed, diverged = _replay(record, progress)
     answers = record.log.answers if record.log is not None else ()

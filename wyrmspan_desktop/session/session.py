@@ -16,6 +16,7 @@ from wyrmspan_desktop.session.undo_history import NOTHING_YET, Answered, UndoHis
 
 OnStep = Callable[[Any], None]
 OnRewind = Callable[[], None]
+OnArrange = Callable[[], None]
 
 
 def fresh_seed() -> int:
@@ -38,8 +39,13 @@ class Session(Generic[G]):
         """The bot of each player's seat; None for a person."""
         self.start = game.clone()
         """The position that the log begins at."""
+        self.hands: list[tuple[str, ...]] = [()] * len(self.bots)
+        """Each player's own order of the cards in hand, which the rules do not know; empty for the usual order.
+
+        It may name cards that are not in the hand any more.
+        """
         self.timeline: UndoHistory[G] = UndoHistory(self.kind)
-        self._listeners: list[tuple[OnStep, OnRewind]] = []
+        self._listeners: list[tuple[OnStep, OnRewind, OnArrange]] = []
 
     @classmethod
     def new(
@@ -135,6 +141,12 @@ class Session(Generic[G]):
         for game in (self._game, self.start, *self.timeline.positions):
             self.kind.rename(game, names)
 
+    def arrange(self, seat: int, cards: Sequence[str]) -> None:
+        """Set a player's own order of the cards in hand and notify listeners."""
+        self.hands[seat] = tuple(cards)
+        for _, _, on_arrange in tuple(self._listeners):
+            on_arrange()
+
     # --- answering ----------------------------------------------------------------------------
 
     def choose(self, answer: Sequence[str], serial: int, *, automatic: bool = False) -> Any:
@@ -145,7 +157,7 @@ class Session(Generic[G]):
         before = self._game.clone()
         step = self._game.apply(answer, serial=serial)
         self.timeline.add(before, answer, step, self._game, automatic=automatic)
-        for on_step, _ in tuple(self._listeners):
+        for on_step, _, _ in tuple(self._listeners):
             on_step(step)
         return step
 
@@ -205,15 +217,23 @@ class Session(Generic[G]):
         if game is None:
             return False
         self._game = game
-        for _, on_rewind in tuple(self._listeners):
+        for _, on_rewind, _ in tuple(self._listeners):
             on_rewind()
         return True
 
     # --- following ----------------------------------------------------------------------------
 
-    def subscribe(self, on_step: OnStep, on_rewind: OnRewind = lambda: None) -> Callable[[], None]:
-        """Call ``on_step`` after every answer and ``on_rewind`` after every undo; returns a function that ends this."""
-        listener = (on_step, on_rewind)
+    def subscribe(
+        self,
+        on_step: OnStep,
+        on_rewind: OnRewind = lambda: None,
+        on_arrange: OnArrange = lambda: None,
+    ) -> Callable[[], None]:
+        """Call ``on_step`` after every answer, ``on_rewind`` after every undo and ``on_arrange`` after `arrange`.
+
+        Returns a function that ends this.
+        """
+        listener = (on_step, on_rewind, on_arrange)
         self._listeners.append(listener)
 
         def stop() -> None:

@@ -71,6 +71,9 @@ WORDS = {
     "look": Sentence("Look at a player's mat, or at Automa's cards"),
     "next_mat": Sentence("Look at the next one", "a player's mat"),
     "own_mat": Sentence("Look at your own mat"),
+    "sort_hand": Sentence("Sort your hand by kind, cost or cave"),
+    "card_left": Sentence("Move the selected card of your hand to the left"),
+    "card_right": Sentence("Move it to the right", "the selected card of the hand"),
     "log": Sentence("Read the game log"),
     "menu": Sentence("Open the menu, or close it"),
     "skip": Sentence("Skip what is being shown"),
@@ -103,6 +106,7 @@ _ALONE = {
     "use": Sentence("Use what is highlighted, or press the main button"),
     "redo": Sentence("Redo the choice that was undone"),
     "next_mat": Sentence("Look at the next player's mat"),
+    "card_right": Sentence("Move the selected card of your hand to the right"),
 }
 """The actions whose description in the overview continues the line above."""
 _ON_THE_MAP = (
@@ -132,6 +136,7 @@ OVERVIEW = (
         "redo",
         "study",
     ),
+    *("sort_hand", "card_left", "card_right"),
     *("look", "next_mat", "own_mat", "log", "menu", "skip", "full_screen", "keys"),
 )
 """The actions of the overview of keys, in its order."""
@@ -149,7 +154,10 @@ GROUPS = {
         "choose",
         "back",
     ),
-    "looks": ("study", "next_mat", "own_mat", "log", "keys", "menu", "full_screen", "look", "skip"),
+    "looks": (
+        *("study", "next_mat", "own_mat", "sort_hand", "card_left", "card_right"),
+        *("log", "keys", "menu", "full_screen", "look", "skip"),
+    ),
     "reports": ("say_turn", "say_own", "say_points", "say_news", "say_again"),
     "map": ("turn_left", "turn_right", "zoom_in", "zoom_out", "fit", "push", "walk"),
     "replay": (
@@ -205,8 +213,8 @@ TOUCH = Sentence(
 """The actions of fingers on a touch screen, which `ui.touching` turns into those of the mouse."""
 PADS = Sentence(
     "Controller: stick or D-pad to move; A: use, B: back, X: undo, Y: hint, Start: menu, Back: log, "
-    "shoulder buttons: other mats. On the map: shoulder buttons turn the tile, right stick moves the map, "
-    "triggers zoom"
+    "shoulder buttons: other mats, right stick: move a card in your hand. On the map: shoulder buttons turn "
+    "the tile, right stick moves the map, triggers zoom"
 )
 """The actions of controller buttons, which `input.pads` turns into the default keys."""
 

@@ -209,6 +209,14 @@ REFUSE_HEAD = Sentence("Take nothing?", "heading of a question")
 REFUSE_TEXT = Sentence("It's free, and you won't be offered it again.")
 REFUSE = Sentence("Take nothing", "button")
 GO_BACK = Sentence("Go back", "button: to the question, nothing is done")
+SORT = Sentence("Sort the hand", "button")
+SORT_TIPS = {
+    "kind": Sentence("Sort your hand by kind ({key})"),
+    "cost": Sentence("Sort your hand by cost ({key})", "what dragons cost"),
+    "cave": Sentence("Sort your hand by cave ({key})", "the caves that dragons can live in"),
+}
+SORTED_TIP = Sentence("Your hand is sorted", "why a button is disabled")
+ARRANGE_TIP = Sentence("Or drag cards into place")
 UNDO, UNDO_TIP = Sentence("Undo", "button"), Sentence("Undo the last choice ({key})")
 REDO, REDO_TIP = (
     Sentence("Redo", "button"),

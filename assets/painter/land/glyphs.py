@@ -105,6 +105,17 @@ def tick(width: int, height: int) -> Array:
     return np.dstack([np.clip(shown, 0, 1), whole[..., 3]]).astype(np.float32)
 
 
+def rising(width: int, height: int) -> Array:
+    """Three cards upright next to each other, each higher than the one before: a hand that is sorted."""
+    cards = [(15.0, 56.0), (40.0, 38.0), (65.0, 20.0)]
+    mask = np.zeros((height, width))
+    for left, top in cards:
+        mask = np.maximum(
+            mask, polygon(width, height, [(left, top), (left + 20, top), (left + 20, 80), (left, 80)], 3)
+        )
+    return _inlay(width, height, mask, 17)
+
+
 def along(width: int, height: int, *, bars: bool, back: bool) -> Array:
     """An arrowhead that goes on to the right, or back to the left; with a bar, as far as a turn reaches."""
     if bars:
@@ -152,7 +163,7 @@ def _redo(width: int, height: int) -> Array:
 
 for _name, _paint in (
     *(("undo", _undo), ("redo", _redo), ("help", asked), ("menu", stripes), ("hint", candle)),
-    *(("swing", swing), ("play_on", branch)),
+    *(("swing", swing), ("play_on", branch), ("sort_hand", rising)),
     ("previous", partial(along, bars=False, back=True)),
     ("next", partial(along, bars=False, back=False)),
     ("turn_back", partial(along, bars=True, back=True)),

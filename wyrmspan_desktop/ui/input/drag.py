@@ -96,9 +96,14 @@ class Drag:
         self.is_carried = True
         return True
 
-    def release(self) -> Goal | None:
-        """Release the button; return the goal on which the thing was dropped, or None if it glides back."""
+    def release(self, home: Rect | None = None) -> Goal | None:
+        """Release the button; return the goal on which the thing was dropped, or None if it glides back.
+
+        ``home``: the place that it glides to, if that is another one than before.
+        """
         goal = self.goal
+        if home is not None and self.thing is not None:
+            self.thing = self.thing._replace(rect=home)
         if goal is None:
             self.let_go()
         else:

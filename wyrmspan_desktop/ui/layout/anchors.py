@@ -5,7 +5,7 @@ Things that are not drawn, because another mat is shown, are represented by the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pygame import Rect
@@ -34,6 +34,8 @@ class Anchors:
     automa: bool
     placed: Mapping[str, str] = field(default_factory=dict)
     """Cards that are being played, and the spaces in which they lie already."""
+    order: Sequence[str] = ()
+    """The order of the hand (`spots.hand_cards`)."""
 
     # --- people -------------------------------------------------------------------------------
 
@@ -88,10 +90,13 @@ class Anchors:
 
     def hand(self, view: View, seat: int, card: str | None) -> Rect:
         """Return the place of a card in a hand: its own if the hand is shown, otherwise the owner's panel."""
-        tray, hand = self._tray(view), spots.hand_cards(view, self.hand_seat)
-        if seat == self.hand_seat and card in hand:
-            return self.at.hand_cards(len(tray), len(hand))[2][hand.index(card)]
-        return self._at_panel(seat)
+        place = self.held(view).get(card or "") if seat == self.hand_seat else None
+        return self._at_panel(seat) if place is None else place
+
+    def held(self, view: View) -> dict[str, Rect]:
+        """Return the cards of the hand that is shown, in order, with their places."""
+        tray, hand = self._tray(view), spots.hand_cards(view, self.hand_seat, self.order)
+        return dict(zip(hand, self.at.hand_cards(len(tray), len(hand))[2], strict=True))
 
     def tray(self, view: View, seat: int, card: str | None) -> Rect:
         """Return the place of a card that is drawn, played or revealed; the panel of a seat if only that sees it."""

@@ -11,6 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.grids import in_row, square
+from wyrmspan_desktop.ui.layout.spots import resting_adventurer_rect
 
 _AFTER = (("hint", 38), ("refuse", 108), ("confirm", 124))
 """The buttons with fixed places after the question, from the right, and their widths in units."""
@@ -23,6 +24,15 @@ def tools(at: TableLayout) -> list[Rect]:
     side = at.px(32)
     first = square((at.lip.x + at.px(10) + side // 2, at.lip.y - at.px(4)), side)
     return in_row(first, 2, at.px(5))
+
+
+def sorter(at: Layout) -> Rect:
+    """Return the button that sorts the hand: after undo and redo, or where the adventurer leaves room."""
+    *_, redo = tools(at)
+    place = redo.move(redo.width + at.px(5), 0)
+    if place.colliderect(resting_adventurer_rect(at)):
+        place.right = at.hoard.right - at.px(26)
+    return place
 
 
 def standing(at: TableLayout) -> dict[str, Rect]:
@@ -236,10 +246,10 @@ def stock(at: Layout, cell: Rect) -> StockPlaces:
     return StockPlaces(heap, count)
 
 
-def drop_zones(at: Layout, tray: list[Rect]) -> tuple[Rect, Rect, list[Rect]]:
-    """Return wide drop targets: the hand next to the tray, the stock, and the question."""
+def drop_zone(at: Layout, tray: list[Rect]) -> Rect:
+    """Return the part of the hand next to the cards in the tray, a wide drop target."""
     hand = at.hand.copy()
     if tray:
         left = max(rect.right for rect in tray) + at.px(10)
         hand = Rect(left, hand.y, hand.right - left, hand.height)
-    return hand, at.hoard, [at.prompt]
+    return hand

@@ -49,9 +49,16 @@ def tray_cards(view: View, hand_seat: int, shown: int | None = None) -> list[str
     ]
 
 
-def hand_cards(view: View, hand_seat: int) -> list[str]:
-    """Return the hand of a seat in the order shown; empty if it is unknown."""
-    return sorted_cards(view["players"][hand_seat]["hand"] or ())
+def hand_cards(view: View, hand_seat: int, order: Sequence[str] = ()) -> list[str]:
+    """Return the hand of a seat in its player's own ``order``, or in the usual one; empty if it is unknown.
+
+    Cards that came after the player has arranged the hand are at its end, as they came.
+    """
+    cards = view["players"][hand_seat]["hand"] or ()
+    if not order:
+        return sorted_cards(cards)
+    places = {card: number for number, card in enumerate(order)}
+    return sorted(cards, key=lambda card: places.get(card, len(order)))
 
 
 # --- on the mat -------------------------------------------------------------------------------

@@ -132,7 +132,10 @@ def _draw_fan(picture: Picture, hand: Sequence[str], rects: list[Rect]) -> None:
     picture.sliding.retain(hand)
     fan = ledge.fan(picture.layout, rects, pointed)
     for number, (card, held) in enumerate(zip(picture.fanned, fan, strict=True)):
-        if card not in hand or ("card", card) in picture.hidden:
+        is_away = ("card", card) in picture.hidden
+        if is_away and card in hand:
+            picture.sliding.place_of(card, held.rect)  # from where it goes on when it is back
+        if is_away or card not in hand:
             continue
         if number != pointed:
             now = held._replace(rect=picture.sliding.place_of(card, held.rect))

@@ -41,6 +41,7 @@ _SIGNS = {
     "cancel": "×",
     "undo": "<",
     "redo": ">",
+    "sort_hand": "",
     "help": "?",
     "log": "=",
     "menu": "≡",
@@ -100,8 +101,11 @@ def _needed(picture: Shown, *, has_heading: bool = True) -> int:
 
 
 def draw_prompt(picture: Picture) -> None:
-    """Draw the question on its parchment with its answers, and undo and redo at the end of the lip."""
+    """Draw the question with its answers, and undo, redo and sorting at the end of the lip."""
     draw_question(picture, answers_beside(picture))
+    if picture.sorter is not None:
+        tool, place = picture.sorter, ledge.sorter(picture.layout)
+        draw_tool(picture, tool.name, place, enabled=tool.enabled, tip=tool.tip)
 
 
 def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:

@@ -37,8 +37,10 @@ def draw_drag(picture: Picture, drag: Drag, exchanges: Sequence[Row] = ()) -> Ca
     thing, painter = drag.thing, picture.painter
     if thing is None or not drag.is_seen:
         return None
-    price = prices.of_carried(picture, thing, drag.goal) if drag.is_carried else []
-    if drag.is_carried:
+    # A card that is only rearranged leaves the table as it is.
+    has_goals = drag.is_carried and bool(drag.goals)
+    price = prices.of_carried(picture, thing, drag.goal) if has_goals else []
+    if has_goals:
         purse = prices.purse(picture, price)
         # The ledge stays bright, with the question and its answers, and the adventurer on its edge.
         at = picture.layout

@@ -56,9 +56,13 @@ class Picture(Shown):
     automa_card: str | None = None
     automa_lines: Sequence[Instruction] = ()
     placed: Mapping[str, str] = field(default_factory=dict)
+    order: Sequence[str] = ()
+    """The order of the player's hand (`spots.hand_cards`)."""
     open_hand: Sequence[str] | None = None
     aids: Sequence[Button] = ()
     """Buttons that help to answer."""
+    sorter: Button | None = None
+    """The button that sorts the hand."""
     why_chosen: str = ""
     """The reason why the first cards were chosen for the player; empty if they were not."""
     listing: str | None = None
@@ -106,7 +110,9 @@ class Picture(Shown):
     @cached_property
     def hand(self) -> Sequence[str]:
         """The cards of the visible hand, in order."""
-        return spots.hand_cards(self.view, self.hand_seat) if self.open_hand is None else self.open_hand
+        if self.open_hand is not None:
+            return self.open_hand
+        return spots.hand_cards(self.view, self.hand_seat, self.order)
 
     @cached_property
     def fanned(self) -> Sequence[str]:
@@ -114,7 +120,7 @@ class Picture(Shown):
         hand = self.hand
         if self.open_hand is not None:
             return hand
-        coming = spots.hand_cards(self.ahead, self.hand_seat)
+        coming = spots.hand_cards(self.ahead, self.hand_seat, self.order)
         stays = all(card in coming or ("card", card) in self.hidden for card in hand)
         return coming if stays else hand
 

@@ -216,7 +216,7 @@ def _prompt(picture: Picture) -> object:
         picture.refusal,
         picture.prompt_seat,
     )
-    words = (asked, tuple(picture.controls), tuple(picture.tools))
+    words = (asked, tuple(picture.controls), tuple(picture.tools), picture.sorter)
     lies = (picture.hand_seat, picture.seat, picture.shown, picture.pile, picture.layout.rows)
     where = (*lies, picture.view["over"], picture.is_waiting, picture.by_keys, picture.has_menu)
     owned = [slot["dragon"] for slot in player["slots"].values()]

@@ -23,13 +23,26 @@ Described = tuple[str, str]
 Sections = Mapping[str, Collection[str]]
 """The groups of a table in reading order: for each of `SECTIONS` the kinds of things in it."""
 
-TOOLS = ("undo", "redo", "hint", "help", "log", "menu", "chronicle", "zoom_in", "zoom_out", "fit")
+TOOLS = (
+    "undo",
+    "redo",
+    "sort_hand",
+    "hint",
+    "help",
+    "log",
+    "menu",
+    "chronicle",
+    "zoom_in",
+    "zoom_out",
+    "fit",
+)
 _OVER_TABLE = (*PANELS, *PARCHMENTS, "moment")
 _LIVE = (QUESTION, "banner", *PARCHMENTS)
 """Texts that are announced when they change."""
 _TOOL_NAMES = {
     "undo": say.UNDO,
     "redo": say.REDO,
+    "sort_hand": say.SORT,
     "hint": say.HINT,
     "log": say.CHRONICLE,
     "chronicle": say.CHRONICLE,

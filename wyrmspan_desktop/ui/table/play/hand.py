@@ -41,7 +41,8 @@ class Hand:
 
     A draggable thing is clicked when the button is released over it without movement, everything else when the
     button is pressed.  A press during animations skips them, and counts when the question appears.  A click too
-    early to be meant for the question is ignored, unless it is a drag.
+    early to be meant for the question is ignored, unless it is a drag.  Things that are dropped nowhere can be
+    rearranged where they lie, whether a question is open or not.
     """
 
     def __init__(self, table: Playing) -> None:
@@ -80,7 +81,7 @@ class Hand:
         table.patience.remember(point, is_button=target is not None and is_button(target.id))
         if not table.board.playback.settled and target is not None and _is_own(target.id):
             self._early = _Early(target.id, point, point)
-        if choosing is None or not table.board.playback.settled or not self._lift(choosing, target, point):
+        if not table.board.playback.settled or not self._lift(choosing, target, point):
             if choosing is not None and target is not None and target.anchors and not target.lit:
                 self._stuck = (target, point) if _is_own(target.id) else None
             self._click(target)
@@ -97,21 +98,38 @@ class Hand:
 
     def can_carry(self, target: Target) -> bool:
         """Return whether a press on a thing followed by a movement would pick it up."""
-        choosing = self._table.choosing
-        if choosing is None or not self._table.board.playback.settled:
-            return not self._table.board.playback.settled and _is_own(target.id)
-        is_free = target.lit or any(key in choosing.picked for key in target.anchors)
-        return is_free and bool(self._goals(choosing, target))
+        if not self._table.board.playback.settled:
+            return _is_own(target.id)
+        return self._is_draggable(target, self._open_goals(self._table.choosing, target))
 
-    def _lift(self, choosing: AnswerBuilder, target: Target | None, point: Point) -> bool:
+    def _open_goals(self, choosing: AnswerBuilder | None, thing: Target) -> list[Goal]:
+        """Return the drop targets of a thing that the question is about; empty for any other thing."""
+        if choosing is None or not (thing.lit or any(key in choosing.picked for key in thing.anchors)):
+            return []
+        return self._goals(choosing, thing)
+
+    def _lift(self, choosing: AnswerBuilder | None, target: Target | None, point: Point) -> bool:
         """Hold a draggable thing; return whether it is one."""
-        if target is None or not (target.lit or any(key in choosing.picked for key in target.anchors)):
+        if target is None:
             return False
-        goals = self._goals(choosing, target)
-        if goals:
+        goals = self._open_goals(choosing, target)
+        is_held = self._is_draggable(target, goals)
+        if is_held:
             self._choosing = choosing
             self.drag.press(target, goals, point)
-        return bool(goals)
+        return is_held
+
+    def _is_draggable(self, thing: Target, goals: Sequence[Goal]) -> bool:
+        # A usable thing without goals can only be clicked: its goals may lie on a mat that is not shown.
+        return bool(goals) or (self._is_arrangeable(thing) and not thing.lit)
+
+    def _is_arrangeable(self, thing: Target) -> bool:
+        """Return whether a thing can be dragged to another place among its like."""
+        return False
+
+    def _arrange(self) -> Rect | None:
+        """Keep the dragged thing in the place among its like where it is dropped, and return that; None elsewhere."""
+        return None
 
     def move(self, point: Point) -> None:
         """Handle a movement of the pointer."""
@@ -135,21 +153,23 @@ class Hand:
             return
         thing, choosing = drag.thing, table.choosing
         table.app.dirty = True
-        if thing is None or choosing is not self._choosing or choosing is None:
+        if thing is None or choosing is not self._choosing:
             self.cancel()
         elif not drag.is_carried:
             drag.drop()
             self._click(thing)
         else:
-            goal = drag.release()
-            if goal is not None:
+            home = self._arrange() if drag.goal is None else None
+            goal = drag.release(home)
+            if goal is not None and choosing is not None:
                 answer = choosing.drop(thing.anchors, goal.keys)
                 if answer is not None:
                     self._dropped = self._carried
                     table.answer(answer)
                 table.board.change()
             else:
-                self._refuse(thing, point)
+                if home is None and choosing is not None:
+                    self._refuse(thing, point)
                 if table.app.settings.values.reduced_motion:
                     drag.drop()
 
@@ -175,7 +195,10 @@ class Hand:
             self._dropped = None
         self._catch_up()
         if self.drag.is_held and self._table.choosing is not self._choosing:
-            self.cancel()
+            if self.drag.is_carried and not self.drag.goals:
+                self._choosing = self._table.choosing  # it is only rearranged, whatever is asked
+            else:
+                self.cancel()
         if self.drag.is_seen and self.drag.step(dt, self._table.board.places.unit):
             self._table.app.dirty = True
         if self.drag.is_seen != self._was_seen:

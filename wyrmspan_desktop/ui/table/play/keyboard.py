@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.input.focus import ARROWS, Focus
+from wyrmspan_desktop.ui.input.focus import ARROWS, LEFT, RIGHT, Direction, Focus
 from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
 from wyrmspan_desktop.ui.table.play.answers import REFUSALS
 
@@ -23,9 +23,14 @@ _CLICKED = {
     "exchange": ("exchange",),
     "hint": ("hint",),
     "menu": ("menu",),
+    "sort_hand": ("sort_hand",),
 }
 """The thing on the table that an action clicks: the first of these that is there."""
-_ACTIONS = (*_CLICKED, "undo", "redo", "study", "next_mat", "own_mat", "log", "keys")
+_SHIFTED = {"card_left": LEFT, "card_right": RIGHT}
+"""The direction in which an action moves the focused thing."""
+_STICK = {"map_left": "card_left", "map_right": "card_right"}
+"""What the right stick of a controller does at a table without a map."""
+_ACTIONS = (*_CLICKED, *_SHIFTED, "undo", "redo", "study", "next_mat", "own_mat", "log", "keys")
 """All actions that a key can be bound to at a table."""
 
 
@@ -110,6 +115,7 @@ class Keyboard:
         # A bound sign takes precedence over the digit of its key.
         action, seat, digit = keymap.action_of(event, _ACTIONS), keymap.seat_of(event), keymap.digit_of(event)
         steps = -1 if event.mod & pygame.KMOD_SHIFT else 1
+        action = action or _STICK.get(getattr(event, "action", ""))
         if action is not None:
             self._obey(action, steps)
         elif seat is not None:
@@ -140,6 +146,8 @@ class Keyboard:
             target = next((each for each in found if each is not None and each.enabled), None)
             if target is not None:
                 self._click(target)
+        elif action in _SHIFTED:
+            self._shift(_SHIFTED[action])
         elif action == "next_mat":
             table.board.turn(steps)
         elif action == "own_mat":
@@ -150,6 +158,12 @@ class Keyboard:
             table.board.read_log()
         elif action == "keys":
             table.app.go.explain(table.session.kind.name, table.board.rule_asked)
+
+    def _shift(self, direction: Direction) -> None:
+        """Move the focused thing among its like, or else the focus."""
+        table, thing, steps = self._table, self.focused, direction[0]
+        if thing is None or table.board.extensions.first_to(lambda each: each.shift(thing, steps)) is None:
+            self._go(self.focus.arrow(self.things, direction, lit_first=self._has_goals))
 
     def _number(self, digit: int) -> None:
         """Choose the answer with a digit; without one, use the thing of the table with that number."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import dist
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -12,7 +13,7 @@ from wyrmspan_desktop.engine.previews import enticing
 from wyrmspan_desktop.ui.art.preview import Row
 from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, Key
 from wyrmspan_desktop.ui.input.drag import Carried, Point
-from wyrmspan_desktop.ui.layout.ledge import drop_zones
+from wyrmspan_desktop.ui.layout.ledge import drop_zone, seen_of
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.ghost import draw_drag
 from wyrmspan_desktop.ui.table.draw.picture import Picture
@@ -31,6 +32,7 @@ class MatHand(Hand):
     def __init__(self, table: MatPlaying) -> None:
         super().__init__(table)
         self._mats = table
+        self._place: int | None = None
 
     def _missed(self, thing: Target) -> set[Key]:
         pawns = {(_PAWNS[key], str(self._mats.active_seat)) for key in thing.anchors if key in _PAWNS}
@@ -38,6 +40,36 @@ class MatHand(Hand):
 
     def _draw(self, picture: Picture) -> Carried | None:
         return draw_drag(picture, self.drag, self.exchanges)
+
+    def _is_arrangeable(self, thing: Target) -> bool:
+        return thing.id.startswith("hand:") and len(self._mats.own_order.cards) > 1 and thing.card is not None
+
+    @property
+    def place(self) -> int | None:
+        """The place in the hand over which one of its cards is dragged, counted from 0; None elsewhere."""
+        return self._place if self.drag.is_carried else None
+
+    def move(self, point: Point) -> None:
+        super().move(point)
+        place = self._find_place()
+        if place != self._place:
+            self._place = place
+            self._mats.board.change()
+
+    def _find_place(self) -> int | None:
+        drag, board, cards = self.drag, self._mats.board, self._mats.own_order.cards
+        is_own = drag.thing is not None and drag.thing.card in cards
+        if not (drag.is_carried and is_own and drag.goal is None and self._hand.collidepoint(drag.pointer)):
+            return None
+        places = seen_of(list(board.where.held(board.playback.view).values()))
+        return min(range(len(places)), key=lambda number: dist(places[number].center, drag.centre))
+
+    def _arrange(self) -> Rect | None:
+        place, thing, board = self.place, self.drag.thing, self._mats.board
+        if place is None or thing is None or thing.card is None:
+            return None
+        self._mats.own_order.move(thing.card, place)
+        return board.where.hand(board.playback.view, board.home, thing.card)
 
     @property
     def exchanges(self) -> Sequence[Row]:
@@ -58,6 +90,11 @@ class MatHand(Hand):
     def _zones(self, thing: Target) -> dict[Key, list[Rect]]:
         """Return the player's hand or stock, and the question."""
         is_card = any(kind in ("card", "pile") for kind, _ in thing.anchors)
+        places = self._mats.board.places
+        return {OWN: [self._hand if is_card else places.hoard], PROMPT: [places.prompt]}
+
+    @property
+    def _hand(self) -> Rect:
+        """The hand next to the tray, in which cards are dropped."""
         tray = [target.rect for target in self._mats.app.targets if target.id.startswith("tray:")]
-        hand, stock, question = drop_zones(self._mats.board.places, tray)
-        return {OWN: [hand if is_card else stock], PROMPT: question}
+        return drop_zone(self._mats.board.places, tray)

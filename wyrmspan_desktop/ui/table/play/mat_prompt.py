@@ -57,7 +57,7 @@ class MatPrompt:
             prompt = prompt_of(table.session.game, board.names_of_seats, asked, is_open=is_open)
         if table.countdown.words and not table.panels.is_open:
             return prompt._replace(question=table.countdown.words, heading="")
-        if table.is_carrying and thing is not None:
+        if table.is_carrying and thing is not None and table.hand.drag.goals:
             heading = capital(card_title(thing.card, board.box)) if thing.card else prompt.heading
             return Prompt(str(say.DROP), heading, refusal=prompt.refusal)
         if self._sees_anothers_mat:

@@ -114,6 +114,10 @@ class TableExtension:
         """Handle a click on something of its own; return whether it was that."""
         return False
 
+    def shift(self, target: Target, steps: int) -> bool:
+        """Move something by some places among its like, to the right if positive; return whether it can be moved."""
+        return False
+
     def put_away(self) -> bool:
         """Close something open on Esc; return whether there was something."""
         return False

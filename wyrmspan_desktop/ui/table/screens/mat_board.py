@@ -196,14 +196,16 @@ class MatBoard(Board[Game, View, Layout, Event]):
     def where(self) -> Anchors:
         """Where things are in the picture as it is."""
         view = self.playback.view
+        hand_seat = spots.hand_seat(view, self.seat, self.shown)
         return Anchors(
             at=self.places,
             box=self.box,
-            hand_seat=spots.hand_seat(view, self.seat, self.shown),
+            hand_seat=hand_seat,
             shown=self.shown if self.pile is None else None,
             humans=len(view["players"]),
             automa=view["automa"] is not None,
             placed=self.placed,
+            order=self.control.hand_order(hand_seat),
         )
 
     def _parts(self, event: Event, before: View, after: View) -> Sequence[Part]:
@@ -359,6 +361,9 @@ class MatBoard(Board[Game, View, Layout, Event]):
             hour=self.daylight.hour,
             sliding=self.sliding,
             ahead=self.playback.ahead,
+            order=self.control.hand_order(
+                spots.hand_seat(self.playback.view, self.control.active_seat, self.shown)
+            ),
             hour_before=self.daylight.before,
             pointer=None if self.sliding.is_still else self.app.pointer,
             automa_card=self.automa_card.card,

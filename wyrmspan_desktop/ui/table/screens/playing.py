@@ -365,7 +365,7 @@ class Playing(Control):
     def lit(self) -> set[Key]:
         return (
             super().lit
-            if not self.is_carrying
+            if not (self.is_carrying and self.hand.drag.goals)
             else {key for goal in self.hand.drag.goals for key in goal.keys}
         )
 

@@ -6,6 +6,8 @@ after a handover screen.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from wyrmspan_desktop.bots.doubts import doubt_about
@@ -25,7 +27,7 @@ from wyrmspan_desktop.ui.table.play.bots import Adviser, MatBot
 from wyrmspan_desktop.ui.table.play.clicks import MatClicks
 from wyrmspan_desktop.ui.table.play.confirmations import DOUBTS, Doubt
 from wyrmspan_desktop.ui.table.play.egg_batch import EggBatch
-from wyrmspan_desktop.ui.table.play.hand_grid import HandGrid
+from wyrmspan_desktop.ui.table.play.hand_arrangement import HandGrid, OwnOrder
 from wyrmspan_desktop.ui.table.play.hot_seat import HotSeat
 from wyrmspan_desktop.ui.table.play.mat_drop_rejection import MatDropRejection
 from wyrmspan_desktop.ui.table.play.mat_hand import MatHand
@@ -45,6 +47,7 @@ class MatPlaying(Playing):
 
     board: MatBoard
     session: Session[Game]
+    hand: MatHand
     hot_seat: HotSeat
     clicking = MatClicks
     carrying = MatHand
@@ -66,8 +69,9 @@ class MatPlaying(Playing):
         self.noting = TutorialHints(self, settings)
         self.setting_up = SettingUp(self, thinkers)
         self.prompt = MatPrompt(self)
+        self.own_order = OwnOrder(self)
         board.extensions += [
-            *(self.hot_seat, self.save_status, self.asked_bot, self.rematch),
+            *(self.own_order, self.hot_seat, self.save_status, self.asked_bot, self.rematch),
             *(
                 self.following,
                 self.adviser,
@@ -107,7 +111,14 @@ class MatPlaying(Playing):
 
     def dismiss(self) -> None:
         super().dismiss()
-        self.board.come_home()
+        if self.hand.drag.goals:
+            self.board.come_home()
+
+    def hand_order(self, seat: int) -> Sequence[str]:
+        thing, place = self.hand.drag.thing, self.hand.place if seat == self.board.seat else None
+        if thing is None or thing.card is None or place is None:
+            return super().hand_order(seat)
+        return self.own_order.moved(thing.card, place)  # as if it was dropped there
 
     def show_scores(self) -> None:
         about = self.archived.about if self.archived is not None else None
@@ -119,6 +130,7 @@ class MatPlaying(Playing):
         picture.why_chosen = self.setting_up.why
         picture.aids = (*self.hot_seat.buttons, *self.setting_up.buttons, *self.countdown.buttons)
         picture.sees_mat = self.setting_up.sees_mat
+        picture.sorter = self.own_order.button
         picture.listing, picture.exchanging = self.panels.listing, self.panels.exchanging
         picture.has_menu = self.choosing is not None and (bool(self.choosing.menu) or self.panels.is_open)
 
