@@ -9,7 +9,7 @@ import pytest
 
 from wyrmspan_desktop.bots import game_review as module
 from wyrmspan_desktop.bots import heuristic_policy
-from wyrmspan_desktop.bots.game_review import MAX_MISTAKES, MIN_LOSS_VP, Mistake, find_mistakes
+from wyrmspan_desktop.bots.game_review import MAX_MISTAKES, MIN_LOSS_VP, Moment, find_moments
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.testing.questions import Ticks
 
@@ -42,15 +42,29 @@ def last_round() -> tuple[Game, list[list[str]], list[int], int]:
     return start, answers, chosen, error
 
 
+def last_round_by_rules(seed: int) -> tuple[Game, list[list[str]], list[int]]:
+    """The last round of a game by rules of thumb: how it begins, its answers, and the actions of the first seat."""
+    game = Game.new(["Ada", "Ben"], seed=seed)
+    while game.state.round < LAST:
+        game.apply(heuristic_policy.answer(game))
+    start, answers, chosen = game.clone(), list[list[str]](), list[int]()
+    while (decision := game.decision) is not None:
+        if decision.seat == 0 and decision.kind == "action":
+            chosen.append(len(answers))
+        answers.append(heuristic_policy.answer(game))
+        game.apply(answers[-1])
+    return start, answers, chosen
+
+
 @pytest.fixture
 def _small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_PLAYOUTS_PER_ROUND", 20)
     monkeypatch.setattr(module, "_FINAL_WORLDS", 6)
 
 
-def found(**options: object) -> list[Mistake]:
+def found(**options: object) -> list[Moment]:
     start, answers, chosen, _ = last_round()
-    return find_mistakes(start, answers, chosen, 7, **options)  # type: ignore[arg-type]
+    return find_moments(start, answers, chosen, 7, **options)  # type: ignore[arg-type]
 
 
 @pytest.mark.usefixtures("_small")
@@ -70,15 +84,15 @@ def test_wasted_round_is_the_first_moment_every_time() -> None:
     game = start.clone()
     for answer in answers[:error]:
         game.apply(answer)
-    game.apply(first.better)
+    game.apply(first.other)
 
 
 @pytest.mark.usefixtures("_small")
 def test_only_chosen_answers_are_reviewed() -> None:
     start, answers, chosen, error = last_round()
     others = [number for number in chosen if number != error]
-    assert error not in [each.move for each in find_mistakes(start, answers, others, 7)]
-    assert find_mistakes(start, answers, [], 7) == []
+    assert error not in [each.move for each in find_moments(start, answers, others, 7)]
+    assert find_moments(start, answers, [], 7) == []
 
 
 @pytest.mark.usefixtures("_small")
@@ -119,3 +133,34 @@ def test_answers_that_need_confirmation_are_never_called_better() -> None:
     others = module._Choice(0, 1, game, [game.decision.ids[0]]).alternatives
     assert others
     assert ["pass"] not in [each.answer for each in others]
+
+
+@pytest.mark.usefixtures("_small")
+def test_move_that_gained_most_is_praised() -> None:
+    for seed in range(6, 30):
+        start, answers, chosen = last_round_by_rules(seed)
+        praised = [each for each in find_moments(start, answers, chosen, 7) if each.is_good]
+        if praised:
+            break
+    assert 1 <= len(praised) <= module.MAX_PRAISED
+    best = praised[0]
+    assert best.points >= MIN_LOSS_VP
+    game = start.clone()
+    for answer in answers[: best.move]:
+        game.apply(answer)
+    assert best.other != answers[best.move]
+    game.apply(best.other)
+    assert best.why
+
+
+def test_praise_leaves_room_for_the_mistakes(monkeypatch: pytest.MonkeyPatch) -> None:
+    start, answers, _, _ = last_round()
+    losses = iter((3.0, -5.0, 2.0, -4.0, -3.0, 4.0))
+    monkeypatch.setattr(module, "_finalists", lambda choices: choices[:6])
+    monkeypatch.setattr(module, "_loss", lambda choice, seed: next(losses, None))
+    monkeypatch.setattr(module, "_PLAYOUTS_PER_ROUND", 20)
+    moments = find_moments(start, answers, range(len(answers)), 7)
+    assert [(each.is_good, each.points) for each in moments] == [
+        *((False, 4.0), (False, 3.0), (False, 2.0)),
+        (True, 5.0),
+    ]

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from datetime import date
 from functools import partial
 
+from msgspec.structs import replace
+
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
-from wyrmspan_desktop.bots.game_review import Mistake
+from wyrmspan_desktop.bots.game_review import Moment
 from wyrmspan_desktop.engine.cards import box_of
 from wyrmspan_desktop.games.protocol import Cards
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
@@ -113,7 +115,7 @@ def _earned(app: App, end: str, *deeds: str) -> Scene:
 
 
 def _looked_back(app: App, names: Sequence[str], count: int) -> GameReview:
-    """Return this many key moments of a game: those with the longest texts."""
+    """Return this many key moments of a game, the last one praised: those with the longest texts."""
     found, search = [], GameReview(app, played(names))
     game = search.session.start.clone()
     for number, answered in enumerate(search.session.timeline.done):
@@ -124,9 +126,10 @@ def _looked_back(app: App, names: Sequence[str], count: int) -> GameReview:
                 Reason("ability points", 3),
                 Reason("cave cards", -2),
             )
-            found.append(Mistake(number, game.state.round, 5, [other], 12.3, why))
+            found.append(Moment(number, game.state.round, 5, [other], 12.3, why, is_good=False))
         game.apply(answered.ids)
-    search.show(found[:: len(found) // count][:count] if count else [])
+    shown = found[:: len(found) // count][:count] if count else []
+    search.show([*shown[:-1], *(replace(each, is_good=True) for each in shown[-1:])])
     return search
 
 
@@ -160,7 +163,7 @@ TABLES: dict[str, Make] = {
     "own_table": _own_table,
     "scores_end": lambda app: ScoresScene(app, played([name[:16] for name in NAMES]), app.quit),
     "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),
-    "moments": partial(_moments, count=3),
+    "moments": partial(_moments, count=4),
     "moments_none": partial(_moments, count=0),
     "moment": _moment,
     "lesson": lambda app: lesson_table(app, ADVENT),

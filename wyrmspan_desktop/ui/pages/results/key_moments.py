@@ -1,4 +1,4 @@
-"""The key moments of a finished game, where another answer would have been worth most: found once in the background."""
+"""The key moments of a finished game, whose answers lost or gained most: found once in the background."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.bots.game_review import Mistake
+from wyrmspan_desktop.bots.game_review import MAX_MOMENTS, Moment
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.ai_tasks import AiTask
@@ -26,8 +26,11 @@ from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
 
-_MAX_MOMENTS = 3
 _TEXT = tree.BODY._replace(size=15.5)
+_GREEN: theme.Colour = (38, 92, 46)
+_BETTER = _TEXT._replace(colour=theme.INK_HEAD, role="bold")
+_GOOD = _BETTER._replace(colour=_GREEN)
+_POINTS = tree.STRONG._replace(size=17, across="centre")
 _WORDS = tree.BODY._replace(size=17, across="centre")
 _ROW: theme.Colour = (255, 246, 222)
 _BAR: theme.Colour = (150, 96, 36)
@@ -75,9 +78,9 @@ class GameReview:
         if found is not None:
             self.has_failed = bool(self._thought.failed)
             self._thought = None
-            self.show([each for each in found if isinstance(each, Mistake)])
+            self.show([each for each in found if isinstance(each, Moment)])
 
-    def show(self, found: Sequence[Mistake]) -> None:
+    def show(self, found: Sequence[Moment]) -> None:
         """Show these moments."""
         self.moments = recall(self.session, found)
         self._app.refresh()
@@ -90,10 +93,10 @@ class GameReview:
 
 
 class KeyMomentsScene(SheetPage):
-    """Lists the moments over the score sheet, with the given and the better answers."""
+    """Lists the moments over the score sheet, with the given and the best other answers."""
 
     name = "moments"
-    wide, high = 860, 616
+    wide, high = 860, 692
     needs = (wide + 16, high + 16)
 
     def __init__(self, app: Host, search: GameReview) -> None:
@@ -134,20 +137,21 @@ class KeyMomentsScene(SheetPage):
             said = words.FAILED if self.search.has_failed else words.NOTHING
             return tree.Column(tree.Space(), tree.Paragraph(said, _WORDS), tree.Space(), tree.Space())
         rows = [self._row(number, moment) for number, moment in enumerate(moments)]
-        empty = [tree.Fill() for _ in range(_MAX_MOMENTS - len(rows))]
+        empty = [tree.Fill() for _ in range(MAX_MOMENTS - len(rows))]
         how = tree.Paragraph(words.HOW, tree.NOTE._replace(across="centre"), most=22)
         return tree.Column(*rows, *empty, how, gap=10)
 
     def _row(self, number: int, moment: Recalled) -> tree.Node:
         """Build the row of a moment: the player, the time, the two answers, the points, and a button."""
         show = partial(self._recall, number)
+        is_good = moment.moment.is_good
         texts = _ShrinkingColumn(
             tree.Paragraph(moment.when, tree.NOTE),
-            tree.Paragraph(moment.given, _TEXT),
-            tree.Paragraph(moment.better, _TEXT._replace(colour=theme.INK_HEAD, role="bold")),
+            tree.Paragraph(moment.given, _GOOD if is_good else _TEXT),
+            tree.Paragraph(moment.other, _TEXT if is_good else _BETTER),
             tree.Paragraph(moment.why, _TEXT._replace(size=theme.TEXT_SMALL)),
         )
-        points = tree.Text(moment.about, tree.STRONG._replace(size=17, across="centre"))
+        points = tree.Text(moment.about, _POINTS._replace(colour=_GREEN) if is_good else _POINTS)
         button = Button(f"moment_{number}", words.SHOW, show).sized(high=42)
         badge = tree.badge(f"seat{moment.seat}").sized(wide=56, high=56)
         row = tree.Row(badge, texts, tree.Column(tree.Fill(points), button).sized(wide=170), gap=14)
