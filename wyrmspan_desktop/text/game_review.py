@@ -84,10 +84,14 @@ class Recalled(NamedTuple):
 
     @property
     def when(self) -> str:
+        """The turn of the moment, with praise for a good one."""
+        return WELL_PLAYED(when=self.turn) if self.moment.is_good else self.turn
+
+    @property
+    def turn(self) -> str:
         """The turn of the moment."""
         moment = self.moment
-        when = TURN(round=moment.round, turn=moment.turn) if moment.turn else str(SET_UP)
-        return WELL_PLAYED(when=when) if moment.is_good else when
+        return TURN(round=moment.round, turn=moment.turn) if moment.turn else str(SET_UP)
 
     @property
     def given(self) -> str:
@@ -97,8 +101,12 @@ class Recalled(NamedTuple):
     @property
     def other(self) -> str:
         """The best other answer."""
-        say = SECOND if self.moment.is_good else BETTER
-        return say(answer=after_trades(self._told(self.moment.other), self.trades))
+        return (SECOND if self.moment.is_good else BETTER)(answer=self.other_answer)
+
+    @property
+    def other_answer(self) -> str:
+        """The best other answer in a few words, with the exchanges that it needs."""
+        return after_trades(self._told(self.moment.other), self.trades)
 
     @property
     def why(self) -> str:
@@ -120,14 +128,15 @@ def recall(session: Session[Game], moments: Iterable[Moment]) -> list[Recalled]:
     at = {each.move: each for each in moments}
     for number, answered in enumerate(session.timeline.done):
         if number in at:
-            found[number] = _recalled(session, at[number], game, answered.ids)
+            found[number] = recalled(session.names, at[number], game, answered.ids)
         if len(found) == len(at):
             break
         game.apply(answered.ids)
     return [found[move] for move in at]
 
 
-def _recalled(session: Session[Game], moment: Moment, game: Game, given: Sequence[str]) -> Recalled:
+def recalled(names: Sequence[str], moment: Moment, game: Game, given: Sequence[str]) -> Recalled:
+    """Return the moment at which an answer was given to a game's open decision; ``names`` are those of all seats."""
     decision = game.decision
     assert decision is not None
     options = (*decision.options, *decision.exchanges)
@@ -135,7 +144,7 @@ def _recalled(session: Session[Game], moment: Moment, game: Game, given: Sequenc
     return Recalled(
         moment,
         decision.seat,
-        session.names[decision.seat],
+        names[decision.seat],
         given,
         (decision.kind, game.box, game.view(decision.seat)),
         frozenset(
