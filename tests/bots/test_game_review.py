@@ -56,6 +56,12 @@ def last_round_by_rules(seed: int) -> tuple[Game, list[list[str]], list[int]]:
     return start, answers, chosen
 
 
+def _after(game: Game, answer: list[str]) -> Game:
+    twin = game.clone()
+    twin.apply(answer)
+    return twin
+
+
 @pytest.fixture
 def _small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_PLAYOUTS_PER_ROUND", 20)
@@ -110,6 +116,16 @@ def test_review_finds_less_in_less_time(step_s: float, monkeypatch: pytest.Monke
     assert len(found(clock=Ticks(step_s))) <= compared < module._FINALISTS
 
 
+@pytest.mark.usefixtures("_small")
+def test_review_of_one_answer_ends_in_time() -> None:
+    start, answers, _, error = last_round()
+    for answer in answers[:error]:
+        start = _after(start, answer)
+    clock = Ticks(0.5)
+    find_moments(start, [["pass"]], [0], 7, 5.0, clock=clock)
+    assert clock() < 8.0
+
+
 def test_unusual_answers_are_reviewed_too() -> None:
     game = Game.new(["Ada"], seed=3, automa="Automa 1")
     while game.decision is not None and (game.decision.kind == "action" or not game.decision.exchanges):
@@ -117,7 +133,7 @@ def test_unusual_answers_are_reviewed_too() -> None:
     assert game.decision is not None
     given = [game.decision.exchanges[0].id]
     choice = module._Choice(0, 1, game, given)
-    choice.run_playouts(6, 1)
+    choice.run_playouts(6, 1, lambda: True)
     assert choice.given.answer == given
     assert choice.given.tries >= 2
     assert choice.best is not choice.given
@@ -157,10 +173,28 @@ def test_praise_leaves_room_for_the_mistakes(monkeypatch: pytest.MonkeyPatch) ->
     start, answers, _, _ = last_round()
     losses = iter((3.0, -5.0, 2.0, -4.0, -3.0, 4.0))
     monkeypatch.setattr(module, "_finalists", lambda choices: choices[:6])
-    monkeypatch.setattr(module, "_loss", lambda choice, seed: next(losses, None))
+    monkeypatch.setattr(module, "_loss", lambda *choice: next(losses, None))
     monkeypatch.setattr(module, "_PLAYOUTS_PER_ROUND", 20)
     moments = find_moments(start, answers, range(len(answers)), 7)
     assert [(each.is_good, each.points) for each in moments] == [
         *((False, 4.0), (False, 3.0), (False, 2.0)),
         (True, 5.0),
     ]
+
+
+@pytest.mark.usefixtures("_small")
+def test_single_answer_is_judged_by_its_distance_from_the_best() -> None:
+    start, answers, _, error = last_round()
+    position = start.clone()
+    for answer in answers[:error]:
+        position.apply(answer)
+    assert position.decision is not None
+    judged = {
+        each: [moment for moment in find_moments(position, [[each]], [0], 7, 5.0) if not moment.is_good]
+        for each in position.decision.ids
+    }
+    accepted = [each for each, worse in judged.items() if not worse]
+    (worse,) = judged["pass"]
+    assert worse.other[0] in accepted, "the best answer is accepted"
+    assert 2 <= len(accepted) < len(judged), "and so is one that is nearly as good"
+    assert all(moments[0].points >= MIN_LOSS_VP for moments in judged.values() if moments)

@@ -144,3 +144,16 @@ def test_answers_of_bots_are_not_reviewed(thinkers: Thinkers, monkeypatch: pytes
         found(thinkers.moments(ended(bot)))
     assert asked[0].back.chosen
     assert not asked[1].back.chosen
+
+
+def test_answer_at_a_prepared_position_is_judged_in_a_process(thinkers: Thinkers) -> None:
+    position = ended().start
+    session = Session(position.clone())
+    session.choose(["pass"], session.game.serial)
+    assert not session.is_over
+    (worse,) = found(thinkers.judge(session))
+    assert isinstance(worse, Moment)
+    assert not worse.is_good
+    session = Session(position.clone())
+    session.choose(worse.other, session.game.serial)
+    assert not [each for each in found(thinkers.judge(session)) if not each.is_good]

@@ -38,8 +38,8 @@ out.
 """
 _FINALISTS, _PRAISED = 6, 3
 """Number of decisions that are compared in the end because they seem to have cost most, or gained most."""
-_FINAL_WORLDS = 60
-"""Number of separate worlds in which the given and the better answer of each finalist are compared."""
+_FINAL_WORLDS, _LEAST_WORLDS = 60, 10
+"""Number of separate worlds in which both answers of each finalist are compared, and the least if time is short."""
 _GIVEN_EVERY = 3
 """Every third playout tries the given answer; the others try alternatives."""
 _MIN_Z = 1.0
@@ -105,9 +105,11 @@ class _Choice:
         """The seat, the round, and the number of the seat's turn."""
         return self.tree.seat, self.game.state.round, self.turn
 
-    def run_playouts(self, playouts: int, seed: int) -> None:
-        """Run a number of playouts, in worlds that depend on ``seed``."""
+    def run_playouts(self, playouts: int, seed: int, in_time: Callable[[], bool]) -> None:
+        """Run a number of playouts in time, in worlds that depend on ``seed``."""
         for number in range(playouts):
+            if not in_time():
+                return
             move = self.given if number % _GIVEN_EVERY == 0 else self.tree.next_move()
             # The tries of every answer meet the same worlds, as in the dracologist's search.
             self.tree.play(self.game.determinize(self.tree.seat, seed + move.tries), move)
@@ -137,6 +139,9 @@ def find_moments(
     def in_time() -> bool:
         return clock() <= end
 
+    def may_search() -> bool:
+        return clock() <= end - _RESERVE * budget_s
+
     def report(playouts: int) -> None:
         nonlocal done
         done += playouts
@@ -144,16 +149,14 @@ def find_moments(
 
     for round_seed in [rng.getrandbits(60) for _ in range(rounds)]:
         for each in choices:
-            if clock() > end - _RESERVE * budget_s:
-                break
-            each.run_playouts(max(_GIVEN_EVERY, _PLAYOUTS_PER_ROUND // len(choices)), round_seed)
+            each.run_playouts(max(_GIVEN_EVERY, _PLAYOUTS_PER_ROUND // len(choices)), round_seed, may_search)
             report(_PLAYOUTS_PER_ROUND // len(choices))
         choices = _halved(choices)
     found = list[tuple[float, _Choice]]()
     for each in _finalists(choices):
         if not in_time():
             break
-        loss = _loss(each, rng.getrandbits(60))
+        loss = _loss(each, rng.getrandbits(60), in_time)
         if loss is not None:
             found.append((loss, each))
         report(2 * _FINAL_WORLDS)
@@ -202,7 +205,7 @@ def _reviewed_choices(
     return found
 
 
-def _loss(choice: _Choice, seed: int) -> float | None:
+def _loss(choice: _Choice, seed: int, in_time: Callable[[], bool]) -> float | None:
     """Return the loss by a choice in worlds that the search has not used, below 0 for a gain; None if insignificant.
 
     The heuristic policy follows both answers to the end of the turn, and the learnt evaluation judges them there.
@@ -210,13 +213,15 @@ def _loss(choice: _Choice, seed: int) -> float | None:
     game, seat, other = choice.game, choice.tree.seat, choice.best.answer
     losses = []
     for number in range(_FINAL_WORLDS):
+        if number >= _LEAST_WORLDS and not in_time():
+            break
         given, better = (
             _at_turn_end(game.determinize(seat, seed + number), seat, each)
             for each in (choice.given.answer, other)
         )
         losses.append(value.expected(better, seat) - value.expected(given, seat))
     loss = fmean(losses)
-    if abs(loss) < max(MIN_LOSS_VP, _MIN_Z * stdev(losses) / _FINAL_WORLDS**0.5):
+    if abs(loss) < max(MIN_LOSS_VP, _MIN_Z * stdev(losses) / len(losses) ** 0.5):
         return None
     return round(loss, 1)
 

@@ -35,9 +35,7 @@ WORSE = Plural(
     "Not yet: there is a move for about {n} more points.",
     "the guide, when a puzzle was not solved",
 )
-SAME = Sentence(
-    "Not yet: this is the very move you made in the game.", "the guide, when a puzzle was not solved"
-)
+SAME = Sentence("Not yet: this is the very move from the game.", "the guide, when a puzzle was not solved")
 UNJUDGED = Sentence(
     "The candle has gone out, so this try doesn't count.", "the guide: an answer could not be judged"
 )

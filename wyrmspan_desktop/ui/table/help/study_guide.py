@@ -167,6 +167,10 @@ class StudyGuide(CalloutExtension):
     def put_away(self) -> bool:
         return self.is_open and self._go_on()
 
+    @property
+    def is_by_hand(self) -> bool:
+        return True
+
     # --- what it shows ------------------------------------------------------------------------
 
     @property
