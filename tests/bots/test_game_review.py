@@ -9,7 +9,7 @@ import pytest
 
 from wyrmspan_desktop.bots import game_review as module
 from wyrmspan_desktop.bots import heuristic_policy
-from wyrmspan_desktop.bots.game_review import MAX_MISTAKES, MIN_LOSS_VP, Mistake, find_mistakes
+from wyrmspan_desktop.bots.game_review import MAX_MISTAKES, MIN_LOSS_VP, Moment, find_moments
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.testing.questions import Ticks
 
@@ -42,15 +42,35 @@ def last_round() -> tuple[Game, list[list[str]], list[int], int]:
     return start, answers, chosen, error
 
 
+def last_round_by_rules(seed: int) -> tuple[Game, list[list[str]], list[int]]:
+    """The last round of a game by rules of thumb: how it begins, its answers, and the actions of the first seat."""
+    game = Game.new(["Ada", "Ben"], seed=seed)
+    while game.state.round < LAST:
+        game.apply(heuristic_policy.answer(game))
+    start, answers, chosen = game.clone(), list[list[str]](), list[int]()
+    while (decision := game.decision) is not None:
+        if decision.seat == 0 and decision.kind == "action":
+            chosen.append(len(answers))
+        answers.append(heuristic_policy.answer(game))
+        game.apply(answers[-1])
+    return start, answers, chosen
+
+
+def _after(game: Game, answer: list[str]) -> Game:
+    twin = game.clone()
+    twin.apply(answer)
+    return twin
+
+
 @pytest.fixture
 def _small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_PLAYOUTS_PER_ROUND", 20)
     monkeypatch.setattr(module, "_FINAL_WORLDS", 6)
 
 
-def found(**options: object) -> list[Mistake]:
+def found(**options: object) -> list[Moment]:
     start, answers, chosen, _ = last_round()
-    return find_mistakes(start, answers, chosen, 7, **options)  # type: ignore[arg-type]
+    return find_moments(start, answers, chosen, 7, **options)  # type: ignore[arg-type]
 
 
 @pytest.mark.usefixtures("_small")
@@ -70,15 +90,15 @@ def test_wasted_round_is_the_first_moment_every_time() -> None:
     game = start.clone()
     for answer in answers[:error]:
         game.apply(answer)
-    game.apply(first.better)
+    game.apply(first.other)
 
 
 @pytest.mark.usefixtures("_small")
 def test_only_chosen_answers_are_reviewed() -> None:
     start, answers, chosen, error = last_round()
     others = [number for number in chosen if number != error]
-    assert error not in [each.move for each in find_mistakes(start, answers, others, 7)]
-    assert find_mistakes(start, answers, [], 7) == []
+    assert error not in [each.move for each in find_moments(start, answers, others, 7)]
+    assert find_moments(start, answers, [], 7) == []
 
 
 @pytest.mark.usefixtures("_small")
@@ -96,6 +116,16 @@ def test_review_finds_less_in_less_time(step_s: float, monkeypatch: pytest.Monke
     assert len(found(clock=Ticks(step_s))) <= compared < module._FINALISTS
 
 
+@pytest.mark.usefixtures("_small")
+def test_review_of_one_answer_ends_in_time() -> None:
+    start, answers, _, error = last_round()
+    for answer in answers[:error]:
+        start = _after(start, answer)
+    clock = Ticks(0.5)
+    find_moments(start, [["pass"]], [0], 7, 5.0, clock=clock)
+    assert clock() < 8.0
+
+
 def test_unusual_answers_are_reviewed_too() -> None:
     game = Game.new(["Ada"], seed=3, automa="Automa 1")
     while game.decision is not None and (game.decision.kind == "action" or not game.decision.exchanges):
@@ -103,7 +133,7 @@ def test_unusual_answers_are_reviewed_too() -> None:
     assert game.decision is not None
     given = [game.decision.exchanges[0].id]
     choice = module._Choice(0, 1, game, given)
-    choice.run_playouts(6, 1)
+    choice.run_playouts(6, 1, lambda: True)
     assert choice.given.answer == given
     assert choice.given.tries >= 2
     assert choice.best is not choice.given
@@ -119,3 +149,52 @@ def test_answers_that_need_confirmation_are_never_called_better() -> None:
     others = module._Choice(0, 1, game, [game.decision.ids[0]]).alternatives
     assert others
     assert ["pass"] not in [each.answer for each in others]
+
+
+@pytest.mark.usefixtures("_small")
+def test_move_that_gained_most_is_praised() -> None:
+    for seed in range(6, 30):
+        start, answers, chosen = last_round_by_rules(seed)
+        praised = [each for each in find_moments(start, answers, chosen, 7) if each.is_good]
+        if praised:
+            break
+    assert 1 <= len(praised) <= module.MAX_PRAISED
+    best = praised[0]
+    assert best.points >= MIN_LOSS_VP
+    game = start.clone()
+    for answer in answers[: best.move]:
+        game.apply(answer)
+    assert best.other != answers[best.move]
+    game.apply(best.other)
+    assert best.why
+
+
+def test_praise_leaves_room_for_the_mistakes(monkeypatch: pytest.MonkeyPatch) -> None:
+    start, answers, _, _ = last_round()
+    losses = iter((3.0, -5.0, 2.0, -4.0, -3.0, 4.0))
+    monkeypatch.setattr(module, "_finalists", lambda choices: choices[:6])
+    monkeypatch.setattr(module, "_loss", lambda *choice: next(losses, None))
+    monkeypatch.setattr(module, "_PLAYOUTS_PER_ROUND", 20)
+    moments = find_moments(start, answers, range(len(answers)), 7)
+    assert [(each.is_good, each.points) for each in moments] == [
+        *((False, 4.0), (False, 3.0), (False, 2.0)),
+        (True, 5.0),
+    ]
+
+
+@pytest.mark.usefixtures("_small")
+def test_single_answer_is_judged_by_its_distance_from_the_best() -> None:
+    start, answers, _, error = last_round()
+    position = start.clone()
+    for answer in answers[:error]:
+        position.apply(answer)
+    assert position.decision is not None
+    judged = {
+        each: [moment for moment in find_moments(position, [[each]], [0], 7, 5.0) if not moment.is_good]
+        for each in position.decision.ids
+    }
+    accepted = [each for each, worse in judged.items() if not worse]
+    (worse,) = judged["pass"]
+    assert worse.other[0] in accepted, "the best answer is accepted"
+    assert 2 <= len(accepted) < len(judged), "and so is one that is nearly as good"
+    assert all(moments[0].points >= MIN_LOSS_VP for moments in judged.values() if moments)

@@ -11,7 +11,7 @@ import pytest
 
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
-from wyrmspan_desktop.bots.game_review import Mistake
+from wyrmspan_desktop.bots.game_review import Moment
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session, review_cache, worker
 from wyrmspan_desktop.session.ai_tasks import AiTask, Thinkers
@@ -61,7 +61,7 @@ def test_moments_are_searched_once(thinkers: Thinkers, monkeypatch: pytest.Monke
     thought = thinkers.moments(session)
     first = found(thought)
     assert first
-    assert isinstance(first[0], Mistake)
+    assert isinstance(first[0], Moment)
     assert 0 < thought.share <= 1, "it was told while it went on"
     monkeypatch.setattr(thinkers, "_ask", refuse)
     again = thinkers.moments(session)
@@ -92,7 +92,7 @@ def test_damaged_cache_is_searched_again(
 
     def ask(*arguments: object) -> list[Any]:
         asked.append(arguments)
-        return [Mistake(1, 4, 2, ["pass"], 2.5, (Reason("coins", 1),))]
+        return [Moment(1, 4, 2, ["pass"], 2.5, (Reason("coins", 1),), is_good=False)]
 
     monkeypatch.setattr(thinkers, "_ask", ask)
     session = ended()
@@ -144,3 +144,16 @@ def test_answers_of_bots_are_not_reviewed(thinkers: Thinkers, monkeypatch: pytes
         found(thinkers.moments(ended(bot)))
     assert asked[0].back.chosen
     assert not asked[1].back.chosen
+
+
+def test_answer_at_a_prepared_position_is_judged_in_a_process(thinkers: Thinkers) -> None:
+    position = ended().start
+    session = Session(position.clone())
+    session.choose(["pass"], session.game.serial)
+    assert not session.is_over
+    (worse,) = found(thinkers.judge(session))
+    assert isinstance(worse, Moment)
+    assert not worse.is_good
+    session = Session(position.clone())
+    session.choose(worse.other, session.game.serial)
+    assert not [each for each in found(thinkers.judge(session)) if not each.is_good]

@@ -195,7 +195,9 @@ class CountingKind:
     def evaluation(self) -> str:
         return ""
 
-    def moments(self, start: Counting, answers: Any, chosen: Any, seed: int, on_progress: Any) -> list[int]:
+    def moments(
+        self, start: Counting, answers: Any, chosen: Any, seed: int, budget_s: float, on_progress: Any
+    ) -> list[int]:
         on_progress(0.5)
         return [number for number in chosen if answers[number] == ["two"]]
 

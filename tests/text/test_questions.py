@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.abilities import asked_at
 from wyrmspan_desktop.bots.comparison import Reason
-from wyrmspan_desktop.bots.game_review import Mistake
+from wyrmspan_desktop.bots.game_review import Moment
 from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.handlers.gains import Storing
 from wyrmspan_desktop.engine.ops import Excavate
@@ -399,9 +399,10 @@ def test_better_answer_of_a_key_moment_names_its_exchanges() -> None:
     better = next(each.id for each in decision.options if each.kind == "entice")
     session.choose(["pass"], session.game.serial)
     (moment,) = recall(
-        session, [Mistake(0, 1, 1, [better], 3.0, (Reason("egg points", 2), Reason("coins", -1)))]
+        session,
+        [Moment(0, 1, 1, [better], 3.0, (Reason("egg points", 2), Reason("coins", -1)), is_good=False)],
     )
-    assert "first exchange 2 milk for 1 meat" in moment.better
+    assert "first exchange 2 milk for 1 meat" in moment.other
     assert "exchange" not in moment.given
     assert moment.why == "2 more points from eggs, 1 fewer coin."
 

@@ -13,7 +13,7 @@ import pytest
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
-from wyrmspan_desktop.bots.game_review import Mistake
+from wyrmspan_desktop.bots.game_review import Moment
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.game_review import recall
@@ -42,23 +42,24 @@ class Search:
 
 
 @cache
-def played() -> tuple[Session[Any], tuple[Mistake, ...]]:
+def played() -> tuple[Session[Any], tuple[Moment, ...]]:
     """A game, and three of its actions at which something else could have been done."""
     session: Session[Any] = Session.new(["Ada", "Ben"], seed=5)
-    found = []
+    found: list[Moment] = []
     while (decision := session.decision) is not None:
         answer = heuristic_policy.answer(session.game)
         others = [each.id for each in decision.options if each.anchors and [each.id] != answer]
         if decision.kind == "action" and others:
             other = others[0]
             found.append(
-                Mistake(
+                Moment(
                     session.game.serial,
                     session.game.state.round,
                     1,
                     [other],
                     3.6,
                     (Reason("dragon points", 2),),
+                    is_good=len(found) == 0,
                 )
             )
         session.choose(answer, session.game.serial)
@@ -96,7 +97,7 @@ def test_key_moment_opens_in_the_replay_with_one_click(
     assert replay.control.at == moments[1].move
     assert replay.board.seat == told[1].seat == session.timeline.done[moments[1].move].seat
     assert replay.control.game.decision.seat == replay.board.seat
-    assert moments[1].better[0] in replay.control.game.decision.ids
+    assert moments[1].other[0] in replay.control.game.decision.ids
     assert replay.control.recalling.shown == told[1]
     assert app.targets.named("moment") is not None
     replay.control.hindsight.open_or_close()

@@ -19,7 +19,7 @@ can all say which one is meant:
 - `hints` asks the same search for the best three answers.  Its effort is counted in playouts and its random numbers
   come from the view of the seat, so the same position has the same advice.
 - `game_review` reviews a finished game: sequential halving distributes playouts over its decisions, and the reported
-  loss comes from separate worlds.
+  loss or gain comes from separate worlds.
 
 Weights are data (``numbers.json``, ``value.net``); `devtools.tune` and `assets/learner` fit them, and
 `tests/bots/strength.jsonl` holds the games by which they were measured.

@@ -1,16 +1,16 @@
-"""Game review: finds the decisions that cost the most points.
+"""Game review: finds the decisions that cost the most points, and those that gained the most.
 
 At every decision of a person, the given answer is compared with the best alternative that a search finds.  The
 playouts run in worlds in which everything hidden from the seat was redealt, so what was revealed later does not
 count.  They are distributed by sequential halving (Karnin et al. 2013): decisions that seem to have cost little drop
-out early.  The reported loss comes from separate worlds, so an answer that was merely lucky during the search does
-not look better than it is.
+out early, except those that seem to have gained most.  The reported difference comes from separate worlds, so an answer
+that was merely lucky during the search does not look better than it is.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from statistics import fmean, stdev
 from time import perf_counter
 
@@ -24,45 +24,48 @@ from wyrmspan_desktop.bots.hints import reasons_for
 from wyrmspan_desktop.bots.search import Move, Tree
 from wyrmspan_desktop.engine import Game
 
-MAX_MISTAKES = 3
-"""Maximum number of mistakes reported of a game."""
+MAX_MISTAKES, MAX_PRAISED, MAX_MOMENTS = 3, 2, 4
+"""Maximum numbers of mistakes, of praised answers, and of both together."""
 MIN_LOSS_VP = 1.5
-"""Minimum loss to be reported, in victory points: smaller ones vary from search to search."""
+"""Minimum loss or gain to be reported, in victory points: smaller ones vary from search to search."""
 LONGEST_S = 10.0
 """Time limit in seconds, after which the results so far are used.  A review that ends earlier is deterministic."""
-_RESERVE_S = 3.0
-"""The part of the time limit that is reserved for comparing the finalists, in seconds."""
+_RESERVE = 0.3
+"""The part of the time limit that is reserved for comparing the finalists."""
 _PLAYOUTS_PER_ROUND = 450
 """Number of playouts in a round of sequential halving; after it the half of the decisions with smaller losses drops
 out.
 """
-_FINALISTS = 6
-_FINAL_WORLDS = 60
-"""Number of separate worlds in which the given and the better answer of each finalist are compared."""
+_FINALISTS, _PRAISED = 6, 3
+"""Number of decisions that are compared in the end because they seem to have cost most, or gained most."""
+_FINAL_WORLDS, _LEAST_WORLDS = 60, 10
+"""Number of separate worlds in which both answers of each finalist are compared, and the least if time is short."""
 _GIVEN_EVERY = 3
 """Every third playout tries the given answer; the others try alternatives."""
 _MIN_Z = 1.0
-"""Minimum z-score of a loss: its ratio to its standard error.  It is low because the loss was already found in other
-worlds by the search.
+"""Minimum z-score of a difference: its ratio to its standard error.  It is low because the difference was already
+found in other worlds by the search.
 """
 
 OnProgress = Callable[[float], None]
 """Gets the progress, from 0 to 1."""
 
 
-class Mistake(Struct, frozen=True):
-    """A decision that cost points: a better answer, the points lost, and the reasons.
+class Moment(Struct, frozen=True):
+    """A decision that cost points, or gained some: the best other answer, the difference in points, and the reasons.
 
     ``move``: the index of the given answer among all answers of the game; ``turn``: the number of the seat's turn in
-    the round.  ``round`` and ``turn`` are 0 in the set-up.
+    the round.  ``round`` and ``turn`` are 0 in the set-up.  ``is_good``: the given answer was the better one;
+    otherwise ``other`` was.
     """
 
     move: int
     round: int
     turn: int
-    better: list[str]
+    other: list[str]
     points: float
     why: tuple[Reason, ...]
+    is_good: bool
 
 
 class _Choice:
@@ -102,35 +105,42 @@ class _Choice:
         """The seat, the round, and the number of the seat's turn."""
         return self.tree.seat, self.game.state.round, self.turn
 
-    def run_playouts(self, playouts: int, seed: int) -> None:
-        """Run a number of playouts, in worlds that depend on ``seed``."""
+    def run_playouts(self, playouts: int, seed: int, in_time: Callable[[], bool]) -> None:
+        """Run a number of playouts in time, in worlds that depend on ``seed``."""
         for number in range(playouts):
+            if not in_time():
+                return
             move = self.given if number % _GIVEN_EVERY == 0 else self.tree.next_move()
             # The tries of every answer meet the same worlds, as in the dracologist's search.
             self.tree.play(self.game.determinize(self.tree.seat, seed + move.tries), move)
 
 
-def find_mistakes(
+def find_moments(
     start: Game,
     answers: Sequence[Sequence[str]],
     chosen: Collection[int],
     seed: int,
+    budget_s: float = LONGEST_S,
     *,
     on_progress: OnProgress = lambda share: None,
     clock: Clock = perf_counter,
-) -> list[Mistake]:
-    """Return the decisions of a game that cost the most points, at most one of each turn, the costliest first.
+) -> list[Moment]:
+    """Return the decisions of a game that cost the most points, then those that gained the most; one of each turn.
 
-    ``answers``: all answers from ``start`` on; ``chosen``: the indices of those that are reviewed.
+    ``answers``: all answers from ``start`` on; ``chosen``: the indices of those that are reviewed.  After
+    ``budget_s`` seconds the results so far are used.
     """
-    end = clock() + LONGEST_S
+    end = clock() + budget_s
     rng = random.Random(seed)
     choices = _reviewed_choices(start, answers, chosen)
     rounds = max(1, len(choices) // _FINALISTS).bit_length() if choices else 0
-    done, all_of_it = 0, rounds * _PLAYOUTS_PER_ROUND + 2 * _FINAL_WORLDS * _FINALISTS
+    done, all_of_it = 0, rounds * _PLAYOUTS_PER_ROUND + 2 * _FINAL_WORLDS * (_FINALISTS + _PRAISED)
 
     def in_time() -> bool:
         return clock() <= end
+
+    def may_search() -> bool:
+        return clock() <= end - _RESERVE * budget_s
 
     def report(playouts: int) -> None:
         nonlocal done
@@ -139,28 +149,40 @@ def find_mistakes(
 
     for round_seed in [rng.getrandbits(60) for _ in range(rounds)]:
         for each in choices:
-            if clock() > end - _RESERVE_S:
-                break
-            each.run_playouts(max(_GIVEN_EVERY, _PLAYOUTS_PER_ROUND // len(choices)), round_seed)
+            each.run_playouts(max(_GIVEN_EVERY, _PLAYOUTS_PER_ROUND // len(choices)), round_seed, may_search)
             report(_PLAYOUTS_PER_ROUND // len(choices))
-        choices = sorted(choices, key=lambda each: each.loss, reverse=True)
-        choices = choices[: max(_FINALISTS, len(choices) // 2)]
+        choices = _halved(choices)
     found = list[tuple[float, _Choice]]()
-    for each in _best_per_turn(choices):
+    for each in _finalists(choices):
         if not in_time():
             break
-        loss = _loss(each, rng.getrandbits(60))
+        loss = _loss(each, rng.getrandbits(60), in_time)
         if loss is not None:
             found.append((loss, each))
         report(2 * _FINAL_WORLDS)
     found.sort(key=lambda each: each[0], reverse=True)
-    return [
-        Mistake(
-            *(each.move, each.game.state.round, each.turn, each.best.answer, loss),
-            reasons_for(each.game, each.best.answer, each.given.answer, rng.getrandbits(60), in_time),
-        )
-        for loss, each in found[:MAX_MISTAKES]
+    mistakes = [each for each in found if each[0] > 0][:MAX_MISTAKES]
+    praised = [each for each in reversed(found) if each[0] < 0][
+        : min(MAX_PRAISED, MAX_MOMENTS - len(mistakes))
     ]
+    return [_moment(choice, loss, rng.getrandbits(60), in_time) for loss, choice in (*mistakes, *praised)]
+
+
+def _halved(choices: Sequence[_Choice]) -> list[_Choice]:
+    """Return the half that seems to have cost most, the costliest first, and last the few that gained most."""
+    ranked = sorted(choices, key=lambda each: each.loss, reverse=True)
+    half = max(_FINALISTS, len(ranked) // 2)
+    return ranked[:half] + ranked[half:][-max(_PRAISED, half // _FINALISTS) :]
+
+
+def _moment(choice: _Choice, loss: float, seed: int, in_time: Callable[[], bool]) -> Moment:
+    given, other = choice.given.answer, choice.best.answer
+    better, worse = (other, given) if loss > 0 else (given, other)
+    return Moment(
+        *(choice.move, choice.game.state.round, choice.turn, other, abs(loss)),
+        reasons_for(choice.game, better, worse, seed, in_time),
+        is_good=loss < 0,
+    )
 
 
 def _reviewed_choices(
@@ -183,23 +205,25 @@ def _reviewed_choices(
     return found
 
 
-def _loss(choice: _Choice, seed: int) -> float | None:
-    """Return the loss by a choice in worlds that the search has not used; None if it is not significant.
+def _loss(choice: _Choice, seed: int, in_time: Callable[[], bool]) -> float | None:
+    """Return the loss by a choice in worlds that the search has not used, below 0 for a gain; None if insignificant.
 
     The heuristic policy follows both answers to the end of the turn, and the learnt evaluation judges them there.
     """
     game, seat, other = choice.game, choice.tree.seat, choice.best.answer
-    gains = []
+    losses = []
     for number in range(_FINAL_WORLDS):
+        if number >= _LEAST_WORLDS and not in_time():
+            break
         given, better = (
             _at_turn_end(game.determinize(seat, seed + number), seat, each)
             for each in (choice.given.answer, other)
         )
-        gains.append(value.expected(better, seat) - value.expected(given, seat))
-    gain = fmean(gains)
-    if gain < max(MIN_LOSS_VP, _MIN_Z * stdev(gains) / _FINAL_WORLDS**0.5):
+        losses.append(value.expected(better, seat) - value.expected(given, seat))
+    loss = fmean(losses)
+    if abs(loss) < max(MIN_LOSS_VP, _MIN_Z * stdev(losses) / len(losses) ** 0.5):
         return None
-    return round(gain, 1)
+    return round(loss, 1)
 
 
 def _at_turn_end(world: Game, seat: int, answer: Sequence[str]) -> Game:
@@ -209,10 +233,14 @@ def _at_turn_end(world: Game, seat: int, answer: Sequence[str]) -> Game:
     return world
 
 
-def _best_per_turn(choices: Iterable[_Choice]) -> list[_Choice]:
-    """Return the first choice of each turn whose loss is worth reporting, at most `_FINALISTS`."""
-    found: dict[tuple[int, int, int], _Choice] = {}
-    for each in choices:
-        if each.loss >= MIN_LOSS_VP:
-            found.setdefault(each.position, each)
-    return list(found.values())[:_FINALISTS]
+def _finalists(choices: Sequence[_Choice]) -> list[_Choice]:
+    """Return the choices to be compared, one of each turn: those that seem to have cost most, then gained most."""
+    worst, best = list[_Choice](), list[_Choice]()
+    seen = set[tuple[int, int, int]]()
+    for found, most, ordered in ((worst, _FINALISTS, choices), (best, _PRAISED, choices[::-1])):
+        for each in ordered:
+            differs = (each.loss if found is worst else -each.loss) >= MIN_LOSS_VP
+            if differs and len(found) < most and each.position not in seen:
+                seen.add(each.position)
+                found.append(each)
+    return worst + best

@@ -138,6 +138,7 @@ class Common(Kind[G], Generic[G, B]):
         answers: Sequence[Sequence[str]],
         chosen: Sequence[int],
         seed: int,
+        budget_s: float,
         on_progress: Callable[[float], None],
     ) -> Sequence[object]:
         return []

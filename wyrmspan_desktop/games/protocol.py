@@ -315,7 +315,7 @@ class Kind(Protocol[G]):
         ...
 
     moments_s: float
-    """Upper bound of the time for `moments`, in seconds."""
+    """Time limit for `moments` of a whole game, in seconds."""
 
     @property
     def moments_type(self) -> type[Sequence[object]]:
@@ -332,9 +332,10 @@ class Kind(Protocol[G]):
         answers: Sequence[Sequence[str]],
         chosen: Sequence[int],
         seed: int,
+        budget_s: float,
         on_progress: Callable[[float], None],
     ) -> Sequence[object]:
-        """Return the answers of a finished game that lost most against another one; empty without such a search.
+        """Return the answers that lost or gained most against another one; empty without such a search.
 
         ``chosen``: the numbers of the answers in question; ``on_progress`` gets the progress, from 0 to 1.
         """

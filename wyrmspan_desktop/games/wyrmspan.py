@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from wyrmspan_desktop.bots import BOTS, BUDGET_S, make
-from wyrmspan_desktop.bots.game_review import LONGEST_S, Mistake, find_mistakes
+from wyrmspan_desktop.bots.game_review import LONGEST_S, Moment, find_moments
 from wyrmspan_desktop.bots.hints import BUDGET_S as HINTS_S
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.bots.hints import hints as hints_for
@@ -71,7 +71,7 @@ class Wyrmspan(Common[Game, Box]):
     budget_s, hints_s = BUDGET_S, HINTS_S
     hints_type = list[Hint]
     moments_s: float = LONGEST_S
-    moments_type = list[Mistake]
+    moments_type = list[Moment]
 
     shipped, maker, adviser = staticmethod(default_box), staticmethod(make), staticmethod(hints_for)
 
@@ -136,9 +136,10 @@ class Wyrmspan(Common[Game, Box]):
         answers: Sequence[Sequence[str]],
         chosen: Sequence[int],
         seed: int,
+        budget_s: float,
         on_progress: Callable[[float], None],
-    ) -> list[Mistake]:
-        return find_mistakes(start, answers, chosen, seed, on_progress=on_progress)
+    ) -> list[Moment]:
+        return find_moments(start, answers, chosen, seed, budget_s, on_progress=on_progress)
 
     def describe(self, game: Game) -> str:
         state = game.state

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 LONGEST_PAUSE_S = 60.0
 """Upper bound of the pause before processes are tried again: 2, 4, 8 ... seconds after several losses in a row."""
+JUDGING_S = 5.0
+"""Time limit for the review of a single answer, in seconds."""
 _CLOSING_S = 1.0
 """Time that `close` waits for cancelled thoughts, in seconds."""
 
@@ -148,6 +150,16 @@ class Thinkers:
         """
         if not session.is_over:
             raise ValueError("the game goes on")
+        return self._review(session, session.kind.moments_s)
+
+    def judge(self, session: Session[G]) -> AiTask[list[object]]:
+        """Start a review of the few answers that a person has given from a prepared position on.
+
+        It differs from `moments` only in the shorter time for it.
+        """
+        return self._review(session, JUDGING_S)
+
+    def _review(self, session: Session[G], budget_s: float) -> AiTask[list[object]]:
         done = session.timeline.done
         chosen = [
             number
@@ -156,7 +168,7 @@ class Thinkers:
         ]
         back, kind = worker.ReviewRequest([each.ids for each in done], chosen), session.kind
         request = Request(
-            *(kind.name, None, session.seed, kind.moments_s, session.start.to_json()),
+            *(kind.name, None, session.seed, budget_s, session.start.to_json()),
             back=back,
             cards=kind.cards,
         )

@@ -240,7 +240,8 @@ def thought(request: Request) -> object:
 def looked_back(request: Request, back: ReviewRequest, tell: Callable[[float], None]) -> object:
     """Return the result of a review: a list of moments."""
     kind = kind_of(request.game, request.cards)
-    return kind.moments(kind.from_json(request.snapshot), back.answers, back.chosen, request.seed, tell)
+    start = kind.from_json(request.snapshot)
+    return kind.moments(start, back.answers, back.chosen, request.seed, request.budget_s, tell)
 
 
 class _Voice:

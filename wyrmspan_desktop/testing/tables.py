@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from datetime import date
 from functools import partial
 
+from msgspec.structs import replace
+
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
-from wyrmspan_desktop.bots.game_review import Mistake
+from wyrmspan_desktop.bots.game_review import Moment
+from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import box_of
 from wyrmspan_desktop.games.protocol import Cards
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
@@ -17,6 +20,7 @@ from wyrmspan_desktop.scenarios import family as islands
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.card_sets import read
 from wyrmspan_desktop.session.daily_challenge import DAILY, Deal
+from wyrmspan_desktop.session.studies import MAX_DUE, Due, Study, StudyTable
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.belongings import EXAMPLES, MARSH, own_cards_in
 from wyrmspan_desktop.testing.replays import NAMES, REPLAYS, islands_played, played
@@ -29,12 +33,14 @@ from wyrmspan_desktop.ui.family.result import ResultScene as FamilyResult
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.games import lesson_table
 from wyrmspan_desktop.ui.pages.library import LibraryScene
+from wyrmspan_desktop.ui.pages.puzzles import PuzzlesScene
 from wyrmspan_desktop.ui.pages.results.key_moments import GameReview, KeyMomentsScene
 from wyrmspan_desktop.ui.pages.results.new_achievements import NewAchievements
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.table.help import study_guide
 from wyrmspan_desktop.ui.table.help.puzzle_guide import PLAYING
-from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable
+from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable, StudyScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -113,7 +119,7 @@ def _earned(app: App, end: str, *deeds: str) -> Scene:
 
 
 def _looked_back(app: App, names: Sequence[str], count: int) -> GameReview:
-    """Return this many key moments of a game: those with the longest texts."""
+    """Return this many key moments of a game, the last one praised: those with the longest texts."""
     found, search = [], GameReview(app, played(names))
     game = search.session.start.clone()
     for number, answered in enumerate(search.session.timeline.done):
@@ -124,9 +130,10 @@ def _looked_back(app: App, names: Sequence[str], count: int) -> GameReview:
                 Reason("ability points", 3),
                 Reason("cave cards", -2),
             )
-            found.append(Mistake(number, game.state.round, 5, [other], 12.3, why))
+            found.append(Moment(number, game.state.round, 5, [other], 12.3, why, is_good=False))
         game.apply(answered.ids)
-    search.show(found[:: len(found) // count][:count] if count else [])
+    shown = found[:: len(found) // count][:count] if count else []
+    search.show([*shown[:-1], *(replace(each, is_good=True) for each in shown[-1:])])
     return search
 
 
@@ -134,6 +141,47 @@ def _moments(app: App, count: int) -> Scene:
     search = _looked_back(app, ["Ada", NAMES[1][:16]], count)
     app.scenes.push(ScoresScene(app, search.session, app.quit, is_known=True))
     return KeyMomentsScene(app, search)
+
+
+def _studies(app: App, count: int) -> list[StudyTable[Game]]:
+    """Return this many mistakes of a game as studies: those with the longest texts."""
+    search = _looked_back(app, ["Ada", NAMES[1][:16]], count + 1)
+    about = app.archive.begin(["Ada", NAMES[1][:16]], seed=1).about
+    found = []
+    for each in (search.moments or [])[:-1]:
+        game, moment = search.session.start.clone(), each.moment
+        done = search.session.timeline.done
+        for answered in done[: moment.move]:
+            game.apply(answered.ids)
+        study = Study(about.id, moment.move, "", {}, app.archive.today)
+        position = game.determinize(each.seat, 1)
+        given = tuple(done[moment.move].ids)
+        found.append(StudyTable(study, about, position, each.seat, given, moment, is_current=True))
+    return found
+
+
+def _own_exercises(app: App) -> Scene:
+    """Open the puzzles with as many mistakes as can be due at once."""
+    scene = PuzzlesScene(app)
+    scene.wake = lambda: None  # type: ignore[method-assign]
+    scene.show(Due(tuple(_studies(app, MAX_DUE))))
+    return scene
+
+
+def _study(app: App, says: str, answer: str = "") -> Scene:
+    """Open the table of a mistake; its ``answer`` is the mistake again, or the better move."""
+    table = _studies(app, 4)[2]
+    scene = StudyScene(app, table)
+    scene.tutor.says = says
+    session = scene.session
+
+    def enter() -> None:
+        StudyScene.enter(scene)
+        if answer:
+            session.choose(table.given if answer == "given" else table.moment.other, session.game.serial)
+
+    scene.enter = enter  # type: ignore[method-assign]
+    return scene
 
 
 def _moment(app: App) -> Scene:
@@ -160,9 +208,15 @@ TABLES: dict[str, Make] = {
     "own_table": _own_table,
     "scores_end": lambda app: ScoresScene(app, played([name[:16] for name in NAMES]), app.quit),
     "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),
-    "moments": partial(_moments, count=3),
+    "moments": partial(_moments, count=4),
     "moments_none": partial(_moments, count=0),
     "moment": _moment,
+    "exercises_own": _own_exercises,
+    "study_task": partial(_study, says=study_guide.TASK),
+    "study_at_play": partial(_study, says=study_guide.PLAYING),
+    "study_thinks": partial(_study, says=study_guide.THINKING, answer="given"),
+    "study_same": partial(_study, says=study_guide.PLAYING, answer="given"),
+    "study_solved": partial(_study, says=study_guide.PLAYING, answer="better"),
     "lesson": lambda app: lesson_table(app, ADVENT),
     "lesson_family": lambda app: lesson_table(app, FAMILY),
     "guide": lambda app: lesson_table(app, WYRMSPAN),

@@ -1,4 +1,4 @@
-"""Texts of the game review: the key moments at which another answer would have been worth most."""
+"""Texts of the game review: the key moments, whose answers lost or gained most against another one."""
 
 from __future__ import annotations
 
@@ -34,14 +34,21 @@ TURN = Sentence("Round {round}, turn {turn}", "when something was answered")
 SET_UP = Sentence("Before round 1", "when something was answered")
 GIVEN = Sentence("{name}: {answer}.", "what somebody answered")
 BETTER = Sentence("Better: {answer}.", "what would have been worth more")
+SECOND = Sentence("Second best: {answer}.", "after a praised move: the best other one")
+WELL_PLAYED = Sentence("{when}: well played!", "the round and turn of a move that is praised")
 ABOUT = Plural("about {n} more point", "about {n} more points", "what another answer would have been worth")
+GAINED = Plural(
+    "about {n} point gained",
+    "about {n} points gained",
+    "what a praised move was worth, compared with the best other one",
+)
 WHEN_AND_ABOUT = Sentence("{when}: {about}", "a heading; then how many points another answer was worth")
 SHOW = Sentence("Show me", "button: open the replay at this answer")
 NEXT, CLOSE = Sentence("Next moment", "button"), Sentence("Close", "button")
 
 
-class Mistake(Protocol):
-    """A moment from the bots; see `bots.game_review.Mistake`."""
+class Moment(Protocol):
+    """A moment from the bots; see `bots.game_review.Moment`."""
 
     @property
     def move(self) -> int: ...
@@ -50,17 +57,22 @@ class Mistake(Protocol):
     @property
     def turn(self) -> int: ...
     @property
-    def better(self) -> list[str]: ...
+    def other(self) -> list[str]: ...
     @property
     def points(self) -> float: ...
     @property
     def why(self) -> tuple[Reason, ...]: ...
+    @property
+    def is_good(self) -> bool: ...
 
 
 class Recalled(NamedTuple):
-    """A moment with its seat, and the things that the better answer is about; worded in the current language."""
+    """A moment with its seat, and the things that the better of both answers is about.
 
-    moment: Mistake
+    It is worded in the current language.
+    """
+
+    moment: Moment
     seat: int
     name: str
     answered: Sequence[str]
@@ -68,10 +80,15 @@ class Recalled(NamedTuple):
     """Arguments of `describe_all` besides answers and seat: the kind of decision, the cards, and the table."""
     things: frozenset[tuple[str, str]]
     trades: Sequence[Trade] = ()
-    """The exchanges that the better answer needs first."""
+    """The exchanges that the other answer needs first."""
 
     @property
     def when(self) -> str:
+        """The turn of the moment, with praise for a good one."""
+        return WELL_PLAYED(when=self.turn) if self.moment.is_good else self.turn
+
+    @property
+    def turn(self) -> str:
         """The turn of the moment."""
         moment = self.moment
         return TURN(round=moment.round, turn=moment.turn) if moment.turn else str(SET_UP)
@@ -82,52 +99,59 @@ class Recalled(NamedTuple):
         return GIVEN(name=name_text(self.name), answer=self._told(self.answered))
 
     @property
-    def better(self) -> str:
-        """The better answer."""
-        return BETTER(answer=after_trades(self._told(self.moment.better), self.trades))
+    def other(self) -> str:
+        """The best other answer."""
+        return (SECOND if self.moment.is_good else BETTER)(answer=self.other_answer)
+
+    @property
+    def other_answer(self) -> str:
+        """The best other answer in a few words, with the exchanges that it needs."""
+        return after_trades(self._told(self.moment.other), self.trades)
 
     @property
     def why(self) -> str:
-        """The reasons for it."""
+        """The reasons for the better of both."""
         return as_sentence(reasons_text(self.moment.why))
 
     @property
     def about(self) -> str:
-        """The points lost."""
-        return ABOUT(round(self.moment.points))
+        """The points lost or gained."""
+        return (GAINED if self.moment.is_good else ABOUT)(round(self.moment.points))
 
     def _told(self, answer: Sequence[str]) -> str:
         return describe_all(answer, *self.asked, self.seat)
 
 
-def recall(session: Session[Game], moments: Iterable[Mistake]) -> list[Recalled]:
+def recall(session: Session[Game], moments: Iterable[Moment]) -> list[Recalled]:
     """Return moments of a session in words, in their order."""
     found, game = {}, session.start.clone()
     at = {each.move: each for each in moments}
     for number, answered in enumerate(session.timeline.done):
         if number in at:
-            found[number] = _recalled(session, at[number], game, answered.ids)
+            found[number] = recalled(session.names, at[number], game, answered.ids)
         if len(found) == len(at):
             break
         game.apply(answered.ids)
     return [found[move] for move in at]
 
 
-def _recalled(session: Session[Game], moment: Mistake, game: Game, given: Sequence[str]) -> Recalled:
+def recalled(names: Sequence[str], moment: Moment, game: Game, given: Sequence[str]) -> Recalled:
+    """Return the moment at which an answer was given to a game's open decision; ``names`` are those of all seats."""
     decision = game.decision
     assert decision is not None
     options = (*decision.options, *decision.exchanges)
+    better = given if moment.is_good else moment.other
     return Recalled(
         moment,
         decision.seat,
-        session.names[decision.seat],
+        names[decision.seat],
         given,
         (decision.kind, game.box, game.view(decision.seat)),
         frozenset(
             (anchor.kind, anchor.ref)
             for option in options
-            if option.id in moment.better
+            if option.id in better
             for anchor in option.anchors
         ),
-        trades_before(moment.better, game),
+        trades_before(moment.other, game),
     )

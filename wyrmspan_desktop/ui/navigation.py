@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.games.protocol import Game as AnyGame
     from wyrmspan_desktop.session import AnySession, ArchivedGame, FileProblem, Session, record
     from wyrmspan_desktop.session.record import Record, SaveHeader
+    from wyrmspan_desktop.session.studies import StudyTable
     from wyrmspan_desktop.text.game_review import Recalled
     from wyrmspan_desktop.text.sentences import Sentence
     from wyrmspan_desktop.ui.table.events.log import Chapter
@@ -151,6 +152,12 @@ class Navigation:
         from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable
 
         self._reset(self._made("exercises"), ExerciseTable(self._host, exercise))
+
+    def study(self, table: StudyTable[Game]) -> None:
+        """Open the table of a mistake from one of the player's games, over the page of all puzzles."""
+        from wyrmspan_desktop.ui.table.screens.puzzle import StudyScene
+
+        self._reset(self._made("exercises"), StudyScene(self._host, table))
 
     # --- games --------------------------------------------------------------------------------
 

@@ -1,20 +1,33 @@
-"""The puzzles: a sheet for each, with a picture of its table, and a seal on those that were solved."""
+"""The puzzles: a sheet for each, with a picture of its table, and a seal on those that were solved.
+
+Below them lie slips for the mistakes of the player's own games that are due.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from pygame import Rect
 
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.view_types import SpaceView
 from wyrmspan_desktop.scenarios import EXERCISES
+from wyrmspan_desktop.session import studies
+from wyrmspan_desktop.session.studies import Due, StudyTable
 from wyrmspan_desktop.text import exercises as words
-from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text import menus, sentences
+from wyrmspan_desktop.text import studies as study_words
+from wyrmspan_desktop.text.game_review import WHEN_AND_ABOUT, recalled
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.layout.lists import lip_of
+from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.widgets import tree
+from wyrmspan_desktop.ui.widgets.backdrops import draw_landscape
 from wyrmspan_desktop.ui.widgets.buttons import State
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
@@ -27,6 +40,11 @@ _ACROSS = 4
 _SEAL = 54
 """The size of a seal in units; it overlaps the lower edge of the picture."""
 _EDGE: theme.Colour = (84, 52, 24)
+_OWN = tree.LIGHT_HEAD._replace(size=17, across="left")
+_OWN_WIDE, _SLIP_WIDE, _PICTURE_WIDE = 120, 205, 84
+"""The widths of the heading of the slips, of a slip, and of its picture."""
+_WHEN = tree.STRONG._replace(size=14, least=10)
+_COST = tree.NOTE._replace(least=10)
 
 
 class PuzzlesScene(LandPage):
@@ -34,10 +52,13 @@ class PuzzlesScene(LandPage):
 
     name = "exercises"
     needs = (1040, 640)
-    has_props = True
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
+        self.due = Due()
+        """The mistakes that are due; none until they are read."""
+        self.reading: Reading[Due] = Reading(app, self.show, self.due)
+        self.work = (self.reading,)
         self._mats = {name: each.game().view(0)["players"][0]["slots"] for name, each in EXERCISES.items()}
         """The mat of each, by slot."""
 
@@ -63,21 +84,42 @@ class PuzzlesScene(LandPage):
         rows = [sheets[number : number + _ACROSS] for number in range(0, len(sheets), _ACROSS)]
         return tree.Column(*(tree.Row(*row, gap=18) for row in rows), gap=18)
 
+    def above_ledge(self) -> tree.Node:
+        if not self.due.tables:
+            return tree.Space()
+        slips = [self._slip(number, each) for number, each in enumerate(self.due.tables)]
+        heading = tree.Paragraph(study_words.HEADING, _OWN, middle=True).sized(wide=_OWN_WIDE)
+        return tree.Row(heading, *slips, tree.Space(), gap=12)
+
+    def _slip(self, number: int, table: StudyTable[Game]) -> tree.Node:
+        """Build the slip of a mistake."""
+        view, moment = table.position.view(table.seat), table.moment
+        mistake = recalled(view["names"], moment, table.position, table.given)
+        points = round(moment.points)
+        return Button(
+            f"study_{number}",
+            WHEN_AND_ABOUT(when=mistake.turn, about=study_words.COST(points)),
+            partial(self.app.go.study, table),
+            face=partial(_draw_slip, view["players"][table.seat]["slots"], mistake.turn, points),
+        ).sized(wide=_SLIP_WIDE)
+
     def ledge(self) -> Ledge:
         return (
             (Button("back", menus.BACK, self.back),),
-            tree.Paragraph(words.FOOT, tree.LIGHT, middle=True),
+            tree.Paragraph(self._foot, tree.LIGHT, middle=True),
             (),
         )
 
+    @property
+    def _foot(self) -> str:
+        if self.due.tables or self.due.coming is None:
+            return str(words.FOOT)
+        return study_words.NOTHING_DUE(date=sentences.day(self.due.coming))
+
     def _draw(self, name: str, painter: Painter, rect: Rect, state: State) -> None:
-        """Draw a sheet of parchment, brighter while it is hovered."""
+        """Draw the sheet of a puzzle."""
         said = words.WORDS[name]
-        painter.shadow(rect, radius=6, blur=9, down=6, opacity=0.75)
-        bright = 0.86 if state.is_held else 1.0 if state.is_hovered or state.is_focused else 0.93
-        painter.slab(rect, "parchment_card", radius=6, edge=_EDGE, bright=bright)
-        if state.is_hovered or state.is_focused:
-            painter.light(rect, radius=6, strength=0.7)
+        _draw_sheet(painter, rect, state)
         picture = tree.Drawn(lambda painter, place: draw_miniature(painter, self._mats[name], place))
         question = tree.Paragraph(said.question(points=EXERCISES[name].task.least), _QUESTION)
         parts = tree.padded(
@@ -93,4 +135,38 @@ class PuzzlesScene(LandPage):
             draw_seal(painter, square((right - painter.px(14), bottom - painter.px(22)), painter.px(_SEAL)))
 
     def wake(self) -> None:
+        archive = self.app.archive
+        self.reading.begin(lambda progress: studies.due(archive))
         self.app.refresh()
+
+    def show(self, found: Due) -> None:
+        """Show the mistakes that are due."""
+        self.due = found
+        self.app.refresh()
+
+    def draw_ground(self) -> None:
+        has_props = not self.due.tables  # the slips lie in their place
+        draw_landscape(self.app.painter, self.hour, lip_of(self.app.size), has_props=has_props)
+
+
+def _draw_sheet(painter: Painter, rect: Rect, state: State) -> None:
+    """Draw a sheet of parchment, brighter while it is hovered."""
+    painter.shadow(rect, radius=6, blur=9, down=6, opacity=0.75)
+    bright = 0.86 if state.is_held else 1.0 if state.is_hovered or state.is_focused else 0.93
+    painter.slab(rect, "parchment_card", radius=6, edge=_EDGE, bright=bright)
+    if state.is_hovered or state.is_focused:
+        painter.light(rect, radius=6, strength=0.7)
+
+
+def _draw_slip(
+    slots: Mapping[str, SpaceView], when: str, points: int, painter: Painter, rect: Rect, state: State
+) -> None:
+    """Draw the slip of a mistake: its mat, when it happened, and its cost."""
+    _draw_sheet(painter, rect, state)
+    picture = tree.Drawn(lambda painter, place: draw_miniature(painter, slots, place)).sized(
+        wide=_PICTURE_WIDE
+    )
+    texts = tree.Column(
+        tree.Space(), tree.Text(when, _WHEN), tree.Text(study_words.COST(points), _COST), tree.Space()
+    )
+    tree.padded(tree.Row(picture, texts, gap=8), 12, 8).draw_in(painter, rect)

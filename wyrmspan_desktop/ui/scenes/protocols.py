@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session import AnySession, ArchivedGame, FileProblem, Session
     from wyrmspan_desktop.session.background import Progress, Task
     from wyrmspan_desktop.session.record import Record, SaveHeader
+    from wyrmspan_desktop.session.studies import StudyTable
     from wyrmspan_desktop.text.game_review import Recalled
     from wyrmspan_desktop.text.sentences import Sentence
     from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
@@ -41,8 +42,8 @@ class Stack(Protocol):
 class BackgroundTasks(Protocol):
     """Background work with the player's files; see `BackgroundWorker`."""
 
-    def start(self, work: Callable[[Progress], Found]) -> Task[Found]:
-        """Start work."""
+    def start(self, work: Callable[[Progress], Found], *, is_change: bool = False) -> Task[Found]:
+        """Start work; one that ``is_change`` is finished even if the window is closed."""
 
     def wait_for(
         self,
@@ -91,6 +92,9 @@ class Ways(Protocol):
 
     def practise(self, exercise: str) -> None:
         """Open the table of a puzzle, from its beginning."""
+
+    def study(self, table: StudyTable[Game]) -> None:
+        """Open the table of a mistake from one of the player's games."""
 
     def open_file(self, path: Path) -> None:
         """Show the content of a file opened from outside."""

@@ -1,4 +1,4 @@
-"""The key moments of a finished game, where another answer would have been worth most: found once in the background."""
+"""The key moments of a finished game, whose answers lost or gained most: found once in the background."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.bots.game_review import Mistake
+from wyrmspan_desktop.bots.game_review import MAX_MOMENTS, Moment
 from wyrmspan_desktop.engine import Game
-from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session import Session, studies
 from wyrmspan_desktop.session.ai_tasks import AiTask
+from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.text import game_review as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.game_review import Recalled, recall
@@ -26,8 +27,11 @@ from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
 
-_MAX_MOMENTS = 3
 _TEXT = tree.BODY._replace(size=15.5)
+_GREEN: theme.Colour = (38, 92, 46)
+_BETTER = _TEXT._replace(colour=theme.INK_HEAD, role="bold")
+_GOOD = _BETTER._replace(colour=_GREEN)
+_POINTS = tree.STRONG._replace(size=17, across="centre")
 _WORDS = tree.BODY._replace(size=17, across="centre")
 _ROW: theme.Colour = (255, 246, 222)
 _BAR: theme.Colour = (150, 96, 36)
@@ -36,11 +40,12 @@ _BAR: theme.Colour = (150, 96, 36)
 class GameReview:
     """The search for the key moments of a game; it begins when they are first opened, and runs in the background.
 
-    The owner calls `step` in each frame, and `stop` to cancel it.
+    The owner calls `step` in each frame, and `stop` to cancel it.  The mistakes of a saved game, whose header is
+    ``about``, become studies.
     """
 
-    def __init__(self, app: Host, session: Session[Game]) -> None:
-        self._app, self.session = app, session
+    def __init__(self, app: Host, session: Session[Game], about: SaveHeader | None = None) -> None:
+        self._app, self.session, self._about = app, session, about
         self._thought: AiTask[list[object]] | None = None
         self.moments: list[Recalled] | None = None
         """The moments; None before the end of the search."""
@@ -75,9 +80,19 @@ class GameReview:
         if found is not None:
             self.has_failed = bool(self._thought.failed)
             self._thought = None
-            self.show([each for each in found if isinstance(each, Mistake)])
+            moments = [each for each in found if isinstance(each, Moment)]
+            self._note(moments)
+            self.show(moments)
 
-    def show(self, found: Sequence[Mistake]) -> None:
+    def _note(self, moments: Sequence[Moment]) -> None:
+        """Make studies of the mistakes."""
+        about, archive, kind = self._about, self._app.archive, self.session.kind
+        if about is not None:
+            self._app.background.start(
+                lambda progress: studies.add(archive, about.id, kind, moments), is_change=True
+            )
+
+    def show(self, found: Sequence[Moment]) -> None:
         """Show these moments."""
         self.moments = recall(self.session, found)
         self._app.refresh()
@@ -90,10 +105,10 @@ class GameReview:
 
 
 class KeyMomentsScene(SheetPage):
-    """Lists the moments over the score sheet, with the given and the better answers."""
+    """Lists the moments over the score sheet, with the given and the best other answers."""
 
     name = "moments"
-    wide, high = 860, 616
+    wide, high = 860, 692
     needs = (wide + 16, high + 16)
 
     def __init__(self, app: Host, search: GameReview) -> None:
@@ -134,20 +149,21 @@ class KeyMomentsScene(SheetPage):
             said = words.FAILED if self.search.has_failed else words.NOTHING
             return tree.Column(tree.Space(), tree.Paragraph(said, _WORDS), tree.Space(), tree.Space())
         rows = [self._row(number, moment) for number, moment in enumerate(moments)]
-        empty = [tree.Fill() for _ in range(_MAX_MOMENTS - len(rows))]
+        empty = [tree.Fill() for _ in range(MAX_MOMENTS - len(rows))]
         how = tree.Paragraph(words.HOW, tree.NOTE._replace(across="centre"), most=22)
         return tree.Column(*rows, *empty, how, gap=10)
 
     def _row(self, number: int, moment: Recalled) -> tree.Node:
         """Build the row of a moment: the player, the time, the two answers, the points, and a button."""
         show = partial(self._recall, number)
+        is_good = moment.moment.is_good
         texts = _ShrinkingColumn(
             tree.Paragraph(moment.when, tree.NOTE),
-            tree.Paragraph(moment.given, _TEXT),
-            tree.Paragraph(moment.better, _TEXT._replace(colour=theme.INK_HEAD, role="bold")),
+            tree.Paragraph(moment.given, _GOOD if is_good else _TEXT),
+            tree.Paragraph(moment.other, _TEXT if is_good else _BETTER),
             tree.Paragraph(moment.why, _TEXT._replace(size=theme.TEXT_SMALL)),
         )
-        points = tree.Text(moment.about, tree.STRONG._replace(size=17, across="centre"))
+        points = tree.Text(moment.about, _POINTS._replace(colour=_GREEN) if is_good else _POINTS)
         button = Button(f"moment_{number}", words.SHOW, show).sized(high=42)
         badge = tree.badge(f"seat{moment.seat}").sized(wide=56, high=56)
         row = tree.Row(badge, texts, tree.Column(tree.Fill(points), button).sized(wide=170), gap=14)

@@ -1,4 +1,4 @@
-"""A replay opened at a key moment: a parchment compares the given answer with a better one."""
+"""A replay opened at a key moment: a parchment compares the given answer with the best other one."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class MomentPanel(TableExtension):
             "moment",
             Spot(),
             [[each] for each in things],
-            f"{found.given}\n{found.better}\n{found.why}",
+            f"{found.given}\n{found.other}\n{found.why}",
             answers,
             heading=words.WHEN_AND_ABOUT(when=found.when, about=found.about),
         )

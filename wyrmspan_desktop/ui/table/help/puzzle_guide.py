@@ -39,6 +39,8 @@ opinion.
 _AFTER = {STORY: TASK, TASK: PLAYING, VERDICT: CANDLE}
 _SLIP_HIGH, _SLIP_WIDE, _SEAL, _LETTERS, _MIN_TEXT = 42, 320, 52, 15, 13
 """The sizes of the slip with the task, of the seal on a verdict, and of the text on the slip, in units."""
+_MIN_ROOM = 60
+"""The least room for the text on the slip, in units: with less, it shows the portrait alone."""
 _BEFORE_PORTRAIT = 86
 """The distance of the seal from the right edge, in units: the portrait is there."""
 
@@ -220,34 +222,43 @@ class PuzzleGuide(CalloutExtension):
             heading=str(guide.NAME),
             portrait=PORTRAIT,
         )
-        sheet = picture.targets.named(COACH)
-        if self.says in (VERDICT, CANDLE) and self.state.is_solved and sheet is not None:
-            seal = Rect(0, 0, picture.layout.px(_SEAL), picture.layout.px(_SEAL))
-            seal.topright = (
-                sheet.rect.right - picture.layout.px(_BEFORE_PORTRAIT),
-                sheet.rect.y + picture.layout.px(4),
-            )
-            draw_seal(picture.painter, seal)
+        if self.says in (VERDICT, CANDLE) and self.state.is_solved:
+            draw_sheet_seal(picture)
 
     def _draw_slip(self, picture: Picture) -> None:
-        """Draw the task in a few words, on a slip of parchment in the sky between Automa's card and the round."""
-        painter, at, task, state = picture.painter, picture.layout, self._exercise.task, self.state
-        _, card = at.banners(len(picture.view["players"]), automa=True)
-        left = (card.right if card is not None else at.mat.x) + at.px(10)
-        wide = min(at.px(_SLIP_WIDE), at.round.x - at.px(8) - left)
-        slip = Rect(left, at.px(9), wide, at.px(_SLIP_HIGH))
+        """Draw the task in a few words, with the progress if it is counted."""
+        task, state = self._exercise.task, self.state
         short = self._words.short(points=task.least)
         is_counted = task.least > 1 and task.until != "game_ended"
         text = words.PROGRESS(short=short, reached=state.reached, least=task.least) if is_counted else short
-        is_pointed = picture.hovered == _SLIP
-        painter.shadow(slip, radius=5, blur=6, down=4, opacity=0.7)
-        painter.slab(
-            slip, "parchment", radius=5, edge=theme.PARCHMENT_EDGE, bright=1.06 if is_pointed else 1.0
-        )
-        badge = Rect(slip.x + at.px(4), slip.y + at.px(3), slip.height - at.px(6), slip.height - at.px(6))
-        draw_portrait(painter, PORTRAIT, badge)
-        room = slip.right - badge.right - at.px(14)
+        draw_slip(picture, _SLIP, text)
+
+
+def draw_sheet_seal(picture: Picture) -> None:
+    """Draw a seal on the parchment of a guide, beside its portrait."""
+    sheet = picture.targets.named(COACH)
+    if sheet is not None:
+        px = picture.layout.px
+        seal = Rect(0, 0, px(_SEAL), px(_SEAL))
+        seal.topright = sheet.rect.right - px(_BEFORE_PORTRAIT), sheet.rect.y + px(4)
+        draw_seal(picture.painter, seal)
+
+
+def draw_slip(picture: Picture, name: str, text: str) -> None:
+    """Draw the task in a few words, on a slip of parchment in the sky between the players and the round."""
+    painter, at, players = picture.painter, picture.layout, len(picture.view["players"])
+    banners, card = at.banners(players, automa=picture.view["automa"] is not None)
+    left = (card or banners[-1]).right + at.px(10)
+    wide = max(at.px(_SLIP_HIGH), min(at.px(_SLIP_WIDE), at.round.x - at.px(8) - left))
+    slip = Rect(left, at.px(9), wide, at.px(_SLIP_HIGH))
+    bright = 1.06 if picture.hovered == name else 1.0
+    painter.shadow(slip, radius=5, blur=6, down=4, opacity=0.7)
+    painter.slab(slip, "parchment", radius=5, edge=theme.PARCHMENT_EDGE, bright=bright)
+    badge = Rect(slip.x + at.px(4), slip.y + at.px(3), slip.height - at.px(6), slip.height - at.px(6))
+    draw_portrait(painter, PORTRAIT, badge)
+    room = slip.right - badge.right - at.px(14)
+    if room >= at.px(_MIN_ROOM):
         high = min(painter.paragraph_height(text, room, _LETTERS), slip.height - at.px(4))
         place = Rect(badge.right + at.px(7), slip.centery - high // 2, room, high)
         painter.paragraph(text, place, _LETTERS, theme.INK, least=_MIN_TEXT)
-        picture.targets.add(Target(_SLIP, slip, enabled=True, tip=f"{text}\n{words.SLIP_TIP}"))
+    picture.targets.add(Target(name, slip, enabled=True, tip=f"{text}\n{words.SLIP_TIP}"))

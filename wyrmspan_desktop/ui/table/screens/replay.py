@@ -25,7 +25,7 @@ from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplaying, 
 
 
 class MatReplaying(SidedReplaying):
-    """Controls a replay of Wyrmspan, with the better answer explained at some ``moments``."""
+    """Controls a replay of Wyrmspan, with the best other answer explained at some ``moments``."""
 
     board: MatBoard
     game: Game

@@ -1,0 +1,50 @@
+"""Texts of studies: mistakes of the player's own games, which come back as puzzles."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.text.names import name_text
+from wyrmspan_desktop.text.sentences import Plural, Sentence
+
+HEADING = Sentence("From your games", "heading: mistakes in the player's own games, as puzzles")
+NOTHING_DUE = Sentence(
+    "A mistake from one of your games comes back as a puzzle on {date}.", "below the lessons for better play"
+)
+COST = Plural("{n} point lost", "{n} points lost", "the cost of a mistake")
+_TASK = Plural(
+    "Find a better move than the one you made: it cost you about {n} point.",
+    "Find a better move than the one you made: it cost you about {n} points.",
+    "the task of a puzzle from the player's own game",
+)
+_TASK_OF = Plural(
+    "Find a better move than the one {name} made: it cost about {n} point.",
+    "Find a better move than the one {name} made: it cost about {n} points.",
+    "the task of a puzzle from a game of several people",
+)
+SHORT = Sentence("Find a better move", "the task of a puzzle, in a few words")
+THINKS = Sentence(
+    "Let me ask the candle about your move. It takes a few seconds.", "the guide: an answer is being judged"
+)
+AS_GOOD = Sentence(
+    "Well done: the candle knows nothing clearly better.", "the guide, when a puzzle is solved"
+)
+ITS_CHOICE = Sentence(
+    "Its own choice was this: {answer}.", "after praise: the move that the candle had in mind"
+)
+WORSE = Plural(
+    "Not yet: there is a move for about {n} more point.",
+    "Not yet: there is a move for about {n} more points.",
+    "the guide, when a puzzle was not solved",
+)
+SAME = Sentence("Not yet: this is the very move from the game.", "the guide, when a puzzle was not solved")
+UNJUDGED = Sentence(
+    "The candle has gone out, so this try doesn't count.", "the guide: an answer could not be judged"
+)
+COMES_BACK = Plural(
+    "This puzzle comes back tomorrow.", "This puzzle comes back in {n} days.", "after it was tried"
+)
+DONE = Sentence("You have solved it three times, so it won't come back.", "after a puzzle was solved")
+
+
+def task_text(points: int, name: str = "") -> str:
+    """Return the task; ``name`` is the player's where several people played."""
+    return _TASK_OF(points, name=name_text(name)) if name else _TASK(points)
