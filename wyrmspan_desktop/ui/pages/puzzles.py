@@ -43,8 +43,8 @@ _EDGE: theme.Colour = (84, 52, 24)
 _OWN = tree.LIGHT_HEAD._replace(size=17, across="left")
 _OWN_WIDE, _SLIP_WIDE, _PICTURE_WIDE = 120, 205, 84
 """The widths of the heading of the slips, of a slip, and of its picture."""
-_WHEN = tree.STRONG._replace(size=14, least=10)
-_COST = tree.NOTE._replace(least=10)
+_SLIP_PAD, _SLIP_GAP = 12, 8
+_WHEN, _COST = tree.STRONG._replace(size=14, least=13), tree.NOTE._replace(least=13)
 
 
 class PuzzlesScene(LandPage):
@@ -161,12 +161,15 @@ def _draw_sheet(painter: Painter, rect: Rect, state: State) -> None:
 def _draw_slip(
     slots: Mapping[str, SpaceView], when: str, points: int, painter: Painter, rect: Rect, state: State
 ) -> None:
-    """Draw the slip of a mistake: its mat, when it happened, and its cost."""
+    """Draw the slip of a mistake: its mat if there is room, when it happened, and its cost."""
     _draw_sheet(painter, rect, state)
-    picture = tree.Drawn(lambda painter, place: draw_miniature(painter, slots, place)).sized(
-        wide=_PICTURE_WIDE
+    cost = study_words.COST(points)
+    texts = tree.Column(tree.Space(), tree.Text(when, _WHEN), tree.Text(cost, _COST), tree.Space())
+    wide = max(
+        painter.text_width(text, style.size, style.role) for text, style in ((when, _WHEN), (cost, _COST))
     )
-    texts = tree.Column(
-        tree.Space(), tree.Text(when, _WHEN), tree.Text(study_words.COST(points), _COST), tree.Space()
-    )
-    tree.padded(tree.Row(picture, texts, gap=8), 12, 8).draw_in(painter, rect)
+    parts: list[tree.Node] = [texts]
+    if wide + painter.px(_PICTURE_WIDE + _SLIP_GAP + _SLIP_PAD) <= rect.width:
+        picture = tree.Drawn(lambda painter, place: draw_miniature(painter, slots, place))
+        parts.insert(0, picture.sized(wide=_PICTURE_WIDE))
+    tree.padded(tree.Row(*parts, gap=_SLIP_GAP), _SLIP_PAD, 8).draw_in(painter, rect)
