@@ -149,11 +149,7 @@ class Thinkers:
         if not session.is_over:
             raise ValueError("the game goes on")
         done = session.timeline.done
-        chosen = [
-            number
-            for number, each in enumerate(done)
-            if session.bots[each.seat] is None and not each.automatic
-        ]
+        chosen = [number for number, each in enumerate(done) if each.bot is None and not each.automatic]
         back, kind = worker.ReviewRequest([each.ids for each in done], chosen), session.kind
         request = Request(
             *(kind.name, None, session.seed, kind.moments_s, session.start.to_json()),

@@ -102,7 +102,7 @@ def about_of(session: Session, number: int) -> SaveHeader:
         rules=game.rules,
         names=session.humans,
         level=session.level,
-        bots=session.bots,
+        bots=session.seating.start,
         seed=session.seed,
         counts=session.kind.cards.own is None,
         made_of=made_of(session.kind),
