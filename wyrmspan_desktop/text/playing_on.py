@@ -13,7 +13,11 @@ TEXT = Sentence(
 )
 WHO = Sentence("Click a seat to change who plays there.", "persons and bots take turns in it")
 YES, NO = Sentence("Play on", "button"), Sentence("Back", "button: to the replay")
-_BOTS = {"wyrmspan": new_game.BOT_NAMES, "family": family_setup.BOT_NAMES}
+_BOTS = {
+    "wyrmspan": new_game.BOT_NAMES,
+    "family": family_setup.BOT_NAMES,
+    "advent": {"greedy": new_game.BOT_NAMES["apprentice"], "search": new_game.BOT_NAMES["dracologist"]},
+}
 """The bots that can sit there, by the name of the game."""
 
 

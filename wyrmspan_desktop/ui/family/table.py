@@ -196,7 +196,7 @@ class FamilyPlaying(Playing):
             session.humans,
             seed=fresh_seed(),
             level=session.level,
-            bots=session.bots,
+            bots=session.seating.start,
             open_table=self.open_table,
             game=FAMILY,
         )
@@ -250,7 +250,7 @@ class FamilyPlaying(Playing):
         view, names = self.board.playback.view, self.board.names_of_seats
         choosing = self.choosing
         if choosing is not None:
-            several = len(self.session.people) > 1
+            several = len(self.session.seating.owners) > 1
             return common.TURN_OF(name=names[choosing.decision.seat]) if several else ""
         if view["over"] or view["turn"] == self.board.seat:
             return ""

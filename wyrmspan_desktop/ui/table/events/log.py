@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from wyrmspan_desktop.games.protocol import G
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.recap import NEWS
+from wyrmspan_desktop.text.seats import change_text
 from wyrmspan_desktop.text.sentences import Sentence
 
 
@@ -34,3 +38,13 @@ class News(NamedTuple):
 
 NO_NEWS = News()
 """The news of a seat that has seen nothing yet, and of one that has seen everything."""
+
+
+def seat_lines(session: Session[G], serial: int) -> list[Line]:
+    """Return the lines for the seats that changed hands after a number of answers."""
+    kind, names = session.kind.name, session.humans
+    return [
+        Line(change_text(each, kind, name_text(names[each.seat])), seat=each.seat)
+        for each in session.seating.changes
+        if each.serial == serial
+    ]

@@ -41,7 +41,7 @@ def last_turn(session: Session[G], seat: int) -> int:
     for each, turn in _with_turns(session):
         if each.seat != seat:
             is_there = False
-        elif not each.automatic:
+        elif not each.automatic and each.bot is None:
             is_there = True
         events = each.step.events
         if is_there and turn in (SET_UP, seat):
@@ -95,7 +95,7 @@ def turn_before(session: Session[G], seat: int) -> int:
     count = found = latest = 0
     for each, turn in _with_turns(session):
         count += len(each.step.events)
-        if each.seat == seat and not each.automatic and turn in (None, SET_UP, seat):
+        if each.seat == seat and not each.automatic and each.bot is None and turn in (None, SET_UP, seat):
             latest = count
         if any(event.type == "turn_began" and event.seat == seat for event in each.step.events):
             found = latest

@@ -27,7 +27,7 @@ class MatPrompt:
         """The name that questions begin with; empty if it is clear who is asked."""
         table, seat = self._table, self._table.active_seat
         is_shared = table.open_table or self._board.seat is None
-        if is_shared and seat is not None and len(table.session.people) > 1:
+        if is_shared and seat is not None and len(table.session.seating.owners) > 1:
             return self._board.names_of_seats[seat]
         return ""
 
