@@ -124,7 +124,7 @@ def test_game_of_bots_alone_plays_on_and_is_saved(open_app: Open, game: str, tmp
     before = kept.session.game.serial
     wait(pilot, lambda: kept.session.game.serial >= before + 6)
     assert app.go.board is not None
-    assert "open the menu" in app.go.board.banner
+    assert "Open the menu" in app.go.board.banner
     assert app.go.board.seat is None, "no hand is open: both may be watching"
     app.go.home()
     latest = app.archive.latest()

@@ -17,9 +17,7 @@ DAY_TEXT = Sentence(
     "No computer player can sit in for you in a game of the day that counts. It is saved: leave the table, and come "
     "back whenever you like."
 )
-ALL_AWAY = Sentence(
-    "A computer player sits in. To take the seat again, open the menu.", "a notice on the table"
-)
+ALL_AWAY = Sentence("Watching. Open the menu to play again.", "a notice: computer players play for all")
 GIVE_UP = Sentence("Give up?", "heading of a question")
 GIVE_UP_YES = Sentence("Give up", "button")
 KEEP_PLAYING = Sentence("Keep playing", "button")
