@@ -39,9 +39,9 @@ def last_turn(session: Session[G], seat: int) -> int:
     count = last = 0
     is_there = False
     for each, turn in _with_turns(session):
-        if each.seat != seat:
+        if each.seat != seat or each.bot is not None:
             is_there = False
-        elif not each.automatic and each.bot is None:
+        elif not each.automatic:
             is_there = True
         events = each.step.events
         if is_there and turn in (SET_UP, seat):
