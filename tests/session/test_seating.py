@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -187,6 +188,7 @@ def test_versions_without_changes_of_seats_refuse_them(monkeypatch: pytest.Monke
         {"serial": 3},
         "keeper",
         [[]],
+        [{"serial": 3, "seat": 0, "bot": "keeper"}, {"serial": 3, "seat": 0}] * 5001,
     ],
 )
 def test_senseless_changes_count_as_damage(seats: object) -> None:
@@ -195,6 +197,15 @@ def test_senseless_changes_count_as_damage(seats: object) -> None:
     file["about"]["seats"] = seats
     with pytest.raises(Damaged):
         record.decode(encoded({**file, "schema": 2}))
+
+
+def test_file_with_many_changes_is_opened_at_once() -> None:
+    session = until(solo(), lambda s: s.game.serial == 40)
+    file = written(session)
+    file["about"]["seats"] = [{"serial": 3, "seat": 0, "bot": "keeper"}, {"serial": 3, "seat": 0}] * 2000
+    begun = monotonic()
+    assert opened({**file, "schema": 2}).whole
+    assert monotonic() - begun < 5
 
 
 def test_change_after_the_latest_answer_is_dropped() -> None:

@@ -41,6 +41,9 @@ FORMAT = "wyrmspan-desktop game"
 LONGEST_S = 10**9
 """Sanity bound for `played_s`."""
 
+MAX_CHANGES = 10_000
+"""Sanity bound for the number of changes of seats."""
+
 _ID = re.compile(r"[0-9a-f]{32}")
 
 
@@ -76,7 +79,9 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
     deal: str | UnsetType = msgspec.field(default=UNSET, name="day")
     played_s: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_S)] | UnsetType = UNSET
     over: bool
-    changes: tuple[SeatChange, ...] | UnsetType = msgspec.field(default=UNSET, name="seats")
+    changes: Annotated[tuple[SeatChange, ...], msgspec.Meta(max_length=MAX_CHANGES)] | UnsetType = (
+        msgspec.field(default=UNSET, name="seats")
+    )
 
     @property
     def game(self) -> str:
@@ -388,7 +393,7 @@ def _begun(game: G, about: SaveHeader) -> Session[G]:
 
 def _change_seats(session: Session[G], about: SaveHeader) -> None:
     """Hand over the seats that have changed hands by now; raises `ValueError` if that is impossible."""
-    changes = about.seating.changes
+    changes = () if about.changes is UNSET else about.changes
     while (done := len(session.seating.changes)) < len(changes):
         if changes[done].serial > session.game.serial:
             break

@@ -33,6 +33,8 @@ class Seating:
     changes: tuple[SeatChange, ...] = ()
     bots: tuple[str | None, ...] = ()
     """The bot of each seat now; None for a person."""
+    gave_up: frozenset[int] = frozenset()
+    """The seats of people who have given up."""
 
     @classmethod
     def of(cls, bots: Iterable[str | None], changes: Iterable[SeatChange] = ()) -> Seating:
@@ -53,12 +55,8 @@ class Seating:
         if is_empty != (ends if change.gives_up else is_away) or (change.gives_up and is_away):
             raise ValueError("a seat changes hands without need")
         bots = (*self.bots[:seat], change.bot, *self.bots[seat + 1 :])
-        return replace(self, changes=(*self.changes, change), bots=bots)
-
-    @property
-    def gave_up(self) -> frozenset[int]:
-        """The seats of people who have given up."""
-        return frozenset(each.seat for each in self.changes if each.gives_up)
+        gave_up = self.gave_up | {seat} if change.gives_up else self.gave_up
+        return replace(self, changes=(*self.changes, change), bots=bots, gave_up=gave_up)
 
     @property
     def owners(self) -> frozenset[int]:
