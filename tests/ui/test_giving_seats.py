@@ -15,6 +15,7 @@ from wyrmspan_desktop.session import AnySession, ArchivedGame
 from wyrmspan_desktop.session.daily_challenge import Deal
 from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.seats import watching_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.table.screens.game import GameScene
@@ -124,7 +125,8 @@ def test_game_of_bots_alone_plays_on_and_is_saved(open_app: Open, game: str, tmp
     before = kept.session.game.serial
     wait(pilot, lambda: kept.session.game.serial >= before + 6)
     assert app.go.board is not None
-    assert "Open the menu" in app.go.board.banner
+    assert app.go.table is not None
+    assert watching_text(app.go.table.session) == "Watching. Open the menu to play again."
     assert app.go.board.seat is None, "no hand is open: both may be watching"
     app.go.home()
     latest = app.archive.latest()
@@ -232,6 +234,37 @@ def test_giving_up_alone_shows_the_result(
     pilot.frame()
     assert pilot.scene == "table"
     assert said(log_of(app)) == ["Mira gives up"]
+
+
+def test_rematch_has_the_people_of_the_beginning(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, _ = sit_down(app, FAMILY, "Ada", "Ben")
+    in_menu(pilot, "give_up", "bot:random")
+    pilot.settle_at_table()
+    in_menu(pilot, "give_up", "go")
+    wait(pilot, lambda: pilot.scene == "scores")
+    pilot.settle()
+    pilot.press_button("again")
+    pilot.frame()
+    assert app.go.table is not None
+    assert app.go.table.session.people == (0, 1)
+
+
+def test_open_table_stays_open_when_somebody_leaves(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    app.settings.change(animation="instant")
+    kept = app.archive.begin(["Ada", "Ben"], seed=3, open_table=True)
+    app.go.play(kept)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    other = 1 - kept.session.decision.seat
+    in_menu(pilot, "sit_out")
+    pick(pilot, other)
+    pilot.press_button("bot:apprentice")
+    pilot.settle()
+    assert pilot.scene == "table"
+    assert app.go.table is not None
+    assert app.go.table.control.choosing is not None
 
 
 def test_giving_up_can_be_called_off(open_app: Open, tmp_path: Path) -> None:

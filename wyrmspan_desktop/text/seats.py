@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wyrmspan_desktop.session import AnySession
 from wyrmspan_desktop.session.seating import SeatChange, Seating
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.playing_on import sitters
@@ -17,7 +18,9 @@ DAY_TEXT = Sentence(
     "No computer player can sit in for you in a game of the day that counts. It is saved: leave the table, and come "
     "back whenever you like."
 )
-ALL_AWAY = Sentence("Watching. Open the menu to play again.", "a notice: computer players play for all")
+_ALL_AWAY = Sentence(
+    "Watching. Open the menu to play again.", "above the latest event: computer players play for all"
+)
 GIVE_UP = Sentence("Give up?", "heading of a question")
 GIVE_UP_YES = Sentence("Give up", "button")
 KEEP_PLAYING = Sentence("Keep playing", "button")
@@ -44,6 +47,12 @@ _SAT_IN = Plural(
 def bot_name(game: str, bot: str) -> str:
     """Return the name of a bot of a kind of game."""
     return str(sitters(game).get(bot, bot))
+
+
+def watching_text(session: AnySession) -> str:
+    """Return how people come back, while bots play for all of them; empty while anybody plays."""
+    is_watched = session.seating.owners and not session.people and not session.is_over
+    return str(_ALL_AWAY) if is_watched else ""
 
 
 def leaves_text(name: str, *, counts: bool) -> str:

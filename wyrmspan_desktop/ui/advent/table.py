@@ -14,6 +14,7 @@ from wyrmspan_desktop.text import advent as words
 from wyrmspan_desktop.text import advent_table as say
 from wyrmspan_desktop.text import family_table
 from wyrmspan_desktop.text import table as common
+from wyrmspan_desktop.text.seats import watching_text
 from wyrmspan_desktop.text.sentences import number
 from wyrmspan_desktop.ui.advent.adviser import AdventAdviser
 from wyrmspan_desktop.ui.advent.answer_builder import AdventAnswerBuilder
@@ -94,7 +95,7 @@ class AdventPlaying(Playing):
             won, is_given_up = bool(self.session.game.winners), self.session.is_given_up
             return say.outcome_text(is_won=won, is_given_up=is_given_up), ""
         if choosing is None:
-            return self.board.latest, ""
+            return self.board.latest, watching_text(self.session)
         if self.countdown.words:
             return self.countdown.words, ""
         decision = choosing.decision

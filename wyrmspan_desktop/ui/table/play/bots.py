@@ -14,7 +14,6 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.options import after_trades, describe_all, trades_before
-from wyrmspan_desktop.text.seats import ALL_AWAY
 from wyrmspan_desktop.ui.animation.captions import bubble
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -75,13 +74,6 @@ class AskedBot(TableExtension):
         if not self.is_thinking or decision is None or self._waited < _PATIENCE_S:
             return ""
         return say.THINKS(name=name_text(self._session.names[decision.seat]))
-
-    @property
-    def banner(self) -> str:
-        """How people come back, while bots play for all of them."""
-        seating = self._session.seating
-        is_watched = bool(seating.owners) and not seating.people and not self._session.is_over
-        return str(ALL_AWAY) if is_watched else ""
 
     def step(self, dt: float) -> None:
         """Advance time; short thinking is not announced, because that would only flicker."""
