@@ -388,16 +388,20 @@ FACTS = ("known", "searched", "played_s", "edition")
 
 
 @pytest.mark.parametrize(
-    ("schema", "later"), [(1, (*FACTS, "day", "kind")), (2, (*FACTS, "day")), (3, FACTS)]
+    ("schema", "later"), [(1, (*FACTS, "day", "kind")), (2, (*FACTS, "day")), (3, FACTS), (4, ())]
 )
 def test_database_of_an_earlier_schema_is_migrated_without_loss(
     folder: Path, schema: int, later: tuple[str, ...]
 ) -> None:
     """Games without a file are preserved too: nothing is rebuilt."""
-    before = {name: dataclasses.replace(game, played_s=None) for name, game in games(folder).items()}
+    before = games(folder)
+    if later:
+        before = {name: dataclasses.replace(game, played_s=None) for name, game in before.items()}
     told = looked_back(folder).whole
-    dropped = [f"DROP TABLE {table}" for table in ("rounds", "cards", "deeds")]
-    dropped += ["ALTER TABLE seats DROP COLUMN bot"]
+    dropped = ["ALTER TABLE seats DROP COLUMN gave_up"]
+    if later:
+        dropped += [f"DROP TABLE {table}" for table in ("rounds", "cards", "deeds")]
+        dropped += ["ALTER TABLE seats DROP COLUMN bot"]
     dropped += [f"ALTER TABLE games DROP COLUMN {column}" for column in later]
     change(*dropped, f"PRAGMA user_version = {schema}")(folder / FILE)  # type: ignore[operator]
     for path in (folder / "finished").glob(f"*{ENDING}"):

@@ -15,6 +15,7 @@ from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.recap import NEWS, SINCE_CARDS, SINCE_LOOK
 from wyrmspan_desktop.ui.app import App
@@ -43,6 +44,18 @@ def changes(
         was_away = bool(session.timeline.done) and session.timeline.done[-1].seat != last
         # If another person was asked last, the end of a turn needs no handover.
         session.choose(given, serial, automatic=was_away and session.decision.kind == "end_turn")
+
+
+def test_turns_that_a_bot_has_played_are_news_to_the_person() -> None:
+    session = in_round(2)
+    seat = session.decision.seat
+    known = last_turn(session, seat)
+    for bot in ("apprentice", None):
+        session.change_seat(SeatChange(session.game.serial, seat, bot))
+        for _ in range(12 if bot else 0):
+            session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    assert last_turn(session, seat) == known
+    assert any(chapter.seat == seat for chapter in recap(session, seat))
 
 
 def in_round(number: int, seed: int = 5, names: Sequence[str] = NAMES) -> Session:

@@ -22,6 +22,7 @@ from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.keepsakes import Made, Process, Wanted
+from wyrmspan_desktop.session.seating import Seating
 from wyrmspan_desktop.testing import tables, terraces
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
@@ -95,7 +96,7 @@ def test_keepsake_never_shows_the_mat_of_a_bot(
     while session.decision is not None:
         session.choose(heuristic_policy.answer(session.game), session.game.serial)
     ahead = max(session.scores(), key=lambda score: score.total).name
-    session.bots = ("keeper", None) if ahead == "Ada" else (None, "keeper")
+    session.seating = Seating.of(("keeper", None) if ahead == "Ada" else (None, "keeper"))
     lines = drawn(open_app(INNER), session, monkeypatch)
     assert f"{'Ben' if ahead == 'Ada' else 'Ada'}'s mat" in lines
 

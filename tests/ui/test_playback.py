@@ -15,6 +15,7 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.devtools.hostile.sizes import resize
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.seating import Seating
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.parts import FADE_S, Fade, Flight
 from wyrmspan_desktop.ui.app import App
@@ -251,7 +252,7 @@ def test_the_end_of_a_round_stays_as_long_as_it_takes_to_read_where_only_compute
     at_board: tuple[Pilot, TableScene], speed: str
 ) -> None:
     pilot, scene = at_board
-    scene.session.bots = ("apprentice",) * len(scene.session.bots)
+    scene.session.seating = Seating.of(["apprentice"] * len(scene.session.bots))
     pilot.app.settings.change(animation=speed)
     assert 40 <= frames_read(pilot, scene) <= 80, "tenths of a second"
 

@@ -6,10 +6,19 @@ imported on first use, so that a window with a menu opens without them.
 Undo
 ----
 
-`Session` owns the running game.  All others read it there and change it by `choose`, `undo`, `redo` and `cancel`.
+`Session` owns the running game.  All others read it there and change it by `choose`, `undo`, `redo`, `cancel` and
+`change_seat`.
 `UndoHistory` stores every answer with a copy of the game before it.  An answer becomes final when `Game.secrets` has
-changed, when an event of `Kind.shown` was emitted, or when another seat answers; copies up to the last final answer
-are dropped.
+changed, when an event of `Kind.shown` was emitted, when another seat answers, or when a seat changes hands; copies up
+to the last final answer are dropped.
+
+Seats
+-----
+
+A person can leave a seat to a bot, come back, or give up: `seating` has the rules.  The header of a file notes every
+change with the number of answers before it.  Such files have a schema of their own, which versions without changes of
+seats refuse; all other files stay as they were.  A game in which a bot has played for a person counts for no
+statistics; a game that was given up is a loss.
 
 Files
 -----

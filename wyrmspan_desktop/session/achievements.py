@@ -13,13 +13,13 @@ from wyrmspan_desktop.session.session import Session
 def earned(session: Session[G]) -> Sequence[str]:
     """Return the achievements that the people at a finished game have earned, in the order of the game's rules.
 
-    Each person earns for all of them.  A game whose beginning is lost earns nothing, because its history is not
-    known.
+    Each person earns for all of them, unless they have given up.  A game whose beginning is lost earns nothing,
+    because its history is not known.
 
     After a change of a rule raise `game_stats.VERSION`, so that games are searched again.
     """
     rules = rules_of(session.kind.name)
-    if not session.is_over or session.start.serial or not rules:
+    if not session.game.is_over or session.start.serial or not rules:
         return []
     events = [event for step in session.steps for event in step.events]
     stories = [Story(session.start, session.game, events, seat, session.people) for seat in session.people]

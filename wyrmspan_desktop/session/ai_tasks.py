@@ -161,11 +161,7 @@ class Thinkers:
 
     def _review(self, session: Session[G], budget_s: float) -> AiTask[list[object]]:
         done = session.timeline.done
-        chosen = [
-            number
-            for number, each in enumerate(done)
-            if session.bots[each.seat] is None and not each.automatic
-        ]
+        chosen = [number for number, each in enumerate(done) if each.bot is None and not each.automatic]
         back, kind = worker.ReviewRequest([each.ids for each in done], chosen), session.kind
         request = Request(
             *(kind.name, None, session.seed, budget_s, session.start.to_json()),

@@ -64,12 +64,11 @@ class ArchivedGame:
         self._since = archive.now()
         self._spent_s = 0.0 if about.played_s is msgspec.UNSET else float(about.played_s)
         self._is_closed = False
-        self._stop = session.subscribe(lambda step: self.save(), self.save, self.save)
+        self._stop = session.subscribe(lambda step: self.save(), self.save, self.save, self.save)
 
     def save(self) -> None:
         """Queue the game as it is now for writing.  `Archive.problem` says why it cannot be written, if it cannot."""
-        about = msgspec.structs.replace(self._timed(), hands=record.hands_of(self.session))
-        self.about = self._archive.stamped(about, over=self.session.is_over)
+        self.about = record.header_of(self.session, self._archive.stamped(self._timed()))
         self._archive.write(self.about, record.record_later(self.session, self.about))
 
     def rename(self, names: Sequence[str]) -> None:
@@ -232,7 +231,7 @@ class Archive(Store):
             rules=session.game.rules,
             names=session.humans,
             level=session.level,
-            bots=session.bots,
+            bots=session.seating.start,
             seed=session.seed,
             counts=counts and kind.cards.own is None,
             open_table=open_table,
@@ -293,7 +292,5 @@ class Archive(Store):
 
     def save_as(self, archived: ArchivedGame, title: str) -> Path:
         """Save a copy of a game under a title and return its path.  Raises `FileProblem` if it cannot be written."""
-        about = msgspec.structs.replace(
-            self.stamped(archived.about, over=archived.session.is_over), title=clean(title)
-        )
+        about = msgspec.structs.replace(self.stamped(archived.about), title=clean(title))
         return self._write_copy(record.record_of(archived.session, about))

@@ -107,6 +107,7 @@ class Code(Codes):
     NOTHING_TAKEN_BACK = auto()
     NOTHING_HALF_DONE = auto()
     HAS_DECIDED = auto()
+    SEAT_CHANGED = auto()
     GAME_ENDED = auto()
     HIDDEN_CAME_OUT = auto()
     GAME_SAYS = auto()

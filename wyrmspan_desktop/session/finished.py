@@ -15,13 +15,14 @@ from wyrmspan_desktop.session.sanitizing import clean
 
 @dataclass(frozen=True)
 class Result:
-    """The result of a seat."""
+    """The result of a seat; ``won`` is never that of a person who has given up."""
 
     name: str
     won: bool
     total: int
     scores: dict[str, int]
     bot: str | None = None
+    gave_up: bool = False
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,8 @@ def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> FinishedGame:
         query = "SELECT category, vp FROM scores WHERE game = ? AND seat = ? ORDER BY rowid"
         scores = dict(map(tuple, base.execute(query, (row["id"], seat["seat"]))))
         bot = None if seat["bot"] is None else clean(str(seat["bot"]))
-        seats.append(Result(clean(str(seat["name"])), bool(seat["won"]), seat["total"], scores, bot))
+        name, won, gave_up = clean(str(seat["name"])), bool(seat["won"]), bool(seat["gave_up"])
+        seats.append(Result(name, won, seat["total"], scores, bot, gave_up))
     level = None if row["level"] is None else clean(str(row["level"]))
     names, players = [seat.name for seat in seats], row["players"]
     if players > len(names) or len(kind_of(row["kind"]).seats(names[:players], level)) != len(names):

@@ -62,11 +62,14 @@ def facts_of(found: Record, progress: Progress = ALONE) -> GameStats | None:
         done = session.timeline.done
         if len(done) != len(found.log.answers) or not session.is_over:
             return None
+        deeds = tuple(earned(session)) if found.about.counts else ()
+        if 0 in session.seating.gave_up:
+            return GameStats((), {}, deeds)  # what a bot has made of the seat is none of its person's results
         rounds = standings(session, unhurried)
         if [each.round for each in rounds] != [*range(1, len(rounds) + 1)]:
             rounds = []  # no rounds whose points are settled one by one
         cards = session.kind.played(session.steps, session.game, 0)
-        return GameStats(tuple(rounds), cards, tuple(earned(session)) if found.about.counts else ())
+        return GameStats(tuple(rounds), cards, deeds)
     except CancelledError:
         raise
     except Exception:  # noqa: BLE001 - whatever it is, the game itself is noted

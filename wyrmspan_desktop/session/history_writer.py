@@ -42,8 +42,8 @@ def insert(
 ) -> None:
     """Enter a game, replacing its earlier entry; ``searched``: the version of the facts, 0 if there are none yet."""
     about = found.about
-    game = record.position_of(found) or record.go_on(found).session.game
-    if not game.is_over:
+    game, seating = record.position_of(found) or record.go_on(found).session.game, found.about.seating
+    if not game.is_over and not seating.is_given_up:
         _log.warning("left out of the history: %s is not over", about.id)
         return
     base.execute("DELETE FROM games WHERE id = ?", (about.id,))
@@ -79,9 +79,10 @@ def insert(
                 "game": about.id,
                 "seat": score.seat,
                 "name": score.name,
-                "won": score.seat in game.winners,
+                "won": score.seat in game.winners and score.seat not in seating.gave_up,
                 "total": score.total,
                 "bot": _bot(about, score.seat),
+                "gave_up": score.seat in seating.gave_up,
             }
             for score in scores
         ],

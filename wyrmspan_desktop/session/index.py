@@ -69,6 +69,7 @@ _MIGRATIONS = (
     "ALTER TABLE games ADD COLUMN kind TEXT NOT NULL DEFAULT 'wyrmspan'",
     "ALTER TABLE games ADD COLUMN day TEXT",
     _FACTS,
+    "ALTER TABLE seats ADD COLUMN gave_up INTEGER NOT NULL DEFAULT 0",
 )
 """The steps from each schema to the next; a new database goes through all of them.
 

@@ -9,7 +9,12 @@ Content = dict[str, object]
 Migration = Callable[[Content], Content]
 
 GAME_SCHEMA = 1
-"""The schema of game files.  After raising it, add the step from the one before to `GAME_MIGRATIONS`."""
+"""The schema of most game files.  After raising it, add the steps from those before to `GAME_MIGRATIONS`."""
+SEATS_SCHEMA = 2
+"""The schema of game files with changes of seats, which are in the header; all else is as in `GAME_SCHEMA`.
+
+Only files with such changes have it: versions that do not know them refuse those, and open all others.
+"""
 GAME_MIGRATIONS: dict[str, dict[int, Migration]] = {"about": {}, "log": {}, "snapshot": {}}
 """For each part of the file: schema -> step to the next one."""
 

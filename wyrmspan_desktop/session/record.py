@@ -26,13 +26,23 @@ from wyrmspan_desktop.session import daily_challenge, files
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
-from wyrmspan_desktop.session.migrations import GAME_MIGRATIONS, GAME_SCHEMA, Content, migrate
+from wyrmspan_desktop.session.migrations import (
+    GAME_MIGRATIONS,
+    GAME_SCHEMA,
+    SEATS_SCHEMA,
+    Content,
+    migrate,
+)
 from wyrmspan_desktop.session.sanitizing import clean
+from wyrmspan_desktop.session.seating import SeatChange, Seating
 from wyrmspan_desktop.session.session import Session
 
 FORMAT = "wyrmspan-desktop game"
 LONGEST_S = 10**9
 """Sanity bound for `played_s`."""
+
+MAX_CHANGES = 10_000
+"""Sanity bound for the number of changes of seats."""
 
 _ID = re.compile(r"[0-9a-f]{32}")
 
@@ -40,8 +50,9 @@ _ID = re.compile(r"[0-9a-f]{32}")
 class SaveHeader(Struct, frozen=True, kw_only=True):
     """The header of a game file.
 
-    ``bots`` as in `Session`; ``counts``: whether it counts for statistics; ``open_table``: hands are no secret
-    among those at the screen; ``deal``: the date of its deal of the day, in ISO 8601.
+    ``bots`` as in `Seating.start`, with later ``changes``; ``counts``: whether it counts for statistics;
+    ``open_table``: hands are no secret among those at the screen; ``deal``: the date of its deal of the day, in ISO
+    8601.
 
     ``began`` and ``saved`` are times in UTC, in ISO 8601.  ``played_s``: time spent at the table, in
     seconds; UNSET in files of early versions.
@@ -71,6 +82,9 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
     played_s: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_S)] | UnsetType = UNSET
     hands: tuple[tuple[str, ...], ...] | UnsetType = UNSET
     over: bool
+    changes: Annotated[tuple[SeatChange, ...], msgspec.Meta(max_length=MAX_CHANGES)] | UnsetType = (
+        msgspec.field(default=UNSET, name="seats")
+    )
 
     @property
     def game(self) -> str:
@@ -91,6 +105,12 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
     def day(self) -> str | None:
         """The date of the deal of the day; None for other games."""
         return None if self.deal is UNSET else self.deal
+
+    @property
+    def seating(self) -> Seating:
+        """The players of the seats; raises `ValueError` if the changes make no sense."""
+        changes = () if self.changes is UNSET else self.changes
+        return Seating.of(self.bots or (None,) * len(self.names), changes)
 
 
 def made_of(kind: AnyKind) -> Cards | UnsetType:
@@ -142,6 +162,21 @@ def is_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
+def header_of(session: Session[G], about: SaveHeader) -> SaveHeader:
+    """Return the header with what has become of the session: whether it is over, who has left, and how hands lie.
+
+    A game in which a bot has played for a person counts for no statistics any more.
+    """
+    seating = session.seating
+    return msgspec.structs.replace(
+        about,
+        over=session.is_over,
+        changes=seating.changes or UNSET,
+        hands=hands_of(session),
+        counts=about.counts and not seating.had_substitutes,
+    )
+
+
 def record_of(session: Session[G], about: SaveHeader) -> Record:
     """Return the record of a session; ``about`` is its header."""
     return record_later(session, about)()
@@ -150,6 +185,7 @@ def record_of(session: Session[G], about: SaveHeader) -> Record:
 def record_later(session: Session[G], about: SaveHeader) -> Callable[[], Record]:
     """Return a function that builds the record of the session as it is now, on whatever thread it is called."""
     done, snapshot = tuple(session.timeline.done), session.game.to_json()
+    header = header_of(session, about)
 
     def record() -> Record:
         log = Log(
@@ -157,7 +193,7 @@ def record_later(session: Session[G], about: SaveHeader) -> Callable[[], Record]
             answers=tuple(tuple(each.ids) for each in done),
             automatic=tuple(number for number, each in enumerate(done) if each.automatic),
         )
-        return Record(about, log, snapshot.encode())
+        return Record(header, log, snapshot.encode())
 
     return record
 
@@ -171,7 +207,8 @@ def encode(record: Record) -> bytes:
     }
     sums = {name: _sum(part) for name, part in parts.items()}
     raw = {name: Raw(part) for name, part in parts.items()}
-    return msgspec.json.encode(_File(format=FORMAT, schema=GAME_SCHEMA, sums=sums, **raw)) + b"\n"
+    schema = GAME_SCHEMA if record.about.changes is UNSET else SEATS_SCHEMA
+    return msgspec.json.encode(_File(format=FORMAT, schema=schema, sums=sums, **raw)) + b"\n"
 
 
 def _sum(part: bytes) -> str:
@@ -193,7 +230,7 @@ def decode(content: bytes, path: Path | None = None) -> Record:
         head = msgspec.json.decode(content, type=_Head)
         if head.format != FORMAT:
             raise Damaged(Code.NO_GAME, path)
-        if head.schema > GAME_SCHEMA:
+        if head.schema > max(GAME_SCHEMA, SEATS_SCHEMA):
             raise FromElsewhere(Code.NEWER_FILE, path)
         file = msgspec.json.decode(content, type=_File)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -215,7 +252,7 @@ def _part(file: _File, name: str) -> bytes | None:
     part = bytes(getattr(file, name))
     if part == b"null" or file.sums.get(name) != _sum(part):
         return None
-    if file.schema == GAME_SCHEMA:
+    if file.schema in (GAME_SCHEMA, SEATS_SCHEMA):
         return part
     try:
         content: Content = msgspec.json.decode(part)
@@ -239,6 +276,9 @@ def _about(part: bytes | None, path: Path | None) -> SaveHeader:
     kind, cards = kind_of(about.game), about.cards
     if set(about.bots) - {None, *kind.bots}:
         raise ValueError("its bots are unknown")
+    seating = about.seating
+    if {each.bot for each in seating.changes} - {None, *kind.bots}:
+        raise ValueError("its bots are unknown")
     if cards.edition not in kind.editions:
         raise FromElsewhere(Code.UNKNOWN_EDITION, path, name=clean(cards.edition))
     if cards.set_title != clean(cards.set_title):
@@ -256,7 +296,8 @@ def _about(part: bytes | None, path: Path | None) -> SaveHeader:
         title=clean(about.title),
         level=None if about.level is None else clean(about.level),
         app=clean(about.app),
-        counts=about.counts and cards.own is None,
+        counts=about.counts and cards.own is None and not seating.had_substitutes,
+        changes=seating.changes or UNSET,
     )
 
 
@@ -362,7 +403,18 @@ def _position(record: Record) -> tuple[Game | None, str]:
 def _begun(game: G, about: SaveHeader) -> Session[G]:
     """Begin a session with a position from a file; raises `ValueError` if no game can reach it."""
     about.kind.check(game)
-    return Session(game, about.bots)
+    session = Session(game, about.bots)
+    _change_seats(session, about)
+    return session
+
+
+def _change_seats(session: Session[G], about: SaveHeader) -> None:
+    """Hand over the seats that have changed hands by now; raises `ValueError` if that is impossible."""
+    changes = () if about.changes is UNSET else about.changes
+    while (done := len(session.seating.changes)) < len(changes):
+        if changes[done].serial > session.game.serial:
+            break
+        session.change_seat(changes[done])
 
 
 def _position_in(snapshot: str | bytes, about: SaveHeader) -> Game:
@@ -394,6 +446,7 @@ def _replay(record: Record, progress: Progress) -> tuple[Session[Game] | None, i
             )
         else:
             session = _begun(_position_in(log.start, about), about)
+        _change_seats(session, about)
     except ValueError:
         return None, None
     automatic = set(log.automatic)
@@ -401,6 +454,7 @@ def _replay(record: Record, progress: Progress) -> tuple[Session[Game] | None, i
         progress.check()
         try:
             session.choose(list(answer), session.game.serial, automatic=number in automatic)
+            _change_seats(session, about)
         except ValueError:
             return session, number + 1
     return session, None

@@ -60,7 +60,7 @@ class Choice:
 class Sum:
     """Summary of games; ``best`` and ``mean`` of their points are None if there are none.
 
-    Solo without an opponent, only games that were won have points.
+    Solo without an opponent, only games that were won have points; games that were given up have none.
     """
 
     games: int
@@ -124,7 +124,9 @@ class Records:
 
 
 _MINE = "FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0"
-_POINTS = "CASE WHEN seats.won OR players > 1 OR level IS NOT NULL THEN seats.total END"
+_POINTS = (
+    "CASE WHEN (seats.won OR players > 1 OR level IS NOT NULL) AND NOT seats.gave_up THEN seats.total END"
+)
 _SUM = ", ".join(("count(*)", "sum(seats.won)", f"max({_POINTS})", f"avg({_POINTS})"))
 _OTHER = (
     "SELECT 1 FROM seats AS other WHERE other.game = games.id AND other.seat > 0 AND other.seat < players"
@@ -172,7 +174,8 @@ def records(base: sqlite3.Connection, choice: Choice) -> Records:
         f"SELECT app, {OTHER_OPPONENTS} AS was_other, {_POINTS} AS points {_MINE} "
         "WHERE {where} AND points IS NOT NULL ORDER BY points DESC, was_other LIMIT 1"
     )
-    won = [bool(each) for (each,) in ask(f"SELECT seats.won {_MINE} WHERE {{where}} ORDER BY ended, id")]
+    results = ask(f"SELECT seats.won, seats.gave_up {_MINE} WHERE {{where}} ORDER BY ended, id")
+    won, finished = [bool(each["won"]) for each in results], sum(not each["gave_up"] for each in results)
     streaks = [len([*same]) if is_won else 0 for is_won, same in groupby(won)]
     ((played_s, timed, known, unsearched),) = ask(
         "SELECT sum(played_s), count(played_s), sum(known), sum(searched != :version) FROM games WHERE {where}",
@@ -187,10 +190,10 @@ def records(base: sqlite3.Connection, choice: Choice) -> Records:
         int(played_s or 0),
         int(timed or 0),
         {
-            clean(str(category)): float(vp) / len(won)
+            clean(str(category)): float(vp) / finished
             for category, vp in ask(
                 f"SELECT category, sum(vp) {_MINE} JOIN scores ON scores.game = id AND scores.seat = 0 "
-                "WHERE {where} GROUP BY category"
+                "WHERE {where} AND NOT seats.gave_up GROUP BY category"
             )
         },
         [Round(*row) for row in ask(_ROUNDS)],

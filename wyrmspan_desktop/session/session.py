@@ -12,10 +12,12 @@ from wyrmspan_desktop.games.registry import WYRMSPAN, kind_for, kind_of
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.daily_challenge import SEEDS
+from wyrmspan_desktop.session.seating import SeatChange, Seating
 from wyrmspan_desktop.session.undo_history import NOTHING_YET, Answered, UndoHistory
 
 OnStep = Callable[[Any], None]
 OnRewind = Callable[[], None]
+OnSeats = Callable[[], None]
 OnArrange = Callable[[], None]
 
 
@@ -27,16 +29,16 @@ def fresh_seed() -> int:
 class Session(Generic[G]):
     """One game from set-up to the score sheet.
 
-    All others read the game here and change it only by `choose`, `undo`, `redo` and `cancel`, so that listeners are
-    notified of every change.
+    All others read the game here and change it only by `choose`, `undo`, `redo`, `cancel` and `change_seat`, so that
+    listeners are notified of every change.
     """
 
     def __init__(self, game: G, bots: Sequence[str | None] = ()) -> None:
         self._game = game
         self.kind: Kind[G] = kind_for(game)
         """The kind of game, with its cards."""
-        self.bots: tuple[str | None, ...] = tuple(bots) or (None,) * len(self.kind.players(game))
-        """The bot of each player's seat; None for a person."""
+        self.seating = Seating.of(tuple(bots) or (None,) * len(self.kind.players(game)))
+        """The players of the seats."""
         self.start = game.clone()
         """The position that the log begins at."""
         self.hands: list[tuple[str, ...]] = [()] * len(self.bots)
@@ -45,7 +47,7 @@ class Session(Generic[G]):
         It may name cards that are not in the hand any more.
         """
         self.timeline: UndoHistory[G] = UndoHistory(self.kind)
-        self._listeners: list[tuple[OnStep, OnRewind, OnArrange]] = []
+        self._listeners: list[tuple[OnStep, OnRewind, OnSeats, OnArrange]] = []
 
     @classmethod
     def new(
@@ -59,7 +61,7 @@ class Session(Generic[G]):
         rules: int | None = None,
         cards: Cards = PRINTED,
     ) -> Session[Any]:
-        """Begin a game by name: names, level and rules as in `Kind.new`, ``bots`` as in the attribute.
+        """Begin a game by name: names, level and rules as in `Kind.new`, ``bots`` as in `Seating.start`.
 
         Raises `ValueError` if there is no such game, or none with these cards.
         """
@@ -84,12 +86,17 @@ class Session(Generic[G]):
     @property
     def decision(self) -> Any:
         """The open decision, in the type of this game; None when the game is over."""
-        return self._game.decision
+        return None if self.seating.is_given_up else self._game.decision
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self._game.is_over
+        """Whether the game has ended, by its rules or because it was given up."""
+        return self._game.is_over or self.is_given_up
+
+    @property
+    def is_given_up(self) -> bool:
+        """Whether all people have given up before the game was over."""
+        return self.seating.is_given_up
 
     @property
     def seed(self) -> int:
@@ -108,13 +115,18 @@ class Session(Generic[G]):
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats that people sit in."""
-        return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
+        """The seats that people play now."""
+        return self.seating.people
+
+    @property
+    def bots(self) -> tuple[str | None, ...]:
+        """The bot that plays each seat now; None for a person."""
+        return self.seating.bots
 
     @property
     def bot(self) -> str | None:
         """The bot whose answer is due; None if a person's is, or none."""
-        decision = self._game.decision
+        decision = self.decision
         return None if decision is None else self.bots[decision.seat]
 
     @property
@@ -144,7 +156,7 @@ class Session(Generic[G]):
     def arrange(self, seat: int, cards: Sequence[str]) -> None:
         """Set a player's own order of the cards in hand and notify listeners."""
         self.hands[seat] = tuple(cards)
-        for _, _, on_arrange in tuple(self._listeners):
+        for *_, on_arrange in tuple(self._listeners):
             on_arrange()
 
     # --- answering ----------------------------------------------------------------------------
@@ -154,12 +166,27 @@ class Session(Generic[G]):
 
         ``automatic``: the answer needs no choice, so that undo goes back past it.
         """
+        if self.is_given_up:
+            raise ValueError("the game was given up")
         before = self._game.clone()
+        bot = self.bot
         step = self._game.apply(answer, serial=serial)
-        self.timeline.add(before, answer, step, self._game, automatic=automatic)
-        for on_step, _, _ in tuple(self._listeners):
+        self.timeline.add(before, answer, step, self._game, automatic=automatic, bot=bot)
+        for on_step, *_ in tuple(self._listeners):
             on_step(step)
         return step
+
+    def change_seat(self, change: SeatChange) -> None:
+        """Hand a seat to another player and notify listeners; raises `ValueError` with nothing changed.
+
+        No answer before it can be undone any more.
+        """
+        if self.is_over or change.serial > self._game.serial:
+            raise ValueError("no seat can change hands now")
+        self.seating = self.seating.after(change)
+        self.timeline.fix(Message(Code.SEAT_CHANGED, {"name": self.humans[change.seat]}))
+        for _, _, on_seats, _ in tuple(self._listeners):
+            on_seats()
 
     # --- taking back --------------------------------------------------------------------------
 
@@ -167,7 +194,7 @@ class Session(Generic[G]):
     def why_no_undo(self) -> Message | None:
         """Reason why undo is impossible now; None if it is possible.  A bot's choice is never undone."""
         done = self.timeline.done
-        if done and not self.is_over and self.bots[done[-1].seat] is not None:
+        if done and not self.is_over and done[-1].bot is not None:
             return Message(Code.HAS_DECIDED, {"name": self.humans[done[-1].seat]})
         return Message(Code.GAME_ENDED) if self.is_over else self.timeline.why_not
 
@@ -179,7 +206,7 @@ class Session(Generic[G]):
     @property
     def why_no_cancel(self) -> Message | None:
         """Reason why there is no unfinished action to cancel; None if there is."""
-        decision = self._game.decision
+        decision = self.decision
         if decision is None or decision.kind in self.kind.between or self.bot is not None:
             return Message(Code.NOTHING_HALF_DONE)
         first = self.timeline.start_of(decision.kind)
@@ -193,7 +220,7 @@ class Session(Generic[G]):
 
     def cancel(self) -> bool:
         """Undo the unfinished action; return whether there was one."""
-        decision = self._game.decision
+        decision = self.decision
         if decision is None or self.why_no_cancel is not None:
             return False
         return self._rewind(self.timeline.cancel(decision.kind))
@@ -217,7 +244,7 @@ class Session(Generic[G]):
         if game is None:
             return False
         self._game = game
-        for _, on_rewind, _ in tuple(self._listeners):
+        for _, on_rewind, *_ in tuple(self._listeners):
             on_rewind()
         return True
 
@@ -227,13 +254,14 @@ class Session(Generic[G]):
         self,
         on_step: OnStep,
         on_rewind: OnRewind = lambda: None,
+        on_seats: OnSeats = lambda: None,
         on_arrange: OnArrange = lambda: None,
     ) -> Callable[[], None]:
-        """Call ``on_step`` after every answer, ``on_rewind`` after every undo and ``on_arrange`` after `arrange`.
+        """Call ``on_step`` after every answer, and the others after every undo, change of seat and `arrange`.
 
         Returns a function that ends this.
         """
-        listener = (on_step, on_rewind, on_arrange)
+        listener = (on_step, on_rewind, on_seats, on_arrange)
         self._listeners.append(listener)
 
         def stop() -> None:

@@ -36,7 +36,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class PreviousResults:
-    """Results of the first seat's previous games: how many count, and the highest score.
+    """Results of the first seat's previous games that it did not give up: how many count, and the highest score.
 
     ``version``: the version of the program in which that score was reached, if the opponents have played differently
     since then; else empty.
@@ -82,7 +82,7 @@ def previous_results(db: sqlite3.Connection, header: SaveHeader) -> PreviousResu
     query = f"""
         SELECT count(*) OVER (), total, app, {OTHER_OPPONENTS} AS was_other
         FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
-        WHERE counts AND kind = ? AND level IS ? AND players = ? AND edition = ? AND id != ?
+        WHERE counts AND kind = ? AND level IS ? AND players = ? AND edition = ? AND id != ? AND NOT gave_up
         ORDER BY total DESC, was_other LIMIT 1
     """
     way = header.game, header.level, len(header.names), header.cards.edition, header.id

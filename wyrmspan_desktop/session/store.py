@@ -156,9 +156,9 @@ class Store:
     def _time(self) -> str:
         return self.now().isoformat(timespec="seconds")
 
-    def stamped(self, about: SaveHeader, *, over: bool) -> SaveHeader:
-        """Return the header with the time of saving and whether the game is over."""
-        return msgspec.structs.replace(about, saved=self._time(), over=over)
+    def stamped(self, about: SaveHeader) -> SaveHeader:
+        """Return the header with the time of saving."""
+        return msgspec.structs.replace(about, saved=self._time())
 
     def _file(self, name: str) -> Path:
         return self.saves / f"{name}{ENDING}"
@@ -295,9 +295,10 @@ class Store:
             over=opened.session.is_over,
             title=found.about.title or clean(source.stem),
         )
-        if not opened.whole:
+        if opened.whole:
+            found = record.Record(about, found.log, found.snapshot)
+        else:
             found = record.record_of(opened.session, about)
-        found = record.Record(about, found.log, found.snapshot)
         if not about.over:
             return BroughtIn(self._write_copy(found), opened.notes)
         path = self.finished / f"{about.id}{ENDING}"

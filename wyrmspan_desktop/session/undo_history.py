@@ -21,7 +21,8 @@ NOTHING_YET = Message(Code.NOTHING_DONE_YET)
 class Answered(Generic[G]):
     """One answer, with the decision it was given to.
 
-    ``before``: the position before it, if it can be undone; ``stands``: why it is final, None if it is not.
+    ``before``: the position before it, if it can be undone; ``stands``: why it is final, None if it is not;
+    ``bot``: the bot that gave it, None for a person.
     """
 
     seat: int
@@ -31,6 +32,7 @@ class Answered(Generic[G]):
     step: Any
     before: G | None
     stands: Message | None
+    bot: str | None = None
 
 
 class UndoHistory(Generic[G]):
@@ -41,21 +43,33 @@ class UndoHistory(Generic[G]):
         self.done: list[Answered[G]] = []
         self.undone: list[Answered[G]] = []
 
-    def add(self, before: G, ids: Sequence[str], step: Step, after: G, *, automatic: bool) -> None:
-        """Add an answer; ``before`` and ``after`` are the positions around it."""
+    def add(
+        self,
+        before: G,
+        ids: Sequence[str],
+        step: Step,
+        after: G,
+        *,
+        automatic: bool,
+        bot: str | None = None,
+    ) -> None:
+        """Add an answer; ``before`` and ``after`` are the positions around it, ``bot`` as in `Answered`."""
         decision = before.decision
         if decision is None:
             raise ValueError("nothing was asked")
         if self.done and self.done[-1].seat != decision.seat:
-            self._fix(Message(Code.HAS_DECIDED, {"name": self._kind.players(before)[decision.seat]}))
+            self.fix(Message(Code.HAS_DECIDED, {"name": self._kind.players(before)[decision.seat]}))
         self.undone.clear()
         stands = self._stands(before, step, after)
-        self.done.append(Answered(decision.seat, decision.kind, [*ids], automatic, step, before, stands))
+        self.done.append(Answered(decision.seat, decision.kind, [*ids], automatic, step, before, stands, bot))
         if stands is not None:
-            self._fix(stands)
+            self.fix(stands)
 
-    def _fix(self, reason: Message) -> None:
-        """Make all answers so far final."""
+    def fix(self, reason: Message) -> None:
+        """Make all answers so far final; nothing can be redone either."""
+        self.undone.clear()
+        if not self.done:
+            return
         self.done[-1].stands = self.done[-1].stands or reason
         for each in reversed(self.done):
             if each.before is None:

@@ -15,6 +15,7 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session, record
 from wyrmspan_desktop.session.files import MAX_BYTES
 from wyrmspan_desktop.session.record import SaveHeader, made_of
+from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.testing import oddities
 from wyrmspan_desktop.testing.contract import modes
 from wyrmspan_desktop.testing.oddities import HOSTILE, as_json, get, paths, put, replace, somewhere
@@ -33,6 +34,10 @@ _NOT_ON_WINDOWS = ("con.wyrm", "a b\tc.wyrm", "{long}.wyrm", "*.wyrm")
 """Names that no file can have there, or that are too long together with a folder."""
 if os.name == "nt":
     _NAMES = tuple(name for name in _NAMES if name not in _NOT_ON_WINDOWS)
+
+
+_LEAVES, _GIVES_UP = 0.01, 0.1
+"""The probabilities that a seat changes hands after an answer, and that its person gives up then."""
 
 
 @dataclass(frozen=True)
@@ -71,16 +76,30 @@ def samples(
     modes_by_turns = list((ways or dict(modes())).items())
     for index in range(number):
         name, new = modes_by_turns[index % len(modes_by_turns)]
-        session = Session(new(dice.randrange(1000)))
+        session, leaving = Session(new(dice.randrange(1000))), random.Random(f"{seed}/{index}")
         choose = (chooser or _with_few_exchanges)(dice.randrange(1000))
         stop = dice.choice((0, 3, 30, 90, 150, 250, 10_000))
         while session.decision is not None and session.game.serial < stop:
             session.choose(choose(session.game), session.game.serial)
             if session.game.serial == stop // 2 and dice.random() < 0.3:
                 session = Session(session.game.clone())
+            if leaving.random() < _LEAVES:
+                _change_seat(session, leaving)
         content = record.encode(record.record_of(session, about_of(session, index)))
         found.append(Sample(name, json.loads(content)))
     return found
+
+
+def _change_seat(session: Session[Any], dice: random.Random) -> None:
+    """Hand a seat to a bot or back to its person; the last person may give up."""
+    seating, serial = session.seating, session.game.serial
+    if session.is_over or not seating.owners:
+        return
+    seat, bot = dice.choice(sorted(seating.owners)), dice.choice(session.kind.bots)
+    gives_up = seat in seating.people and dice.random() < _GIVES_UP
+    ends = seating.owners == {seat}
+    stays = ends if gives_up else seat not in seating.people
+    session.change_seat(SeatChange(serial, seat, None if stays else bot, gives_up))
 
 
 def _with_few_exchanges(seed: int) -> Choose:
@@ -102,7 +121,7 @@ def about_of(session: Session, number: int) -> SaveHeader:
         rules=game.rules,
         names=session.humans,
         level=session.level,
-        bots=session.bots,
+        bots=session.seating.start,
         seed=session.seed,
         counts=session.kind.cards.own is None,
         made_of=made_of(session.kind),

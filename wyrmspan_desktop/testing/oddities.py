@@ -164,12 +164,30 @@ def _times(part: Any, other: Any, dice: random.Random) -> None:
 
 
 def _seats(part: Any, other: Any, dice: random.Random) -> None:
+    if "seats" in part and dice.random() < 0.5:
+        _seat_changes(part["seats"], dice)
+        return
     row = dice.choice(("names", "bots"))
     have, theirs = list(part[row]), list(other[row])
     bots = ["keeper", None, "random", "wizard", "", 0, "KEEPER"]
     part[row] = dice.choice(
         (have[1:], [*have, *have], have[::-1], theirs, [], have * 40, [dice.choice(bots)] * len(have))
     )
+
+
+def _seat_changes(changes: list[Any], dice: random.Random) -> None:
+    each = dice.choice(changes)
+    name, values = dice.choice(
+        (
+            ("serial", (-1, 0, 3, 10**6, 2**70, None, "3")),
+            ("seat", (-1, 0, 1, 4, 99, None)),
+            ("bot", ("keeper", "random", "wizard", "", None, 0)),
+            ("gives_up", (True, False, None, 1)),
+        )
+    )
+    each[name] = dice.choice(values)
+    if dice.random() < 0.3:
+        changes += [dict(dice.choice(changes)) for _ in range(dice.choice((1, 2, 40)))]
 
 
 def _ids(part: Any, other: Any, dice: random.Random) -> None:

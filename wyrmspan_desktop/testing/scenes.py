@@ -20,11 +20,13 @@ from wyrmspan_desktop.session.daily_attempts import Attempt, AttemptLog, State
 from wyrmspan_desktop.session.daily_challenge import DAILY, Deal
 from wyrmspan_desktop.session.keepsakes import Made
 from wyrmspan_desktop.session.records import Choice
+from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.session.settings import LastSeating
 from wyrmspan_desktop.testing.belongings import BOG, MARSH
 from wyrmspan_desktop.testing.replays import NAMES
 from wyrmspan_desktop.text import keepsakes as keepsake_words
 from wyrmspan_desktop.text import keys, log, menus, recap, records
+from wyrmspan_desktop.text.seats import LEAVES, leaves_text
 from wyrmspan_desktop.text.sentences import commas
 from wyrmspan_desktop.text.table import YOUR_TURN
 from wyrmspan_desktop.text.things import cave_name, dragon_name, items_text, space_text
@@ -61,6 +63,7 @@ from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 from wyrmspan_desktop.ui.table.screens.menu import MenuScene
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
+from wyrmspan_desktop.ui.table.screens.seats import BotDialog
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.table.screens.thumbnails import GLIMPSES
 from wyrmspan_desktop.ui.widgets.typed import Field
@@ -226,6 +229,14 @@ def _keepsake(app: App) -> Scene:
     return scene
 
 
+def _given_up(app: App) -> Scene:
+    """Open the end of a game that a person left to a bot, came back to, and gave up."""
+    session = Session.new([NAMES[1][:16]], seed=1, level="Automa 1")
+    for change in (SeatChange(0, 0, "keeper"), SeatChange(0, 0), SeatChange(0, 0, gives_up=True)):
+        session.change_seat(change)
+    return ScoresScene(app, session, app.quit)
+
+
 SCENES: dict[str, Make] = {
     "title": TitleScene,
     **{f"new_game_{count}": partial(_new_game, players=count) for count in (1, 2, 5)},
@@ -266,6 +277,9 @@ SCENES: dict[str, Make] = {
     "ask": lambda app: AskScene(
         app, str(menus.LEAVE_TABLE), str(menus.KEPT_AS_IT_IS), str(menus.LEAVE), app.quit
     ),
+    "bots": lambda app: BotDialog(
+        *(app, LEAVES(name=NAMES[1]), leaves_text(NAMES[1], counts=True), WYRMSPAN, print)
+    ),
     "tell": lambda app: TellScene(app, str(menus.SAVED), menus.SAVED_AS(title=NAMES[1])),
     "enter": lambda app: EnterScene(
         app, str(menus.SAVE_AS), str(menus.COPY), NAMES[1], str(menus.SAVE), print, limit=40
@@ -275,6 +289,7 @@ SCENES: dict[str, Make] = {
     "screen_keyboard_digits": lambda app: ScreenKeyboard(app, Field("", 19, "0123456789", "new deal"), print),
     "study": _study,
     "scores_2": lambda app: ScoresScene(app, Session.new(["Ada", "Ben"], seed=1), app.quit),
+    "scores_given_up": _given_up,
     "scores_5": lambda app: ScoresScene(app, Session.new([name[:16] for name in NAMES], seed=1), app.quit),
 }
 

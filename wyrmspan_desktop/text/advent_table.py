@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wyrmspan_desktop.text.keys import key_for
+from wyrmspan_desktop.text.scores import GIVEN_UP
 from wyrmspan_desktop.text.sentences import Plural, Sentence, number
 
 TURN = Sentence("Turn {turn}")
@@ -148,9 +149,21 @@ def won_text(score: int, best: int, streak: int, scores: Mapping[int, int]) -> s
     return f"{praise}\n{compared}"
 
 
+def outcome_text(*, is_won: bool, is_given_up: bool) -> str:
+    """Return how a game has ended."""
+    if is_given_up:
+        return str(GIVEN_UP)
+    return str(WON if is_won else LOST)
+
+
+def missing_text(missing: int) -> str:
+    """Return how many incantations were missing at the end."""
+    return MISSING(missing)
+
+
 def lost_text(outcome: str, missing: int) -> str:
     """Return why a game was lost, and by how much."""
-    return f"{WHY_LOST[outcome]}\n{MISSING(missing)}"
+    return f"{WHY_LOST[outcome]}\n{missing_text(missing)}"
 
 
 NAME = Sentence("Your name")

@@ -46,12 +46,13 @@ _ENDED = {
     "stack": Sentence("The last tile ended the game in round {round}."),
 }
 _AS_IF = Sentence("Points if the game ended now.")
+_WHEN_GIVEN_UP = Sentence("Points when the game was given up.")
 
 
-def ending_text(view: Mapping[str, Any]) -> str:
+def ending_text(view: Mapping[str, Any], *, is_given_up: bool = False) -> str:
     """Return why the game of a view has ended, or that it has not."""
     if not view["over"]:
-        return str(_AS_IF)
+        return str(_WHEN_GIVEN_UP if is_given_up else _AS_IF)
     lairs = Counter(tile["lair"]["seat"] for tile in view["tiles"] if tile["lair"] is not None)
     first = max(range(len(view["names"])), key=lambda seat: lairs[seat])
     return _ENDED[view["ending"]](name=name_text(view["names"][first]), round=view["round"])
@@ -67,11 +68,11 @@ def nest_text() -> str:
     return _NEST(IN_NEST)
 
 
-def heading(found: Sequence[Score], winners: Sequence[int]) -> str:
-    """Return the winners, or that the game still goes on."""
+def heading(found: Sequence[Score], winners: Sequence[int], *, is_given_up: bool = False) -> str:
+    """Return the winners, or that the game was given up or still goes on."""
     names = [name_text(score.name) for score in found if score.seat in winners]
     if not names:
-        return str(scores.SO_FAR)
+        return str(scores.GIVEN_UP if is_given_up else scores.SO_FAR)
     return scores.WINS(name=names[0]) if len(names) == 1 else scores.SHARE(names=listed(names))
 
 

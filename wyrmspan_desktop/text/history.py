@@ -76,7 +76,9 @@ HISTORY_BUTTONS = {
     "export": _EXPORT,
 }
 WAITS = Sentence("Another window is updating the history. It will appear here when that's done.")
-FOOT = Sentence("Not counted: imported games, deals chosen by number, and games begun from a named save.")
+FOOT = Sentence(
+    "Not counted: imported games, deals chosen by number, games from a named save or with a computer player sitting in."
+)
 UNKEPT = Sentence("Games are not being saved.")
 UNKEPT_SINCE = Sentence("Games are not being saved. {problem}")
 NO_GAME_YET = Sentence("No finished games yet. The dragons are waiting!")

@@ -98,7 +98,7 @@ def _lack_line(problem: ResourceError) -> str:
 
 def _values(message: Message) -> dict[str, Any]:
     values = {name: _value(name, value) for name, value in message.values.items()}
-    if message.code is Code.HAS_DECIDED:
+    if message.code in (Code.HAS_DECIDED, Code.SEAT_CHANGED):
         values["name"] = name_text(values["name"])
     if message.code is Code.GAME_SAYS:
         values["reason"] = since_text(values["reason"], values["level"])

@@ -14,6 +14,7 @@ from wyrmspan_desktop.text.sentences import Sentence, remembered
 BOT_NAMES: Mapping[str, Mapping[str, Sentence]] = {
     "wyrmspan": new_game.BOT_NAMES,
     "family": family_setup.BOT_NAMES,
+    "advent": {"greedy": new_game.BOT_NAMES["apprentice"], "search": new_game.BOT_NAMES["dracologist"]},
 }
 """The bots that can sit at a table, by the name of the game."""
 _PLAYER = Sentence("Player {number}", "the name of a player who has not given one")

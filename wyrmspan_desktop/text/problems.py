@@ -192,6 +192,7 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.NOTHING_TAKEN_BACK: Sentence("There is nothing to redo."),
     Code.NOTHING_HALF_DONE: Sentence("There is no action in progress."),
     Code.HAS_DECIDED: Sentence("Can't undo: {name} has made a choice."),
+    Code.SEAT_CHANGED: Sentence("Can't undo: {name}'s seat has changed hands."),
     Code.GAME_ENDED: Sentence("Can't undo: the game has ended."),
     Code.HIDDEN_CAME_OUT: Sentence("Can't undo: something hidden has been revealed."),
     Code.GAME_SAYS: Sentence(

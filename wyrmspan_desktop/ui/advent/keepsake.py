@@ -41,7 +41,7 @@ class Terrace:
     @property
     def heading(self) -> str:
         """The outcome."""
-        return str(say.WON if self._is_won else say.LOST)
+        return say.outcome_text(is_won=self._is_won, is_given_up=self._session.is_given_up)
 
     def draw(self) -> None:
         """Draw the whole picture."""

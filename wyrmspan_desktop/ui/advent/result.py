@@ -132,7 +132,7 @@ class ResultScene(Page):
             if self._is_won
             else []
         )
-        heading = say.WON if self._is_won else say.LOST
+        heading = say.outcome_text(is_won=self._is_won, is_given_up=self._table.session.is_given_up)
         column = tree.Column(
             tree.padded(tree.Paragraph(heading, _look(29, 20, self._is_won)), 70, 0).sized(high=72),
             tree.in_middle(self._ring()).sized(high=_RING[self._is_won]),
@@ -189,8 +189,10 @@ class ResultScene(Page):
 
     @property
     def words(self) -> str:
-        """The reason of the defeat, or praise with the grade, once that is known."""
+        """What was missing, with the reason of a defeat, or praise with the grade, once that is known."""
         view = self._table.session.game.view(0)
+        if self._table.session.is_given_up:
+            return say.missing_text(TO_SEAL - len(view["sealed"]))
         if not self._is_won:
             return say.lost_text(view["outcome"], TO_SEAL - len(view["sealed"]))
         tally, graded = self.tally, say.grade_text(view["score"])

@@ -14,6 +14,7 @@ from wyrmspan_desktop.text import advent as words
 from wyrmspan_desktop.text import advent_table as say
 from wyrmspan_desktop.text import family_table
 from wyrmspan_desktop.text import table as common
+from wyrmspan_desktop.text.seats import watching_text
 from wyrmspan_desktop.text.sentences import number
 from wyrmspan_desktop.ui.advent.adviser import AdventAdviser
 from wyrmspan_desktop.ui.advent.answer_builder import AdventAnswerBuilder
@@ -27,6 +28,7 @@ from wyrmspan_desktop.ui.table.draw.shown import Key
 from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.play.auto_answer import ASK_THOUGH_FORCED, AutoAnswer
 from wyrmspan_desktop.ui.table.play.auto_end_timer import AutoEndTimer
+from wyrmspan_desktop.ui.table.play.bots import AskedBot
 from wyrmspan_desktop.ui.table.screens.game import PlayedScene
 from wyrmspan_desktop.ui.table.screens.playing import Playing, first_seat
 
@@ -62,7 +64,10 @@ class AdventPlaying(Playing):
         self.auto_answer: AutoAnswer = _DrawsByItself(self, self.app.settings)
         self.countdown = AutoEndTimer(self, self.app.settings)
         self.refused = Refused(self)
-        board.extensions += [self.save_status, self.adviser, self.auto_answer, self.countdown, self.refused]
+        board.extensions += [
+            *(self.save_status, AskedBot(self, self.app.thinkers), self.adviser),
+            *(self.auto_answer, self.countdown, self.refused),
+        ]
         self._is_told = self.session.is_over
         """Whether the result has been shown."""
 
@@ -87,9 +92,10 @@ class AdventPlaying(Playing):
         """Return the question and its heading; or the latest event."""
         choosing = self.choosing
         if choosing is None and self.session.is_over and self.board.playback.settled:
-            return str(say.WON if self.session.game.winners else say.LOST), ""
+            won, is_given_up = bool(self.session.game.winners), self.session.is_given_up
+            return say.outcome_text(is_won=won, is_given_up=is_given_up), ""
         if choosing is None:
-            return self.board.latest, ""
+            return self.board.latest, watching_text(self.session)
         if self.countdown.words:
             return self.countdown.words, ""
         decision = choosing.decision

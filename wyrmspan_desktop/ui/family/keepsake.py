@@ -46,7 +46,7 @@ class Islands:
     @property
     def heading(self) -> str:
         """The winner."""
-        return words.heading(self._scores, self._winners)
+        return words.heading(self._scores, self._winners, is_given_up=self._session.is_given_up)
 
     def draw(self) -> None:
         """Draw the whole picture."""

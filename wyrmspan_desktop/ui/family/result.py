@@ -192,7 +192,8 @@ class ResultScene(CountedScene, Page):
             "table": self.back,
             "title": partial(go.leave_table, go.home),
         }
-        names = list(actions) if self.winners else ["table", "title"]
+        session = self.session
+        names = list(actions) if session.is_over else ["table", "title"]
         buttons = [
             Button(
                 *(name, words.BUTTONS[name], self.afterwards.at_rest(actions[name])),
@@ -201,7 +202,8 @@ class ResultScene(CountedScene, Page):
             for number, name in enumerate(names)
         ]
         pairs = [tree.Row(*buttons[at : at + 2], gap=_GAP).sized(high=42) for at in range(0, len(buttons), 2)]
-        heading = tree.Text(words.heading(self.scores, self.winners), _HEAD)
+        result = words.heading(self.scores, self.winners, is_given_up=session.is_given_up)
+        heading = tree.Text(result, _HEAD)
         return tree.Column(heading.sized(high=41), tree.Column(*pairs, gap=_GAP), tree.Space())
 
     # --- what has been counted ------------------------------------------------------------------
@@ -221,7 +223,8 @@ class ResultScene(CountedScene, Page):
         """The sentence shown now: the step of the count, the tie-break, or the end of the game."""
         if self.now is not None:
             return self.now.text
-        return words.tie_text(self.scores, self.winners) or words.ending_text(self.session.game.view(None))
+        view, is_given_up = self.session.game.view(None), self.session.is_given_up
+        return words.tie_text(self.scores, self.winners) or words.ending_text(view, is_given_up=is_given_up)
 
     # --- drawing ------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from wyrmspan_desktop.session import ArchivedGame, Session, fresh_seed
 from wyrmspan_desktop.text import family as words
 from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.text import table as common
+from wyrmspan_desktop.text.seats import watching_text
 from wyrmspan_desktop.ui.animation.captions import bubble
 from wyrmspan_desktop.ui.family.adviser import FamilyAdviser
 from wyrmspan_desktop.ui.family.answer_builder import BEGINS, FamilyAnswerBuilder
@@ -196,7 +197,7 @@ class FamilyPlaying(Playing):
             session.humans,
             seed=fresh_seed(),
             level=session.level,
-            bots=session.bots,
+            bots=session.seating.start,
             open_table=self.open_table,
             game=FAMILY,
         )
@@ -250,8 +251,10 @@ class FamilyPlaying(Playing):
         view, names = self.board.playback.view, self.board.names_of_seats
         choosing = self.choosing
         if choosing is not None:
-            several = len(self.session.people) > 1
+            several = len(self.session.seating.owners) > 1
             return common.TURN_OF(name=names[choosing.decision.seat]) if several else ""
+        if watching := watching_text(self.session):
+            return watching
         if view["over"] or view["turn"] == self.board.seat:
             return ""
         return common.TURN_OF(name=names[view["turn"]])

@@ -31,7 +31,7 @@ class BranchDialog(Dialog):
 
     def __init__(self, app: Host, session: AnySession, game: Game, move: int) -> None:
         self._session, self._game, self._move = session, game, move
-        self.sitters = list(session.bots)
+        self.sitters = list(session.seating.start)
         """The bot of each seat; None: a person."""
         text = words.TEXT(move=move)
         if len(self.sitters) > 1:

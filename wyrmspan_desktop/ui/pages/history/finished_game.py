@@ -10,6 +10,7 @@ from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text import records as say
 from wyrmspan_desktop.text.games import listed_when, players_text
 from wyrmspan_desktop.text.names import name_text
+from wyrmspan_desktop.text.seats import given_up_text
 from wyrmspan_desktop.text.sentences import commas
 from wyrmspan_desktop.ui.pages.history.game_summary import plates, portraits, tokens_of
 from wyrmspan_desktop.ui.pages.history.history_charts import parts
@@ -68,7 +69,9 @@ def game_row(game: FinishedGame, today: date) -> tree.Node:
         text = words.ENDED[bool(winners)](game.seats[0].total)
     text = words.with_day(text, game.day, counts=game.counts)
     # A deal of a day mentions itself that it was for fun.
-    note = "" if game.counts or game.day else words.NOT_COUNTED
+    not_counted = "" if game.counts or game.day else str(words.NOT_COUNTED)
+    gave_up = given_up_text([seat.name for seat in game.seats if seat.gave_up])
+    note = commas(filter(None, (gave_up, not_counted)))
     who = tree.Text(players_text(people, game.level, game.kind), tree.LIGHT_STRONG)
     ended = tree.Text(listed_when(game.ended, today), _RIGHT_NOTE, fits=True)
     upper = tree.Fill(tree.Row(who, ended, gap=12))

@@ -21,7 +21,7 @@ class Comparison(EndExtension):
         self._reading: Reading[PreviousResults] = Reading(app, self._compare, PreviousResults())
         self._earlier, self._mine = PreviousResults(), over.session.scores()[0]
         session = over.session
-        self.is_waiting = over.counts and len(session.names) > 1
+        self.is_waiting = over.counts and len(session.names) > 1 and 0 not in session.seating.gave_up
         """Whether other games are still to be read."""
 
     @property

@@ -61,8 +61,8 @@ class GameReview:
     @property
     def words(self) -> str:
         """The progress of the search in words; empty without a search."""
-        people, done = self.session.people, self.session.timeline.done
-        answers = sum(each.seat in people and not each.automatic for each in done)
+        done = self.session.timeline.done
+        answers = sum(each.bot is None and not each.automatic for each in done)
         return "" if self._thought is None else words.WORKING(answers, share=self.percent)
 
     def begin(self) -> None:

@@ -254,7 +254,7 @@ class ScoresScene(CountedScene, LandPage):
             return str(words.COUNT)
         names = [name_text(score.name) for score in self.scores if score.seat in self.winners]
         if not names:
-            return str(words.SO_FAR)
+            return str(words.GIVEN_UP if self.session.is_given_up else words.SO_FAR)
         if len(names) == 1:
             return words.WINS(name=names[0])
         return words.SHARE(names=listed(names))

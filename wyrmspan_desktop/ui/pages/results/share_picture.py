@@ -14,8 +14,9 @@ class SharePicture(EndExtension):
 
     @property
     def label(self) -> str:
-        about = self.over.about
-        return str(words.OFFER) if about is not None and about.over else ""
+        session, about = self.over
+        is_offered = about is not None and about.over and not session.is_given_up
+        return str(words.OFFER) if is_offered else ""
 
     def press(self) -> None:
         session, about = self.over

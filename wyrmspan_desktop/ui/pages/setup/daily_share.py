@@ -38,7 +38,7 @@ def _line_of(over: Over) -> str:
     about, session = over.about, over.session
     if about is None or about.day is None:
         return ""
-    bots = [bot for bot in session.bots if bot is not None]
+    bots = [bot for bot in session.seating.start if bot is not None]
     against = names_text(words.bot_names(bots)) if session.level is None else [session.level]
     return words.result_line(
         about.game,

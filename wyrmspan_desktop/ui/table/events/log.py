@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from wyrmspan_desktop.games.protocol import G
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.recap import NEWS
+from wyrmspan_desktop.text.seats import change_text
 from wyrmspan_desktop.text.sentences import Sentence
 
 
@@ -40,3 +44,13 @@ NO_NEWS = News()
 def log_text(log: Sequence[Line]) -> str:
     """Return a log as plain text: a line each, with an empty line before headings."""
     return "\n".join(f"\n{line.text}" if line.is_heading else line.text for line in log).strip() + "\n"
+
+
+def seat_lines(session: Session[G], serial: int) -> list[Line]:
+    """Return the lines for the seats that changed hands after a number of answers."""
+    kind, names = session.kind.name, session.humans
+    return [
+        Line(change_text(each, kind, name_text(names[each.seat])), seat=each.seat)
+        for each in session.seating.changes
+        if each.serial == serial
+    ]

@@ -39,7 +39,7 @@ def last_turn(session: Session[G], seat: int) -> int:
     count = last = 0
     is_there = False
     for each, turn in _with_turns(session):
-        if each.seat != seat:
+        if each.seat != seat or each.bot is not None:
             is_there = False
         elif not each.automatic:
             is_there = True
@@ -95,7 +95,7 @@ def turn_before(session: Session[G], seat: int) -> int:
     count = found = latest = 0
     for each, turn in _with_turns(session):
         count += len(each.step.events)
-        if each.seat == seat and not each.automatic and turn in (None, SET_UP, seat):
+        if each.seat == seat and not each.automatic and each.bot is None and turn in (None, SET_UP, seat):
             latest = count
         if any(event.type == "turn_began" and event.seat == seat for event in each.step.events):
             found = latest

@@ -32,12 +32,14 @@ class Place(NamedTuple):
 class Story(TableExtension):
     """Records the events for the extensions that follow the game."""
 
-    def __init__(self, listeners: Sequence[TableExtension], take_up: Callable[[], None]) -> None:
+    def __init__(
+        self, listeners: Sequence[TableExtension], take_up: Callable[[], None], begins: Sequence[Line] = ()
+    ) -> None:
         self._listeners = listening(listeners)
-        self.lines: list[Line] = []
+        self.lines: list[Line] = [*begins]
         self.events: list[Event] = []
         """The event types that the extensions listen to."""
-        self.places = [Place(0, None, 0, take_up)]
+        self.places = [Place(len(self.lines), self.lines[-1] if self.lines else None, 0, take_up)]
         """The positions by the number of answers."""
 
     def on_event(self, event: Event) -> None:

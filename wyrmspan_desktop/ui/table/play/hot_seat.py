@@ -35,7 +35,7 @@ class HotSeat(TableExtension):
     def __init__(self, table: Playing) -> None:
         self._table = table
         people, first = table.session.people, table.session.decision
-        self._is_new = len(people) > 1 and first is not None and first.seat in people
+        self._is_new = self._is_shared and first is not None and first.seat in people
         """Whether no player has been asked yet who needs a handover screen."""
         self.hands: dict[int, list[str]] = {}
         """The hands of all players after the last applied event, at an open table."""
@@ -49,10 +49,15 @@ class HotSeat(TableExtension):
         """The round after whose end the screen was handed over."""
 
     @property
+    def _is_shared(self) -> bool:
+        """Whether several people share the screen, even if a bot plays for one of them now."""
+        return len(self._table.session.seating.owners) > 1
+
+    @property
     def _is_secret(self) -> bool:
         """Whether the seat at the screen has a hand that another player here must not see."""
         table = self._table
-        return not table.open_table and table.board.seat is not None and len(table.session.people) > 1
+        return not table.open_table and table.board.seat is not None and self._is_shared
 
     def own_part(self, step: Step, events: Sequence[SeatedEvent]) -> int:
         """Return how many events of a step the answering seat watches with its hand open.
@@ -119,7 +124,7 @@ class HotSeat(TableExtension):
         After it the screen is handed over, so that it could not be seen any more.
         """
         session = self._table.session
-        if len(session.people) < 2:
+        if not self._is_shared:
             return False
         for each in reversed(session.timeline.done):
             if any(event.type == "turn_began" for event in each.step.events):

@@ -8,6 +8,7 @@ from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.keys import keys_for
 from wyrmspan_desktop.text.questions import Prompt, prompt_of
+from wyrmspan_desktop.text.seats import watching_text
 from wyrmspan_desktop.text.sentences import capital
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui.table.draw.picture import Picture
@@ -27,7 +28,7 @@ class MatPrompt:
         """The name that questions begin with; empty if it is clear who is asked."""
         table, seat = self._table, self._table.active_seat
         is_shared = table.open_table or self._board.seat is None
-        if is_shared and seat is not None and len(table.session.people) > 1:
+        if is_shared and seat is not None and len(table.session.seating.owners) > 1:
             return self._board.names_of_seats[seat]
         return ""
 
@@ -68,7 +69,11 @@ class MatPrompt:
     def _caption(self) -> Prompt:
         """Return the caption while no question is open."""
         caption = next((each.caption for each in self._board.extensions if each.caption), "")
-        return Prompt(caption) if caption else self._board.caption()
+        prompt, watching = (
+            Prompt(caption) if caption else self._board.caption(),
+            watching_text(self._table.session),
+        )
+        return prompt._replace(heading=watching) if watching else prompt
 
     @property
     def _sees_anothers_mat(self) -> bool:

@@ -29,8 +29,9 @@ class Rematch(TableExtension):
         names, level = session.humans, session.level
         seed = fresh_seed() if level else seed_for(session, begins_next(session))
         is_open, cards = self._table.open_table, session.kind.cards
+        bots = session.seating.start
         archived = app.archive.begin(
-            names, seed=seed, level=level, bots=session.bots, open_table=is_open, cards=cards
+            names, seed=seed, level=level, bots=bots, open_table=is_open, cards=cards
         )
         app.go.play(archived)
 

@@ -40,6 +40,17 @@ class SeatAtScreen:
         self.is_rewound = True
         self.sit_down(self._table.board.seat)
 
+    def on_seats(self) -> None:
+        """Handle that a seat has changed hands: hide the hand at the screen, unless it is no secret."""
+        table, seat = self._table, self._table.board.seat
+        owners = table.session.seating.owners
+        self.is_rewound = False
+        if len(owners) == 1:
+            seat = min(owners)
+        elif owners and not table.open_table:
+            seat = None
+        self.sit_down(seat)
+
     @property
     def has_unseen(self) -> bool:
         """Whether events of the latest step wait until the hand at the screen is hidden."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from wyrmspan_desktop.games.protocol import G, Step
@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host, called
 from wyrmspan_desktop.ui.table.draw.shown import Seen
 from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
-from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News
+from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News, seat_lines
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.events.rows import E, Presentation, V
 from wyrmspan_desktop.ui.table.help.described import Described, Sections, by_tip
@@ -113,7 +113,7 @@ class Board(Generic[G, V, L, E]):
         """Show another view from now on."""
         self.playback = Playback(view, self.telling, self._apply, self._stage)
 
-    def retell(self, steps: Iterable[Step], news: News = NO_NEWS) -> None:
+    def retell(self, steps: Sequence[Step], news: News = NO_NEWS) -> None:
         """Write the log of some steps anew, and let all hear of them who follow the game.
 
         The log names cards that only their owner has seen; a line in it says where the ``news`` begin for a seat.
@@ -123,12 +123,14 @@ class Board(Generic[G, V, L, E]):
         for serial, step in enumerate(steps, self.session.start.serial):
             if serial in self.remarks:
                 self.log.append(Line(self.remarks[serial]()))
+            self.log += seat_lines(self.session, serial)
             for number, event in enumerate(self.events_of(step), start=count):
                 if news.known and number == news.known and number < count + len(step.events):
                     self.log.append(Line(str(news.heading), is_heading=True))
                     self.known_lines = len(self.log)
                 self.note(event)
             count += len(step.events)
+        self.log += seat_lines(self.session, self.session.start.serial + len(steps))
         self.known_lines = min(self.known_lines, len(self.log))
 
     def noted(self) -> Callable[[], None]:

@@ -54,7 +54,9 @@ class Mountain:
 
     @property
     def heading(self) -> str:
-        """The winner or winners."""
+        """The winner or winners, or that the game was given up."""
+        if self._session.is_given_up:
+            return str(words.GIVEN_UP)
         names = [name_text(self._session.names[seat]) for seat in self._winners]
         return words.WINS(name=names[0]) if len(names) == 1 else words.SHARE(names=listed(names))
 

@@ -20,6 +20,7 @@ from wyrmspan_desktop.ui.pages.settings import SECTIONS, value_text
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.table.screens.seats import SeatMenu
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.tree import (
@@ -55,7 +56,7 @@ class BoardMenu(Page):
 
     name = "menu"
     opaque = False
-    needs = (600, 640)
+    needs = (600, 700)
     entries: Mapping[str, Sentence] = menus.MENU_BUTTONS
     """The labels of all possible buttons, in their order."""
 
@@ -173,6 +174,7 @@ class MenuScene(BoardMenu):
             "save_as": self._ask_title,
             "again": self._ask_to_begin_again,
             "load": load,
+            **SeatMenu(self.app, self.table).actions,
         }
 
     def _leave(self) -> None:

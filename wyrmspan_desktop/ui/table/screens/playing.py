@@ -39,10 +39,13 @@ if TYPE_CHECKING:
 
 
 def first_seat(session: Session[G]) -> int | None:
-    """Return the first seat that a game is shown to; None if all are bots, or a bot of several is asked."""
-    people, first = session.people, session.decision
-    if len(people) == 1:
-        return people[0]
+    """Return the first seat that a game is shown to; None if all are bots, or a bot of several is asked.
+
+    The only person at the screen sees the own seat, even while a bot plays in it.
+    """
+    people, owners, first = session.people, session.seating.owners, session.decision
+    if len(owners) == 1:
+        return min(owners)
     if first is None:
         return people[0] if people else None
     return first.seat if first.seat in people else None
@@ -99,7 +102,9 @@ class Playing(Control):
     # --- the life of the scene ----------------------------------------------------------------
 
     def enter(self) -> None:
-        self._stop_listening = self.session.subscribe(self.at_screen.on_step, self.at_screen.on_rewind)
+        self._stop_listening = self.session.subscribe(
+            self.at_screen.on_step, self.at_screen.on_rewind, self.at_screen.on_seats
+        )
         if not self.session.is_over:
             self.app.thinkers.prepare()
 

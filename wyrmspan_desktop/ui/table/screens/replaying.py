@@ -18,6 +18,7 @@ from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.shown import Button
+from wyrmspan_desktop.ui.table.events.log import Line, seat_lines
 from wyrmspan_desktop.ui.table.events.replay_log import Side, Story, listening
 from wyrmspan_desktop.ui.table.help.replay_hints import ReplayHints
 from wyrmspan_desktop.ui.table.play.medallions import Medallions
@@ -52,6 +53,8 @@ class Replaying(Control):
         """The position to show in the next frame; None for no change."""
         self._pause = 0.0
         self._steps = self.session.steps
+        self._owed: list[Line] = []
+        """Lines of the log that follow the events under way."""
         self._stories: dict[Side, Story] = {}
         """The logs written so far, by side."""
         self._take_up_first = board.noted()
@@ -93,7 +96,8 @@ class Replaying(Control):
         """The playback buttons."""
         name = str(words.PAUSE if self.playing else words.PLAY)
         play = Button("play", name, self.at < self.moves, str(words.PLAY_TIP), main=True)
-        return ((self._last if self.game.is_over else None) or play,)
+        is_end = self.session.is_over and self.at >= self.moves
+        return ((self._last if is_end else None) or play,)
 
     # --- what is seen -------------------------------------------------------------------------
 
@@ -138,7 +142,8 @@ class Replaying(Control):
             self._take_up_first = self.board.noted()
         story = self._stories.get(self.side)
         if story is None:
-            story = self._stories[self.side] = Story(self.board.extensions, self._take_up_first)
+            begins = self._seat_lines(0)
+            story = self._stories[self.side] = Story(self.board.extensions, self._take_up_first, begins)
         if len(story.places) > move:
             return story
         take_up = self.board.noted()
@@ -146,9 +151,14 @@ class Replaying(Control):
         for step in self._steps[len(story.places) - 1 : move]:
             for event in self.board.events_of(step):
                 self.board.narrate(event, story.lines, [story])
+            story.lines += self._seat_lines(len(story.places))
             story.close_place(self.board.noted())
         take_up()
         return story
+
+    def _seat_lines(self, move: int) -> list[Line]:
+        """Return the lines of the log for the seats that changed hands after a number of answers."""
+        return seat_lines(self.session, self.session.start.serial + move)
 
     def idle_work(self) -> IdleWork[None]:
         """Write the whole log, so that no jump has to wait for it."""
@@ -159,7 +169,7 @@ class Replaying(Control):
 
     def go_to(self, move: int) -> None:
         """Show the position after a number of answers at once."""
-        self._wanted = None
+        self._wanted, self._owed = None, []
         self.at = move = max(0, min(move, self.moves))
         self.game = self.film.at(move)
         self._come_home()
@@ -170,6 +180,7 @@ class Replaying(Control):
     def go_on(self) -> None:
         """Show the next answer, its events one after the other."""
         self.board.hurry()
+        self._pay()
         if self.at >= self.moves:
             return
         self.hindsight.forget()
@@ -179,8 +190,14 @@ class Replaying(Control):
         self._come_home()
         self._shows(each.seat)
         self.board.playback.push(self.board.events_of(each.step))
+        self._owed = self._seat_lines(self.at)
         self._count()
         self.board.change()
+
+    def _pay(self) -> None:
+        """Write the lines that follow the events shown so far."""
+        self.board.log += self._owed
+        self._owed = []
 
     def _count(self) -> None:
         self._settled()
@@ -191,6 +208,8 @@ class Replaying(Control):
             self.go_to(self._wanted)
         self.board.advance(dt * self.speed)
         self.board.accompany(dt)
+        if self.board.playback.settled:
+            self._pay()
         if not self.playing or not self.board.playback.settled:
             return
         self._pause -= dt * self.speed
