@@ -64,7 +64,7 @@ def start() -> Iterator[Callable[..., Audio]]:
         audio = Audio(settings, folder)
         audio.start()
         audio.wait()
-        for _ in range(200):
+        for _ in range(300):
             audio.on_idle()
         started.append(audio)
         return audio
@@ -109,7 +109,7 @@ def test_effects_are_loaded_one_by_one_while_nothing_is_drawn(start: Callable[..
     audio = Audio(Settings(None))
     audio.start()
     audio.wait()
-    files = len(list((ASSETS / "sounds").glob("*.ogg")))
+    files = len([*(ASSETS / "sounds").glob("*.ogg"), *(ASSETS / "voices").glob("*.ogg")])
     for number in range(files):
         assert not audio.is_ready, number
         assert sum(map(len, audio._takes.values())) == number
