@@ -37,7 +37,7 @@ _SOFTEST = 0.82
 """Takes vary a little in loudness, down to this factor."""
 _FADE_IN_S, _FADE_OUT_S = 2.5, 1.2
 _PIECE_S = 270.0
-"""Seconds for which a piece is repeated, before another one of the same scene follows."""
+"""Seconds for which a piece is repeated, before another one of the same scene follows, if the player chose none."""
 _LONGEST_WAIT_S = 10.0
 
 _log = logging.getLogger(__name__)
@@ -259,6 +259,9 @@ class Audio:
         if not takes:
             self._miss(self._wanted, "there is no such music")
             return ""
+        chosen = getattr(self._settings.values, f"{self._wanted}_music", "")
+        if chosen in takes:
+            return str(chosen)
         if self._piece not in takes:
             return takes[0]
         self._played_s += dt
