@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .effects import EFFECTS, takes
-from .files import MOST_OFF, MUSIC, SMALL, SOUNDS, SUFFIX, apart, read, write
+from .files import EVERY, MOST_OFF, MUSIC, SMALL, SUFFIX, apart, read, write
 from .levels import decibels, loudness, true_peak, whole_loudness
 from .music import PIECES, render
 
@@ -21,7 +21,7 @@ def made(names: Sequence[str]) -> Iterator[tuple[Path, NDArray[np.float64]]]:
     for name in names:
         if name in EFFECTS:
             for take, sound in takes(name):
-                yield SOUNDS / f"{take}{SUFFIX}", sound
+                yield EFFECTS[name].folder / f"{take}{SUFFIX}", sound
         else:
             yield MUSIC / f"{name}{SUFFIX}", render(PIECES[name])
 
@@ -35,7 +35,7 @@ def check(names: Sequence[str]) -> list[str]:
             if not path.exists():
                 wrong.append(f"{path.name} is not there")
                 continue
-            write(sound, again, SMALL[path.parent])
+            write(sound, again, SMALL[path.parent], EVERY[path.parent])
             off = apart(read(path), read(again))
             if off > MOST_OFF:
                 wrong.append(f"{path.name} sounds otherwise ({off:.3f})")
@@ -65,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         draw(names, chosen.show)
         return 0
     for path, sound in made(names):
-        write(sound, path, SMALL[path.parent])
+        write(sound, path, SMALL[path.parent], EVERY[path.parent])
         loud = whole_loudness(sound) if path.parent == MUSIC else loudness(sound)
         print(
             f"{path.name:24}{len(sound) / 44_100:7.2f} s{path.stat().st_size / 1e3:8.1f} kB"

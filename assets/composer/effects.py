@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
 import numpy as np
 
-from . import islands, tales, things, weaving
+from wyrmspan_desktop.engine.cards import default_box
+
+from . import islands, tales, things, voices, weaving
+from .files import SOUNDS, VOICES
 from .levels import levelled
 from .synth import Chance, Sound
 
@@ -40,12 +44,21 @@ class Effect(NamedTuple):
     """In seconds."""
     takes: int = 1
     """What is heard often has several takes, none of them the same."""
+    folder: Path = SOUNDS
 
     @property
     def loud(self) -> float:
         """How loud its loudest moment is, in LUFS."""
         return LOUD[self.role] + self.more
 
+
+_DRAGONS = {
+    "hatchling": ("word", -1.5, 1.0),
+    "small": ("word", -0.5, 1.2),
+    "medium": ("tale", -0.5, 1.5),
+    "large": ("tale", 0.3, 1.9),
+}
+"""What voices are for, by how much they are louder, and how long they are at most, by the size of the dragon."""
 
 EFFECTS = {
     "advent_back": Effect(weaving.back, "word", -1.5, 1.6),
@@ -69,10 +82,6 @@ EFFECTS = {
     "crystal_gain": Effect(partial(things.crystal, gain=True), "gain", -0.5),
     "crystal_pay": Effect(partial(things.crystal, gain=False), "pay", -0.5),
     "curtain": Effect(things.curtain, "thing", -1),
-    "dragon_hatchling": Effect(tales.dragon_hatchling, "word", -1.5),
-    "dragon_large": Effect(tales.dragon_large, "tale", 0.5, 2.4),
-    "dragon_medium": Effect(tales.dragon_medium, "tale", -0.5, 1.9),
-    "dragon_small": Effect(tales.dragon_small, "word", -0.5, 1.4),
     "egg_break": Effect(things.egg_break, "pay"),
     "egg_lay": Effect(things.egg_lay, "gain"),
     "excavate": Effect(tales.excavate, "tale", most=1.8),
@@ -108,6 +117,9 @@ EFFECTS = {
     "tick": Effect(things.tick, "step"),
     "tuck": Effect(things.tuck, "thing", -1),
     "win": Effect(tales.win, "end", most=4.6),
+} | {
+    f"dragon_{number}": Effect(partial(voices.dragon, card), *_DRAGONS[card.size], folder=VOICES)
+    for number, card in default_box().dragons.items()
 }
 
 

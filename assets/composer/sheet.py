@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from scipy import signal
 
 from .effects import EFFECTS
-from .files import MUSIC, SOUNDS, SUFFIX, read
+from .files import MUSIC, SUFFIX, read
 from .synth import RATE
 
 _WIDE, _WAVE, _SPECTRUM, _HEAD = 300, 60, 150, 14
@@ -53,7 +53,7 @@ def draw(names: Sequence[str], target: Path, columns: int = 5) -> None:
     paths: list[Path] = []
     for name in names:
         if name in EFFECTS:
-            takes = sorted(SOUNDS.glob(f"{name}*{SUFFIX}"))
+            takes = sorted(EFFECTS[name].folder.glob(f"{name}*{SUFFIX}"))
             paths += [path for path in takes if path.stem.partition("-")[0] == name]
         else:
             paths.append(MUSIC / f"{name}{SUFFIX}")

@@ -93,44 +93,6 @@ def throat(
     return np.asarray(cry / np.abs(cry).max())
 
 
-def dragon_hatchling(chance: Chance) -> Sound:
-    """Two chirps and a flutter."""
-    parts: list[tuple[float, Sound]] = []
-    for at, low, high in ((0.0, 950, 1_500), (0.17, 1_100, 1_850)):
-        line = curve(
-            0.15, (0, low), (0.18, low * 1.2), (0.42, high), (0.55, high), (0.8, low * 1.1), (1, low * 0.85)
-        )
-        trill = 1 + 0.03 * np.sin(2 * np.pi * 34 * time(0.15))
-        chirp = swept(line * trill) + 0.3 * swept(2 * line * trill)
-        parts.append((at, faded(chirp * curve(0.15, (0, 0.2), (0.35, 1), (1, 0)), 0.01, 0.04)))
-    flutter = wings(chance, 5, 0.07, 260)
-    return in_room(mixed(*parts, (0.08, 0.9 * flutter)), 0.3, 0.5)
-
-
-def dragon_small(chance: Chance) -> Sound:
-    """A hoarse little call over quick wings."""
-    cry = throat(chance, 0.42, [(0, 300), (0.3, 480), (0.7, 420), (1, 260)], 0.72, 0.4)
-    cry *= curve(0.42, (0, 0), (0.2, 1), (0.6, 0.7), (1, 0))
-    return in_cave(mixed((0.0, 1.0 * wings(chance, 3, 0.13, 170)), (0.14, 0.8 * cry)), 0.3, 0.7)
-
-
-def dragon_medium(chance: Chance) -> Sound:
-    """A growl that opens and closes, over two beats of wings."""
-    cry = throat(chance, 0.75, [(0, 120), (0.35, 190), (0.7, 165), (1, 95)], 1.15, 0.6)
-    cry *= curve(0.75, (0, 0), (0.25, 1), (0.65, 0.75), (1, 0))
-    return in_cave(mixed((0.0, 1.1 * wings(chance, 2, 0.26, 110)), (0.2, 0.85 * cry)), 0.35, 0.9)
-
-
-def dragon_large(chance: Chance) -> Sound:
-    """A deep roar from far within, and one heavy beat of wings."""
-    cry = throat(chance, 1.25, [(0, 62), (0.25, 105), (0.65, 92), (1, 52)], 1.75, 0.8)
-    cry *= curve(1.25, (0, 0), (0.22, 1), (0.6, 0.8), (1, 0))
-    chest = swept(curve(1.25, (0, 46), (0.3, 62), (1, 40))) * curve(1.25, (0, 0), (0.3, 1), (1, 0))
-    return in_cave(
-        mixed((0.0, 1.2 * wings(chance, 2, 0.42, 75)), (0.3, 1.1 * cry), (0.3, 0.3 * chest)), 0.4, 1.2
-    )
-
-
 def fed(chance: Chance) -> Sound:
     """A hatchling chews and is content."""
     parts: list[tuple[float, Sound]] = []

@@ -27,20 +27,22 @@ from assets.composer.levels import (
 )
 from assets.composer.music import PIECES, WANTED, Piece, line, render
 from assets.composer.synth import RATE, pitch, pluck, samples, time
+from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.system.audio import gain
 
-KILOBYTES = {files.SOUNDS: 40, files.MUSIC: 1200}
+KILOBYTES = {files.SOUNDS: 40, files.VOICES: 10, files.MUSIC: 1200}
+ALL_VOICES_KILOBYTES = 1252
 TAKES = [
     (name, f"{name}-{number}" if effect.takes > 1 else name)
     for name, effect in EFFECTS.items()
     for number in range(1, effect.takes + 1)
 ]
-QUICK = ("click", "coin_gain", "footstep", "dragon_small", "win")
+QUICK = ("click", "coin_gain", "footstep", "dragon_100", "win")
 
 
 def effect_file(take: str) -> Path:
-    return files.SOUNDS / f"{take}{files.SUFFIX}"
+    return EFFECTS[take.partition("-")[0]].folder / f"{take}{files.SUFFIX}"
 
 
 def heard(path: Path) -> NDArray[np.float64]:
@@ -51,7 +53,8 @@ def heard(path: Path) -> NDArray[np.float64]:
 
 
 def test_every_effect_is_there_and_no_other() -> None:
-    assert {path.name for path in files.SOUNDS.iterdir()} == {effect_file(take).name for _, take in TAKES}
+    made = {*files.SOUNDS.iterdir(), *files.VOICES.iterdir()}
+    assert made == {effect_file(take) for _, take in TAKES}
     assert {path.stem for path in files.MUSIC.iterdir()} == set(PIECES)
 
 
@@ -67,7 +70,7 @@ def test_effects_have_their_loudness_and_clean_ends(name: str, take: str) -> Non
     assert np.abs(sound[-samples(0.002) :]).max() < 0.004, "it ends with a click"
     onset = np.flatnonzero(np.abs(sound) > 0.1 * np.abs(sound).max())[0]
     assert onset < samples(0.16), "it is heard when the thing moves"
-    assert effect_file(take).stat().st_size < KILOBYTES[files.SOUNDS] * 1e3
+    assert effect_file(take).stat().st_size < KILOBYTES[effect.folder] * 1e3
 
 
 def test_effects_are_audible_without_low_tones() -> None:
@@ -118,17 +121,51 @@ def test_goods_sound_unlike_each_other(takes_: tuple[str, ...]) -> None:
     assert all(high > 1.15 * low for low, high in pairwise(ordered)), middles
 
 
-def test_larger_dragons_are_deeper_louder_and_longer() -> None:
-    sizes = [heard(effect_file(f"dragon_{size}")) for size in ("hatchling", "small", "medium", "large")]
-    lengths = [len(sound) for sound in sizes]
-    louds = [loudness(sound) for sound in sizes]
-    middles = []
-    for sound in sizes:
-        power = np.abs(np.fft.rfft(sound)) ** 2
-        middles.append(np.average(np.log(np.fft.rfftfreq(len(sound), 1 / RATE)[1:]), weights=power[1:]))
+def middle(sound: NDArray[np.float64]) -> float:
+    """The middle of a spectrum, in octaves."""
+    power = np.abs(np.fft.rfft(sound)) ** 2
+    return float(np.average(np.log2(np.fft.rfftfreq(len(sound), 1 / RATE)[1:]), weights=power[1:]))
+
+
+@pytest.fixture(scope="module")
+def voices() -> dict[tuple[str, str], list[NDArray[np.float64]]]:
+    """The voices of all dragons, by size and trait."""
+    found: dict[tuple[str, str], list[NDArray[np.float64]]] = {}
+    for number, card in default_box().dragons.items():
+        found.setdefault((card.size, card.trait), []).append(heard(effect_file(f"dragon_{number}")))
+    return found
+
+
+Voices = dict[tuple[str, str], list[NDArray[np.float64]]]
+
+
+@pytest.mark.parametrize("trait", ["shy", "playful", "helpful", "aggressive"])
+def test_larger_dragons_are_deeper_louder_and_longer(voices: Voices, trait: str) -> None:
+    of_sizes = [voices[size, trait] for size in ("hatchling", "small", "medium", "large")]
+    lengths = [np.mean([len(sound) for sound in each]) for each in of_sizes]
+    louds = [np.mean([loudness(sound) for sound in each]) for each in of_sizes]
+    middles = [np.mean([middle(sound) for sound in each]) for each in of_sizes]
     assert lengths == sorted(lengths)
     assert louds == sorted(louds)
     assert middles == sorted(middles, reverse=True)
+
+
+@pytest.mark.parametrize("size", ["hatchling", "small", "medium", "large"])
+def test_shy_dragons_are_brief(voices: Voices, size: str) -> None:
+    lengths = {trait: np.mean([len(sound) for sound in voices[size, trait]]) for _, trait in voices}
+    assert min(lengths, key=lambda trait: lengths[trait]) == "shy"
+
+
+def test_no_two_dragons_have_the_same_voice(voices: Voices) -> None:
+    for kin in voices.values():
+        for number, one in enumerate(kin):
+            for other in kin[:number]:
+                length = min(len(one), len(other))
+                assert np.abs(one[:length] - other[:length]).max() > 0.02
+
+
+def test_voices_are_small_together() -> None:
+    assert sum(path.stat().st_size for path in files.VOICES.iterdir()) < ALL_VOICES_KILOBYTES * 1e3
 
 
 @pytest.mark.parametrize("name", QUICK)
@@ -149,8 +186,10 @@ def test_the_same_effect_is_made_twice() -> None:
 def test_changed_or_missing_file_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("assets.composer.cli.SOUNDS", tmp_path)
+    for name in ("click", "refuse"):
+        monkeypatch.setitem(EFFECTS, name, EFFECTS[name]._replace(folder=tmp_path))
     monkeypatch.setitem(files.SMALL, tmp_path, 0.5)
+    monkeypatch.setitem(files.EVERY, tmp_path, 1)
     assert main(["click", "refuse"]) == 0
     assert check(["click", "refuse"]) == []
     files.write(files.read(tmp_path / "click.ogg") * 0.8, tmp_path / "click.ogg", 0.5)
@@ -277,7 +316,7 @@ def test_incomplete_bar_is_reported() -> None:
 @pytest.mark.parametrize("name", PIECES)
 def test_parts_end_within_their_piece(name: str) -> None:
     piece = PIECES[name]
-    assert piece.seconds >= 80
+    assert piece.seconds >= 60
     for part in piece.parts:
         assert max(part.bar * piece.beats + note.begin for note in part.notes) < piece.bars * piece.beats
     assert len({part.instrument for part in piece.parts}) >= 5

@@ -20,11 +20,14 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event, fold
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.events import TYPES
+from wyrmspan_desktop.engine.ids import SIZES, TRAITS
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.arriving import Arrival
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption
-from wyrmspan_desktop.ui.animation.parts import Dust, Flight, Glow, Landing, Part
+from wyrmspan_desktop.ui.animation.entrance import Entrance
+from wyrmspan_desktop.ui.animation.parts import Dust, Flight, Glow, Landing, Part, Sparks
 from wyrmspan_desktop.ui.animation.round_board import RoundBoard, Row
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
@@ -455,7 +458,7 @@ def test_a_dragon_that_has_landed_arrives_in_light_and_embers(open_app: Callable
     (arrival,) = [part for part in parts if isinstance(part, Arrival)]
     (landing,) = [part for part in parts if isinstance(part, Landing)]
     assert arrival.begin == pytest.approx(landing.end)
-    assert arrival.end <= 1.5
+    assert arrival.end <= 1.65
     assert arrival.colour == palettes.current().traits[default_box().dragons[5].trait]
     assert all(isinstance(part, Glow) for part in arrival.still()), "only light where nothing may move"
     painter = open_app(SIZE).painter
@@ -479,12 +482,52 @@ def test_a_dragon_that_has_landed_arrives_in_light_and_embers(open_app: Callable
     assert light[3] == light[0], "nothing of it stays"
 
 
+def way_of(size: str, trait: str) -> list[Rect]:
+    """The rectangles of a dragon on the way to its space, where it lies already."""
+    goal = Rect(300, 300, 160, 120)
+    entrance = Entrance(looks.lying("d1"), (goal, goal), size=size, trait=trait)
+    return [entrance.pose(number / 40) for number in range(41)]
+
+
+@pytest.mark.parametrize("trait", TRAITS)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_dragon_begins_and_ends_its_entrance_in_its_space(size: str, trait: str) -> None:
+    way = way_of(size, trait)
+    assert way[0] == way[-1] == Rect(300, 300, 160, 120)
+    assert all(rect.colliderect(way[0]) for rect in way)
+
+
+def test_dragons_enter_by_their_size_and_trait() -> None:
+    ways = {(size, trait): way_of(size, trait) for size in SIZES for trait in TRAITS}
+    moved = {
+        tuple(map(tuple, way)) for (_, trait), way in ways.items() if trait not in ("helpful", "aggressive")
+    }
+    assert len(moved) == 2 * len(SIZES)
+    highest = {size: min(rect.centery for rect in ways[size, "helpful"]) for size in SIZES}
+    assert highest["large"] < 360 - 20, "a large one rises before it falls"
+    hops = [rect.centery for rect in ways["hatchling", "helpful"]]
+    assert sum(one > two <= three for one, two, three in zip(hops, hops[1:], hops[2:], strict=False)) == 2
+    assert ways["small", "shy"][4] == ways["small", "shy"][0], "a shy one hesitates"
+    assert min(rect.width for rect in ways["small", "playful"]) < 40, "a playful one turns around"
+    assert any(isinstance(part, Sparks) for part in entice(first_with("aggressive")))
+    assert not any(isinstance(part, Sparks) for part in entice(first_with("shy")))
+
+
+def first_with(trait: str) -> str:
+    return next(f"d{number}" for number, each in default_box().dragons.items() if each.trait == trait)
+
+
+def test_entrance_without_motion_is_a_glow() -> None:
+    for part in entice("d99"):
+        assert not any(isinstance(still, Entrance | Arrival) for still in part.still())
+
+
 def test_full_cave_is_celebrated() -> None:
     others = ("golden.2", "golden.3", "golden.4")
     assert not [part for part in entice("d5", others[:2]) if isinstance(part, Caption)]
     parts = entice("d5", others)
     assert [part.text for part in parts if isinstance(part, Caption)] == ["The Golden Grotto is full!"]
-    assert max(part.end for part in parts) <= 1.6
+    assert max(part.end for part in parts) <= 1.8
 
 
 def test_celebrations_are_short() -> None:

@@ -64,7 +64,7 @@ def start() -> Iterator[Callable[..., Audio]]:
         audio = Audio(settings, folder)
         audio.start()
         audio.wait()
-        for _ in range(200):
+        for _ in range(300):
             audio.on_idle()
         started.append(audio)
         return audio
@@ -109,7 +109,7 @@ def test_effects_are_loaded_one_by_one_while_nothing_is_drawn(start: Callable[..
     audio = Audio(Settings(None))
     audio.start()
     audio.wait()
-    files = len(list((ASSETS / "sounds").glob("*.ogg")))
+    files = len([*(ASSETS / "sounds").glob("*.ogg"), *(ASSETS / "voices").glob("*.ogg")])
     for number in range(files):
         assert not audio.is_ready, number
         assert sum(map(len, audio._takes.values())) == number
@@ -368,8 +368,30 @@ def test_pieces_of_the_table_take_turns(start: Callable[..., Audio], monkeypatch
             audio.step(FRAME)
             if not heard or heard[-1] != audio._piece:
                 heard.append(audio._piece)
-    assert heard == ["table-1", "table-2", "table-1", "table-2", "title"]
+    assert heard == ["table-1", "table-2", "table-3", "table-4", "title"]
     assert pygame.mixer.music.get_busy()
+
+
+def test_the_chosen_piece_is_repeated(start: Callable[..., Audio], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_PIECE_S", 3.0)
+    audio, heard = start(table_music="table-3", family_music="no such piece"), list[str]()
+    for music in ("table", "family"):
+        audio.want(music)
+        for _ in range(round(9.0 / FRAME)):
+            audio.step(FRAME)
+            if not heard or heard[-1] != audio._piece:
+                heard.append(audio._piece)
+    assert heard == ["table-3", "family-1", "family-2"], "an unknown piece is none"
+
+
+def test_another_choice_is_heard_at_once(start: Callable[..., Audio]) -> None:
+    audio = start()
+    audio.want("advent")
+    pass_time(audio, 1.0)
+    assert audio._piece == "advent-1"
+    audio._settings.change(advent_music="advent-2")
+    pass_time(audio, module._FADE_OUT_S + 0.1)
+    assert audio._piece == "advent-2"
 
 
 def test_music_without_volume_is_not_played_at_all(start: Callable[..., Audio]) -> None:

@@ -65,6 +65,28 @@ def test_every_setting_can_be_changed_and_is_saved(open_app: Callable[..., App],
     assert Settings(tmp_path).values == app.settings.values
 
 
+def test_a_piece_of_music_is_heard_when_it_is_chosen(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    wanted: list[str] = []
+    monkeypatch.setattr(app.audio, "want", wanted.append)
+    pilot = at_settings(app, "Music")
+    assert wanted[-1] == "title"
+    pilot.click_named("family_music-family-2")
+    pilot.settle()
+    assert wanted[-1] == "family"
+    pilot.click_named("back")
+    pilot.settle()
+    assert wanted[-1] == "title"
+
+
+def test_every_piece_of_a_game_can_be_chosen() -> None:
+    shipped = {path.stem for path in (resources.data_root() / "assets" / "music").glob("*-*.ogg")}
+    offered = [value for choice in SECTIONS["Music"].values() for value in choice.values if value]
+    assert sorted(offered) == sorted(shipped)
+
+
 def test_size_and_colours_apply_at_once(open_app: Callable[..., App]) -> None:
     app = open_app((1920, 1080))
     pilot = at_settings(app, "Looks")

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 from pygame import Rect
@@ -30,7 +31,7 @@ from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.system import audio
 from wyrmspan_desktop.ui.table.events.event_sounds import OTHERS, TELLING, EventSounds, clicked
 from wyrmspan_desktop.ui.table.events.presentation import ROWS
-from wyrmspan_desktop.ui.table.events.sound_cues import SoundCue, hearing
+from wyrmspan_desktop.ui.table.events.sound_cues import SoundCue, hearing, voice
 from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
@@ -38,7 +39,9 @@ from wyrmspan_desktop.ui.table.screens.table import TableScene
 Open = Callable[..., App]
 FRAME = 1 / 60
 SOUND_FILES = {
-    path.stem.partition("-")[0] for path in (resources.data_root() / "assets" / audio.SOUNDS).iterdir()
+    path.stem.partition("-")[0]
+    for folder in (audio.SOUNDS, audio.VOICES)
+    for path in (resources.data_root() / "assets" / folder).iterdir()
 }
 
 
@@ -79,10 +82,10 @@ EXAMPLES: list[tuple[str, dict[str, Any], list[str]]] = [
     ("gained", {"item": "coin", "count": 9}, ["coin_gain"] * 6),
     ("paid", {"item": "egg", "count": 1, "nest": "mat"}, ["egg_break"]),
     ("exchanged", {"give": ["meat", "gold"], "get": "milk"}, ["meat_pay", "milk_gain"]),
-    ("enticed", {"card": "d1", "slot": "golden.1"}, ["card_lay", "dragon_hatchling"]),
-    ("enticed", {"card": "d100", "slot": "golden.1"}, ["card_lay", "dragon_small"]),
-    ("enticed", {"card": "d103", "slot": "golden.1"}, ["card_lay", "dragon_medium"]),
-    ("enticed", {"card": "d99", "slot": "golden.1"}, ["card_lay", "dragon_large"]),
+    ("enticed", {"card": "d1", "slot": "golden.1"}, ["card_lay", "dragon_1"]),
+    ("enticed", {"card": "d100", "slot": "golden.1"}, ["card_lay", "dragon_100"]),
+    ("enticed", {"card": "d103", "slot": "golden.1"}, ["card_lay", "dragon_103"]),
+    ("enticed", {"card": "d99", "slot": "golden.1"}, ["card_lay", "dragon_99"]),
     ("covered", {"card": "d1", "slot": "golden.1", "eggs_lost": 0}, ["tuck"]),
     ("covered", {"card": "d1", "slot": "golden.1", "eggs_lost": 2}, ["tuck", "egg_break", "egg_break"]),
     ("display_cleared", {"pile": "caves", "cards": ["v1", "v2", "v3"]}, ["card_lay"] * 3),
@@ -143,6 +146,7 @@ def heard_on_the_islands() -> set[str]:
 
 def test_every_sound_is_there_and_every_file_is_used() -> None:
     used = {name for _, _, names in EXAMPLES for name in names}
+    used |= {voice(dragon) for dragon in default_box().dragons.values()}
     shown = {kind for kind, _, _ in EXAMPLES}
     used |= {name for kind in ROWS if kind not in shown for name in cues_of(kind, {})}
     place = Rect(0, 0, 9, 9)
@@ -151,7 +155,21 @@ def test_every_sound_is_there_and_every_file_is_used() -> None:
     used |= named_by_the_window() | heard_at_the_terrace() | heard_on_the_islands()
     assert {"curtain", "hint", "click", "tick", "score"} <= named_by_the_window()
     assert used == SOUND_FILES
-    assert set(TELLING) < SOUND_FILES
+    assert {start for start in TELLING for name in SOUND_FILES if name.startswith(start)} == set(TELLING)
+
+
+def test_every_dragon_has_a_voice_of_its_own() -> None:
+    dragons = default_box().dragons.values()
+    assert len({voice(dragon) for dragon in dragons}) == len(dragons) == 183
+
+
+@pytest.mark.parametrize("number", [5, 150, 184, 400])
+def test_own_dragon_has_the_voice_of_a_similar_one(number: int) -> None:
+    dragons = default_box().dragons
+    own = msgspec.structs.replace(dragons[99], id=f"d{number}", trait="playful")
+    printed = dragons[int(voice(own).removeprefix("dragon_"))]
+    assert (printed.size, printed.trait) == (own.size, own.trait)
+    assert voice(own) == voice(own)
 
 
 def test_whole_games_ask_for_no_sound_that_is_not_there() -> None:
@@ -275,7 +293,7 @@ def test_only_the_most_important_of_simultaneous_sounds_plays(ear: Ear) -> None:
     assert ear.heard == []
     sounding.step()
     sounding.step()
-    assert ear.names == ["dragon_large"]
+    assert ear.names == ["dragon_99"]
     sounding.tell(events[0], 0, 1000.0, at_once=True)
     sounding.step()
     assert ear.names[1:] == ["coin_pay"]

@@ -93,6 +93,10 @@ class Values(msgspec.Struct):
     """The volume of all sounds."""
     effects_volume: Volume = 80
     music_volume: Volume = 60
+    table_music: Short = ""
+    """The piece that is played at the table of Wyrmspan, by its file; empty: all in turn.  So for the other games."""
+    advent_music: Short = ""
+    family_music: Short = ""
     mute_unfocused: bool = True
     """Silence while another window has the focus."""
     speech: bool = False

@@ -13,6 +13,7 @@ SECTIONS = {
     "Motion": Sentence("Motion", "section of the settings"),
     "Looks": Sentence("Appearance", "section of the settings"),
     "Sound": Sentence("Sound", "section of the settings"),
+    "Music": Sentence("Music", "section of the settings"),
     "Speech": Sentence("Speech", "section of the settings: the game speaks"),
     "Window": Sentence("Window", "section of the settings"),
     "Language": Sentence("Language", "section of the settings"),
@@ -32,6 +33,9 @@ NAMES = {
     "effects_volume": Sentence("Effects", "setting: the volume of sounds that are not music"),
     "music_volume": Sentence("Music", "setting: its volume"),
     "mute_unfocused": Sentence("Mute in the background"),
+    "table_music": Sentence("Wyrmspan", "the name of a game"),
+    "advent_music": Sentence("Advent of the Wyrms", "the name of a game"),
+    "family_music": Sentence("Dragon Family", "the name of a game"),
     "speech": Sentence("Speak everything"),
     "speech_rate": Sentence("Speed", "setting: of the voice that speaks"),
     "speech_voice": Sentence("Voice", "setting: which one speaks"),
@@ -67,6 +71,9 @@ TEXTS = {
     "effects_volume": Sentence("Cards, coins, dragons and everything else that moves."),
     "music_volume": Sentence("Calm background music; you can play without it."),
     "mute_unfocused": Sentence("When on, there is no sound while you are in another window."),
+    "table_music": Sentence("Four pieces for an evening at the table. Pick one to hear it."),
+    "advent_music": Sentence("Three pieces for the storm. Pick one to hear it."),
+    "family_music": Sentence("Three pieces for the islands. Pick one to hear it."),
     "speech": Sentence(
         "When on, the system's voice reads questions, events and whatever you move to with the keys."
     ),
@@ -77,6 +84,7 @@ TEXTS = {
     ),
     "language": Sentence("Changes at once, even in the middle of a game. Saved games open in any language."),
 }
+_IN_TURN = Sentence("All in turn", "which music is played")
 VALUES: dict[str, dict[Any, Sentence]] = {
     "auto_end_turn": {
         "never": Sentence("Never", "when turns end by themselves"),
@@ -107,6 +115,25 @@ VALUES: dict[str, dict[Any, Sentence]] = {
         "female1": Sentence("Female 1", "a voice"),
         "male2": Sentence("Male 2", "a voice"),
         "female2": Sentence("Female 2", "a voice"),
+    },
+    "table_music": {
+        "": _IN_TURN,
+        "table-1": Sentence("Fireside", "piece of music"),
+        "table-2": Sentence("Slow round", "piece of music"),
+        "table-3": Sentence("Torchlight", "piece of music"),
+        "table-4": Sentence("Crystals", "piece of music"),
+    },
+    "advent_music": {
+        "": _IN_TURN,
+        "advent-1": Sentence("Storm", "piece of music"),
+        "advent-2": Sentence("Underground", "piece of music"),
+        "advent-3": Sentence("Whirlwind", "piece of music"),
+    },
+    "family_music": {
+        "": _IN_TURN,
+        "family-1": Sentence("Boat song", "piece of music"),
+        "family-2": Sentence("Shanty", "piece of music"),
+        "family-3": Sentence("Waltz", "piece of music"),
     },
     "language": {"": Sentence("System language", "which language is spoken")},
     "card_text": {

@@ -194,7 +194,7 @@ def surroundings() -> dict[str, Surroundings]:
         "WYRMSPAN_DATA a pipe": _data(os.mkfifo),
         "WYRMSPAN_DATA empty folders": _data(_folders),
         "WYRMSPAN_DATA pipes in it": _data(_pipes),
-        "WYRMSPAN_DATA pipes for sounds and pictures": _data(_piped("sounds", "music", "pictures")),
+        "WYRMSPAN_DATA pipes for sounds and pictures": _data(_piped("sounds", "voices", "music", "pictures")),
         "WYRMSPAN_DATA pipes for fonts": _data(_piped("fonts")),
         "WYRMSPAN_DATA damaged": _data(_damaged),
         "WYRMSPAN_DATA closed": _data(_closed),

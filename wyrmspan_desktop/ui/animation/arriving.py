@@ -29,6 +29,8 @@ _EMBERS, _LIGHTS = 22, 5
 """The number of embers, and of their brightness levels, each of which is made once."""
 _STRENGTHS = 6
 """The number of brightness levels of the light behind it."""
+_SHAKEN, _SHAKES, _SHAKES_UNTIL = 2.0, 3, 0.3
+"""The least weight of a dragon that is shaken by its impact, how often, and until which fraction of the time."""
 _GLEAM_FROM, _GLEAM_UNTIL = 0.25, 0.75
 """The fractions of the time between which the gleam moves over the dragon."""
 
@@ -73,7 +75,16 @@ class Arrival(Part):
         grown = 1 + _GROWS * math.sqrt(self.weight) * easing.hump(min(1.0, share / _REARS_UNTIL))
         size = round(self.rect.width * grown), round(self.rect.height * grown)
         image = scaled(image, size)
-        picture.painter.canvas.blit(image, image.get_rect(center=self.rect.center))
+        picture.painter.canvas.blit(
+            image, image.get_rect(center=self.rect.move(self._shake(picture, share), 0).center)
+        )
+
+    def _shake(self, picture: Shown, share: float) -> int:
+        """Return how far to the right a heavy dragon has been shaken by its impact; never beyond its grown edges."""
+        if self.weight < _SHAKEN or share > _SHAKES_UNTIL:
+            return 0
+        left = 1 - share / _SHAKES_UNTIL
+        return round(picture.layout.px(4) * left * math.sin(2 * math.pi * _SHAKES * share / _SHAKES_UNTIL))
 
     def _gleam(self, picture: Shown, share: float) -> None:
         """Draw a slanting band of light that moves from the left edge to the right one."""

@@ -235,8 +235,11 @@ class Landing(Flight):
         return Look("lying", self.look.name) if self.look.name[0] == "d" else self.look
 
     def _slid(self, share: float) -> Rect:
-        """Return the card's rectangle; it keeps its proportions, and ends no higher than its space."""
-        way = easing.settling(min(1.0, share * self.seconds / self.slide_s))
+        """Return the card's rectangle before it has settled."""
+        return self._straight(easing.settling(min(1.0, share * self.seconds / self.slide_s)))
+
+    def _straight(self, way: float) -> Rect:
+        """Return the card at a fraction of its way; it keeps its proportions, and ends no higher than its space."""
         start, goal = self.start, self.goal
         grown = 1 + (min(1.0, goal.height / start.height) - 1) * way
         rect = Rect(0, 0, max(1, round(start.width * grown)), max(1, round(start.height * grown)))
@@ -246,13 +249,17 @@ class Landing(Flight):
         )
         return rect
 
+    def _height(self, share: float) -> float:
+        """Return the height of the sliding card over the table, for its shadow."""
+        return 0.5 * max(0.0, 1 - share * self.seconds / self.slide_s)
+
     def draw(self, picture: Shown, share: float) -> None:
         now, canvas = share * self.seconds - self.slide_s, picture.painter.canvas
         melted = min(1.0, max(0.0, now / self.melt_s))
         tile = self._tile(picture)
         if melted < 1 or tile is None:
             rect = self._slid(share)
-            shade(picture, rect, 0.0 if melted else 0.5 * max(0.0, -now / self.slide_s))
+            shade(picture, rect, 0.0 if melted else self._height(share))
             canvas.blit(scaled(self._image(picture, self.look), rect.size), rect)
         if tile is None or now < 0:
             return

@@ -34,6 +34,8 @@ class Choice:
 
 
 LANGUAGE, SPEECH = "Language", "Speech"
+MUSIC = ("table", "advent", "family")
+"""The music of scenes that have several pieces."""
 SECTIONS: dict[str, dict[str, Choice]] = {
     "Play": {"auto_end_turn": Choice(get_args(TurnEnd)), "auto_forced": Choice(), "confirm_pass": Choice()},
     "Help": {"notes": Choice()},
@@ -50,6 +52,7 @@ SECTIONS: dict[str, dict[str, Choice]] = {
         "music_volume": Choice(is_volume=True),
         "mute_unfocused": Choice(),
     },
+    "Music": {f"{music}_music": Choice(tuple(words.VALUES[f"{music}_music"])) for music in MUSIC},
     SPEECH: {
         "speech": Choice(),
         "speech_rate": Choice(get_args(SpeechRate)),
@@ -197,6 +200,9 @@ class SettingsScene(LandPage):
     def _set(self, setting: str, value: str | int) -> None:
         again: dict[str, object] = {"notes_seen": [], "notes_seen_by": {}} if setting == "notes" else {}
         self.app.settings.change(**{setting: value}, **again)
+        music = setting.removesuffix("_music")
+        if music in MUSIC:
+            self.music = music  # the chosen piece is heard until the page is left
         if setting == "language":
             languages.speak(languages.wanted(str(value), window.preferred_languages()))
         self.app.apply_settings()

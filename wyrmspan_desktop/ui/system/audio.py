@@ -21,8 +21,11 @@ from wyrmspan_desktop.ui.system.sound_device import SoundDevice
 if TYPE_CHECKING:
     from wyrmspan_desktop.session.settings import Settings
 
-SOUNDS, MUSIC, SUFFIX = "sounds", "music", ".ogg"
-"""The folders below the assets; ``coin_gain-2`` is the second take of ``coin_gain``, ``table-2`` of ``table``."""
+SOUNDS, VOICES, MUSIC, SUFFIX = "sounds", "voices", "music", ".ogg"
+"""The folders below the assets; ``coin_gain-2`` is the second take of ``coin_gain``, ``table-2`` of ``table``.
+
+The voices of dragons are effects as well, which are needed later than the others.
+"""
 
 _APART_S = 0.05
 """The least seconds between two starts of the same effect."""
@@ -34,7 +37,7 @@ _SOFTEST = 0.82
 """Takes vary a little in loudness, down to this factor."""
 _FADE_IN_S, _FADE_OUT_S = 2.5, 1.2
 _PIECE_S = 270.0
-"""Seconds for which a piece is repeated, before another one of the same scene follows."""
+"""Seconds for which a piece is repeated, before another one of the same scene follows, if the player chose none."""
 _LONGEST_WAIT_S = 10.0
 
 _log = logging.getLogger(__name__)
@@ -124,7 +127,7 @@ class Audio:
         if self._device.is_open and not self._is_open:
             assert self._folder is not None
             self._is_open = True
-            self._to_load.extend(_files_in(self._folder / SOUNDS))
+            self._to_load.extend(path for name in (SOUNDS, VOICES) for path in _files_in(self._folder / name))
 
     def _forget(self) -> None:
         """Forget all objects made for the device: they are useless with another one."""
@@ -256,6 +259,9 @@ class Audio:
         if not takes:
             self._miss(self._wanted, "there is no such music")
             return ""
+        chosen = getattr(self._settings.values, f"{self._wanted}_music", "")
+        if chosen in takes:
+            return str(chosen)
         if self._piece not in takes:
             return takes[0]
         self._played_s += dt

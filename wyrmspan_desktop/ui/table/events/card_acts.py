@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from pygame import Rect
 
@@ -13,11 +14,13 @@ from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.arriving import Arrival
 from wyrmspan_desktop.ui.animation.captions import Caption, Presented
 from wyrmspan_desktop.ui.animation.digging import Digging
+from wyrmspan_desktop.ui.animation.entrance import Entrance
 from wyrmspan_desktop.ui.animation.looks import Look
-from wyrmspan_desktop.ui.animation.parts import Dust, Flight, Glow, Key, Part, Pulse
+from wyrmspan_desktop.ui.animation.parts import Dust, Flight, Glow, Key, Part, Sparks
 from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.table.events.moment import (
     DEAL,
+    ENTER,
     FLY,
     LAND,
     MAX_FLYING,
@@ -189,15 +192,19 @@ def enticed(m: WyrmspanEventContext) -> Iterator[Part]:
         yield Flight(looks.lying(old), path, seconds=FLY, hop=0.0, hides=hiding("card", old))
     dragon = m.box.dragons[card_number(card)]
     weight = _WEIGHTS[dragon.size]
+    enter = partial(Entrance, size=dragon.size, trait=dragon.trait, weight=weight, hides=hiding("card", card))
     if card not in m.where.placed:
-        yield landed(card, m.where.tray(m.before, m.seat, card), goal, weight)
+        yield enter(looks.card(card, "dragons"), (m.where.tray(m.before, m.seat, card), goal))
     elif m.where.on_mat(m.seat):
         # It has lain there since it was played: it rises once more, and lands.
-        yield Pulse(looks.lying(card), goal, 0.06 * weight, seconds=LAND)
-    yield Glow(goal, theme.PICKED, begin=LAND * 0.6, seconds=0.6)
+        yield enter(looks.lying(card), (goal, goal))
+    yield Glow(goal, theme.PICKED, begin=ENTER * 0.6, seconds=0.6)
     if m.where.on_mat(m.seat):
-        yield Arrival(looks.lying(card), goal, palettes.current().traits[dragon.trait], weight, begin=LAND)
-        yield Dust(goal, weight, begin=LAND, seconds=0.25 + 0.25 * weight)
+        colour = palettes.current().traits[dragon.trait]
+        yield Arrival(looks.lying(card), goal, colour, weight, begin=ENTER)
+        yield Dust(goal, weight, begin=ENTER, seconds=0.25 + 0.25 * weight)
+        if dragon.trait == "aggressive":
+            yield Sparks(goal, begin=ENTER, seconds=0.45)
     yield from _filled(m, slot)
 
 
@@ -211,9 +218,9 @@ def _filled(m: WyrmspanEventContext, slot: str) -> Iterator[Part]:
     is_new = not all(before[name]["dragon"] for name in slots)
     if is_new and all(space["dragon"] for space in slots.values()) and m.where.on_mat(m.seat):
         for number, name in enumerate(slots):
-            yield Glow(m.where.slot(m.seat, name), begin=LAND + 0.1 * number, seconds=0.7)
+            yield Glow(m.where.slot(m.seat, name), begin=ENTER + 0.1 * number, seconds=0.7)
         words = say.FULL_CAVE(cave=cave_name(cave))
-        yield Caption(words, m.where.slot(m.seat, slot), begin=LAND, seconds=1.1)
+        yield Caption(words, m.where.slot(m.seat, slot), begin=ENTER, seconds=1.1)
 
 
 def covered(m: WyrmspanEventContext) -> Iterator[Part]:

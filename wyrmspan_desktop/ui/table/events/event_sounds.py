@@ -17,10 +17,12 @@ TELLING = (
     *("advent_ring", "advent_wyrm", "advent_back"),
     *("family_end", "family_settle", "family_hatch", "family_lay"),
     *("win", "loss", "objective", "round_end", "round_begin", "excavate"),
-    *("dragon_large", "dragon_medium", "dragon_small", "dragon_hatchling"),
+    "dragon_",
     *("marker", "score", "fed", "egg_lay", "automa_card", "cache", "tuck"),
 )
-"""Of simultaneous sounds only one is played: the first of these, or else the last of all."""
+"""Of simultaneous sounds only one is played: the first that begins with one of these, in this order, or else the last
+of all.
+"""
 
 
 class EventSounds(Generic[E]):
@@ -65,7 +67,7 @@ class EventSounds(Generic[E]):
         names = [cue.name for cue in self._at_once]
         self._at_once.clear()
         self._audio.drop_later()
-        telling = [name for name in TELLING if name in names]
+        telling = [name for start in TELLING for name in names if name.startswith(start)]
         self._audio.play(telling[0] if telling else names[-1])
 
 

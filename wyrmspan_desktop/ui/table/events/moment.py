@@ -20,6 +20,8 @@ FLY, PAWN, DEAL, TOKEN = 0.32, 0.18, 0.32, 0.26
 """Durations of a flying card, a step of a pawn, a card of the display and a small token, in seconds."""
 LAND = 0.42
 """Duration of a card's flight to its space and into its tile."""
+ENTER = 0.66
+"""Duration of a dragon's entrance."""
 STRETCH = 0.34
 """Duration of the adventurer's way between a stone and a space: two hops."""
 SLIDE, SWAP = 0.55, 0.6

@@ -20,6 +20,7 @@ from wyrmspan_desktop.ui.table.events import automa_acts, card_acts, round_acts,
 from wyrmspan_desktop.ui.table.events.log import Line
 from wyrmspan_desktop.ui.table.events.moment import (
     DEAL,
+    ENTER,
     FLY,
     LAND,
     PAWN,
@@ -99,7 +100,7 @@ ROWS: dict[str, Row] = {
         recap.EXCAVATES,
     ),
     "enticed": Row(
-        Animation(LAND, LAND, card_acts.enticed),
+        Animation(ENTER, ENTER, card_acts.enticed),
         Sounds(applied=sound_cues.enticed),
         log.ENTICES,
         recap.ENTICES,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from wyrmspan_desktop.engine import Event
-from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.engine.cards import Box, Dragon, default_box
 from wyrmspan_desktop.engine.ids import card_number
 from wyrmspan_desktop.ui.layout.ring import TRACK_SPACES
 from wyrmspan_desktop.ui.table.events.moment import MAX_FLYING, STAGGER, TOKEN, WALK
@@ -24,6 +25,21 @@ class SoundCue(NamedTuple):
 def hearing(box: Box, people: Sequence[int]) -> Callable[[Event], SoundCue]:
     """Return a function that adds the box and the local seats to an event."""
     return lambda event: SoundCue(event, box, people)
+
+
+def voice(dragon: Dragon) -> str:
+    """Return the sound of a dragon's voice; a player's own dragon has that of a printed one of its size and trait."""
+    kin = _kin(dragon.size, dragon.trait)
+    number = dragon.number if dragon.number in kin else kin[dragon.number % len(kin)]
+    return f"dragon_{number}"
+
+
+@lru_cache(maxsize=16)
+def _kin(size: str, trait: str) -> list[int]:
+    """Return the numbers of the printed dragons of a size and a trait."""
+    return [
+        number for number, each in default_box().dragons.items() if (each.size, each.trait) == (size, trait)
+    ]
 
 
 def several(count: int, name: str) -> Iterator[Cue]:
@@ -57,7 +73,7 @@ def display_cleared(h: SoundCue) -> Iterable[Cue]:
 def enticed(h: SoundCue) -> Iterable[Cue]:
     """Yield the sound of the card, and the voice of the dragon."""
     yield Cue("card_lay")
-    yield Cue(f"dragon_{h.box.dragons[card_number(h.event.data['card'])].size}", 0.08)
+    yield Cue(voice(h.box.dragons[card_number(h.event.data["card"])]), 0.08)
 
 
 def covered(h: SoundCue) -> Iterable[Cue]:
