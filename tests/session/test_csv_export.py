@@ -16,6 +16,7 @@ from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Archive, ArchivedGame, FileProblem
 from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.csv_export import NAMES
+from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.testing.damage import encoded
 
 
@@ -74,6 +75,17 @@ def test_nothing_is_written_over(archive: Archive, tmp_path: Path, name: str) ->
     with tells(FileProblem, "A file with that name already exists"):
         archive.export_tables(tmp_path)
     assert [(path.name, path.read_text()) for path in tmp_path.glob("*.csv")] == [(name, "precious")]
+
+
+def test_tables_say_who_has_given_up(archive: Archive, tmp_path: Path) -> None:
+    kept = archive.begin(["Ada"], seed=1, level="Automa 1")
+    kept.session.change_seat(SeatChange(kept.session.game.serial, 0, gives_up=True))
+    kept.close()
+    archive.export_tables(tmp_path)
+    assert [(row["name"], row["won"], row["gave_up"]) for row in tables(tmp_path)[0]] == [
+        ("Ada", "no", "yes"),
+        ("Automa 1", "no", "no"),
+    ]
 
 
 def test_a_game_without_its_file_has_no_moves(archive: Archive, tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """Beginnings of texts that spreadsheets would run as formulas; names of imported games can have them."""
 _GAMES = (
     *("game", "kind", "began", "ended", "minutes", "level", "printing", "players", "seed", "counts", "day"),
-    *("seat", "name", "bot", "won", "points"),
+    *("seat", "name", "bot", "won", "gave_up", "points"),
 )
 _POINTS = ("game", "seat", "category", "points")
 _MOVES = ("game", "move", "seat", "question", "answer", "automatic")
@@ -82,7 +82,7 @@ def _games(games: Sequence[FinishedGame]) -> Iterator[_Row]:
             *(game.players, game.seed, game.counts, game.day),
         )
         for number, seat in enumerate(game.seats, 1):
-            yield *about, number, seat.name, seat.bot, seat.won, seat.total
+            yield *about, number, seat.name, seat.bot, seat.won, seat.gave_up, seat.total
 
 
 def _points(games: Sequence[FinishedGame]) -> Iterator[_Row]:
