@@ -33,10 +33,12 @@ FRAME = 1 / 60
 class FakeSound:
     """Stand-in for a sound: records each time it was played, and how loudly."""
 
+    loaded: ClassVar[list[str]] = []
     played: ClassVar[list[tuple[str, float]]] = []
 
     def __init__(self, path: str) -> None:
         self.name, self.volume = Path(path).stem, 1.0
+        self.loaded.append(self.name)
 
     def set_volume(self, volume: float) -> None:
         self.volume = volume
@@ -49,6 +51,7 @@ class FakeSound:
 def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
     """Every sound that is played, with its loudness; instead of the sounds themselves."""
     monkeypatch.setattr(pygame.mixer, "Sound", FakeSound)
+    monkeypatch.setattr(FakeSound, "loaded", [])
     monkeypatch.setattr(FakeSound, "played", [])
     return FakeSound.played
 
@@ -87,6 +90,21 @@ def pass_time(audio: Audio, seconds: float) -> None:
 # --- the device -------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("after", [0.0, 0.08])
+def test_voices_are_loaded_when_they_are_to_be_heard(
+    played: list[tuple[str, float]], start: Callable[..., Audio], after: float
+) -> None:
+    audio = start()
+    assert "click" in FakeSound.loaded
+    assert not [name for name in FakeSound.loaded if name.startswith("dragon_")]
+    for _ in range(2):
+        audio.play("dragon_7", after=after)
+        audio.on_idle()
+        audio.step(0.1)
+    assert [name for name, _ in played] == ["dragon_7", "dragon_7"]
+    assert FakeSound.loaded.count("dragon_7") == 1
+
+
 def test_mixer_is_opened_only_on_request(open_app: Callable[..., App]) -> None:
     app = open_app()
     app.audio.play("click")
@@ -109,7 +127,7 @@ def test_effects_are_loaded_one_by_one_while_nothing_is_drawn(start: Callable[..
     audio = Audio(Settings(None))
     audio.start()
     audio.wait()
-    files = len([*(ASSETS / "sounds").glob("*.ogg"), *(ASSETS / "voices").glob("*.ogg")])
+    files = len([*(ASSETS / "sounds").glob("*.ogg")])
     for number in range(files):
         assert not audio.is_ready, number
         assert sum(map(len, audio._takes.values())) == number

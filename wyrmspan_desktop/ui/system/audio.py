@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 SOUNDS, VOICES, MUSIC, SUFFIX = "sounds", "voices", "music", ".ogg"
 """The folders below the assets; ``coin_gain-2`` is the second take of ``coin_gain``, ``table-2`` of ``table``.
 
-The voices of dragons are effects as well, which are needed later than the others.
+The voices of dragons are effects as well, but loaded only when they are to be heard: all of them take 31 MB.
 """
 
 _APART_S = 0.05
@@ -68,6 +68,8 @@ class Audio:
         """Whether the device is open and all is ready for it."""
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._to_load: deque[Path] = deque()
+        self._voices: dict[str, Path] = {}
+        """The files of voices that are not loaded."""
         self._silent: set[str] = set()
         """Sounds that cannot be played, and were logged."""
         self._chance = random.Random(1)
@@ -127,13 +129,15 @@ class Audio:
         if self._device.is_open and not self._is_open:
             assert self._folder is not None
             self._is_open = True
-            self._to_load.extend(path for name in (SOUNDS, VOICES) for path in _files_in(self._folder / name))
+            self._to_load.extend(_files_in(self._folder / SOUNDS))
+            self._voices = {_name(path): path for path in _files_in(self._folder / VOICES)}
 
     def _forget(self) -> None:
         """Forget all objects made for the device: they are useless with another one."""
         self._is_open = False
         self._takes.clear()
         self._to_load.clear()
+        self._voices.clear()
         self._later.clear()
         self._begun.clear()
         self._piece, self._fade = "", 0.0
@@ -149,7 +153,9 @@ class Audio:
         """Load an effect, which takes a few milliseconds."""
         if not self.is_on or not self._to_load:
             return
-        path = self._to_load.popleft()
+        self._load(self._to_load.popleft())
+
+    def _load(self, path: Path) -> None:
         try:
             sound = pygame.mixer.Sound(str(path))
         except (pygame.error, OSError) as error:
@@ -166,6 +172,8 @@ class Audio:
         self.wait()
         if not self.is_on:
             raise RuntimeError("no device for sound can be opened")
+        self._to_load.extend(self._voices.values())
+        self._voices.clear()
         pieces = [piece for takes in self._pieces.values() for piece in takes]
         found = len(self._to_load) + len(pieces)
         while not self.is_ready:
@@ -193,6 +201,8 @@ class Audio:
             return
         if after > 0:
             self._later.append((self._now + after, name, loud))
+            if name in self._voices:
+                self._to_load.appendleft(self._voices.pop(name))
             return
         while self._begun and self._begun[0][0] <= self._now - _WINDOW_S:
             self._begun.popleft()
@@ -203,6 +213,8 @@ class Audio:
         share = gain(values.volume, values.effects_volume) * loud * _CROWD ** len(self._begun)
         if share <= 0 or self._is_paused:
             return
+        if name in self._voices:
+            self._load(self._voices.pop(name))  # it takes 3 ms
         takes = self._takes.get(name)
         if takes is None:
             if not self._to_load:
