@@ -103,6 +103,7 @@ def _opened(minute: Minute, volumes: dict[str, int]) -> tuple[App, Pilot]:
     app = App(pygame.display.set_mode((1280, 720)), seed=1, thinkers=Thinkers())
     app.settings.change(auto_end_turn="at_once", **volumes)
     app.audio.start()
+    app.audio.wait()
     while not app.audio.is_ready:
         app.audio.on_idle()
     game = scenarios.session(minute.table).game
