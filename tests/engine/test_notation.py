@@ -77,9 +77,9 @@ PACKAGE = Path(engine.__file__).parents[1]
 SPLITS = {
     "engine": dict.fromkeys(("engine/notation.py", "engine/own_cards.py"), 1),
     "bots": {},
-    # Texts for people: lines of text, searches, hints as sentences, names.
+    # Texts for people: lines of text, searches, hints as sentences, names; the output of programs.
     "ui": {
-        **dict.fromkeys(("ui/advent/faces.py", "ui/pages/library_search.py"), 1),
+        **dict.fromkeys(("ui/advent/faces.py", "ui/pages/library_search.py", "ui/system/voice.py"), 1),
         **dict.fromkeys(("ui/art/card_text.py", "ui/drawing/naming.py"), 2),
     },
 }

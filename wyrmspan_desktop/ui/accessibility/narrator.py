@@ -50,7 +50,8 @@ def _text(node: AccessibleNode) -> str:
 
 def _title(root: AccessibleNode) -> str:
     """Return the heading of a page, or else its first words; nothing for a table."""
-    page = next(iter(root.children), None)
-    if page is None or any(node.live for node in page.walk()):
+    nodes = [node for page in root.children for child in page.children for node in child.walk()]
+    if any(node.live for node in nodes):
         return ""
-    return page.name or next((node.name for node in page.walk() if node.name), "")
+    heading = next((node.name for node in nodes if node.role == "heading"), "")
+    return heading or next((node.name for node in nodes if node.name), "")

@@ -46,8 +46,9 @@ def log_text(log: Sequence[Line]) -> str:
     return "\n".join(f"\n{line.text}" if line.is_heading else line.text for line in log).strip() + "\n"
 
 
-def seat_lines(session: Session[G], serial: int) -> list[Line]:
-    """Return the lines for the seats that changed hands after a number of answers."""
+def seat_lines(session: Session[G], move: int) -> list[Line]:
+    """Return the lines for the seats that changed hands after a number of answers since the log begins."""
+    serial = session.start.serial + move
     kind, names = session.kind.name, session.humans
     return [
         Line(change_text(each, kind, name_text(names[each.seat])), seat=each.seat)

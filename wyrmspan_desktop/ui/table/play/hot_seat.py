@@ -246,7 +246,7 @@ class HotSeat(TableExtension):
 
     def _hand_of(self, seat: int) -> list[str]:
         """Return the hand of a seat in order, at an open table."""
-        return spots.hand_cards(self._table.session.game.view(seat), seat, self._table.hand_order(seat))
+        return spots.hand_cards(self._table.session.game.view(seat), seat, self._table.session.hands[seat])
 
     def _reason(self, seat: int) -> str:
         """Return the reason why a seat is asked."""

@@ -120,17 +120,18 @@ class Board(Generic[G, V, L, E]):
         """
         self.log = []
         count = 0
-        for serial, step in enumerate(steps, self.session.start.serial):
+        for move, step in enumerate(steps):
+            serial = self.session.start.serial + move
             if serial in self.remarks:
                 self.log.append(Line(self.remarks[serial]()))
-            self.log += seat_lines(self.session, serial)
+            self.log += seat_lines(self.session, move)
             for number, event in enumerate(self.events_of(step), start=count):
                 if news.known and number == news.known and number < count + len(step.events):
                     self.log.append(Line(str(news.heading), is_heading=True))
                     self.known_lines = len(self.log)
                 self.note(event)
             count += len(step.events)
-        self.log += seat_lines(self.session, self.session.start.serial + len(steps))
+        self.log += seat_lines(self.session, len(steps))
         self.known_lines = min(self.known_lines, len(self.log))
 
     def noted(self) -> Callable[[], None]:

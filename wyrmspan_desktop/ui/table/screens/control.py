@@ -39,11 +39,6 @@ class Control:
 
     # --- state that is drawn -------------------------------------------------------------------
 
-    def hand_order(self, seat: int) -> Sequence[str]:
-        """Return a player's own order of the cards in hand; empty for the usual one."""
-        hands: Sequence[Sequence[str]] = self.session.hands
-        return hands[seat]
-
     @property
     def active_seat(self) -> int | None:
         """The seat whose things can be used."""

@@ -106,6 +106,8 @@ class MatBoard(Board[Game, View, Layout, Event]):
         self.shown = 0
         self.placed: Mapping[str, str] = {}
         """Cards that are being played, and the spaces in which they lie already."""
+        self.hand_order: Callable[[int], Sequence[str]] = lambda seat: session.hands[seat]
+        """Returns a player's own order of the cards in hand; empty for the usual one."""
         self.renderer = Renderer(self)
         self._laid_for: tuple[object, ...] = ()
         """The size of the window, and how all looked, when it was laid out last."""
@@ -205,7 +207,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
             humans=len(view["players"]),
             automa=view["automa"] is not None,
             placed=self.placed,
-            order=self.control.hand_order(hand_seat),
+            order=self.hand_order(hand_seat),
         )
 
     def _parts(self, event: Event, before: View, after: View) -> Sequence[Part]:
@@ -361,9 +363,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
             hour=self.daylight.hour,
             sliding=self.sliding,
             ahead=self.playback.ahead,
-            order=self.control.hand_order(
-                spots.hand_seat(self.playback.view, self.control.active_seat, self.shown)
-            ),
+            order=self.hand_order(spots.hand_seat(self.playback.view, self.control.active_seat, self.shown)),
             hour_before=self.daylight.before,
             pointer=None if self.sliding.is_still else self.app.pointer,
             automa_card=self.automa_card.card,

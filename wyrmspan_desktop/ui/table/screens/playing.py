@@ -39,10 +39,7 @@ if TYPE_CHECKING:
 
 
 def first_seat(session: Session[G]) -> int | None:
-    """Return the first seat that a game is shown to; None if all are bots, or a bot of several is asked.
-
-    The only person at the screen sees the own seat, even while a bot plays in it.
-    """
+    """Return the seat that sees a game first: that of a single person always; None if a bot of several is asked."""
     people, owners, first = session.people, session.seating.owners, session.decision
     if len(owners) == 1:
         return min(owners)
@@ -102,9 +99,8 @@ class Playing(Control):
     # --- the life of the scene ----------------------------------------------------------------
 
     def enter(self) -> None:
-        self._stop_listening = self.session.subscribe(
-            self.at_screen.on_step, self.at_screen.on_rewind, self.at_screen.on_seats
-        )
+        near = self.at_screen
+        self._stop_listening = self.session.subscribe(near.on_step, near.on_rewind, near.on_seats)
         if not self.session.is_over:
             self.app.thinkers.prepare()
 

@@ -142,7 +142,7 @@ class Replaying(Control):
             self._take_up_first = self.board.noted()
         story = self._stories.get(self.side)
         if story is None:
-            begins = self._seat_lines(0)
+            begins = seat_lines(self.session, 0)
             story = self._stories[self.side] = Story(self.board.extensions, self._take_up_first, begins)
         if len(story.places) > move:
             return story
@@ -151,14 +151,10 @@ class Replaying(Control):
         for step in self._steps[len(story.places) - 1 : move]:
             for event in self.board.events_of(step):
                 self.board.narrate(event, story.lines, [story])
-            story.lines += self._seat_lines(len(story.places))
+            story.lines += seat_lines(self.session, len(story.places))
             story.close_place(self.board.noted())
         take_up()
         return story
-
-    def _seat_lines(self, move: int) -> list[Line]:
-        """Return the lines of the log for the seats that changed hands after a number of answers."""
-        return seat_lines(self.session, self.session.start.serial + move)
 
     def idle_work(self) -> IdleWork[None]:
         """Write the whole log, so that no jump has to wait for it."""
@@ -190,7 +186,7 @@ class Replaying(Control):
         self._come_home()
         self._shows(each.seat)
         self.board.playback.push(self.board.events_of(each.step))
-        self._owed = self._seat_lines(self.at)
+        self._owed = seat_lines(self.session, self.at)
         self._count()
         self.board.change()
 

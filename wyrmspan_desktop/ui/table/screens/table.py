@@ -70,6 +70,7 @@ class MatPlaying(Playing):
         self.setting_up = SettingUp(self, thinkers)
         self.prompt = MatPrompt(self)
         self.own_order = OwnOrder(self)
+        board.hand_order = self._hand_order
         board.extensions += [
             *(self.own_order, self.hot_seat, self.save_status, self.asked_bot, self.rematch),
             *(
@@ -114,11 +115,12 @@ class MatPlaying(Playing):
         if self.hand.drag.goals:
             self.board.come_home()
 
-    def hand_order(self, seat: int) -> Sequence[str]:
+    def _hand_order(self, seat: int) -> Sequence[str]:
+        """Return the order of a hand as if the dragged card had been dropped."""
         thing, place = self.hand.drag.thing, self.hand.place if seat == self.board.seat else None
         if thing is None or thing.card is None or place is None:
-            return super().hand_order(seat)
-        return self.own_order.moved(thing.card, place)  # as if it was dropped there
+            return self.session.hands[seat]
+        return self.own_order.moved(thing.card, place)
 
     def show_scores(self) -> None:
         about = self.archived.about if self.archived is not None else None
