@@ -354,7 +354,7 @@ def test_options_from_the_display_say_so() -> None:
 @pytest.mark.parametrize(
     ("own", "hint"),
     [
-        ({"coins": 3, "hand": ["v9"], "excavated": {"golden": 1}}, "Drag a card"),
+        ({"coins": 3, "hand": ["v9"], "excavated": {"golden": 1}}, "Choose a card"),
         ({"coins": 1, "hand": []}, ""),
         ({"coins": 0, "hand": ["v9"]}, ""),
     ],

@@ -448,7 +448,7 @@ def test_a_dragon_that_acts_once_per_round_is_explained_when_it_comes(open_app: 
     noting.on_event(Event("enticed", 0, None, {"card": f"d{card}", "slot": "golden.1"}))
     ask_again(app)
     assert noting.shown == ("timing:once_per_round", "slot:golden.1")
-    for words_needed in ("every round", "everyone has passed", "click"):
+    for words_needed in ("every round", "everyone has passed", "choose it"):
         assert words_needed in str(NOTES["timing:once_per_round"].text)
 
 

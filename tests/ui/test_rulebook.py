@@ -74,6 +74,7 @@ OF_THE_PROGRAM |= {
     "redo",
     "reel",
     "side",
+    "sort_hand",
     "speed",
     "swing",
     "turn_back",

@@ -10,7 +10,7 @@ from wyrmspan_desktop.ui.system.window import open_window  # isort: skip  (sets 
 
 import pygame
 
-from wyrmspan_desktop.games.registry import ADVENT, FAMILY
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Session, record
 from wyrmspan_desktop.session.keepsakes import Made
 from wyrmspan_desktop.text import menus
@@ -48,6 +48,7 @@ from wyrmspan_desktop.ui.table.screens.menu import MenuScene
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
+from wyrmspan_desktop.ui.table.screens.seats import BotDialog
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.widgets.typed import Field
 
@@ -97,6 +98,7 @@ def _at_table(app: App, names: list[str]) -> list[Scene]:
     return [
         table,
         MenuScene(app, table.control),
+        BotDialog(app, said[0], said[0], WYRMSPAN, print),
         AskScene(app, str(menus.LEAVE_TABLE), table.control.save_status.parting, str(menus.LEAVE), app.quit),
         TellScene(app, str(menus.SAVED), menus.SAVED_AS(title=said[0])),
         EnterScene(app, str(menus.SAVE_AS), str(menus.COPY), said[0], str(menus.SAVE), print, limit=40),

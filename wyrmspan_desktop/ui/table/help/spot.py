@@ -207,7 +207,7 @@ def _needed(picture: Shown, things: Sequence[Target], seen: Sequence[Rect]) -> N
     """
     at = picture.layout
     focused = picture.targets.named(picture.focus) if picture.focus else None
-    sure = [thing.whole or thing.frame or thing.rect for thing in things]
+    sure = [thing.whole or thing.rect.union(thing.frame or thing.rect) for thing in things]
     sure += [focused.frame or focused.rect] if focused is not None else []
     usable = [
         each.whole or each.rect
