@@ -148,8 +148,8 @@ LESSON = Lesson(
         Step(Sentence("The mountain paid another ruby. Fill your hand."), ("stack",), ("draw",)),
         Step(
             Sentence(
-                "Instead of hatching you may trade: three of a kind for 1 gold. Take your rubies to the gold, "
-                "or just choose them."
+                "Instead of hatching, you may trade: three of a kind for 1 gold. Take your rubies to the gold, or "
+                "just choose them."
             ),
             ("resource:ruby", "resource:gold"),
             (TRADE,),

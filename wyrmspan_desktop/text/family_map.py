@@ -28,7 +28,7 @@ _HANDLER = Sentence("Your handler: {tile}", "for screen readers; tile: Forest at
 _WATER = Sentence("Water to the {sides}.", "for screen readers: sides of a tile, as in: east, north-east")
 _NEIGHBOUR = Sentence("{side}: {tile}.", "for screen readers: what lies next to a tile; side: East")
 _WITH_LAIR = Sentence("{tile} with {name}'s lair", "for screen readers: a tile next to another")
-_ALONE = Sentence("No tile lies next to it.", "for screen readers: a space of the map")
+_ALONE = Sentence("No adjacent tiles.", "for screen readers: a space of the map")
 
 
 def cell_text(cell: Cell) -> str:

@@ -64,7 +64,7 @@ WRITTEN_TO = Sentence("The game was saved to:\n{path}")
 ASK_TABLES = Sentence(
     "Saves your finished games, their points and their moves as three tables. Which folder should they go into?"
 )
-WRITING_TABLES = Sentence("Writing the tables…")
+WRITING_TABLES = Sentence("Saving the tables…")
 TABLES_WRITTEN_TO = Sentence("{names} were saved to:\n{path}", "names: of files")
 
 # Finished games.

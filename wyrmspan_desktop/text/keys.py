@@ -44,7 +44,7 @@ FIXED = {
     "look": Sentence("Shift+1 to Shift+6", "keys"),
     "skip": Sentence("Space", "key"),
     "push": Sentence("Shift+arrows", "keys"),
-    "walk": Sentence("Alt and arrows", "keys"),
+    "walk": Sentence("Alt+arrows", "keys"),
     "play": Sentence("Space", "key"),
     "moves": Sentence("Left, Right", "keys"),
     "turns": Sentence("Page Up, Page Down", "keys"),
@@ -72,17 +72,17 @@ WORDS = {
     "next_mat": Sentence("Look at the next one", "a player's mat"),
     "own_mat": Sentence("Look at your own mat"),
     "sort_hand": Sentence("Sort your hand by kind, cost or cave"),
-    "card_left": Sentence("Move the selected card of your hand to the left"),
+    "card_left": Sentence("Move the selected card in your hand to the left"),
     "card_right": Sentence("Move it to the right", "the selected card of the hand"),
     "log": Sentence("Read the game log"),
     "menu": Sentence("Open the menu, or close it"),
     "skip": Sentence("Skip what is being shown"),
     "full_screen": Sentence("Switch between full screen and window"),
     "keys": Sentence("Show the rule for what you point at", "what F1 shows"),
-    "say_turn": Sentence("Say whose turn it is, and what is asked"),
+    "say_turn": Sentence("Say whose turn it is and what I'm asked"),
     "say_own": Sentence("Say what I have"),
     "say_points": Sentence("Say the points of all players"),
-    "say_news": Sentence("Say what is new since my last answer"),
+    "say_news": Sentence("Say what's new since my last answer"),
     "say_again": Sentence("Say it again", "what was said last"),
     "turn_left": Sentence("Turn the tile in hand anticlockwise"),
     "turn_right": Sentence("Turn the tile in hand clockwise"),
@@ -106,7 +106,7 @@ _ALONE = {
     "use": Sentence("Use what is highlighted, or press the main button"),
     "redo": Sentence("Redo the choice that was undone"),
     "next_mat": Sentence("Look at the next player's mat"),
-    "card_right": Sentence("Move the selected card of your hand to the right"),
+    "card_right": Sentence("Move the selected card in your hand to the right"),
 }
 """The actions whose description in the overview continues the line above."""
 _ON_THE_MAP = (
@@ -119,7 +119,7 @@ _ON_THE_MAP = (
     (("walk",), Sentence("Dragon Family: look around the map, tile by tile")),
 )
 """Keys of the map of Dragon Family alone, by action."""
-_REPORTS = Sentence("Say the turn, my things, the points, the news; say it again")
+_REPORTS = Sentence("Say the turn, what I have, the points, what's new; say it again")
 """The keys of the reports, in one line."""
 OVERVIEW = (
     *(

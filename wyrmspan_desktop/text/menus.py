@@ -44,8 +44,8 @@ MENU_BUTTONS = {
     "library": Sentence("Cards", "button"),
     "settings": Sentence("Settings", "button"),
     "again": Sentence("Restart", "button"),
-    "sit_out": Sentence("Computer player…", "button: a bot plays for somebody who leaves the table"),
-    "sit_in": Sentence("Take the seat again", "button: somebody for whom a bot plays is back"),
+    "sit_out": Sentence("Let the computer play…", "button: a bot plays for somebody who leaves the table"),
+    "sit_in": Sentence("Rejoin the game", "button: somebody for whom a bot plays is back"),
     "give_up": Sentence("Give up…", "button: the game"),
     "leave": Sentence("Leave the table", "button"),
 }

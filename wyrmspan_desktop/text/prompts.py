@@ -13,7 +13,7 @@ from wyrmspan_desktop.text.things import card_title, stop_text
 TURN = Sentence("Your turn, {name}", "the heading of what a player may do")
 HINTS = {
     "action": Sentence("Choose a card, then a highlighted space for it"),
-    "payment": Sentence("Choose what you pay with"),
+    "payment": Sentence("Choose what to pay with"),
     "end_turn": Sentence("Press Enter to end it"),
 }
 

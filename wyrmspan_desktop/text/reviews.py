@@ -24,10 +24,10 @@ _IN_HAND = Sentence("In hand: {cards}.", "the names of cards or tiles")
 _EMPTY_HAND = Sentence("The hand is empty.")
 _HIDDEN = Plural("1 tile in hand.", "{n} tiles in hand.", "of another player, or while nobody may see them")
 _SCORES = Sentence("{name} {points}", "points of a player in a list, as in: Ada 12 points")
-_NOT_COUNTED = Sentence("No points have been counted yet.")
+_NOT_COUNTED = Sentence("No points yet.")
 _DECK = Plural(
-    "1 card is left in the deck: 1 point if you win.",
-    "{n} cards are left in the deck: {n} points if you win.",
+    "1 card left in the deck: 1 point if you win.",
+    "{n} cards left in the deck: {n} points if you win.",
 )
 
 

@@ -38,7 +38,7 @@ HOW = {
 }
 """Explanation of each row of the score sheet, in a sentence."""
 COUNT = Sentence("Final scoring", "heading: points are being counted")
-GIVEN_UP = Sentence("Given up", "heading: the game was ended by its player")
+GIVEN_UP = Sentence("Game given up", "heading: the game was ended by its player")
 SO_FAR = Sentence("The score so far", "heading")
 WINS = Sentence("{name} wins!")
 SHARE = Sentence("{names} share the victory!")

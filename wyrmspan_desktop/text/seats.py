@@ -9,17 +9,17 @@ from wyrmspan_desktop.text.playing_on import sitters
 from wyrmspan_desktop.text.sentences import Plural, Sentence, listed, paragraph
 
 WHO_LEAVES = Sentence("A computer player for…", "heading: the names of people follow")
-WHO_RETURNS = Sentence("Who takes the seat again?", "heading: the names of people follow")
+WHO_RETURNS = Sentence("Who is rejoining?", "heading: the names of people follow")
 LEAVES = Sentence("A computer player for {name}", "heading")
-_LEAVES_TEXT = Sentence("{name} can take the seat again at any time: open the menu.")
-_NO_RESULT = Sentence("From now on this game doesn't count in your statistics, won or lost.")
+_LEAVES_TEXT = Sentence("{name} can rejoin at any time from the menu.")
+_NO_RESULT = Sentence("After that, the game doesn't count in your statistics, won or lost.")
 DAY_HEAD = Sentence("This game is yours to play", "heading: the game of the day")
 DAY_TEXT = Sentence(
     "No computer player can sit in for you in a game of the day that counts. It is saved: leave the table, and come "
     "back whenever you like."
 )
 _ALL_AWAY = Sentence(
-    "Watching. Open the menu to play again.", "above the latest event: computer players play for all"
+    "Watching. Open the menu to rejoin.", "above the latest event: computer players play for all"
 )
 GIVE_UP = Sentence("Give up?", "heading of a question")
 GIVE_UP_YES = Sentence("Give up", "button")
@@ -28,12 +28,12 @@ GIVES_UP_HEAD = Sentence("{name} gives up", "heading: the names of computer play
 _ENDS = Sentence("The game ends here.")
 _IS_LOST = Sentence("It counts as a loss.", "a game that is given up")
 _STAYS_AWAY = Sentence(
-    "A computer player goes on in {name}'s place, and {name} can't come back to this game.",
+    "A computer player plays on in {name}'s place, and {name} can't rejoin the game.",
     "somebody gives up",
 )
 
-_LEFT = Sentence("{bot} plays for {name} from here", "in the log of a game")
-_CAME_BACK = Sentence("{name} takes the seat again", "in the log of a game")
+_LEFT = Sentence("{bot} takes over from {name}", "in the log of a game")
+_CAME_BACK = Sentence("{name} rejoins the game", "in the log of a game")
 _GAVE_UP_TO = Sentence("{name} gives up; {bot} plays on", "in the log of a game")
 _GAVE_UP = Sentence("{name} gives up", "in the log of a game")
 HAVE_GIVEN_UP = Plural("{names} gave up", "{names} gave up", "beside a finished game; n: how many")

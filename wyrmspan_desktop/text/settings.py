@@ -64,7 +64,7 @@ TEXTS = {
     ),
     "palette": Sentence("For red-green or blue-yellow colour blindness. Nothing is shown by colour alone."),
     "high_contrast": Sentence(
-        "When on, text lies on plain dark or light ground, and cards and things you can use have strong outlines."
+        "When on, text is on a plain dark or light background, and cards and things you can use have strong outlines."
     ),
     "card_text": Sentence("Large: text and names use all the room on the card."),
     "volume": Sentence("Of all sounds.", "goes on from the name of the setting, Volume"),

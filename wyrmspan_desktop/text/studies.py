@@ -31,11 +31,11 @@ ITS_CHOICE = Sentence(
     "Its own choice was this: {answer}.", "after praise: the move that the candle had in mind"
 )
 WORSE = Plural(
-    "Not yet: there is a move for about {n} more point.",
-    "Not yet: there is a move for about {n} more points.",
+    "Not yet: another move is worth about {n} more point.",
+    "Not yet: another move is worth about {n} more points.",
     "the guide, when a puzzle was not solved",
 )
-SAME = Sentence("Not yet: this is the very move from the game.", "the guide, when a puzzle was not solved")
+SAME = Sentence("Not yet: that's the very move made in the game.", "the guide, when a puzzle was not solved")
 UNJUDGED = Sentence(
     "The candle has gone out, so this try doesn't count.", "the guide: an answer could not be judged"
 )

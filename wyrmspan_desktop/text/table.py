@@ -209,7 +209,7 @@ REFUSE_HEAD = Sentence("Take nothing?", "heading of a question")
 REFUSE_TEXT = Sentence("It's free, and you won't be offered it again.")
 REFUSE = Sentence("Take nothing", "button")
 GO_BACK = Sentence("Go back", "button: to the question, nothing is done")
-SORT = Sentence("Sort the hand", "button")
+SORT = Sentence("Sort hand", "button")
 SORT_TIPS = {
     "kind": Sentence("Sort your hand by kind ({key})"),
     "cost": Sentence("Sort your hand by cost ({key})", "what dragons cost"),
