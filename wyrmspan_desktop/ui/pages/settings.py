@@ -9,6 +9,7 @@ from functools import partial
 from typing import get_args
 
 import pygame
+from pygame import Rect
 
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.settings import Animation, Palette, SpeechRate, TurnEnd
@@ -17,6 +18,7 @@ from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
@@ -80,6 +82,16 @@ _NAME = tree.LIGHT_STRONG._replace(size=19)
 _FIGURE = tree.LIGHT_STRONG._replace(size=16, across="centre")
 
 
+class _Rows(tree.Column):
+    """The settings of a section, whose choices all have letters of one size."""
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        super().place(painter, rect)
+        choices = [node for node in self.walk() if isinstance(node, Choices)]
+        for each in choices:
+            each.letter(min(other.letters for other in choices))
+
+
 class SettingsScene(LandPage):
     """Changes settings, a section at a time."""
 
@@ -137,7 +149,7 @@ class SettingsScene(LandPage):
             tree.Fill(*([tree.Drawn(tree.divider)] * (number > 0)), row) for number, row in enumerate(rows)
         ]
         empty = [tree.Space() for _ in range(_ROWS - len(rows))]
-        return tree.Column(tabs, tree.leather(tree.Column(*divided, *empty), (60, 24)), gap=6)
+        return tree.Column(tabs, tree.leather(_Rows(*divided, *empty), (60, 24)), gap=6)
 
     def _row(self, name: str, choice: Choice) -> tree.Node:
         """Build the name and the description of a setting, and its control below or next to them."""

@@ -196,6 +196,10 @@ class Choices(Row):
 
     def place(self, painter: Painter, rect: Rect) -> None:
         super().place(painter, rect)
-        size = one_size(painter, [(button.name, button.rect) for button in self._buttons], "plain")
+        self.letter(one_size(painter, [(button.name, button.rect) for button in self._buttons], "plain"))
+
+    def letter(self, size: float) -> None:
+        """Set the text height of all buttons, in units."""
+        self.letters = size
         for button in self._buttons:
             button.letters = size
