@@ -163,7 +163,7 @@ def test_no_note_is_shown_while_a_bot_plays(open_app: Open, tmp_path: Path) -> N
         elif pilot.scene == "table" and table(app).control.choosing is None:
             pilot.frame()
         else:
-            pilot.turn()
+            pilot.turn(("help", "log"))
         if round_of(app) > 0 and bots_turns > 20:
             break
     assert bots_turns > 20
