@@ -51,6 +51,17 @@ def test_things_glide_to_their_places_and_never_jump() -> None:
     assert sliding.place_of("d1", HERE) == HERE
 
 
+@pytest.mark.parametrize("is_still", [False, True])
+def test_things_at_rest_never_count_as_gliding(is_still: bool) -> None:
+    """Whatever the time is: otherwise the hand is drawn in every frame, and other pictures wait for ever."""
+    for tenth in range(2000):
+        tween = CardTween()
+        tween.is_still = is_still
+        tween.step(tenth / 10)
+        tween.place_of("d1", Rect(0, 0, 10, 10))
+        assert tween.now is None, tenth
+
+
 def test_a_hand_makes_room_for_a_card_that_comes(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(TableScene(app, scenarios.session("look-a")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 from typing import NamedTuple
 
@@ -49,7 +50,7 @@ class CardTween:
         """Return the current rectangle of a thing with a target; its size is the target's at once."""
         way = self._ways.get(name)
         if way is None or self.is_still:
-            way = _Way(place.center, place.center, self._clock - seconds, seconds)
+            way = _Way(place.center, place.center, -math.inf, seconds)
         elif way.goal != place.center:
             way = _Way(self._middle(way), place.center, self._clock, seconds)
         self._ways[name] = way
