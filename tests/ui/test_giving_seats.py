@@ -73,7 +73,7 @@ def log_of(app: App) -> list[str]:
 
 def said(lines: list[str]) -> list[str]:
     """The lines of the log about seats."""
-    return [line for line in lines if "plays for" in line or "the seat again" in line or "gives up" in line]
+    return [line for line in lines if "takes over" in line or "rejoins" in line or "gives up" in line]
 
 
 # --- a bot for a while --------------------------------------------------------------------------
@@ -98,8 +98,8 @@ def test_bot_plays_for_the_only_person_who_watches_and_comes_back(
     assert app.go.table is not None
     assert app.go.table.control.choosing is not None, "Mira is asked again"
     bot, back = said(log_of(app))
-    assert bot.endswith("plays for Mira from here")
-    assert back == "Mira takes the seat again"
+    assert bot.endswith("takes over from Mira")
+    assert back == "Mira rejoins the game"
     assert not kept.about.counts
 
 
@@ -126,7 +126,7 @@ def test_game_of_bots_alone_plays_on_and_is_saved(open_app: Open, game: str, tmp
     wait(pilot, lambda: kept.session.game.serial >= before + 6)
     assert app.go.board is not None
     assert app.go.table is not None
-    assert watching_text(app.go.table.session) == "Watching. Open the menu to play again."
+    assert watching_text(app.go.table.session) == "Watching. Open the menu to rejoin."
     assert app.go.board.seat is None, "no hand is open: both may be watching"
     app.go.home()
     latest = app.archive.latest()

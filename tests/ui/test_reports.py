@@ -60,7 +60,7 @@ def test_a_player_of_advent_hears_the_hand_and_the_deck(open_app: Open) -> None:
     pilot = at_table(app, "Ada", kind=ADVENT)
     view = table(app).board.playback.view
     assert report(pilot, OWN).count(",") == len(view["hand"]) - 1
-    assert f"{view['deck']} cards are left in the deck" in report(pilot, POINTS)
+    assert f"{view['deck']} cards left in the deck" in report(pilot, POINTS)
     assert report(pilot, TURN).strip()
 
 

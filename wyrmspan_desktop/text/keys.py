@@ -44,7 +44,7 @@ FIXED = {
     "look": Sentence("Shift+1 to Shift+6", "keys"),
     "skip": Sentence("Space", "key"),
     "push": Sentence("Shift+arrows", "keys"),
-    "walk": Sentence("Alt+arrows", "keys"),
+    "walk": Sentence("Alt and arrows", "keys"),
     "play": Sentence("Space", "key"),
     "moves": Sentence("Left, Right", "keys"),
     "turns": Sentence("Page Up, Page Down", "keys"),
