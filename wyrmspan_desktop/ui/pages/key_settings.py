@@ -87,8 +87,10 @@ class KeySettingsScene(LandPage):
 
     def ledge(self) -> Ledge:
         is_changed = bool(key_bindings.now().changed)
-        restore = Button("restore", words.RESTORE, self._ask_to_restore, enabled=is_changed, wide=234)
-        between = tree.Row(restore, tree.Paragraph(words.HOW, tree.LIGHT, middle=True), gap=16)
+        restore = Button("restore", words.RESTORE, self._ask_to_restore, enabled=is_changed)
+        between = tree.Row(
+            restore.sized(wide=234, high=58), tree.Paragraph(words.HOW, tree.LIGHT, middle=True), gap=16
+        )
         return (Button("back", menus.BACK, self.back),), between, ()
 
     def _open(self, section: str) -> None:
