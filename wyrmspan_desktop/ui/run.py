@@ -11,6 +11,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple
@@ -141,7 +142,7 @@ def _opened(settings: Settings, wanted: _Wanted, adapter: Adapter | None) -> App
         wanted.size,
         wanted.fullscreen or (wanted.is_remembered and settings.values.fullscreen),
         settings.values.place if wanted.is_remembered else None,
-        None if adapter is None else adapter.attach,
+        None if adapter is None else partial(_attach, adapter),
     )
     app = App(
         surface,
@@ -225,6 +226,12 @@ def _open(app: App, clock: datetime | None) -> None:
     gc.freeze()
     gc.enable()
     app.pads.start()
+
+
+def _attach(adapter: Adapter, window: int) -> None:
+    """Connect an adapter with a window, unless that is one of SDL's dummy driver, which has no handle."""
+    if window:
+        adapter.attach(window)
 
 
 def _attached() -> Adapter | None:
