@@ -58,7 +58,7 @@ _DRAGONS = {
     "medium": ("tale", -0.5, 1.5),
     "large": ("tale", 0.3, 1.9),
 }
-"""What voices are for, by how much they are louder, and how long they are at most, by the size of the dragon."""
+"""By the size of the dragon: the role of its voice, by how many decibels it is louder, and its greatest length."""
 
 EFFECTS = {
     "advent_back": Effect(weaving.back, "word", -1.5, 1.6),

@@ -18,7 +18,7 @@ from .tales import throat, wings
 
 
 class Body(NamedTuple):
-    """What a size gives to a voice: its pitch in hertz, the size of its throat, and its length in seconds."""
+    """The voice of a size: its pitch in hertz, the size of its throat, and its length in seconds."""
 
     pitch: float
     throat: float
@@ -44,7 +44,7 @@ _CHANCE = 1.3
 
 
 class Manner(NamedTuple):
-    """What a dragon's figures give to its voice."""
+    """The voice of a dragon, by the figures of its card."""
 
     body: Body
     pitch: float

@@ -6,13 +6,13 @@ import hashlib
 import json
 import threading
 import time
-from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.session.conftest import NewArchive
 from tests.support.clock import Clock
 from wyrmspan_desktop.advent.bots import best
 from wyrmspan_desktop.games.protocol import PRINTED
@@ -38,10 +38,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def archive(tmp_path: Path, clock: Clock) -> Iterator[Archive]:
-    made = Archive(tmp_path, clock=clock)
-    yield made
-    made.close()
+def archive(new_archive: NewArchive, tmp_path: Path, clock: Clock) -> Archive:
+    return new_archive(tmp_path, clock=clock)
 
 
 def to_the_end(kept: ArchivedGame) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -14,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from tests.session.conftest import NewArchive
 from tests.support.clock import Clock
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
@@ -89,10 +89,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def archive(tmp_path: Path, clock: Clock) -> Iterator[Archive]:
-    made = Archive(tmp_path, clock=clock)
-    yield made
-    made.close()
+def archive(new_archive: NewArchive, tmp_path: Path, clock: Clock) -> Archive:
+    return new_archive(tmp_path, clock=clock)
 
 
 @cache

@@ -14,6 +14,7 @@ from pygame import Rect
 from tests.support.messages import words
 from tests.text.test_questions import needing_exchanges
 from tests.ui.seats import at_first_action, hand, played_to, table
+from tests.ui.waiting import LONG_S, wait
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Game
@@ -33,8 +34,6 @@ from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
-LONG_S = 60.0
-"""A process may have to wait for a busy machine."""
 
 
 def think_for_ever(thinkers: Thinkers, thought: ai_tasks.AiTask[object], *_: object) -> None:
@@ -56,15 +55,6 @@ def at_table_of(
     session = played_to(Session.new(names, seed=seed, level=automa, bots=bots), round_)
     app.scenes.push(TableScene(app, session))
     return Pilot(app, seed)
-
-
-def wait(pilot: Pilot, wanted: Callable[[], object]) -> None:
-    """Run frames until a condition holds."""
-    end = time.monotonic() + LONG_S
-    while not wanted():
-        assert time.monotonic() < end, f"that never came; {pilot.scene}"
-        pilot.frame(0.2)
-        time.sleep(0.002)
 
 
 def thinks(scene: TableScene) -> bool:

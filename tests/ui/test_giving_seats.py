@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.ui.waiting import wait
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
 from wyrmspan_desktop.session import AnySession, ArchivedGame
@@ -22,7 +22,6 @@ from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
 Open = Callable[..., App]
-LONG_S = 60.0
 BOTS = {WYRMSPAN: "apprentice", FAMILY: "random", ADVENT: "greedy"}
 """A quick bot of each game."""
 
@@ -37,14 +36,6 @@ def sit_down(
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
     return pilot, kept
-
-
-def wait(pilot: Pilot, wanted: Callable[[], object]) -> None:
-    end = time.monotonic() + LONG_S
-    while not wanted():
-        assert time.monotonic() < end, f"that never came; {pilot.scene}"
-        pilot.frame(0.2)
-        time.sleep(0.002)
 
 
 def in_menu(pilot: Pilot, *names: str) -> None:
@@ -187,7 +178,7 @@ def test_menu_over_a_curtain_shows_no_hand(open_app: Open, leaver: int, tmp_path
 
 
 def test_one_of_several_who_stays_is_still_asked_behind_a_curtain(open_app: Open, tmp_path: Path) -> None:
-    """Who has left may look on, and come back."""
+    """A person who has left can still watch the screen, and come back."""
     app = open_app(folder=tmp_path)
     pilot, kept = sit_down(app, WYRMSPAN, "Ada", "Ben")
     other = 1 - kept.session.decision.seat

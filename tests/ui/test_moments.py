@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future
 from functools import cache
 from typing import Any
 
 import pygame
 import pytest
 
+from tests.support.thoughts import Search
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
@@ -23,22 +23,6 @@ from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
 Open = Callable[..., App]
-
-
-class Search:
-    """A thought that comes when the test wants it to."""
-
-    def __init__(self) -> None:
-        self.share = 0.0
-        self.failed: tuple[str, ...] = ()
-        self.is_cancelled = False
-        self.found: Future[list[Any]] = Future()
-
-    def poll(self) -> list[Any] | None:
-        return self.found.result() if self.found.done() else None
-
-    def cancel(self) -> None:
-        self.is_cancelled = True
 
 
 @cache

@@ -15,7 +15,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Padder, Pilot, Toucher, Typist
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.drag import BACK_S
-from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
@@ -33,12 +33,17 @@ def rest(pilot: Pilot) -> None:
         pilot.frame(FRAME)
 
 
+def two_cards(app: App, card: str, other: str) -> tuple[Target, Target]:
+    """Return two cards of the hand as they are drawn."""
+    first, second = (app.targets.named(f"hand:{each}") for each in (card, other))
+    assert first is not None
+    assert second is not None
+    return first, second
+
+
 def carry(pilot: Pilot, card: str, onto: str) -> None:
     """Drag a card of the hand onto another one."""
-    goal = pilot.app.targets.named(f"hand:{onto}")
-    thing = pilot.app.targets.named(f"hand:{card}")
-    assert goal is not None
-    assert thing is not None
+    thing, goal = two_cards(pilot.app, card, onto)
     pilot.lift(thing)
     pilot.drop(goal.rect.center)
     rest(pilot)
@@ -69,9 +74,7 @@ def test_gap_opens_below_the_dragged_card_and_closes_when_it_leaves_the_hand(ope
     app = open_app()
     pilot = at_scenario(app, "big-hand")
     scene, before = table(app), held(app)
-    thing, goal = (app.targets.named(f"hand:{before[number]}") for number in (0, 5))
-    assert thing is not None
-    assert goal is not None
+    thing, goal = two_cards(app, before[0], before[5])
     pilot.lift(thing)
     pilot.point(goal.rect.center, held=True)
     assert list(scene.board.picture(Targets()).fanned) == moved(before, before[0], 5)
@@ -91,9 +94,7 @@ def test_reduced_motion_moves_cards_at_once(open_app: Open) -> None:
     before = held(app)
     carry(pilot, before[0], before[5])
     assert held(app) == moved(before, before[0], 5)
-    thing, goal = (app.targets.named(f"hand:{held(app)[number]}") for number in (0, 7))
-    assert thing is not None
-    assert goal is not None
+    thing, goal = two_cards(app, held(app)[0], held(app)[7])
     pilot.lift(thing)
     pilot.point(goal.rect.center, held=True)
     pilot.frame(0.0)
@@ -110,9 +111,7 @@ def test_dropped_card_glides_to_its_new_place(open_app: Open) -> None:
     app = open_app()
     pilot = at_scenario(app, "big-hand")
     scene, before = table(app), held(app)
-    thing, goal = (app.targets.named(f"hand:{before[number]}") for number in (0, 5))
-    assert thing is not None
-    assert goal is not None
+    thing, goal = two_cards(app, before[0], before[5])
     pilot.lift(thing)
     pilot.drop(goal.rect.center)
     drag, view = scene.control.hand.drag, scene.board.playback.view
@@ -228,9 +227,7 @@ def test_finger_drags_a_card_to_another_place(open_app: Open) -> None:
     app = open_app()
     at_scenario(app, "big-hand")
     player, before = Toucher(app, 1), held(app)
-    thing, goal = (app.targets.named(f"hand:{before[number]}") for number in (1, 6))
-    assert thing is not None
-    assert goal is not None
+    thing, goal = two_cards(app, before[1], before[6])
     player.finger(pygame.FINGERDOWN, thing.rect.center)
     player.finger(pygame.FINGERMOTION, (thing.rect.centerx, thing.rect.centery - 20))
     player.finger(pygame.FINGERMOTION, goal.rect.center)
@@ -421,9 +418,7 @@ def test_hidden_hand_stays_hidden_in_the_middle_of_a_drag(open_app: Open) -> Non
     app = open_app()
     pilot = at_scenario(app, "big-hand")
     scene, cards = table(app), held(app)
-    thing, goal = (app.targets.named(f"hand:{cards[number]}") for number in (0, 5))
-    assert thing is not None
-    assert goal is not None
+    thing, goal = two_cards(app, cards[0], cards[5])
     pilot.lift(thing)
     pilot.point(goal.rect.center, held=True)
     scene.control.at_screen.hide_hand()

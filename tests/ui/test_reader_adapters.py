@@ -56,7 +56,7 @@ class Platform:
 
 
 class FocusedPlatform(Platform):
-    """That of macOS, which is told of the focus."""
+    """The adapter of macOS, which has to be informed of the focus."""
 
     def update_view_focus_state(self, has_focus: bool) -> Events | None:
         return Events(self.said, f"focus: {has_focus}")
@@ -91,7 +91,7 @@ def test_a_reader_hears_of_the_window_and_presses_a_button(system: str) -> None:
     assert platform.activate() is None, "the tree is built later, in the thread of the window"
     made.update(_snapshot)
     made.update(_snapshot)
-    assert platform.said == ["2 nodes"], "only changes are told"
+    assert platform.said == ["2 nodes"], "an unchanged tree is not published again"
     nodes = made._identities
     number = next(each for each, name in nodes.items() if name == "new")
     platform.take(types.SimpleNamespace(action=accesskit.Action.CLICK, target=number))

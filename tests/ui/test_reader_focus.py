@@ -124,7 +124,7 @@ def test_a_question_that_is_answered_automatically_is_not_asked(open_app: Callab
 
 
 class _Hearer(Pilot):
-    """Counts in how many announced texts of each frame the last event is told."""
+    """Counts, frame by frame, how many announced texts contain the last event."""
 
     def __init__(self, app: App, seed: int) -> None:
         super().__init__(app, seed)

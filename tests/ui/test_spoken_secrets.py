@@ -135,7 +135,7 @@ def test_nothing_that_is_heard_depends_on_hidden_things(
 
 
 def test_a_leak_would_be_heard(open_app: Open) -> None:
-    """What the seat itself may see differs in a game whose own hand is another one."""
+    """Two games that differ in the seat's own hand are told differently."""
     session = played("wyrmspan", 1, 4)
     other = twin_of(session.game, 1 - session.decision.seat, random.Random(1))
     assert other is not None

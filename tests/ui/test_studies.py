@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.support.clock import Clock
+from tests.support.thoughts import Search
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.game_review import Moment
@@ -28,22 +27,6 @@ from wyrmspan_desktop.ui.table.screens.puzzle import StudyScene
 
 DAY = timedelta(days=1)
 Open = Callable[..., App]
-
-
-class Search:
-    """A thought that comes when the test wants it to."""
-
-    def __init__(self) -> None:
-        self.share = 0.0
-        self.failed: tuple[str, ...] = ()
-        self.is_cancelled = False
-        self.found: Future[list[Any]] = Future()
-
-    def poll(self) -> list[Any] | None:
-        return self.found.result() if self.found.done() else None
-
-    def cancel(self) -> None:
-        self.is_cancelled = True
 
 
 @pytest.fixture
