@@ -92,6 +92,14 @@ def replace(path: Path, content: bytes, *, keep_previous: bool = False) -> None:
     _settle(path.parent)
 
 
+def export(path: Path, content: bytes) -> None:
+    """Write a whole file anywhere on the player's request; raises `FileProblem`."""
+    try:
+        replace(path, content)
+    except OSError as error:
+        raise refused(Code.UNWRITABLE, error, path) from error
+
+
 def _new_part(folder: Path, prefix: str) -> tuple[int, Path]:
     """Create a file with a unique name, open for writing, which other users of the machine cannot read.
 

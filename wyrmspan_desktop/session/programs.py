@@ -14,6 +14,8 @@ from wyrmspan_desktop.session.errors import ProgramFailed
 
 _MAX_S = 20.0
 """Timeout of a program in seconds."""
+NO_WINDOW: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+"""The flag by which a program opens no console on Windows."""
 _LOADER = "LD_LIBRARY_PATH"
 _OF_WINDOWS = {"powershell": ("System32", "WindowsPowerShell", "v1.0", "powershell.exe")}
 _OF_MACOS = {"osascript": "/usr/bin/osascript", "say": "/usr/bin/say"}
@@ -54,6 +56,24 @@ def run(command: Sequence[str], stdin: Path | None = None, **variables: str) -> 
         raise ProgramFailed(Path(command[0]).name, error.returncode) from error
 
 
+def output(command: Sequence[str], limit_s: float = _MAX_S) -> str:
+    """Return what a program writes to its standard output, even if it fails.
+
+    Raises `OSError` if it is missing, `subprocess.TimeoutExpired` if it takes too long.
+    """
+    done = subprocess.run(
+        list(command),
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+        errors="replace",
+        env=environment(),
+        timeout=limit_s,
+        creationflags=NO_WINDOW,
+    )
+    return done.stdout
+
+
 def _run(command: Sequence[str], stdin: int | IO[bytes], variables: dict[str, str]) -> None:
     # A program that stays behind to serve the clipboard would keep a pipe open, so its output is discarded.
     subprocess.run(
@@ -64,7 +84,7 @@ def _run(command: Sequence[str], stdin: int | IO[bytes], variables: dict[str, st
         env={**environment(), **variables},
         timeout=_MAX_S,
         check=True,
-        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        creationflags=NO_WINDOW,
     )
 
 

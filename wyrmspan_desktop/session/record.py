@@ -173,7 +173,7 @@ def header_of(session: Session[G], about: SaveHeader) -> SaveHeader:
         over=session.is_over,
         changes=seating.changes or UNSET,
         hands=hands_of(session),
-        counts=about.counts and not seating.had_substitutes,
+        counts=about.counts and not seating.substituted,
     )
 
 
@@ -296,7 +296,7 @@ def _about(part: bytes | None, path: Path | None) -> SaveHeader:
         title=clean(about.title),
         level=None if about.level is None else clean(about.level),
         app=clean(about.app),
-        counts=about.counts and cards.own is None and not seating.had_substitutes,
+        counts=about.counts and cards.own is None and not seating.substituted,
         changes=seating.changes or UNSET,
     )
 

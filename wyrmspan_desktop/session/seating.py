@@ -75,6 +75,14 @@ class Seating:
         return bool(self.gave_up) and not self.owners
 
     @property
-    def had_substitutes(self) -> bool:
-        """Whether a bot has played for a person who had not given up: such a game counts for no statistics."""
-        return any(each.bot is not None and not each.gives_up for each in self.changes)
+    def away(self) -> frozenset[int]:
+        """The seats of people who have left them to bots, and can come back."""
+        return self.owners.difference(self.people)
+
+    @property
+    def substituted(self) -> frozenset[int]:
+        """The seats in which a bot has played for a person who had not given up then.
+
+        A game with any of these counts for no statistics.
+        """
+        return frozenset(each.seat for each in self.changes if each.bot is not None and not each.gives_up)

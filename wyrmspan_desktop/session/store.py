@@ -269,11 +269,7 @@ class Store:
 
     def export(self, source: Path, target: Path) -> None:
         """Copy a game to a file anywhere.  Raises `FileProblem`."""
-        content = record.encode(record.read(source))
-        try:
-            files.replace(target, content)
-        except OSError as error:
-            raise refused(Code.UNWRITABLE, error, target) from error
+        files.export(target, record.encode(record.read(source)))
 
     def export_tables(self, folder: Path, progress: Progress = ALONE) -> None:
         """Write all finished games, their points and moves as CSV files into a folder.  Raises `FileProblem`."""

@@ -27,6 +27,7 @@ from wyrmspan_desktop.session.archive import Archive
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, Missing, TooLarge
 from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.migrations import STUDIES_MIGRATIONS, STUDIES_SCHEMA, Content, migrate
+from wyrmspan_desktop.session.position_cache import PositionCache
 from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.session.session import Session
 
@@ -267,12 +268,10 @@ def _table(archive: Archive, study: Study) -> StudyTable[Any]:
     path = archive.finished / f"{study.game}{ENDING}"
     found = record.read(path)
     session = record.go_on(found, path).session
-    kind, done, game = session.kind, session.timeline.done, session.start.clone()
+    kind, done = session.kind, session.timeline.done
     if not study.move < len(done):
         raise _Gone("the game is too short")
-    for each in done[: study.move]:
-        game.apply(each.ids)
-    answered = done[study.move]
+    game, answered = PositionCache(session).at(study.move), done[study.move]
     if answered.seat not in session.people or kind.obvious(game):
         raise _Gone("nobody was asked")
     try:

@@ -87,7 +87,7 @@ def given_up_text(names: list[str]) -> str:
 
 def parting_text(seating: Seating, names: tuple[str, ...]) -> str:
     """Return who gave up in a finished game, or for whom bots have played; empty if all have played to the end."""
-    away = sorted({each.seat for each in seating.changes if each.bot is not None and not each.gives_up})
+    away = sorted(seating.substituted)
     gave_up = given_up_text([names[seat] for seat in sorted(seating.gave_up)])
     sat_in = _SAT_IN(len(away), names=listed(name_text(names[seat]) for seat in away)) if away else ""
     return "\n".join(filter(None, (gave_up, sat_in)))

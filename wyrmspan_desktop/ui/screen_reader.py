@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -53,11 +55,12 @@ class ScreenReader:
 
     def show(self) -> None:
         """Publish the frame that was just drawn."""
+        snapshot = cache(self.snapshot)  # built once, for those who want it
         if self._adapter is not None:
-            self._adapter.update(self.snapshot)
-        self._narrate()
+            self._adapter.update(snapshot)
+        self._narrate(snapshot)
 
-    def _narrate(self) -> None:
+    def _narrate(self, snapshot: Callable[[], Snapshot]) -> None:
         """Speak what is new; after a pause, all of the page is new."""
         app = self._app
         if not (app.settings.values.speech and app.events.has_focus):
@@ -67,7 +70,7 @@ class ScreenReader:
             return
         if self._narrator is None:
             self._narrator = Narrator(self._say)
-        self._narrator.hear(self.snapshot(), app.scene)
+        self._narrator.hear(snapshot(), app.scene)
 
     def _say(self, text: str, is_urgent: bool) -> None:
         values, voice = self._app.settings.values, self._app.voice
@@ -78,7 +81,7 @@ class ScreenReader:
 
     def focus_window(self, *, has_focus: bool) -> None:
         """Note whether the window has the focus of the system."""
-        self._narrate()
+        self._narrate(self.snapshot)
         if self._adapter is not None:
             self._adapter.focus_window(has_focus=has_focus)
 

@@ -8,9 +8,7 @@ from pathlib import Path
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.session import files, record
-from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.csv_export import NAMES
-from wyrmspan_desktop.session.errors import refused
 from wyrmspan_desktop.session.files import exists
 from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.paths import as_typed, suggested, typed_folder, typed_new
@@ -80,10 +78,7 @@ def ask_text_file(app: Host, heading: Sentence, asked: Sentence, text: str, done
 
     def write(line: str) -> Path:
         target = typed_new(line, _TEXT)
-        try:
-            files.replace(target, text.encode())
-        except OSError as error:
-            raise refused(Code.UNWRITABLE, error, target) from error
+        files.export(target, text.encode())
         return target
 
     def tell(target: Path) -> None:

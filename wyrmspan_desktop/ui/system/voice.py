@@ -91,21 +91,9 @@ def system_voice() -> System | None:
 
 def _lines(*command: str) -> list[str]:
     """Return the output of a program."""
-    import subprocess
-
     from wyrmspan_desktop.session import programs
 
-    found = subprocess.run(
-        command,
-        capture_output=True,
-        check=False,
-        encoding="utf-8",
-        errors="replace",
-        env=programs.environment(),
-        timeout=_PATIENCE_S,
-        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-    )
-    return found.stdout.splitlines()
+    return programs.output(command, _PATIENCE_S).splitlines()
 
 
 def _names(lines: Sequence[str], language: str) -> list[str]:
@@ -195,7 +183,7 @@ class Voice:
         from wyrmspan_desktop.session import programs
 
         command, variables = system.speak(text, how)
-        quiet, flags = subprocess.DEVNULL, getattr(subprocess, "CREATE_NO_WINDOW", 0)
+        quiet, flags = subprocess.DEVNULL, programs.NO_WINDOW
         environment = {**programs.environment(), **variables}
         end = time.monotonic() + _PATIENCE_S + len(text) / _LETTERS_PER_S
         with subprocess.Popen(

@@ -21,6 +21,7 @@ from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.tree import Node
 
 if TYPE_CHECKING:
+    from wyrmspan_desktop.session.record import SaveHeader
     from wyrmspan_desktop.ui.table.screens.playing import Playing
 
 
@@ -44,7 +45,7 @@ class SeatMenu:
         found: dict[str, Callback] = {}
         if seating.people:
             found["sit_out"] = self._leave
-        if seating.owners - {*seating.people}:
+        if seating.away:
             found["sit_in"] = self._return
         if self._quitter is not None:
             found["give_up"] = self._give_up
@@ -53,7 +54,7 @@ class SeatMenu:
     # --- leaving and coming back ----------------------------------------------------------------
 
     def _leave(self) -> None:
-        about = self._table.archived.about if self._table.archived is not None else None
+        about = self._about
         if about is not None and about.day is not None and about.counts:
             self._app.go.tell(str(words.DAY_HEAD), str(words.DAY_TEXT))
             return
@@ -67,8 +68,7 @@ class SeatMenu:
         self._pick(str(words.WHO_LEAVES), self._session.people, ask)
 
     def _return(self) -> None:
-        seating = self._session.seating
-        away = seating.owners - {*seating.people}
+        away = self._session.seating.away
         self._pick(str(words.WHO_RETURNS), away, lambda seat: self._change(seat, None))
 
     # --- giving up ------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ class SeatMenu:
         return people[0] if len(people) == 1 else None
 
     def _give_up(self) -> None:
-        seat, about = self._quitter, self._table.archived.about if self._table.archived is not None else None
+        seat, about = self._quitter, self._about
         if seat is None:
             return
         name, is_lost = self._name(seat), seat == 0 and about is not None and about.counts
@@ -93,6 +93,11 @@ class SeatMenu:
             return
         heading, text = words.GIVES_UP_HEAD(name=name), words.stays_away_text(name, is_lost=is_lost)
         self._choose_bot(heading, text, lambda bot: self._change(seat, bot, gives_up=True))
+
+    @property
+    def _about(self) -> SaveHeader | None:
+        """The header of the game; None if it is not saved."""
+        return self._table.archived.about if self._table.archived is not None else None
 
     # --- questions ------------------------------------------------------------------------------
 
