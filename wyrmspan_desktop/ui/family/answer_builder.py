@@ -106,6 +106,7 @@ class FamilyAnswerBuilder(AnswerBuilder):
         self.spot = None
         self.turn = 0
         self._meals = meals(game)
+        self._firsts = {kind: self._things_of_kind(kind) for kind in BEGINS}
         self._turns = {kind: len(game.tiles.masks[kind]) for kind in hand}
         self._things = {answer.id: frozenset(answer.anchors) for answer in self.options}
         self.keys = dict(self._things)
@@ -176,8 +177,12 @@ class FamilyAnswerBuilder(AnswerBuilder):
 
     def firsts(self, kind: str) -> Sequence[str]:
         """Return the things of a kind with which an action begins, by their words; of equal tiles the first one."""
-        begun = [each for each in self.options if each.kind == BEGINS[kind]]
-        return [*dict.fromkeys(next(word for key, word in each.anchors if key == kind) for each in begun)]
+        return self._firsts[kind]
+
+    def _things_of_kind(self, kind: str) -> Sequence[str]:
+        """Return the things of `firsts`; tables ask for them in every frame."""
+        words = (dict(reversed(each.anchors)) for each in self.options if each.kind == BEGINS[kind])
+        return [*dict.fromkeys(each[kind] for each in words)]
 
     def is_goal(self, name: str) -> bool:
         # When something is picked up, the keys reach its targets first; buttons have digits.
