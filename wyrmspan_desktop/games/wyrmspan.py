@@ -116,6 +116,9 @@ class Wyrmspan(Common[Game, Box]):
     def milestones(self, step: protocol.Step) -> list[int]:
         return [event.data["round"] for event in step.events if event.type == "objective_scored"]
 
+    def turns_ended(self, step: Step, seat: int) -> int:
+        return sum(event.type == "turn_ended" and event.seat == seat for event in step.events)
+
     def played(self, steps: Sequence[Step], game: Game, seat: int) -> dict[str, int]:
         """Return the points of dragons; one that no longer lies on the mat has brought none."""
         events = (event for step in steps for event in step.events)
