@@ -59,7 +59,7 @@ class FinishedGame:
 
     @property
     def can_be_ghost(self) -> bool:
-        """Whether its deal can be played against its course, unless its file tells otherwise (`course.can_be_ghost`)."""
+        """Whether its deal can be played against its course, as far as is known without its file."""
         person = self.seats[0]
         is_solo = self.kind == WYRMSPAN and self.players == 1
         return is_solo and person.bot is None and not person.gave_up

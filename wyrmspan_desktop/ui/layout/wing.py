@@ -107,6 +107,30 @@ def decision(at: Layout, rect: Rect) -> DecisionPlaces:
     return DecisionPlaces(art, head, Rect(left, head.bottom, right - left, at.px(25)))
 
 
+class GhostPlaces(NamedTuple):
+    """The plate of a game against a ghost: its ground, the ghost's sign, the chart, and the difference of points."""
+
+    ground: Rect
+    sign: Rect
+    chart: Rect
+    difference: Rect
+
+
+def ghost(at: Layout, *, is_folded: bool) -> GhostPlaces:
+    """Return the parts of the plate in the sky, between Automa's decision card and the land; folded without chart."""
+    _, card = at.banners(1, automa=True)
+    assert card is not None
+    left, figure = card.right + at.px(8), at.stepped(44, 50, 56)
+    room = at.mat.right - left
+    wide = at.px(40) + figure if is_folded else min(room, at.px(270))
+    ground = Rect(left, card.y, wide, card.height)
+    sign = square((ground.x + at.px(20), ground.centery), at.px(30))
+    difference = Rect(ground.right - figure - at.px(3), ground.y, figure, ground.height)
+    chart = Rect(sign.right + at.px(5), ground.y + at.px(5), 0, ground.height - at.px(10))
+    chart.width = max(1, difference.x - at.px(4) - chart.x)
+    return GhostPlaces(ground, sign, chart, difference)
+
+
 # --- objectives -------------------------------------------------------------------------------
 
 
