@@ -253,8 +253,10 @@ def test_file_cannot_claim_that_such_a_game_counts(ghost: Ghost) -> None:
         {"categories": {"eggs": 1}},
         {"categories": {"e\u202egs": 1}, "course": [[1, 0, 1]]},
         {"name": 3},
+        {"ended": "last night"},
+        {"ended": "2026-05-04"},
     ],
-    ids=range(11),
+    ids=range(13),
 )
 def test_senseless_ghost_counts_as_damage(ghost: Ghost, change: dict[str, Any]) -> None:
     file = written(raced(ghost))

@@ -306,7 +306,9 @@ def test_score_sheet_compares_categories_and_rounds(
     [(5, "You beat the ghost by 1 point"), (2, "The ghost beat you by 2 points"), (4, "level")],
 )
 def test_result_says_who_was_ahead(points: int, says: str) -> None:
-    ghost = Ghost(name="Ada", ended="2026-05-04", categories={"eggs": 4}, course=(Mark(1, 0, 4),))
+    ghost = Ghost(
+        name="Ada", ended="2026-05-04T20:15:00+00:00", categories={"eggs": 4}, course=(Mark(1, 0, 4),)
+    )
     assert says in words.result_text(ghost, points)
 
 
@@ -331,7 +333,7 @@ def test_history_says_that_a_game_was_against_a_ghost(
 
 def of_mira() -> Ghost:
     course = tuple(Course(played(["Mira"], "Automa 2")).marks)
-    return Ghost(name="Mira", ended="2026-05-04", categories={"eggs": 60}, course=course)
+    return Ghost(name="Mira", ended="2026-05-04T20:15:00+00:00", categories={"eggs": 60}, course=course)
 
 
 def test_table_with_a_ghost_tells_nothing_of_hidden_cards(open_app: Open) -> None:

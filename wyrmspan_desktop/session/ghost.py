@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from itertools import pairwise
 from typing import Annotated, NamedTuple
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from wyrmspan_desktop.session.sanitizing import clean
 
@@ -63,10 +64,10 @@ def sound(ghost: Ghost) -> Ghost:
     """Return a ghost from a file fit to be shown; raises `ValueError` if no game has such a course."""
     if any(after[:2] <= before[:2] for before, after in pairwise(ghost.course)):
         raise ValueError("its ghost goes back in time")
+    if datetime.fromisoformat(ghost.ended).tzinfo is None:
+        raise ValueError("its ghost is of no time")
     if sum(ghost.categories.values()) != ghost.total:
         raise ValueError("its ghost has other points in the end")
     if any(clean(category) != category for category in ghost.categories):
         raise ValueError("its ghost has points that nobody can read")
-    return Ghost(
-        name=clean(ghost.name), ended=clean(ghost.ended), categories=ghost.categories, course=ghost.course
-    )
+    return structs.replace(ghost, name=clean(ghost.name))

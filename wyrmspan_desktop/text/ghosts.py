@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from wyrmspan_desktop.session.finished import GhostResult
 from wyrmspan_desktop.session.ghost import Ghost, Mark
-from wyrmspan_desktop.text.games import day_text
 from wyrmspan_desktop.text.names import name_text
-from wyrmspan_desktop.text.sentences import Plural, Sentence
+from wyrmspan_desktop.text.sentences import Plural, Sentence, day
 
-PLAY = Sentence("Beat this game", "button: play the deal of a finished game again, against its course")
-HEADING = Sentence("Beat this game?", "heading of a question")
+PLAY = Sentence("Beat this score", "button: play the deal of a finished game again, against its course")
+HEADING = Sentence("Beat this score?", "heading of a question")
 _OFFER = Plural(
-    "The same deal again, against the ghost of {name}, {day}: {n} point to beat. It shows you after each turn who is "
-    "ahead. The deal is not new, so this game doesn't count in your statistics.",
-    "The same deal again, against the ghost of {name}, {day}: {n} points to beat. It shows you after each turn who is "
-    "ahead. The deal is not new, so this game doesn't count in your statistics.",
+    "The same deal again, against the ghost of {name}, {day}: {n} point to beat. After each turn it shows "
+    "who is ahead. You may know this deal, so the game doesn't count in your statistics.",
+    "The same deal again, against the ghost of {name}, {day}: {n} points to beat. After each turn it shows "
+    "who is ahead. You may know this deal, so the game doesn't count in your statistics.",
     "before a game; ghost: the points of an earlier game of the same deal, turn by turn",
 )
 OPENED = Sentence("A finished game", "heading: a file that was opened")
 WATCH = Sentence("Watch it", "button: see a finished game move by move")
 ALSO_PLAY = Sentence("You can play its deal yourself, against its ghost.", "a finished game")
-IMPOSSIBLE = Sentence("Only a solo game that one person has played from the deal to the end has a ghost.")
+IMPOSSIBLE = Sentence("Only a solo game that one player has played from the deal to the end has a ghost.")
 
 _BEGINS = Sentence(
-    "You play against the ghost of {name}. This deal is not new, so the game doesn't count in your statistics.",
+    "You play against the ghost of {name}. You may know this deal, so the game doesn't count in your statistics.",
     "in the log of a game",
 )
 _AFTER_ROUND = Sentence("After round {round}: the ghost {theirs}, you {mine}", "in the log: points")
@@ -37,8 +38,8 @@ _WHO = Plural(
     "Ghost: {name}, {day}, {n} points in the end",
     "the player and the day of an earlier game",
 )
-FOLD = Sentence("Click to fold it up", "a small chart")
-UNFOLD = Sentence("Click to unfold it", "a small chart")
+FOLD = Sentence("Fold the chart away", "a click on a small chart does that")
+UNFOLD = Sentence("Show the chart", "a click on a folded chart does that")
 
 GHOST = Sentence("Ghost", "heading of a column: the points of an earlier game of the same deal")
 _AHEAD = Plural("You beat the ghost by {n} point", "You beat the ghost by {n} points", "how a game ended")
@@ -94,4 +95,8 @@ def against_text(ghost: GhostResult) -> str:
 
 
 def _day(ghost: Ghost) -> str:
-    return day_text(ghost.ended[:10])
+    """Return the local date of the end of its game; empty if the calendar has none."""
+    try:
+        return day(datetime.fromisoformat(ghost.ended).astimezone().date())
+    except (OverflowError, OSError):
+        return ""

@@ -108,10 +108,11 @@ def decision(at: Layout, rect: Rect) -> DecisionPlaces:
 
 
 class GhostPlaces(NamedTuple):
-    """The plate of a game against a ghost: its ground, the ghost's sign, the chart, and the difference of points."""
+    """The plate of a game against a ghost: its ground, the ghost's sign and points, the chart, and the difference."""
 
     ground: Rect
     sign: Rect
+    points: Rect
     chart: Rect
     difference: Rect
 
@@ -120,15 +121,16 @@ def ghost(at: Layout, *, is_folded: bool) -> GhostPlaces:
     """Return the parts of the plate in the sky, between Automa's decision card and the land; folded without chart."""
     _, card = at.banners(1, automa=True)
     assert card is not None
-    left, figure = card.right + at.px(8), at.stepped(44, 50, 56)
+    left, figure, number = card.right + at.px(8), at.stepped(40, 46, 52), at.stepped(30, 36, 40)
     room = at.mat.right - left
-    wide = at.px(40) + figure if is_folded else min(room, at.px(270))
+    wide = at.px(38) + number + figure if is_folded else min(room, at.px(280))
     ground = Rect(left, card.y, wide, card.height)
-    sign = square((ground.x + at.px(20), ground.centery), at.px(30))
+    sign = square((ground.x + at.px(18), ground.centery), at.px(28))
+    points = Rect(sign.right + at.px(2), ground.y, number, ground.height)
     difference = Rect(ground.right - figure - at.px(3), ground.y, figure, ground.height)
-    chart = Rect(sign.right + at.px(5), ground.y + at.px(5), 0, ground.height - at.px(10))
-    chart.width = max(1, difference.x - at.px(4) - chart.x)
-    return GhostPlaces(ground, sign, chart, difference)
+    chart = Rect(points.right + at.px(3), ground.y + at.px(5), 0, ground.height - at.px(10))
+    chart.width = max(1, difference.x - at.px(3) - chart.x)
+    return GhostPlaces(ground, sign, points, chart, difference)
 
 
 # --- objectives -------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 PLATE = "ghost"
 """The name of the plate's target."""
 _SHADED = Lettering(shadow=True)
-_DIFFERENCE = 19
+_FIGURE = 21
 _SMOOTH = 2
 _RULE = (255, 236, 200, 70)
 _SHADOW: theme.Colour = (16, 10, 8)
@@ -62,7 +62,7 @@ class GhostRace:
 
 
 class GhostPlate(TableExtension):
-    """Shows the courses of both, and the difference; a click folds it up to the difference alone."""
+    """Shows the points of the ghost, both courses and the difference; a click folds the chart away."""
 
     heeds = frozenset[str]()
 
@@ -89,15 +89,10 @@ class GhostPlate(TableExtension):
         painter.icon(GHOST, places.sign.center, places.sign.width)
         mine = self._mine[-1] if self._mine else None
         if mine is not None:
-            text, colour = difference(mine.points - ghost.at(mine))
-            painter.text(
-                *(text, places.difference, _DIFFERENCE, colour),
-                role="bold",
-                across="centre",
-                least=13,
-                how=_SHADED,
-                squeeze=0.7,
-            )
+            theirs = ghost.at(mine)
+            text, colour = difference(mine.points - theirs)
+            _write(painter, str(theirs), places.points, theme.GHOST)
+            _write(painter, text, places.difference, colour)
         if not self.is_folded:
             self._draw_chart(painter, places.chart)
         now = [] if mine is None else [words.standing_text(ghost, mine)]
@@ -112,6 +107,12 @@ class GhostPlate(TableExtension):
             return _chart(rect.size, *courses, self._race.ghost.rounds, painter.px(2))
 
         painter.canvas.blit(painter.cached_now(key, make), rect.topleft)
+
+
+def _write(painter: Painter, text: str, rect: Rect, colour: theme.Colour) -> None:
+    painter.text(
+        *(text, rect, _FIGURE, colour), role="bold", across="centre", least=13, how=_SHADED, squeeze=0.7
+    )
 
 
 def _chart(size: Size, ghost: Sequence[Mark], mine: Sequence[Mark], rounds: int, thick: int) -> Surface:
