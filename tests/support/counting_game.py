@@ -175,6 +175,9 @@ class CountingKind:
     def milestones(self, step: Step) -> list[int]:
         return [event.data["round"] for event in step.events if event.type == "both"]
 
+    def turns_ended(self, step: Step, seat: int) -> int:
+        return 0
+
     def played(self, steps: Sequence[Said], game: Counting, seat: int) -> dict[str, int]:
         return {}
 

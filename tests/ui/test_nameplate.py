@@ -40,7 +40,7 @@ from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.widgets.nameplate import REST, plate_place
 
 Open = Callable[..., App]
-ADORNING = {"spark", "dust", "tick", "menu"}
+ADORNING = {"spark", "dust", "tick", "menu", "ghost"}
 """Icons that are no things of the game, and say nothing of it."""
 
 

@@ -114,6 +114,9 @@ class Common(Kind[G], Generic[G, B]):
     def milestones(self, step: Step) -> list[int]:
         return []
 
+    def turns_ended(self, step: Step, seat: int) -> int:
+        return 0
+
     def played(self, steps: Sequence[Any], game: G, seat: int) -> Mapping[str, int]:
         return {}
 

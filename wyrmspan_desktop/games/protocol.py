@@ -256,6 +256,10 @@ class Kind(Protocol[G]):
         """Return the rounds whose points are settled with a step, for the timeline of scores."""
         ...
 
+    def turns_ended(self, step: Step, seat: int, /) -> int:
+        """Return how many turns of a seat end with a step, for the course of its points."""
+        ...
+
     def played(self, steps: Sequence[Any], game: G, seat: int, /) -> Mapping[str, int]:
         """Return the cards that a seat has played in a finished game, each with its points; empty if they have none."""
         ...

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from wyrmspan_desktop.bots import BOTS, BUDGET_S, make
 from wyrmspan_desktop.bots.game_review import LONGEST_S, Moment, find_moments
@@ -115,6 +116,10 @@ class Wyrmspan(Common[Game, Box]):
 
     def milestones(self, step: protocol.Step) -> list[int]:
         return [event.data["round"] for event in step.events if event.type == "objective_scored"]
+
+    def turns_ended(self, step: protocol.Step, seat: int) -> int:
+        events: Sequence[Any] = step.events
+        return sum(event.type == "turn_ended" and event.seat == seat for event in events)
 
     def played(self, steps: Sequence[Step], game: Game, seat: int) -> dict[str, int]:
         """Return the points of dragons; one that no longer lies on the mat has brought none."""

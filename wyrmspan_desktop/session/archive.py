@@ -30,6 +30,7 @@ from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import daily_challenge, files, record
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.session.course import ghost_of
 from wyrmspan_desktop.session.daily_challenge import Deal
 from wyrmspan_desktop.session.errors import Damaged, FileProblem
 from wyrmspan_desktop.session.file_locks import lock_game, release
@@ -168,6 +169,22 @@ class Archive(Store):
         """Begin a new game from a copy of a position; it counts for no statistics."""
         session = Session(game.clone(), bots)
         return self._keep(session, counts=False, open_table=open_table, title=clean(title))
+
+    def begin_against(self, name: str, session: Session[G], about: SaveHeader) -> ArchivedGame:
+        """Begin the deal of a finished game again, against its ghost; ``about`` is its header.
+
+        It counts for no statistics, because its deal has been played.
+        """
+        again: Session[G] = Session.new(
+            [clean(name)],
+            seed=session.seed,
+            level=session.level,
+            game=session.kind.name,
+            rules=session.game.rules,
+            cards=session.kind.cards,
+        )
+        again.ghost = ghost_of(session, about)
+        return self._keep(again, counts=False)
 
     def begin_lesson(self, session: Session[G]) -> ArchivedGame:
         """Begin the game of a lesson, or continue the one that was begun.  It counts for no statistics.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from wyrmspan_desktop.games import level_versions
 from wyrmspan_desktop.games.protocol import BASE
@@ -23,6 +24,13 @@ class Result:
     scores: dict[str, int]
     bot: str | None = None
     gave_up: bool = False
+
+
+class GhostResult(NamedTuple):
+    """The player of the ghost that a game was played against, and the ghost's points."""
+
+    name: str
+    total: int
 
 
 @dataclass(frozen=True)
@@ -47,6 +55,14 @@ class FinishedGame:
     edition: str = BASE
     played_s: int | None = None
     version: str = ""
+    ghost: GhostResult | None = None
+
+    @property
+    def can_be_ghost(self) -> bool:
+        """Whether its deal can be played against its course, as far as is known without its file."""
+        person = self.seats[0]
+        is_solo = self.kind == WYRMSPAN and self.players == 1
+        return is_solo and person.bot is None and not person.gave_up
 
 
 def latest_games(base: sqlite3.Connection, most: int) -> list[FinishedGame]:
@@ -109,4 +125,5 @@ def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> FinishedGame:
         clean(str(row["edition"])),
         None if row["played_s"] is None else int(row["played_s"]),
         version if was_other else "",
+        None if row["ghost"] is None else GhostResult(clean(str(row["ghost"])), int(row["ghost_total"])),
     )

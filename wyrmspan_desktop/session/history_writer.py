@@ -67,6 +67,8 @@ def insert(
                 "played_s": None if about.played_s is UNSET else about.played_s,
                 "searched": searched,
                 "known": stats is not None,
+                "ghost": None if about.ghost is UNSET else about.ghost.name,
+                "ghost_total": None if about.ghost is UNSET else about.ghost.total,
             }
         ],
     )

@@ -70,6 +70,7 @@ _MIGRATIONS = (
     "ALTER TABLE games ADD COLUMN day TEXT",
     _FACTS,
     "ALTER TABLE seats ADD COLUMN gave_up INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE games ADD COLUMN ghost TEXT;\nALTER TABLE games ADD COLUMN ghost_total INTEGER",
 )
 """The steps from each schema to the next; a new database goes through all of them.
 

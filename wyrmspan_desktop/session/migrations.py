@@ -15,6 +15,8 @@ SEATS_SCHEMA = 2
 
 Only files with such changes have it: versions that do not know them refuse those, and open all others.
 """
+GHOST_SCHEMA = 3
+"""The schema of game files with a ghost in the header, whether with changes of seats or without; as `SEATS_SCHEMA`."""
 GAME_MIGRATIONS: dict[str, dict[int, Migration]] = {"about": {}, "log": {}, "snapshot": {}}
 """For each part of the file: schema -> step to the next one."""
 

@@ -26,9 +26,11 @@ from wyrmspan_desktop.session import daily_challenge, files
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
+from wyrmspan_desktop.session.ghost import Ghost, sound
 from wyrmspan_desktop.session.migrations import (
     GAME_MIGRATIONS,
     GAME_SCHEMA,
+    GHOST_SCHEMA,
     SEATS_SCHEMA,
     Content,
     migrate,
@@ -61,6 +63,8 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
     that of its own cards and reports other cards; one that does not know an edition names it.
 
     ``hands`` as in `Session`; UNSET if nobody has arranged a hand.  Versions that do not know it ignore it.
+
+    ``ghost`` as in `Session`; UNSET without one.  A game against a ghost counts for no statistics.
     """
 
     id: str
@@ -85,6 +89,7 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
     changes: Annotated[tuple[SeatChange, ...], msgspec.Meta(max_length=MAX_CHANGES)] | UnsetType = (
         msgspec.field(default=UNSET, name="seats")
     )
+    ghost: Ghost | UnsetType = UNSET
 
     @property
     def game(self) -> str:
@@ -174,6 +179,7 @@ def header_of(session: Session[G], about: SaveHeader) -> SaveHeader:
         changes=seating.changes or UNSET,
         hands=hands_of(session),
         counts=about.counts and not seating.substituted,
+        ghost=session.ghost or UNSET,
     )
 
 
@@ -207,8 +213,20 @@ def encode(record: Record) -> bytes:
     }
     sums = {name: _sum(part) for name, part in parts.items()}
     raw = {name: Raw(part) for name, part in parts.items()}
-    schema = GAME_SCHEMA if record.about.changes is UNSET else SEATS_SCHEMA
-    return msgspec.json.encode(_File(format=FORMAT, schema=schema, sums=sums, **raw)) + b"\n"
+    file = _File(format=FORMAT, schema=_schema(record.about), sums=sums, **raw)
+    return msgspec.json.encode(file) + b"\n"
+
+
+def _schema(about: SaveHeader) -> int:
+    """Return the earliest schema that holds all parts of a header."""
+    if about.ghost is not UNSET:
+        return GHOST_SCHEMA
+    return GAME_SCHEMA if about.changes is UNSET else SEATS_SCHEMA
+
+
+def _current_schemas() -> tuple[int, ...]:
+    """Return the schemas whose parts need no migration."""
+    return GAME_SCHEMA, SEATS_SCHEMA, GHOST_SCHEMA
 
 
 def _sum(part: bytes) -> str:
@@ -230,7 +248,7 @@ def decode(content: bytes, path: Path | None = None) -> Record:
         head = msgspec.json.decode(content, type=_Head)
         if head.format != FORMAT:
             raise Damaged(Code.NO_GAME, path)
-        if head.schema > max(GAME_SCHEMA, SEATS_SCHEMA):
+        if head.schema > max(_current_schemas()):
             raise FromElsewhere(Code.NEWER_FILE, path)
         file = msgspec.json.decode(content, type=_File)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -252,7 +270,7 @@ def _part(file: _File, name: str) -> bytes | None:
     part = bytes(getattr(file, name))
     if part == b"null" or file.sums.get(name) != _sum(part):
         return None
-    if file.schema in (GAME_SCHEMA, SEATS_SCHEMA):
+    if file.schema in _current_schemas():
         return part
     try:
         content: Content = msgspec.json.decode(part)
@@ -290,14 +308,18 @@ def _about(part: bytes | None, path: Path | None) -> SaveHeader:
         raise ValueError("it is not the deal of its day")
     if any(datetime.fromisoformat(time).tzinfo is None for time in (about.began, about.saved)):
         raise ValueError("its times are of no zone")
+    ghost = about.ghost if about.ghost is UNSET else sound(about.ghost)
+    if ghost is not UNSET and len(about.names) > 1:
+        raise ValueError("its ghost has more than one rival")
     return msgspec.structs.replace(
         about,
         names=_shown(about.names),
         title=clean(about.title),
         level=None if about.level is None else clean(about.level),
         app=clean(about.app),
-        counts=about.counts and cards.own is None and not seating.substituted,
+        counts=about.counts and cards.own is None and ghost is UNSET and not seating.substituted,
         changes=seating.changes or UNSET,
+        ghost=ghost,
     )
 
 
@@ -355,6 +377,7 @@ def go_on(record: Record, path: Path | None = None, progress: Progress = ALONE) 
     if hands is not UNSET:
         for seat, cards in enumerate(hands[: len(opened.session.hands)]):
             opened.session.hands[seat] = cards
+    opened.session.ghost = record.about.ghost or None
     return opened
 
 

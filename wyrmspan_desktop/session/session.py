@@ -12,6 +12,7 @@ from wyrmspan_desktop.games.registry import WYRMSPAN, kind_for, kind_of
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.daily_challenge import SEEDS
+from wyrmspan_desktop.session.ghost import Ghost
 from wyrmspan_desktop.session.seating import SeatChange, Seating
 from wyrmspan_desktop.session.undo_history import NOTHING_YET, Answered, UndoHistory
 
@@ -46,6 +47,8 @@ class Session(Generic[G]):
 
         It may name cards that are not in the hand any more.
         """
+        self.ghost: Ghost | None = None
+        """The course of an earlier game of this deal, against which it is played; None without one."""
         self.timeline: UndoHistory[G] = UndoHistory(self.kind)
         self._listeners: list[tuple[OnStep, OnRewind, OnSeats, OnArrange]] = []
 

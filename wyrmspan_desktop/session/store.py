@@ -22,6 +22,7 @@ from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.session.course import can_be_ghost
 from wyrmspan_desktop.session.csv_export import write_tables
 from wyrmspan_desktop.session.daily_challenge import Ids
 from wyrmspan_desktop.session.errors import FileProblem, refused
@@ -51,10 +52,11 @@ class Deleted:
 
 
 class BroughtIn(NamedTuple):
-    """The path of the copy of an imported game, and messages for its player."""
+    """The path of the copy of an imported game, messages for its player, and whether it can be played against."""
 
     path: Path
     notes: tuple[Message, ...]
+    can_be_ghost: bool = False
 
 
 class Store:
@@ -301,7 +303,7 @@ class Store:
         self._put(path, found)
         if self.history is not None:
             self.history.note(found)
-        return BroughtIn(path, opened.notes)
+        return BroughtIn(path, opened.notes, can_be_ghost(opened.session))
 
     def _write_copy(self, found: Record) -> Path:
         path = self._file(f"{found.about.id}-{uuid.uuid4().hex[:8]}")

@@ -17,7 +17,7 @@ from wyrmspan_desktop.engine.cards import box_of
 from wyrmspan_desktop.games.protocol import Cards
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.scenarios import family as islands
-from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session import ArchivedGame, Session
 from wyrmspan_desktop.session.card_sets import read
 from wyrmspan_desktop.session.daily_challenge import DAILY, Deal
 from wyrmspan_desktop.session.studies import MAX_DUE, Due, Study, StudyTable
@@ -32,6 +32,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.result import ResultScene as FamilyResult
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.games import lesson_table
+from wyrmspan_desktop.ui.pages.ghost_offer import offer_race
 from wyrmspan_desktop.ui.pages.library import LibraryScene
 from wyrmspan_desktop.ui.pages.puzzles import PuzzlesScene
 from wyrmspan_desktop.ui.pages.results.key_moments import GameReview, KeyMomentsScene
@@ -39,6 +40,7 @@ from wyrmspan_desktop.ui.pages.results.new_achievements import NewAchievements
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table.help import study_guide
+from wyrmspan_desktop.ui.table.help.ghost_race import GhostPlate
 from wyrmspan_desktop.ui.table.help.puzzle_guide import PLAYING
 from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable, StudyScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
@@ -105,6 +107,45 @@ def _day_end(app: App, game: str) -> Scene:
     table = AdventTable(app, session, archived)
     app.scenes.push(table)
     return ResultScene(app, table.control)
+
+
+def raced(app: App, *, rounds: int) -> ArchivedGame:
+    """Begin a game against the ghost of another with a name as long as possible, and play some rounds."""
+    earlier = played([NAMES[1][:16]], "Automa 2")
+    about = app.archive.begin([NAMES[1][:16]], seed=5, level="Automa 2").about
+    archived = app.archive.begin_against("Ada", earlier, about)
+    session = archived.session
+    while session.decision is not None and session.game.state.round <= rounds:
+        # Other first cards and resources make it another game.
+        is_beginning = session.game.state.round == 0
+        answer = session.decision.default if is_beginning else heuristic_policy.answer(session.game)
+        session.choose(answer, session.game.serial)
+    return archived
+
+
+def _race(app: App, *, rounds: int, is_folded: bool = False) -> Scene:
+    archived = raced(app, rounds=rounds)
+    table = TableScene(app, archived.session, archived)
+    for each in table.board.extensions:
+        if isinstance(each, GhostPlate):
+            each.is_folded = is_folded
+    return table
+
+
+def _race_end(app: App) -> Scene:
+    archived = raced(app, rounds=4)
+    archived.close()
+    return ScoresScene(app, archived.session, app.quit, archived.about, is_known=True)
+
+
+def _race_asked(app: App) -> Scene:
+    session = played(["Ada"], "Automa 2")
+    app.scenes.push(ScoresScene(app, session, app.quit, is_known=True))
+    offer_race(app, session, app.archive.begin(["Ada"], seed=5, level="Automa 2").about)
+    scene = app.scenes.top
+    assert scene is not None
+    app.scenes.pop()
+    return scene
 
 
 def _earned(app: App, end: str, *deeds: str) -> Scene:
@@ -208,6 +249,11 @@ TABLES: dict[str, Make] = {
     "own_table": _own_table,
     "scores_end": lambda app: ScoresScene(app, played([name[:16] for name in NAMES]), app.quit),
     "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),
+    "race_begins": partial(_race, rounds=0),
+    "race": partial(_race, rounds=2),
+    "race_folded": partial(_race, rounds=2, is_folded=True),
+    "race_end": _race_end,
+    "race_asked": _race_asked,
     "moments": partial(_moments, count=4),
     "moments_none": partial(_moments, count=0),
     "moment": _moment,

@@ -6,6 +6,7 @@ Scenes that need the rules are imported when they are opened: the first frame co
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
     from wyrmspan_desktop.games.protocol import Game as AnyGame
     from wyrmspan_desktop.session import AnySession, ArchivedGame, FileProblem, Session, record
+    from wyrmspan_desktop.session.background import Progress
     from wyrmspan_desktop.session.record import Record, SaveHeader
     from wyrmspan_desktop.session.studies import StudyTable
     from wyrmspan_desktop.text.game_review import Recalled
@@ -28,6 +30,14 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.events.log import Chapter
     from wyrmspan_desktop.ui.table.screens.board import AnyBoard
     from wyrmspan_desktop.ui.table.screens.game import PlayedScene
+
+
+def _read(path: Path, progress: Progress) -> tuple[Record, record.Opened]:
+    """Return the game in a file, and a session that continues where it ends; raises `FileProblem`."""
+    from wyrmspan_desktop.session import record
+
+    found = record.read(path)
+    return found, record.go_on(found, path, progress)
 
 
 class Navigation:
@@ -100,15 +110,22 @@ class Navigation:
     def open_file(self, path: Path) -> None:
         """Show the content of a file opened from outside.
 
-        A finished game is replayed, the player's own one is continued; any other is added to the list of games.
+        A finished game is replayed, or played against; the player's own one is continued; any other is added to the
+        list of games.
         """
-        from wyrmspan_desktop.session import record
+        from wyrmspan_desktop.session.course import can_be_ghost
+        from wyrmspan_desktop.text import ghosts
 
         if self._host.archive.lists(path):
             self.resume(path)
             return
 
-        def show(opened: record.Opened) -> None:
+        def show(found: tuple[Record, record.Opened]) -> None:
+            file, opened = found
+            if can_be_ghost(opened.session):
+                heading, watch = str(ghosts.OPENED), partial(self.watch, opened)
+                self._offer_race(file, opened, heading=heading, no=str(ghosts.WATCH), otherwise=watch)
+                return
             if opened.session.is_over:
                 self.watch(opened)
                 return
@@ -117,9 +134,33 @@ class Navigation:
             assert top is not None
             top.drop(path)
 
-        self._host.background.wait_for(
-            str(menus.OPENING), lambda progress: record.go_on(record.read(path), path, progress), show
-        )
+        self._host.background.wait_for(str(menus.OPENING), partial(_read, path), show)
+
+    def race(self, path: Path) -> None:
+        """Ask whether to play against a finished game, or show why that is impossible."""
+        from wyrmspan_desktop.session.course import can_be_ghost
+        from wyrmspan_desktop.text import ghosts
+
+        def show(found: tuple[Record, record.Opened]) -> None:
+            if can_be_ghost(found[1].session):
+                self._offer_race(*found)
+            else:
+                self.tell(str(menus.NOT_DONE), str(ghosts.IMPOSSIBLE))
+
+        self._host.background.wait_for(str(menus.OPENING), partial(_read, path), show)
+
+    def _offer_race(
+        self,
+        file: Record,
+        opened: record.Opened,
+        *,
+        heading: str = "",
+        no: str = "",
+        otherwise: Callable[[], None] = lambda: None,
+    ) -> None:
+        from wyrmspan_desktop.ui.pages.ghost_offer import offer_race
+
+        offer_race(self._host, opened.session, file.about, heading=heading, no=no, otherwise=otherwise)
 
     def has_rules(self, game: str) -> bool:
         """Return whether a kind of game has a page of rules."""

@@ -55,6 +55,7 @@ CAVE_CARD: Colour = (120, 128, 128)
 CAVE_CARD_DEEP: Colour = (74, 82, 86)
 
 AUTOMA: Colour = (190, 190, 196)
+GHOST: Colour = (136, 226, 214)
 
 BASE_WIDTH, BASE_HEIGHT = 1280, 720
 """The window size at which one unit is one pixel."""

@@ -11,16 +11,25 @@ from wyrmspan_desktop.ui.drawing.icon_canvas import OUTLINE, SHAPES, Pen, Point,
 SEAT_TOKENS = tuple(f"seat{number}" for number in range(len(palettes.current().seats)))
 TOKENS = (*SEAT_TOKENS, "automa")
 """The icons of the seats; each has a badge."""
+GHOST = "ghost"
+"""The icon of the ghost of an earlier game, which has no seat."""
 
 _FIELD = (250, 242, 222)
 _SHIELD: tuple[Point, ...] = (
     *((10, 8), (90, 8), (90, 46), (86, 62), (78, 75), (66, 86), (50, 95)),
     *((34, 86), (22, 75), (14, 62), (10, 46)),
 )
+_SHEET: tuple[Point, ...] = (
+    *((14, 94), (14, 46), (20, 28), (32, 14), (50, 8), (68, 14), (80, 28), (86, 46), (86, 94)),
+    *((74, 82), (62, 94), (50, 82), (38, 94), (26, 82)),
+)
+"""The outline of a ghost, with the wavy hem of its sheet."""
 
 
 def seat_colour(name: str) -> Colour:
-    """Return the colour of the seat whose number ends an icon's name; Automa's if there is no number."""
+    """Return the colour of the seat whose number ends an icon's name, that of the ghost, or else Automa's."""
+    if name == GHOST:
+        return theme.GHOST
     return palettes.current().seats[int(name[-1])] if name[-1].isdigit() else theme.AUTOMA
 
 
@@ -60,6 +69,13 @@ for _number in range(5):
 @shape("automa")
 def _automa(pen: Pen) -> None:
     pen.polygon(star_points((50, 54), 48, 22), theme.AUTOMA)
+
+
+@shape(GHOST)
+def _ghost(pen: Pen) -> None:
+    pen.polygon(_SHEET, theme.GHOST)
+    for x in (38, 62):
+        pen.oval((x, 42), 6, 10, OUTLINE, None)
 
 
 def _badge(pen: Pen, token: str) -> None:

@@ -13,7 +13,7 @@ from wyrmspan_desktop.ui.base.cropping import Point, Size
 from wyrmspan_desktop.ui.base.theme import Colour, mixed
 from wyrmspan_desktop.ui.compositor.image_source import Composition, Open
 from wyrmspan_desktop.ui.drawing import materials
-from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
+from wyrmspan_desktop.ui.drawing.icon_seats import GHOST, seat_colour
 from wyrmspan_desktop.ui.drawing.icons import PAINTED, in_colour
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.grids import square
@@ -50,6 +50,9 @@ def draw_seat_badge(
     replaces a portrait that is loading, missing, or too small.
     """
     side = min(rect.size)
+    if token == GHOST:
+        painter.icon(token, rect.center, side)
+        return
     place, name, colour = square(rect.center, side), portrait_of(token), seat_colour(token)
     if side < PORTRAIT_PX or painter.images.source.is_absent(name):
         painter.icon(f"badge_{token}", rect.center, side)

@@ -107,6 +107,32 @@ def decision(at: Layout, rect: Rect) -> DecisionPlaces:
     return DecisionPlaces(art, head, Rect(left, head.bottom, right - left, at.px(25)))
 
 
+class GhostPlaces(NamedTuple):
+    """The plate of a game against a ghost: its ground, the ghost's sign and points, the chart, and the difference."""
+
+    ground: Rect
+    sign: Rect
+    points: Rect
+    chart: Rect
+    difference: Rect
+
+
+def ghost(at: Layout, *, is_folded: bool) -> GhostPlaces:
+    """Return the parts of the plate in the sky, between Automa's decision card and the land; folded without chart."""
+    _, card = at.banners(1, automa=True)
+    assert card is not None
+    left, figure, number = card.right + at.px(8), at.stepped(40, 46, 52), at.stepped(30, 36, 40)
+    room = at.mat.right - left
+    wide = at.px(38) + number + figure if is_folded else min(room, at.px(280))
+    ground = Rect(left, card.y, wide, card.height)
+    sign = square((ground.x + at.px(18), ground.centery), at.px(28))
+    points = Rect(sign.right + at.px(2), ground.y, number, ground.height)
+    difference = Rect(ground.right - figure - at.px(3), ground.y, figure, ground.height)
+    chart = Rect(points.right + at.px(3), ground.y + at.px(5), 0, ground.height - at.px(10))
+    chart.width = max(1, difference.x - at.px(3) - chart.x)
+    return GhostPlaces(ground, sign, points, chart, difference)
+
+
 # --- objectives -------------------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,6 +17,7 @@ from wyrmspan_desktop.session.paths import typed
 from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.session.sanitizing import NAME_LIMIT, drawable
 from wyrmspan_desktop.session.store import BroughtIn, Deleted
+from wyrmspan_desktop.text import ghosts, menus
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text.games import listed_when, round_text, who_text
 from wyrmspan_desktop.text.messages import brief, said
@@ -34,7 +36,7 @@ from wyrmspan_desktop.ui.pages.history.game_summary import (
     slots_of,
     tokens_of,
 )
-from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
+from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
@@ -269,13 +271,19 @@ class LoadScene(LandPage):
         return path, self.app.archive.bring_in(path)
 
     def _imported(self, found: tuple[Path, BroughtIn]) -> None:
-        path, (new, notes) = found
+        path, (new, notes, is_ghost) = found
         if new.parent == self.app.archive.finished:
             text = words.IN_HISTORY(name=drawable(path.name))
         else:
             self._choose(new)
             text = words.IN_LIST(name=drawable(path.name))
-        self.app.scenes.push(TellScene(self.app, str(words.IMPORTED), "\n".join([text, *map(said, notes)])))
+        heading, lines = str(words.IMPORTED), [text, *map(said, notes)]
+        if not is_ghost:
+            self.app.scenes.push(TellScene(self.app, heading, "\n".join(lines)))
+            return
+        text, race = "\n".join([*lines, str(ghosts.ALSO_PLAY)]), partial(self.app.go.race, new)
+        ask = AskScene(self.app, heading, text, str(ghosts.PLAY), race, str(menus.UNDERSTOOD))
+        self.app.scenes.push(ask)
 
 
 class _IfRoom(tree.Text):

@@ -111,6 +111,9 @@ class Ways(Protocol):
     def replay(self, path: Path) -> None:
         """Show a played game, or why that is impossible."""
 
+    def race(self, path: Path) -> None:
+        """Ask whether to play against a finished game, or show why that is impossible."""
+
     def look_back(self, session: AnySession) -> None:
         """Show a finished game move by move."""
 

@@ -9,6 +9,7 @@ from wyrmspan_desktop.session.records import Records
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text import records as say
 from wyrmspan_desktop.text.games import listed_when, players_text
+from wyrmspan_desktop.text.ghosts import against_text
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.seats import given_up_text
 from wyrmspan_desktop.text.sentences import commas
@@ -49,6 +50,8 @@ def _facts(game: FinishedGame, records: Records, today: date) -> list[str]:
     facts = [listed_when(game.ended, today)]
     if game.day:
         facts.append(words.deal_text(game.day, counts=game.counts))
+    if game.ghost is not None:
+        facts.append(against_text(game.ghost))
     if len(records.editions) > 1 or game.edition != "base":
         facts.append(say.edition_text(game.edition))
     if game.version:

@@ -12,6 +12,7 @@ from wyrmspan_desktop.session import record
 from wyrmspan_desktop.session.history import FinishedGame
 from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.records import Choice
+from wyrmspan_desktop.text import ghosts
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text import records as say
 from wyrmspan_desktop.ui.pages.export import pick_export
@@ -29,8 +30,8 @@ from wyrmspan_desktop.ui.widgets.controls import Button, Choices
 from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
 from wyrmspan_desktop.ui.widgets.scroll import Scroll
 
-_PLATES = 4
-"""The largest number of plates on the ledge."""
+_PLATES = 3
+"""The least number of places for filters above the ledge."""
 _FOOT = tree.LIGHT_NOTE._replace(size=14.5, across="centre", least=11)
 
 
@@ -146,7 +147,10 @@ class HistoryScene(LandPage):
             ).sized(high=42)
             for name in choosing.names
         ]
-        return tree.Row(*plates, *(tree.Space() for _ in range(len(plates), _PLATES)), gap=10)
+        can_race = self.game is not None and self.game.can_be_ghost
+        race = Button("race", ghosts.PLAY, partial(self._with_file, self.app.go.race), enabled=can_race)
+        spaces = (tree.Space() for _ in range(len(plates), _PLATES))
+        return tree.Row(*plates, *spaces, race.sized(high=42), gap=10)
 
     def ledge(self) -> Ledge:
         back = Button("back", say.BUTTONS["back"], self.back)

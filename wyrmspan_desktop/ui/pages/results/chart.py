@@ -21,6 +21,7 @@ _SMOOTH = 2
 _GRID: theme.Colour = (232, 200, 148)
 _SCALE = LIGHT_NOTE._replace(size=theme.TEXT_SMALL, across="right", least=None)
 _TOTAL = LIGHT._replace(role="bold", least=None)
+_NOTE = LIGHT._replace(size=theme.TEXT_BODY, role="bold", across="centre", least=13)
 _SHADOW: theme.Colour = (10, 5, 4)
 
 
@@ -32,13 +33,15 @@ def draw_chart(
     winners: Collection[int] = (),
     *,
     is_sealed: bool = False,
+    notes: Sequence[tuple[str, theme.Colour]] = (),
 ) -> None:
     """Draw a line for each seat on leather, with its token and points at the end; winners' lines are thicker.
 
-    ``is_sealed``: the result of the last round is still hidden.
+    ``is_sealed``: the result of the last round is still hidden.  ``notes``: a figure and its colour below each round.
     """
     px, inside = painter.px, rect.inflate(-painter.px(16), -painter.px(14))
-    plot = Rect(inside.x + px(28), inside.y, inside.width - px(84), inside.height - px(36))
+    below = px(36) + (painter.fonts.height("bold", painter.least_px(_NOTE.size, "bold")) if notes else 0)
+    plot = Rect(inside.x + px(28), inside.y, inside.width - px(84), inside.height - below)
     # What is there before the first round stands where that begins to count.
     timeline = [each._replace(round=max(1, each.round)) for each in timeline]
     last = timeline[-1].round
@@ -47,9 +50,7 @@ def draw_chart(
     step = _step(most)
     top = max(step, -(-most // step) * step)
     _draw_grid(painter, plot, inside.x, range(0, top + 1, step))
-    for number in range(1, last + 1):
-        x = plot.x + plot.width * number // last
-        draw_hour(painter, number, square((x, plot.bottom + px(22)), px(25)))
+    _draw_hours(painter, plot, last, notes, inside.bottom)
 
     def spot(number: int, total: int) -> tuple[int, int]:
         shown = max(0, min(total, top))
@@ -73,6 +74,19 @@ def _draw_grid(painter: Painter, plot: Rect, left: int, scale: range) -> None:
         painter.canvas.blit(ruled, (plot.x, y))
         label = Rect(left - painter.px(4), y - painter.px(9), painter.px(26), painter.px(18))
         Text(points, _SCALE).draw_in(painter, label)
+
+
+def _draw_hours(
+    painter: Painter, plot: Rect, last: int, notes: Sequence[tuple[str, theme.Colour]], bottom: int
+) -> None:
+    """Draw the hour of each round below a chart, and its note."""
+    px = painter.px
+    for number in range(1, last + 1):
+        x = plot.x + plot.width * number // last
+        draw_hour(painter, number, square((x, plot.bottom + px(22)), px(25)))
+        for text, colour in notes[number - 1 : number]:
+            room = Rect(x - px(22), plot.bottom + px(36), px(44), bottom - plot.bottom - px(36))
+            Text(text, _NOTE._replace(colour=colour)).draw_in(painter, room)
 
 
 def _draw_lines(

@@ -15,6 +15,7 @@ from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.icon_seats import GHOST
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.pages.results.score_countup import Count
 from wyrmspan_desktop.ui.widgets import tree
@@ -111,7 +112,9 @@ class PointsSheet:
     @property
     def rows(self) -> list[str]:
         """The rows of the sheet; the tiebreak only if it is needed, and after the count."""
-        totals = [score.total for score in self.scores]
+        totals = [
+            score.total for score, token in zip(self.scores, self._tokens, strict=True) if token != GHOST
+        ]
         is_tied = self._count.is_counted and totals.count(max(totals)) > 1
         return [*self._kinds, "total", *(["visible"] if is_tied and self._has_tiebreak else [])]
 

@@ -28,6 +28,7 @@ from wyrmspan_desktop.ui.layout.spots import live_objective_values
 from wyrmspan_desktop.ui.pages.objectives_panel import objective_row
 from wyrmspan_desktop.ui.pages.results.chart import draw_chart
 from wyrmspan_desktop.ui.pages.results.end_screen import EndScreen, slip
+from wyrmspan_desktop.ui.pages.results.ghost_column import GhostColumn
 from wyrmspan_desktop.ui.pages.results.key_moments import GameReview, KeyMomentsScene
 from wyrmspan_desktop.ui.pages.results.podium import Seat, draw_heading, honours
 from wyrmspan_desktop.ui.pages.results.points_sheet import ICONS, PointsSheet, called
@@ -91,7 +92,11 @@ class ScoresScene(CountedScene, LandPage):
         )
         people = len(session.humans)
         self._tokens = [f"seat{each.seat}" if each.seat < people else "automa" for each in self.scores]
-        self.sheet = PointsSheet(self.scores, self.kinds, self._tokens, self.count)
+        ghost = GhostColumn(session)
+        self.timeline = ghost.beside(self.timeline)
+        self._chart_notes = ghost.differences(self.timeline)
+        self._tokens_drawn = [*self._tokens, *ghost.tokens]
+        self.sheet = PointsSheet([*self.scores, *ghost.scores], self.kinds, self._tokens_drawn, self.count)
         self._is_heard = is_known or not self.winners
         self.afterwards = EndScreen(app, session, about)
         self.looking_back = GameReview(app, session, about)
@@ -159,7 +164,9 @@ class ScoresScene(CountedScene, LandPage):
     def _chart(self) -> tree.Node:
         def draw(painter: Painter, rect: Rect) -> None:
             is_sealed = not self.count.is_counted
-            draw_chart(painter, rect, self.timeline, self._tokens, self._shown_winners, is_sealed=is_sealed)
+            notes = () if is_sealed else self._chart_notes
+            lines = self.timeline, self._tokens_drawn, self._shown_winners
+            draw_chart(painter, rect, *lines, is_sealed=is_sealed, notes=notes)
 
         head = tree.Text(words.OVER_ROUNDS, _CHART_HEAD).sized(high=30)
         return tree.Fill(

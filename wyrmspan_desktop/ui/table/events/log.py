@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from wyrmspan_desktop.games.protocol import G
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text.ghosts import begins_text
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.seats import change_text
@@ -46,11 +47,15 @@ def log_text(log: Sequence[Line]) -> str:
     return "\n".join(f"\n{line.text}" if line.is_heading else line.text for line in log).strip() + "\n"
 
 
-def seat_lines(session: Session[G], move: int) -> list[Line]:
-    """Return the lines for the seats that changed hands after a number of answers since the log begins."""
+def lines_at(session: Session[G], move: int) -> list[Line]:
+    """Return the lines that follow no event, after a number of answers since the log begins.
+
+    They tell of the ghost at the beginning, and of seats that changed hands.
+    """
     serial = session.start.serial + move
     kind, names = session.kind.name, session.humans
-    return [
+    begins = [] if move or session.ghost is None else [Line(begins_text(session.ghost))]
+    return begins + [
         Line(change_text(each, kind, name_text(names[each.seat])), seat=each.seat)
         for each in session.seating.changes
         if each.serial == serial

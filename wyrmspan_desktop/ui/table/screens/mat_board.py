@@ -17,7 +17,7 @@ from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.text.reviews import points_text
 from wyrmspan_desktop.text.rulebook import number_of_sign
 from wyrmspan_desktop.text.rulebook.about import DECISIONS, rule_of
-from wyrmspan_desktop.text.sentences import language
+from wyrmspan_desktop.text.sentences import language, paragraph
 from wyrmspan_desktop.text.spoken import player_text
 from wyrmspan_desktop.text.table import LINE
 from wyrmspan_desktop.ui.animation.parts import Part
@@ -46,6 +46,7 @@ from wyrmspan_desktop.ui.table.events.presentation import ROWS, TELLING, line_of
 from wyrmspan_desktop.ui.table.events.sound_cues import hearing
 from wyrmspan_desktop.ui.table.help.described import Described, Sections
 from wyrmspan_desktop.ui.table.help.described_mat import described_mat
+from wyrmspan_desktop.ui.table.help.ghost_race import GhostRace
 from wyrmspan_desktop.ui.table.help.previewing import Position, preview_of
 from wyrmspan_desktop.ui.table.help.prospecting import rows_of
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
@@ -59,8 +60,9 @@ def _own_things(board: MatBoard) -> str:
 
 
 def _points(board: MatBoard) -> str:
-    """Return the points of all seats as if the game ended now."""
-    return points_text({each.seat: each.total for each in board.scores}, board.names_of_seats)
+    """Return the points of all seats as if the game ended now, and those of the ghost at the same point of play."""
+    points = points_text({each.seat: each.total for each in board.scores}, board.names_of_seats)
+    return points if board.race is None else paragraph([points, board.race.words])
 
 
 class MatBoard(Board[Game, View, Layout, Event]):
@@ -74,7 +76,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         "display": ("display", "deck"),
         "guild": ("row", "track", "markers"),
         "objectives": ("round", "objective", "decision"),
-        "players": ("player",),
+        "players": ("player", "ghost"),
         "stock": ("stock", "nest", "exchange"),
     }
     reports: ClassVar = {"say_own": _own_things, "say_points": _points}
@@ -112,6 +114,8 @@ class MatBoard(Board[Game, View, Layout, Event]):
         self._laid_for: tuple[object, ...] = ()
         """The size of the window, and how all looked, when it was laid out last."""
         self.sounding = EventSounds(app.audio, ROWS, hearing(self.box, session.people))
+        self.race = None if session.ghost is None else GhostRace(session, session.ghost)
+        """The comparison with the ghost of the game, if it has one."""
         self.automa_card = AutomaCard(self.box, session.start.state.round)
         self.extensions += [self.automa_card, Acting(self)]
         self._begin()
@@ -242,6 +246,8 @@ class MatBoard(Board[Game, View, Layout, Event]):
 
     def narrate(self, event: Event, log: list[Line], listeners: Sequence[TableExtension]) -> None:
         super().narrate(event, log, listeners)
+        if event.type == "objective_scored" and self.race is not None:
+            log.append(Line(self.race.after_round(event.data["round"])))
         if event.type == "turn_began":
             self._lines_before_turn = len(log)
 

@@ -19,6 +19,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.events.following import TurnFollower
 from wyrmspan_desktop.ui.table.events.pending_card import PendingCards
+from wyrmspan_desktop.ui.table.help.ghost_race import GhostPlate
 from wyrmspan_desktop.ui.table.help.tutorial_hints import TutorialHints
 from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
@@ -72,6 +73,7 @@ class MatPlaying(Playing):
         self.own_order = OwnOrder(self)
         board.hand_order = self._hand_order
         board.extensions += [
+            *([GhostPlate(board, board.race)] if board.race is not None else []),
             *(self.own_order, self.hot_seat, self.save_status, self.asked_bot, self.rematch),
             *(
                 self.following,
