@@ -123,7 +123,7 @@ FLOORS = {
         # Names, plain data, the generator.
         ("card_faults", "ids", "ops", "handlers"),
         ("definitions", "notation", "state", "view_types"),
-        ("card_checks", "decisions", "own_cards"),
+        ("card_checks", "decisions", "house_rules", "own_cards"),
         ("cards", "events"),
         # Parts of pending work; readings of the table.
         ("card_icons", "context"),
