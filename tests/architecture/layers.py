@@ -131,8 +131,8 @@ FLOORS = {
         ("blocks",),
         # Implementation of each op, family by family.
         ("handlers.explore", "handlers.flow", "handlers.guild", "mutations"),
-        ("automa", "handlers.caves", "handlers.gains", "handlers.payments", "handlers.storage", "views"),
-        ("fold", "handlers.dragons", "scoring"),
+        ("automa", "handlers.gains", "handlers.payments", "handlers.storage", "views"),
+        ("fold", "handlers.caves", "handlers.dragons", "scoring"),
         # Whole turns and games, and what must be true of them.
         ("rounds", "why_not"),
         ("invariants", "previews", "questions", "setup"),

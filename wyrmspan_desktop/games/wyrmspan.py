@@ -19,7 +19,7 @@ from wyrmspan_desktop.engine.snapshot_validation import MAX_ANSWERS, check_measu
 from wyrmspan_desktop.games import protocol
 from wyrmspan_desktop.games.auto_moves import obvious_answer
 from wyrmspan_desktop.games.common import Common
-from wyrmspan_desktop.games.protocol import PRINTED, Cards, OwnCards
+from wyrmspan_desktop.games.protocol import NO_HOUSE_RULES, PRINTED, Cards, HouseRules, OwnCards
 
 HARDER = {
     "Automa 1": "Automa 2",
@@ -93,9 +93,16 @@ class Wyrmspan(Common[Game, Box]):
         return tuple(self.box.levels)
 
     def new(
-        self, players: Sequence[str], *, seed: int, level: str | None = None, rules: int | None = None
+        self,
+        players: Sequence[str],
+        *,
+        seed: int,
+        level: str | None = None,
+        rules: int | None = None,
+        house_rules: HouseRules = NO_HOUSE_RULES,
     ) -> Game:
-        return Game.new(players, seed=seed, automa=level, box=self.box, rules=rules or self.rules)
+        rules = rules or self.rules
+        return Game.new(players, seed=seed, automa=level, box=self.box, rules=rules, house_rules=house_rules)
 
     def from_json(self, data: str | bytes) -> Game:
         return Game.from_json(data, box=self.box)
@@ -106,6 +113,9 @@ class Wyrmspan(Common[Game, Box]):
 
     def level(self, game: Game) -> str | None:
         return game.state.level
+
+    def house_rules(self, game: Game) -> HouseRules:
+        return game.house_rules
 
     def seats(self, players: Sequence[str], level: str | None) -> tuple[str, ...]:
         return (*players, level) if level else tuple(players)
@@ -143,7 +153,8 @@ class Wyrmspan(Common[Game, Box]):
 
     def describe(self, game: Game) -> str:
         state = game.state
-        return f"{state.level or f'{len(state.names)} players'}, seed {state.seed}, round {state.round}"
+        said = f"{state.level or f'{len(state.names)} players'}, seed {state.seed}, round {state.round}"
+        return said if game.house is None else f"{said}, {game.house}"
 
 
 KIND = Wyrmspan()

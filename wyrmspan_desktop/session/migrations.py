@@ -15,6 +15,11 @@ SEATS_SCHEMA = 2
 
 Only files with such changes have it: versions that do not know them refuse those, and open all others.
 """
+HOUSE_SCHEMA = 3
+"""The schema of game files with house rules, which are in the header too, with or without changes of seats.
+
+Only these files have it: versions that do not know house rules refuse them, and open all others.
+"""
 GAME_MIGRATIONS: dict[str, dict[int, Migration]] = {"about": {}, "log": {}, "snapshot": {}}
 """For each part of the file: schema -> step to the next one."""
 

@@ -19,7 +19,16 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from wyrmspan_desktop import __version__
-from wyrmspan_desktop.games.protocol import PRINTED, AnyKind, CardError, Cards, G, Game
+from wyrmspan_desktop.games.protocol import (
+    NO_HOUSE_RULES,
+    PRINTED,
+    AnyKind,
+    CardError,
+    Cards,
+    G,
+    Game,
+    HouseRules,
+)
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN, kind_of
 from wyrmspan_desktop.message import Message, Reason
 from wyrmspan_desktop.session import daily_challenge, files
@@ -29,6 +38,7 @@ from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
 from wyrmspan_desktop.session.migrations import (
     GAME_MIGRATIONS,
     GAME_SCHEMA,
+    HOUSE_SCHEMA,
     SEATS_SCHEMA,
     Content,
     migrate,
@@ -44,6 +54,8 @@ LONGEST_S = 10**9
 MAX_CHANGES = 10_000
 """Sanity bound for the number of changes of seats."""
 
+_SCHEMAS = (GAME_SCHEMA, SEATS_SCHEMA, HOUSE_SCHEMA)
+"""The schemas that are the same but for what they may hold."""
 _ID = re.compile(r"[0-9a-f]{32}")
 
 
@@ -59,6 +71,8 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
 
     ``made_of`` holds a player's own cards as a whole.  A version that does not read it compares ``content`` with
     that of its own cards and reports other cards; one that does not know an edition names it.
+
+    ``chosen_rules``: the house rules; UNSET if it is played by the printed ones.
 
     ``hands`` as in `Session`; UNSET if nobody has arranged a hand.  Versions that do not know it ignore it.
     """
@@ -81,6 +95,7 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
     deal: str | UnsetType = msgspec.field(default=UNSET, name="day")
     played_s: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_S)] | UnsetType = UNSET
     hands: tuple[tuple[str, ...], ...] | UnsetType = UNSET
+    chosen_rules: HouseRules | UnsetType = msgspec.field(default=UNSET, name="house_rules")
     over: bool
     changes: Annotated[tuple[SeatChange, ...], msgspec.Meta(max_length=MAX_CHANGES)] | UnsetType = (
         msgspec.field(default=UNSET, name="seats")
@@ -102,6 +117,11 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
         return kind_of(self.game, self.cards)
 
     @property
+    def house_rules(self) -> HouseRules:
+        """The house rules that it is played by: ``chosen_rules``, or none."""
+        return NO_HOUSE_RULES if self.chosen_rules is UNSET else self.chosen_rules
+
+    @property
     def day(self) -> str | None:
         """The date of the deal of the day; None for other games."""
         return None if self.deal is UNSET else self.deal
@@ -116,6 +136,11 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
 def made_of(kind: AnyKind) -> Cards | UnsetType:
     """Return the value of `SaveHeader.made_of` for the cards of a game."""
     return UNSET if kind.cards == PRINTED else kind.cards
+
+
+def chosen_rules(house_rules: HouseRules) -> HouseRules | UnsetType:
+    """Return the value of `SaveHeader.chosen_rules` for the house rules of a game."""
+    return UNSET if house_rules == NO_HOUSE_RULES else house_rules
 
 
 def hands_of(session: Session[G]) -> tuple[tuple[str, ...], ...] | UnsetType:
@@ -207,8 +232,15 @@ def encode(record: Record) -> bytes:
     }
     sums = {name: _sum(part) for name, part in parts.items()}
     raw = {name: Raw(part) for name, part in parts.items()}
-    schema = GAME_SCHEMA if record.about.changes is UNSET else SEATS_SCHEMA
-    return msgspec.json.encode(_File(format=FORMAT, schema=schema, sums=sums, **raw)) + b"\n"
+    file = _File(format=FORMAT, schema=_schema_of(record.about), sums=sums, **raw)
+    return msgspec.json.encode(file) + b"\n"
+
+
+def _schema_of(about: SaveHeader) -> int:
+    """Return the lowest schema that can hold a game."""
+    if about.chosen_rules is not UNSET:
+        return HOUSE_SCHEMA
+    return GAME_SCHEMA if about.changes is UNSET else SEATS_SCHEMA
 
 
 def _sum(part: bytes) -> str:
@@ -230,7 +262,7 @@ def decode(content: bytes, path: Path | None = None) -> Record:
         head = msgspec.json.decode(content, type=_Head)
         if head.format != FORMAT:
             raise Damaged(Code.NO_GAME, path)
-        if head.schema > max(GAME_SCHEMA, SEATS_SCHEMA):
+        if head.schema > max(_SCHEMAS):
             raise FromElsewhere(Code.NEWER_FILE, path)
         file = msgspec.json.decode(content, type=_File)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -252,7 +284,7 @@ def _part(file: _File, name: str) -> bytes | None:
     part = bytes(getattr(file, name))
     if part == b"null" or file.sums.get(name) != _sum(part):
         return None
-    if file.schema in (GAME_SCHEMA, SEATS_SCHEMA):
+    if file.schema in _SCHEMAS:
         return part
     try:
         content: Content = msgspec.json.decode(part)
@@ -298,6 +330,7 @@ def _about(part: bytes | None, path: Path | None) -> SaveHeader:
         app=clean(about.app),
         counts=about.counts and cards.own is None and not seating.substituted,
         changes=seating.changes or UNSET,
+        chosen_rules=chosen_rules(about.house_rules),
     )
 
 
@@ -421,8 +454,8 @@ def _position_in(snapshot: str | bytes, about: SaveHeader) -> Game:
     """Return the position in a snapshot, if it agrees with the header; raises `ValueError`."""
     kind = about.kind
     game: Game = kind.from_json(snapshot)
-    found = _shown(kind.players(game)), kind.level(game), game.seed, game.rules
-    if found != (about.names, about.level, about.seed, about.rules):
+    found = _shown(kind.players(game)), kind.level(game), game.seed, game.rules, kind.house_rules(game)
+    if found != (about.names, about.level, about.seed, about.rules, about.house_rules):
         raise ValueError("it is another game")
     kind.rename(game, about.names)
     return game
@@ -443,6 +476,7 @@ def _replay(record: Record, progress: Progress) -> tuple[Session[Game] | None, i
                 game=about.game,
                 rules=about.rules,
                 cards=about.cards,
+                house_rules=about.house_rules,
             )
         else:
             session = _begun(_position_in(log.start, about), about)
