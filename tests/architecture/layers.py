@@ -123,7 +123,7 @@ FLOORS = {
         # Names, plain data, the generator.
         ("card_faults", "ids", "ops", "handlers"),
         ("definitions", "notation", "state", "view_types"),
-        ("card_checks", "decisions", "own_cards"),
+        ("card_checks", "decisions", "house_rules", "own_cards"),
         ("cards", "events"),
         # Parts of pending work; readings of the table.
         ("card_icons", "context"),
@@ -131,8 +131,8 @@ FLOORS = {
         ("blocks",),
         # Implementation of each op, family by family.
         ("handlers.explore", "handlers.flow", "handlers.guild", "mutations"),
-        ("automa", "handlers.caves", "handlers.gains", "handlers.payments", "handlers.storage", "views"),
-        ("fold", "handlers.dragons", "scoring"),
+        ("automa", "handlers.gains", "handlers.payments", "handlers.storage", "views"),
+        ("fold", "handlers.caves", "handlers.dragons", "scoring"),
         # Whole turns and games, and what must be true of them.
         ("rounds", "why_not"),
         ("invariants", "previews", "questions", "setup"),

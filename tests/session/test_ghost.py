@@ -11,6 +11,7 @@ import pytest
 
 from tests.support.messages import tells
 from tests.support.sessions import answer, hot_seat, solo, to_the_end, until
+from wyrmspan_desktop.core.house_rules import HouseRules
 from wyrmspan_desktop.session import Archive, ArchivedGame, Session, record
 from wyrmspan_desktop.session.course import Course, can_be_ghost, ghost_of
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
@@ -120,6 +121,12 @@ def test_game_against_a_ghost_has_the_same_deal_and_does_not_count(archive: Arch
     kept.close()
 
 
+def test_game_against_a_ghost_has_its_house_rules(archive: Archive) -> None:
+    house_rules = HouseRules(coins=9, cave_eggs=True)
+    played = to_the_end(Session.new(["Ada"], seed=3, level="Automa 1", house_rules=house_rules))
+    assert against(archive, played).session.house_rules == house_rules
+
+
 def test_ghost_stays_through_undo_saving_and_named_saves(archive: Archive, played: Session) -> None:
     kept = against(archive, played)
     ghost = kept.session.ghost
@@ -218,7 +225,7 @@ def test_earlier_versions_refuse_a_game_against_a_ghost(
     monkeypatch: pytest.MonkeyPatch, ghost: Ghost
 ) -> None:
     content = encoded(written(raced(ghost)))
-    monkeypatch.setattr(record, "GHOST_SCHEMA", 1)
+    monkeypatch.setattr(record, "EXTENDED_SCHEMA", 1)
     with tells(FromElsewhere, "newer version"):
         record.decode(content)
 
@@ -227,7 +234,7 @@ def test_game_against_a_ghost_may_have_changes_of_seats(ghost: Ghost) -> None:
     session = raced(ghost)
     session.change_seat(SeatChange(session.game.serial, 0, "apprentice"))
     file = written(session)
-    assert file["schema"] == 3
+    assert file["schema"] == 2
     again = record.go_on(record.decode(encoded(file))).session
     assert again.ghost == ghost
     assert again.seating == session.seating

@@ -9,7 +9,16 @@ from typing import Any, ClassVar, Self
 import msgspec
 from msgspec import Struct
 
-from wyrmspan_desktop.games.protocol import BASE, PRINTED, Cards, Kind, OwnCards, Step
+from wyrmspan_desktop.games.protocol import (
+    BASE,
+    NO_HOUSE_RULES,
+    PRINTED,
+    Cards,
+    HouseRules,
+    Kind,
+    OwnCards,
+    Step,
+)
 
 RULES = 3
 
@@ -141,9 +150,20 @@ class CountingKind:
         return self
 
     def new(
-        self, players: Sequence[str], *, seed: int, level: str | None = None, rules: int | None = None
+        self,
+        players: Sequence[str],
+        *,
+        seed: int,
+        level: str | None = None,
+        rules: int | None = None,
+        house_rules: HouseRules = NO_HOUSE_RULES,
     ) -> Counting:
-        if len(players) != 2 or level is not None or rules not in (None, RULES):
+        if (
+            len(players) != 2
+            or house_rules != NO_HOUSE_RULES
+            or level is not None
+            or rules not in (None, RULES)
+        ):
             raise ValueError("two count, against nobody")
         return Counting(list(players), seed, random.Random(seed).randint(1, 10))
 
@@ -165,6 +185,9 @@ class CountingKind:
 
     def level(self, game: Counting) -> str | None:
         return None
+
+    def house_rules(self, game: Counting) -> HouseRules:
+        return NO_HOUSE_RULES
 
     def seats(self, players: Sequence[str], level: str | None) -> tuple[str, ...]:
         return tuple(players)

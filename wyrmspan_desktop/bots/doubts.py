@@ -19,7 +19,7 @@ def doubt_about(decision: Decision, ids: Sequence[str]) -> Doubt | None:
     """Return the doubt whether an answer gives something away; None if there is none."""
     kinds = {option.kind for option in decision.options} - {"trade"}
     if list(ids) == ["pass"]:
-        return "passing" if kinds - {"pass"} else None
+        return "passing" if kinds - {"pass", "refresh"} else None
     if list(ids) in ([], [DECLINE]):
         return "refusing" if kinds & _FREE else None
     return None

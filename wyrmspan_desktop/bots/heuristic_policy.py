@@ -150,7 +150,9 @@ class Rater:
     def excavate(self, chosen: Option) -> float:
         """Rate a new space: its cave card's effect, and the dragons that may live there."""
         cave, column = divmod(chosen.slot, COLUMNS)
-        eggs = self.game.box.mat.excavate_eggs[column] if self.decision.kind == "action" else 0
+        house = self.game.house
+        has_price = self.decision.kind == "action" or (house is not None and house.cave_eggs)
+        eggs = self.game.box.mat.excavate_eggs[column] if has_price else 0
         value = WEIGHTS["cave effect"] * self._value(effect_value.of_cave(self.game.box.caves[-chosen.card]))
         value -= WEIGHTS["egg for a space"] * eggs
         lying = sum(bool(self.me.dragons[each]) for each in CAVE_SLOTS[cave])
@@ -363,6 +365,7 @@ _RULES: dict[str, Callable[[Rater, Option], float]] = {
     "pass": lambda rater, _: WEIGHTS["pass"],
     "pay": Rater.pay,
     "play": Rater.play,
+    "refresh": lambda rater, _: WEIGHTS["pass"] - 1.0,
     "reveal": lambda rater, _: 1.0,
     "row": Rater.row,
     "score": lambda rater, _: 1.0,

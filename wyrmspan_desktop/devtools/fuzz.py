@@ -5,8 +5,8 @@ ones players pass only as a last resort; for the other games see `testing`.  Aft
 checked; ``--thorough`` also checks copies, snapshots, views, secrecy and the acceptance of answers at every decision,
 and replays every game from its log; ``--saves`` saves at every decision, and continues from every save.  ``--bot``
 instead asks a bot decisions of every kind and checks that its answers are legal and independent of hidden things.
-``--edition`` and ``--cards`` play with other cards.  A failure prints its seed, the answers so far and the command to
-reproduce it.
+``--edition`` and ``--cards`` play with other cards, ``--house-rules any`` by house rules that each game draws.  A
+failure prints its seed, the answers so far and the command to reproduce it.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from time import monotonic
 from typing import Any
 
 from wyrmspan_desktop.devtools import _chosen_cards as chosen_cards
+from wyrmspan_desktop.devtools import _chosen_house_rules as chosen_house_rules
 from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.testing import advent, family
@@ -50,12 +51,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     what.add_argument("--bot", action="append", metavar="NAME", help="ask this bot; may be repeated")
     parser.add_argument("--each", type=int, default=100, metavar="N", help="so many of each kind (100)")
     chosen_cards.add_to(parser)
+    chosen_house_rules.add_to(parser)
     options = parser.parse_args(arguments)
     kind = chosen_cards.kind(parser, options)
     trial, bots = TRIALS.get(options.game), kind.bots
     if not {*(options.bot or ())} <= {*bots}:
         parser.error(f"--bot is one of: {', '.join(bots)}")
-    ways: dict[str, Callable[[int], Any]] = dict(trial.modes if trial else modes(kind.box))
+    ways: dict[str, Callable[[int], Any]] = dict(
+        trial.modes if trial else modes(kind.box, chosen_house_rules.choice(parser, options))
+    )
     if options.mode and options.mode not in ways:
         parser.error(f"--mode is one of: {'; '.join(ways)}")
     chosen = [(name, new) for name, new in ways.items() if options.mode in (None, name)]
@@ -66,11 +70,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if trial
         else (play_thoroughly, play_saving, play)
     )[0 if options.thorough else 1 if options.saves else 2]
-    how = chosen_cards.said(options) + " --thorough" * options.thorough + " --saves" * options.saves
+    how = chosen_cards.said(options) + chosen_house_rules.said(options)
+    how += " --thorough" * options.thorough + " --saves" * options.saves
     if questions:
         one, how = (
             questions.play,
-            f"{chosen_cards.said(options)} --each {options.each}"
+            f"{chosen_cards.said(options)}{chosen_house_rules.said(options)} --each {options.each}"
             + "".join(f" --bot {it}" for it in options.bot),
         )
     end, first = monotonic() + 60 * (options.minutes or inf), options.seed

@@ -26,8 +26,9 @@ from msgspec import Struct
 from tqdm import tqdm
 
 from wyrmspan_desktop.devtools import _chosen_cards as chosen_cards
+from wyrmspan_desktop.devtools import _chosen_house_rules as chosen_house_rules
 from wyrmspan_desktop.devtools import parser_of
-from wyrmspan_desktop.games.protocol import PRINTED, Cards, Kind
+from wyrmspan_desktop.games.protocol import NO_HOUSE_RULES, PRINTED, Cards, HouseRules, Kind
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN, kind_of
 
 Z = 1.959964
@@ -48,6 +49,7 @@ class Setting(Struct, frozen=True):
     cards: Cards = PRINTED
     swaps: bool = False
     """Whether the seats rotate from game to game."""
+    house_rules: HouseRules = NO_HOUSE_RULES
 
     def seated(self, seed: int) -> tuple[str, ...]:
         """Return the bots of the seats in the game with a seed."""
@@ -59,7 +61,7 @@ def play(setting: Setting, seed: int) -> dict[str, Any]:
     """Play a whole game; return its record as plain data."""
     kind, dice = kind_of(setting.game, setting.cards), random.Random(f"{seed}/bots")
     bots = setting.seated(seed)
-    game = kind.new(NAMES[: len(bots)], seed=seed, level=setting.level)
+    game = kind.new(NAMES[: len(bots)], seed=seed, level=setting.level, house_rules=setting.house_rules)
     choices, events, rounds, idle = 0, Counter[str](), 0, 0
     while (decision := game.decision) is not None:
         rounds = max(rounds, kind.round(game))
@@ -178,8 +180,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jsonl", default="-", metavar="OUT", help="the file to write (standard output)")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes (1)")
     chosen_cards.add_to(parser)
+    chosen_house_rules.add_to(parser)
     options = parser.parse_args(arguments)
     kind = chosen_cards.kind(parser, options)
+    house_rules = chosen_house_rules.fixed(parser, options)
     bot = options.bot or kind.bots[0]
     players = options.players or (2 if can_play(kind, 2, options.level) else 1)
     if options.games < 1 or options.jobs < 1:
@@ -192,11 +196,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             parser.error(f"there is no bot {name!r}: {', '.join(kind.bots)}")
     try:
         for seed in (options.seed, options.seed + options.games - 1):
-            kind.new(NAMES[:players], seed=seed, level=options.level)
+            kind.new(NAMES[:players], seed=seed, level=options.level, house_rules=house_rules)
     except ValueError as error:
         parser.error(str(error))
     bots, budget_s = (bot, *(other,) * (players - 1)), options.budget or kind.budget_s
-    setting = Setting(bots, options.level, budget_s, options.game, kind.cards, swaps=other != bot)
+    setting = Setting(bots, options.level, budget_s, options.game, kind.cards, other != bot, house_rules)
     seeds, records = range(options.seed, options.seed + options.games), []
     with contextlib.ExitStack() as files:
         out = sys.stdout

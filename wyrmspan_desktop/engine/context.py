@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from typing import Any, Self
 from weakref import ref
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from wyrmspan_desktop.core import rng
+from wyrmspan_desktop.core.house_rules import HouseRules
 from wyrmspan_desktop.engine.decisions import NEEDS_RESOURCES, Decision, after_trade, trades
 from wyrmspan_desktop.engine.definitions import Box, Level
 from wyrmspan_desktop.engine.events import Event
@@ -50,11 +51,13 @@ class Frame(Struct, forbid_unknown_fields=True, kw_only=True, gc=False):
 class Context:
     """The state of a game, its box, the open decision, and the events of the present step."""
 
-    __slots__ = ("__weakref__", "asking", "box", "decision", "events", "level", "state")
+    __slots__ = ("__weakref__", "asking", "box", "decision", "events", "house", "level", "state")
 
     def __init__(self, box: Box, state: State[Frame]) -> None:
         self.box, self.state = box, state
         self.level: Level | None = box.levels[state.level] if state.level is not None else None
+        self.house: HouseRules | None = None if state.house_rules is UNSET else state.house_rules
+        """The house rules; None: the rules as printed."""
         self.decision: Decision | None = None
         self.events: list[Event] = []
         self.asking: list[str] = []
@@ -63,7 +66,7 @@ class Context:
     def clone(self) -> Self:
         """Return a copy that shares nothing mutable."""
         twin = object.__new__(type(self))
-        twin.box, twin.level = self.box, self.level
+        twin.box, twin.level, twin.house = self.box, self.level, self.house
         twin.decision = None if self.decision is None else self.decision.within(ref(twin))
         twin.state = self.state.clone()
         twin.events = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.context import Context
@@ -94,6 +94,21 @@ def first_free_space(player: Player, cave: int) -> int:
         if not player.dragons[slot]:
             return slot if player.spaces[slot] else -1
     return -1
+
+
+def is_closed(game: Context, cave: int) -> bool:
+    """Whether a cave opens in a later round only, by a house rule."""
+    return game.house is not None and game.house.openings[cave] > max(1, game.state.round)
+
+
+def in_open_caves(game: Context, slots: Iterable[int]) -> list[int]:
+    """Return the slots in caves that are open."""
+    return [slot for slot in slots if not is_closed(game, slot // COLUMNS)]
+
+
+def icons_in_open_caves(game: Context) -> list[str]:
+    """Return the path icons of the caves that are open."""
+    return [icon for icon in ids.ICONS if not is_closed(game, CAVE_INDEX[icon.partition(".")[0]])]
 
 
 def cards_from(game: Context, seat: int, pile: int, source: str) -> list[int]:

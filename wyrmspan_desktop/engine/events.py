@@ -8,7 +8,13 @@ from msgspec import Struct
 
 from wyrmspan_desktop.engine.decisions import DECISION_FIELDS, Decision
 
-HIDDEN_FROM_OTHERS = {"drew": ("card",), "kept": ("card",), "tucked": ("card",)}
+HIDDEN_FROM_OTHERS = {
+    "drew": ("card",),
+    "kept": ("card",),
+    "picked": ("card",),
+    "received": ("cards",),
+    "tucked": ("card",),
+}
 """Fields that only the event's own seat sees; of cards ``tucked`` straight from the deck no seat does (R6.7)."""
 
 FIELDS: dict[str, tuple[str, ...]] = {
@@ -24,6 +30,8 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "drew": ("card", "pile", "to"),
     "took": ("card", "position"),
     "kept": ("card",),
+    "picked": ("card", "pile"),
+    "received": ("cards", "count"),
     "showed": ("card", "zone", "position"),
     "returned": ("card",),
     "picked_up": ("card",),

@@ -145,6 +145,19 @@ def _on_kept(after: View, event: Event) -> None:
     _into_hand(player, PILES[DRAGONS], event.data["card"])
 
 
+def _on_picked(after: View, event: Event) -> None:
+    player = _mine(after, event)
+    _drawn(player, event.data["card"], -1)
+    _into_hand(player, event.data["pile"], event.data["card"])
+
+
+def _on_received(after: View, event: Event) -> None:
+    player, cards = _mine(after, event), event.data["cards"]
+    player["drawn_size"] = event.data["count"]
+    if player["drawn"] is not None and cards is not None:
+        player["drawn"] = list(cards)
+
+
 def _on_showed(after: View, event: Event) -> None:
     card, zone, player = event.data["card"], event.data["zone"], _mine(after, event)
     if zone == "display":
@@ -366,6 +379,8 @@ FOLD: dict[str, Callable[[View, Event], None]] = {
     "drew": _on_drew,
     "took": _on_took,
     "kept": _on_kept,
+    "picked": _on_picked,
+    "received": _on_received,
     "showed": _on_showed,
     "returned": _on_returned,
     "picked_up": _on_picked_up,

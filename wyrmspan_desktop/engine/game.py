@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from wyrmspan_desktop.core.errors import BadSnapshot, IllegalAnswer
 from wyrmspan_desktop.core.game import Played, check_seed
+from wyrmspan_desktop.engine import house_rules as options
 from wyrmspan_desktop.engine import invariants, questions, scoring, snapshots, views
 from wyrmspan_desktop.engine import why_not as reasons
 from wyrmspan_desktop.engine.cards import RULES_VERSION, default_box
@@ -14,6 +15,7 @@ from wyrmspan_desktop.engine.context import Context, Frame
 from wyrmspan_desktop.engine.decisions import Decision
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.events import Step
+from wyrmspan_desktop.engine.house_rules import NO_HOUSE_RULES, HouseRules
 from wyrmspan_desktop.engine.mutations import exchange
 from wyrmspan_desktop.engine.notation import Anchor, option, words_of
 from wyrmspan_desktop.engine.questions import Question
@@ -45,11 +47,12 @@ class Game(Context, Played[State[Frame], Decision]):
         automa: str | None = None,
         box: Box | None = None,
         rules: int = RULES_VERSION,
+        house_rules: HouseRules = NO_HOUSE_RULES,
     ) -> Game:
         """Set up a game (R1): 2-5 names, or one name and a level such as ``"Automa 1"`` or ``"Ravel 3"``.
 
-        Raises `ValueError` for other numbers of names, an unknown level, a seed outside 0..2**64-1, or an unknown
-        version of the rules (1 to `RULES_VERSION`).
+        Raises `ValueError` for other numbers of names, an unknown level, a seed outside 0..2**64-1, an unknown
+        version of the rules (1 to `RULES_VERSION`), or house rules that such a game cannot have.
         """
         box = box or default_box()
         names = [str(name) for name in names]
@@ -64,13 +67,19 @@ class Game(Context, Played[State[Frame], Decision]):
         check_seed(seed)
         if not 1 <= rules <= RULES_VERSION:
             raise ValueError(f"the versions of the rules are 1 to {RULES_VERSION}, not {rules}")
-        game = cls(box, empty_table(box, names, seed, automa, rules))
+        options.check(house_rules, box, automa)
+        game = cls(box, empty_table(box, names, seed, automa, rules, house_rules))
         set_up(game)
         game.run_until_asked()
         game.events = []
         return game
 
     # --- what is asked and answered -------------------------------------------------------
+
+    @property
+    def house_rules(self) -> HouseRules:
+        """The house rules that it is played by."""
+        return NO_HOUSE_RULES if self.house is None else self.house
 
     @property
     def winners(self) -> tuple[int, ...]:

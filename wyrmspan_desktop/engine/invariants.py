@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from wyrmspan_desktop.core.errors import InvariantBroken
+from wyrmspan_desktop.engine import counts, house_rules
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.engine.events import FIELDS
 from wyrmspan_desktop.engine.handlers.explore import STEPS, Walk
 from wyrmspan_desktop.engine.handlers.guild import squares
+from wyrmspan_desktop.engine.house_rules import NO_HOUSE_RULES, HouseRules
 from wyrmspan_desktop.engine.ids import (
     CAVE_CARDS,
     CAVE_SLOTS,
@@ -22,7 +24,7 @@ from wyrmspan_desktop.engine.ids import (
     caves_in,
     is_card,
 )
-from wyrmspan_desktop.engine.rounds import Match, Turn, Turns
+from wyrmspan_desktop.engine.rounds import Draft, Match, Turn, Turns
 from wyrmspan_desktop.engine.state import Player
 
 SOURCES = frozenset(
@@ -65,6 +67,8 @@ def check(game: Context) -> None:
         _check_player(game, seat, player)
     _check_guild(game)
     _check_objectives(game)
+    if game.house is not None:
+        _check_house_rules(game, game.house)
     _check_automa(game)
     _check_cards(game)
     _check_pending(game)
@@ -166,6 +170,23 @@ def _check_objectives(game: Context) -> None:
         _require(len(places) == state.seats and set(places) <= {1, 2, 3, 4}, "places of an objective")
 
 
+def _check_house_rules(game: Context, house: HouseRules) -> None:
+    state = game.state
+    _require(house != NO_HOUSE_RULES, "house rules without a rule")
+    try:
+        house_rules.check(house, game.box, state.level)
+    except ValueError as error:
+        raise InvariantBroken(str(error)) from None
+    _require(house.tile in (None, state.tile), "another guild tile than the chosen one")
+    _require(house.objectives in ((), tuple(state.objectives)), "other objectives than the chosen ones")
+    for cave, slots in enumerate(CAVE_SLOTS):
+        if not counts.is_closed(game, cave):
+            continue
+        for player in state.players:
+            used = player.explored[cave] or any(player.spaces[slot] for slot in slots[1:])
+            _require(not used and not any(player.dragons[slot] for slot in slots), "a closed cave is in use")
+
+
 def _check_automa(game: Context) -> None:
     state = game.state
     automa = state.automa
@@ -217,6 +238,8 @@ def _check_pending(game: Context) -> None:
     _require(
         kinds.count(Match) <= 1 and kinds.count(Turns) <= 1 and kinds.count(Walk) <= 1, "work pending twice"
     )
+    is_draft = Draft in kinds
+    _require(not is_draft or (kinds[-1] is Draft and not state.round), "a draft during the game")
     _require(Turn not in kinds or kinds[1:3] == [Turns, Turn], "a turn outside the round")
     for depth, frame in enumerate(state.stack):
         _require(frame.is_sound(game), f"frame {depth} of the stack makes no sense: {type(frame).__name__}")

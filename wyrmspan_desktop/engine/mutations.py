@@ -130,6 +130,21 @@ def discard(game: Context, seat: int, card: int, zone: str, reason: str, source:
     game.emit("discarded", seat, source, {"card": NAME[card], "zone": zone, "reason": reason})
 
 
+def receive(game: Context, seat: int, cards: list[int], source: str) -> None:
+    """Give a player the cards that another one hands on, in place of those drawn."""
+    game.state.players[seat].drawn = cards
+    data = {"cards": [NAME[card] for card in cards], "count": len(cards)}
+    game.emit("received", seat, source, data)
+
+
+def pick_drawn(game: Context, seat: int, card: int, source: str) -> None:
+    """Move a drawn card to the hand; everybody sees which pile it came from."""
+    player = game.state.players[seat]
+    player.drawn.remove(card)
+    player.hand.append(card)
+    game.emit("picked", seat, source, {"card": NAME[card], "pile": PILES[pile_of(card)]})
+
+
 # --- coins, resources, eggs -------------------------------------------------------------------
 
 

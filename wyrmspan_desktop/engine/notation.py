@@ -16,6 +16,7 @@ from wyrmspan_desktop.engine.ids import (
     NAME,
     NEST_INDEX,
     NESTS,
+    PILES,
     RESOURCE_INDEX,
     RESOURCES,
     SLOTS,
@@ -85,6 +86,8 @@ CACHE = tuple(tuple(spell("cache", item, slot) for slot in SLOTS) for item in RE
 TUCK_DECK = tuple(spell("tuck", "deck", slot) for slot in SLOTS)
 SWAP = tuple(tuple(spell("swap", one, other) for other in SLOTS) for one in SLOTS)
 EXPLORE = tuple(spell("explore", cave) for cave in CAVES)
+REFRESH = tuple(spell("refresh", pile) for pile in PILES)
+"""By the index of the pile."""
 
 
 # --- reading ----------------------------------------------------------------------------------
@@ -121,6 +124,8 @@ def _anchors(verb: str, words: list[str]) -> list[Anchor]:
         return [Anchor("pile", "caves")]
     if verb == "advance":
         return [Anchor("track", "guild")]
+    if verb == "refresh":
+        return []  # by accident nobody should pay with a click on a deck
     return [anchor for word in words if (anchor := _anchor(verb, word)) is not None]
 
 

@@ -29,9 +29,10 @@ from wyrmspan_desktop.engine.ids import (
 )
 from wyrmspan_desktop.engine.notation import Option
 from wyrmspan_desktop.engine.ops import GainFromCost, GainSame, Group, Items, Lay, LayEach, Op, SwapDragons
+from wyrmspan_desktop.engine.rounds import REFRESH_COINS
 from wyrmspan_desktop.engine.scoring import award, objective_values
 from wyrmspan_desktop.engine.state import Player
-from wyrmspan_desktop.engine.why_not import Unmet, missing
+from wyrmspan_desktop.engine.why_not import Unmet, closed, missing
 
 MAX_BESIDES = 30
 """Upper bound of the cards of a kind that a walk takes besides its certain gains."""
@@ -44,7 +45,7 @@ class Price(Struct, frozen=True):
 
     ``lacks``: the part that the own supply does not cover.  ``trades``: the exchanges that cover it, one after the
     other; empty if none are needed, or none help (`is_payable`).  ``unmet``: the part that cannot be paid by any
-    exchange.
+    exchange, and the round before which nothing can be done in the cave.
     """
 
     cost: Items
@@ -93,11 +94,15 @@ class Way(Struct, frozen=True):
 
 
 class Home(Struct, frozen=True):
-    """A cave where a dragon may live: its spaces, and the next free one, "" if there is none."""
+    """A cave where a dragon may live: its spaces, and the next free one, "" if there is none.
+
+    ``unmet``: the round in which it opens, if that is still to come.
+    """
 
     cave: str
     slots: tuple[str, ...]
     free: str
+    unmet: tuple[Unmet, ...] = ()
 
 
 class Digging(Struct, frozen=True):
@@ -131,8 +136,8 @@ class Income(Struct, frozen=True):
 # --- prices -----------------------------------------------------------------------------------
 
 
-def price(player: Player, cost: Items) -> Price:
-    """Return the price of a cost for a player."""
+def price(player: Player, cost: Items, unmet: tuple[Unmet, ...] = ()) -> Price:
+    """Return the price of a cost for a player; ``unmet``: conditions besides paying it that are not met."""
     lacks = Items(
         coin=max(0, cost.coin - player.coins),
         egg=max(0, cost.egg - counts.all_eggs(player)),
@@ -142,7 +147,7 @@ def price(player: Player, cost: Items) -> Price:
         },
     )
     trades = _trades(player, cost) if can_pay(player, cost) else ()
-    return Price(cost, lacks, trades, missing(player, cost))
+    return Price(cost, lacks, trades, (*unmet, *missing(player, cost)))
 
 
 def _trades(player: Player, cost: Items) -> tuple[Trade, ...]:
@@ -178,7 +183,8 @@ def homes(game: Context, seat: int, card: int) -> tuple[Home, ...]:
         number = CAVE_INDEX[cave]
         free = counts.first_free_space(player, number)
         slots = tuple(SLOTS[slot] for slot in CAVE_SLOTS[number])
-        found.append(Home(cave, slots, SLOTS[free] if free >= 0 else ""))
+        unmet = closed(game, [number])
+        found.append(Home(cave, slots, SLOTS[free] if free >= 0 and not unmet else "", unmet))
     return tuple(found)
 
 
@@ -188,14 +194,16 @@ def digging(game: Context, seat: int, slot: int) -> Digging | None:
     if player.spaces[slot]:
         return None
     cost = Items(coin=mat.excavate_coins, egg=mat.excavate_eggs[slot % COLUMNS])
-    first = counts.first_empty_space(player, slot // COLUMNS)
+    first, unmet = counts.first_empty_space(player, slot // COLUMNS), closed(game, [slot // COLUMNS])
     before = SLOTS[first] if first != slot else ""
-    return Digging(price(player, cost), before, bool(caves_in(player.hand)))
+    return Digging(price(player, cost, unmet), before, bool(caves_in(player.hand)))
 
 
 def price_of(game: Context, seat: int, option: Option) -> Price | None:
     """Return the complete price of an action; None if it is free."""
     words = option.words
+    if option.kind == "refresh":
+        return price(game.state.players[seat], Items(coin=REFRESH_COINS))
     if option.kind == "entice":
         return enticing(game, seat, option.card)
     if option.kind == "excavate":
@@ -211,7 +219,7 @@ def exploring(game: Context, seat: int, cave: int) -> Price | None:
     """Return the price of the next walk through a cave; None if it cannot be explored any more."""
     player, costs = game.state.players[seat], game.box.mat.explore_costs
     times = player.explored[cave]
-    return price(player, costs[times]) if times < len(costs) else None
+    return price(player, costs[times], closed(game, [cave])) if times < len(costs) else None
 
 
 def way(game: Context, seat: int, cave: int) -> Way:

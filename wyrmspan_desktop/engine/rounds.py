@@ -18,11 +18,23 @@ from wyrmspan_desktop.engine.ids import (
     COLUMNS,
     DRAGONS,
     NAME,
+    PILES,
     RESOURCES,
 )
-from wyrmspan_desktop.engine.notation import DECLINE, EXPLORE, GAIN, Option, spell, spell_card, spell_card_at
+from wyrmspan_desktop.engine.notation import (
+    DECLINE,
+    EXPLORE,
+    GAIN,
+    REFRESH,
+    Option,
+    spell,
+    spell_card,
+    spell_card_at,
+)
 from wyrmspan_desktop.engine.ops import Items
 
+REFRESH_COINS = 1
+"""The price of new dragons or caves in the display, by a house rule."""
 _GAIN = [GAIN[item] for item in RESOURCES]
 
 
@@ -46,8 +58,11 @@ class Match(Frame, tag="match", kw_only=True):
 
     def _setup(self, game: Context) -> None:
         self.stage = "round"
+        is_draft = game.house is not None and game.house.draft
         for seat in reversed(in_turn_order(game)):
-            game.push(FirstHand(seat=seat, source="setup"))
+            game.push(FirstHand(seat=seat, source="setup", kept=is_draft))
+        if is_draft:
+            game.push(Draft())
 
     def _round(self, game: Context) -> None:
         state = game.state
@@ -137,6 +152,43 @@ class FirstHand(SeatFrame, tag="first_hand", kw_only=True):
                 mutations.discard(game, self.seat, card, "hand", "setup", self.source)
 
 
+class Draft(Frame, tag="draft", kw_only=True):
+    """Each player keeps one card and hands the others on to the left, until everybody has enough (a house rule)."""
+
+    picked: int = 0
+    """The number of players who have kept a card since the others were handed on."""
+
+    def run(self, game: Context) -> None:
+        seat = in_turn_order(game)[self.picked]
+        drawn = game.state.players[seat].drawn
+        if drawn and not self._has_enough(game, seat):
+            game.ask(seat, "keep", "setup", [spell_card("keep", card) for card in drawn])
+            return
+        game.pop()
+        self._discard_rest(game)
+
+    def answer(self, game: Context, chosen: Sequence[Option]) -> None:
+        seats = in_turn_order(game)
+        mutations.pick_drawn(game, seats[self.picked], chosen[0].card, "setup")
+        self.picked = (self.picked + 1) % len(seats)
+        if not self.picked and not self._has_enough(game, seats[0]):
+            drawn = [player.drawn for player in game.state.players]
+            for seat in seats:
+                mutations.receive(game, seat, drawn[seat - 1], "setup")
+
+    @staticmethod
+    def _has_enough(game: Context, seat: int) -> bool:
+        return len(game.state.players[seat].hand) >= game.box.rounds.setup.keep
+
+    def _discard_rest(self, game: Context) -> None:
+        for seat in in_turn_order(game):
+            for card in list(game.state.players[seat].drawn):
+                mutations.discard(game, seat, card, "drawn", "setup", "setup")
+
+    def is_sound(self, game: Context) -> bool:
+        return game.house is not None and game.house.draft and 0 <= self.picked < len(game.state.players)
+
+
 class Turns(Frame, tag="turns", kw_only=True):
     """Gives turns clockwise to the seats that have not passed, until all have (R2.1)."""
 
@@ -169,13 +221,18 @@ class Turns(Frame, tag="turns", kw_only=True):
 
 
 class Turn(SeatFrame, tag="turn", kw_only=True):
-    """One action, then the end of the turn: discards, refill (R2.2, R2.3)."""
+    """One action, then the end of the turn: discards, refill (R2.2, R2.3).
+
+    By a house rule the display may be refreshed before the action, which is then asked again.
+    """
 
     stage: str = "action"
 
     def run(self, game: Context) -> None:
-        if self.stage == "action":
+        if self.stage in ("action", "refreshed"):
             ids, default = actions(game, self.seat)
+            if self.stage == "action" and game.house is not None and game.house.refresh:
+                ids += refreshes(game, self.seat)
             game.ask(self.seat, "action", "turn", ids, default=default)
         elif self.stage == "done":
             game.ask(self.seat, "end_turn", "turn", ["end_turn"])
@@ -208,7 +265,7 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
         game.emit("turn_ended", self.seat, None, {})
 
     def answer(self, game: Context, chosen: Sequence[Option]) -> None:
-        if self.stage == "action":
+        if self.stage in ("action", "refreshed"):
             self.stage = "done"
             self._act(game, chosen[0])
         elif self.stage == "done":
@@ -225,6 +282,12 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
         mat = game.box.mat
         if action.kind == "pass":
             self._pass(game)
+        elif action.kind == "refresh":
+            self.stage = "refreshed"
+            pile = PILES.index(action.words[0])
+            mutations.pay(game, seat, "coin", REFRESH_COINS, "turn")
+            mutations.clear_display(game, pile, "turn")
+            mutations.deal_display(game, pile)
         elif action.kind == "explore":
             cave = action.cave
             cost = mat.explore_costs[game.state.players[seat].explored[cave]]
@@ -244,10 +307,13 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
         player = state.players[self.seat]
         player.passed = True
         game.emit("passed", self.seat, "turn", {})
-        if state.rules > 1 or state.round < game.box.rounds.count:
+        is_late = game.house is not None and game.house.late_toll
+        if not is_late and (state.rules > 1 or state.round < game.box.rounds.count):
             _take_toll(game)
 
     def is_sound(self, game: Context) -> bool:
+        if self.stage == "refreshed":
+            return SeatFrame.is_sound(self, game) and game.house is not None and game.house.refresh
         return SeatFrame.is_sound(self, game) and self.stage in ("action", "done", "limits")
 
 
@@ -275,20 +341,32 @@ def can_entice(game: Context, seat: int, cost: Items) -> bool:
 def actions(game: Context, seat: int) -> tuple[list[str], tuple[str, ...]]:
     """Return the ids of the actions open to a seat, and the default: anything rather than a pass (R2.2)."""
     player, box = game.state.players[seat], game.box
-    ids = []
+    ids: list[str] = []
     if player.coins >= box.mat.excavate_coins:
         eggs = counts.all_eggs(player)
         free = {name: counts.first_free_space(player, cave) for cave, name in enumerate(CAVES)}
-        open_slots = [s for s in empty_spaces(player) if box.mat.excavate_eggs[s % COLUMNS] <= eggs]
+        if game.house is not None:
+            free |= {name: -1 for cave, name in enumerate(CAVES) if counts.is_closed(game, cave)}
+        open_slots = [s for s in empty_spaces(game, player) if box.mat.excavate_eggs[s % COLUMNS] <= eggs]
         for card in player.hand:
             if card < 0:
                 ids += [spell_card_at("excavate", card, slot) for slot in open_slots]
             elif can_entice(game, seat, box.dragons[card].cost):
                 slots = [free[cave] for cave in box.dragons[card].caves]
                 ids += [spell_card_at("entice", card, slot) for slot in slots if slot >= 0]
-    ids += [EXPLORE[cave] for cave in range(len(CAVES)) if can_explore(game, seat, cave)]
+    caves: Sequence[int] = range(len(CAVES))
+    if game.house is not None:
+        caves = [cave for cave in caves if not counts.is_closed(game, cave)]
+    ids += [EXPLORE[cave] for cave in caves if can_explore(game, seat, cave)]
     ids.append("pass")
     return ids, (ids[0],)
+
+
+def refreshes(game: Context, seat: int) -> list[str]:
+    """Return the ids that replace the dragons or the caves of the display for a coin (a house rule)."""
+    if game.state.players[seat].coins < REFRESH_COINS:
+        return []
+    return [REFRESH[pile] for pile in (DRAGONS, CAVE_CARDS) if any(game.state.display[pile])]
 
 
 class Upkeep(SeatFrame, tag="upkeep", kw_only=True):

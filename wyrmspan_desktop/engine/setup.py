@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
+from wyrmspan_desktop.core.house_rules import NO_HOUSE_RULES, HouseRules
 from wyrmspan_desktop.engine.context import Context, Frame
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.ids import CAVE_CARDS, CAVES, COLUMNS, DRAGONS, LAST_ROW, RESOURCES, SLOT_COUNT
@@ -10,13 +13,21 @@ from wyrmspan_desktop.engine.rounds import Match
 from wyrmspan_desktop.engine.state import PRINTED, SCHEMA, Automa, Player, State
 
 
-def empty_table(box: Box, names: list[str], seed: int, level: str | None, rules: int) -> State[Frame]:
+def empty_table(
+    box: Box,
+    names: list[str],
+    seed: int,
+    level: str | None,
+    rules: int,
+    house_rules: HouseRules = NO_HOUSE_RULES,
+) -> State[Frame]:
     """Return the state before anything is dealt."""
     setup = box.rounds.setup
+    coins = setup.coins if house_rules.coins is None else house_rules.coins
     spaces = [PRINTED if slot % COLUMNS == 0 else 0 for slot in range(SLOT_COUNT)]
     players = [
         Player(
-            coins=setup.coins,
+            coins=coins,
             resources=[0] * len(RESOURCES),
             hand=[],
             drawn=[],
@@ -80,25 +91,33 @@ def empty_table(box: Box, names: list[str], seed: int, level: str | None, rules:
         walk=[],
         stack=[],
         winners=[],
+        house_rules=UNSET if house_rules == NO_HOUSE_RULES else house_rules,
     )
 
 
 def set_up(game: Context) -> None:
-    """Draw tile, objectives and start player, deal display and hands, and make the whole game pending (R1)."""
-    state, box = game.state, game.box
+    """Draw tile, objectives and start player, deal display and hands, and make the whole game pending (R1).
+
+    Chosen tiles replace random ones, so that a seed deals the same cards with them.
+    """
+    state, box, house = game.state, game.box, game.house
     if state.automa is None:
         state.start = game.random(len(state.players))
     state.tile = game.random(len(box.guild.tiles))
     state.objectives = _choose_objectives(game)
+    if house is not None:
+        state.tile = state.tile if house.tile is None else house.tile
+        state.objectives = list(house.objectives) or state.objectives
     for pile in (DRAGONS, CAVE_CARDS):
         deal_display(game, pile)
     setup = box.rounds.setup
     for player in state.players:
+        dealt = player.drawn if house is not None and house.draft else player.hand
         for pile, number in ((DRAGONS, setup.dragons), (CAVE_CARDS, setup.caves)):
             for _ in range(number):
                 deck = state.decks[pile]
                 if deck:
-                    player.hand.append(deck.pop(game.random(len(deck))))
+                    dealt.append(deck.pop(game.random(len(deck))))
     game.push(Match())
 
 

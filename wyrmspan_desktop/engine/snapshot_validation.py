@@ -27,6 +27,7 @@ from wyrmspan_desktop.engine.handlers.storage import Drawing, Revealing
 from wyrmspan_desktop.engine.ids import dragons_in
 from wyrmspan_desktop.engine.invariants import is_source
 from wyrmspan_desktop.engine.rounds import (
+    Draft,
     EndPayments,
     FirstHand,
     Match,
@@ -193,5 +194,5 @@ def _check_open_cards(game: Context) -> None:
             _require(player.drawn == [top.card], "cards are drawn that nothing is done with")
         elif isinstance(top, Drawing) and top.seat == seat and top.stage != "ask":
             _require(player.drawn == dragons_in(player.drawn), "a cave card is drawn among dragons")
-        else:
+        elif not isinstance(top, Draft):
             _require(not player.drawn, "cards are drawn that nothing is done with")

@@ -47,6 +47,7 @@ AnyFrame = (
     | guild.PlacingMarker
     | rounds.Match
     | rounds.FirstHand
+    | rounds.Draft
     | rounds.Turns
     | rounds.Turn
     | rounds.Upkeep

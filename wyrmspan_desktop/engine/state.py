@@ -5,8 +5,9 @@ from __future__ import annotations
 from copy import copy
 from typing import Generic, TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
+from wyrmspan_desktop.core.house_rules import HouseRules
 from wyrmspan_desktop.engine.ids import RESOURCES
 
 Supply = list[int]
@@ -166,6 +167,8 @@ class State(Struct, Generic[WorkT], forbid_unknown_fields=True, rename=_NAMES):
     """The place of the adventurer: seat, cave and step of the walk (`handlers.explore`); empty if there is none."""
     stack: list[WorkT]
     winners: Seats
+    house_rules: HouseRules | UnsetType = UNSET
+    """UNSET in a game by the printed rules."""
 
     def clone(self) -> State[WorkT]:
         """Return a copy that shares nothing mutable."""

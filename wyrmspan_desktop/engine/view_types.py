@@ -6,7 +6,7 @@ Cards, spaces, caves and resources are given by their notation (`ids`).  A dict 
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Any, NotRequired, TypedDict
 
 
 class DragonView(TypedDict):
@@ -137,3 +137,5 @@ class View(TypedDict):
     players: list[PlayerView]
     automa_state: AutomaView | None
     decision: DecisionView | None
+    house_rules: NotRequired[dict[str, Any]]
+    """The fields of `HouseRules` that differ from the printed rules; missing if there are none."""

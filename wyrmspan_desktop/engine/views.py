@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import cast
 
+import msgspec
+
 from wyrmspan_desktop.core import rng
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.events import Event, asked
@@ -62,7 +64,7 @@ def view(game: Context, seat: int | None) -> View:
         walker, cave, step = state.walk
         walk = {"seat": walker, "cave": CAVES[cave], "at": place_name(cave, step)}
     decision = game.decision
-    return {
+    found: View = {
         "seat": seat,
         "names": list(state.names),
         "automa": state.level,
@@ -89,6 +91,9 @@ def view(game: Context, seat: int | None) -> View:
         "automa_state": _automa(game),
         "decision": None if decision is None else decision_of(asked(decision, seat)),
     }
+    if game.house is not None:
+        found["house_rules"] = msgspec.json.decode(msgspec.json.encode(game.house))
+    return found
 
 
 def public_view(seen: View) -> View:

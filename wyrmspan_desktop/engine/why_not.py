@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from wyrmspan_desktop.engine import counts
@@ -31,6 +33,7 @@ CODES = (
     "lives_elsewhere",
     "explored_enough",
     "nothing_to_gain",
+    "closed",
 )
 """The closed set of reasons."""
 
@@ -38,8 +41,8 @@ CODES = (
 class Unmet(Struct, frozen=True):
     """A condition that is not met.
 
-    ``code`` is one of `CODES`.  ``missing``: ``item`` is needed ``need`` times, there are ``have``.  ``place``: the
-    cave or slot in question.
+    ``code`` is one of `CODES`.  ``missing``: ``item`` is needed ``need`` times, there are ``have``.  ``closed``: the
+    cave opens in round ``need``.  ``place``: the cave or slot in question.
     """
 
     code: str
@@ -65,7 +68,7 @@ def why_not(game: Context, anchor: Anchor) -> tuple[Unmet, ...]:
     if anchor.kind == "cave":
         return _explore(game, seat, player, anchor.ref)
     if anchor.kind == "slot":
-        return _slot(player, anchor.ref)
+        return _slot(game, player, anchor.ref)
     return (Unmet("no_action"),)
 
 
@@ -76,6 +79,8 @@ def why_not_there(game: Context, name: str, place: str) -> tuple[Unmet, ...]:
         return (Unmet("over"),)
     player, card, slot = game.state.players[decision.seat], card_number(name), SLOTS.index(place)
     cave = slot // COLUMNS
+    if unmet := closed(game, [cave]):
+        return unmet
     if card < 0:
         if player.spaces[slot]:
             return (Unmet("excavated", place=place),)
@@ -103,18 +108,31 @@ def _card(game: Context, seat: int, player: Player, name: str) -> tuple[Unmet, .
         return (Unmet("not_yours"),)
     mat = game.box.mat
     if card < 0:
-        slots = empty_spaces(player)
+        slots = empty_spaces(game, player)
         if not slots:
-            return (Unmet("no_empty_space"),)
+            room = [cave for cave in range(len(CAVES)) if counts.first_empty_space(player, cave) >= 0]
+            return closed(game, room) or (Unmet("no_empty_space"),)
         eggs = min(mat.excavate_eggs[slot % COLUMNS] for slot in slots)
         return missing(player, Items(coin=mat.excavate_coins, egg=eggs))
-    unmet = []
+    unmet: list[Unmet] = []
     dragon = game.box.dragons[card]
     if not free_spaces(game, player, card, False):
-        unmet += [Unmet("no_free_space", place=cave) for cave in dragon.caves]
+        for cave in dragon.caves:
+            unmet += closed(game, [CAVE_INDEX[cave]]) or (Unmet("no_free_space", place=cave),)
     cost = {name: number for name, number in dragon.cost.named() if name != "coin"}
     unmet += missing(player, Items(coin=dragon.cost.coin + mat.entice_coins, **cost))
     return tuple(unmet)
+
+
+def closed(game: Context, caves: Sequence[int]) -> tuple[Unmet, ...]:
+    """Return the caves among these that open in a later round, as unmet conditions."""
+    if game.house is None:
+        return ()
+    return tuple(
+        Unmet("closed", need=game.house.openings[cave], place=CAVES[cave])
+        for cave in caves
+        if counts.is_closed(game, cave)
+    )
 
 
 def missing(player: Player, cost: Items) -> tuple[Unmet, ...]:
@@ -135,6 +153,8 @@ def _explore(game: Context, seat: int, player: Player, name: str) -> tuple[Unmet
     if name not in CAVE_INDEX:
         return (Unmet("no_such_thing"),)
     cave = CAVE_INDEX[name]
+    if later := closed(game, [cave]):
+        return later
     costs = game.box.mat.explore_costs
     times = player.explored[cave]
     if times >= len(costs):
@@ -145,11 +165,13 @@ def _explore(game: Context, seat: int, player: Player, name: str) -> tuple[Unmet
     return tuple(unmet)
 
 
-def _slot(player: Player, name: str) -> tuple[Unmet, ...]:
+def _slot(game: Context, player: Player, name: str) -> tuple[Unmet, ...]:
     if name not in SLOTS:
         return (Unmet("no_such_thing"),)
     slot = SLOTS.index(name)
     cave = slot // COLUMNS
+    if unmet := closed(game, [cave]):
+        return unmet
     if player.dragons[slot]:
         return (Unmet("occupied", place=name),)
     if slot not in (counts.first_free_space(player, cave), counts.first_empty_space(player, cave)):

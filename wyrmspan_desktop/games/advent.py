@@ -10,6 +10,7 @@ from wyrmspan_desktop.advent.bots import hints as hints_for
 from wyrmspan_desktop.advent.cards import Deck, default_deck
 from wyrmspan_desktop.advent.state import MAX_ANSWERS, RULES_VERSION
 from wyrmspan_desktop.games.common import Common
+from wyrmspan_desktop.games.protocol import NO_HOUSE_RULES, HouseRules
 
 
 class Advent(Common[Game, Deck]):
@@ -41,8 +42,15 @@ class Advent(Common[Game, Deck]):
     shipped, maker, adviser = staticmethod(default_deck), staticmethod(make), staticmethod(hints_for)
 
     def new(
-        self, players: Sequence[str], *, seed: int, level: str | None = None, rules: int | None = None
+        self,
+        players: Sequence[str],
+        *,
+        seed: int,
+        level: str | None = None,
+        rules: int | None = None,
+        house_rules: HouseRules = NO_HOUSE_RULES,
     ) -> Game:
+        self.refuse(house_rules)
         if level is not None:
             raise ValueError(f"this game knows no levels, not {level!r} either")
         return Game.new(players, seed=seed, deck=self.box, rules=rules or self.rules)

@@ -8,7 +8,17 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from wyrmspan_desktop.core.game import refusing
 from wyrmspan_desktop.core.race import BUDGET_S, HINTS_S
-from wyrmspan_desktop.games.protocol import BASE, PRINTED, Cards, Game, Kind, OwnCards, Step
+from wyrmspan_desktop.games.protocol import (
+    BASE,
+    NO_HOUSE_RULES,
+    PRINTED,
+    Cards,
+    Game,
+    HouseRules,
+    Kind,
+    OwnCards,
+    Step,
+)
 
 
 class Named(Protocol):
@@ -107,6 +117,14 @@ class Common(Kind[G], Generic[G, B]):
 
     def level(self, game: G) -> str | None:
         return None
+
+    def house_rules(self, game: G) -> HouseRules:
+        return NO_HOUSE_RULES
+
+    def refuse(self, house_rules: HouseRules) -> None:
+        """Raise `ValueError` for house rules, in a game that has none."""
+        if house_rules != NO_HOUSE_RULES:
+            raise ValueError(f"{self.name} has no house rules")
 
     def seats(self, players: Sequence[str], level: str | None) -> tuple[str, ...]:
         return tuple(players)

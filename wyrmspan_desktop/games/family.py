@@ -11,6 +11,7 @@ from wyrmspan_desktop.family.invariants import MAX_ANSWERS
 from wyrmspan_desktop.family.state import RULES_VERSION
 from wyrmspan_desktop.family.tiles import TileSet, default_tiles
 from wyrmspan_desktop.games.common import Common
+from wyrmspan_desktop.games.protocol import NO_HOUSE_RULES, HouseRules
 
 SCARCE = "scarce"
 """The level with a limit of 20 of each resource."""
@@ -40,8 +41,15 @@ class Family(Common[Game, TileSet]):
     shipped, maker, adviser = staticmethod(default_tiles), staticmethod(make), staticmethod(hints_for)
 
     def new(
-        self, players: Sequence[str], *, seed: int, level: str | None = None, rules: int | None = None
+        self,
+        players: Sequence[str],
+        *,
+        seed: int,
+        level: str | None = None,
+        rules: int | None = None,
+        house_rules: HouseRules = NO_HOUSE_RULES,
     ) -> Game:
+        self.refuse(house_rules)
         if level not in (None, *self.levels):
             raise ValueError(f"there is no level {level!r}")
         return Game.new(players, seed=seed, scarce=level == SCARCE, tiles=self.box, rules=rules or self.rules)

@@ -12,10 +12,12 @@ from typing import Any, ClassVar, Protocol, Self, TypeAlias, TypeVar
 
 from wyrmspan_desktop.core.chosen_cards import BASE, MAX_BYTES, PRINTED, Cards, OwnCards
 from wyrmspan_desktop.core.errors import CardError
+from wyrmspan_desktop.core.house_rules import NO_HOUSE_RULES, HouseRules
 
 __all__ = [
     "BASE",
     "MAX_BYTES",
+    "NO_HOUSE_RULES",
     "PRINTED",
     "AnyKind",
     "CardError",
@@ -24,6 +26,7 @@ __all__ = [
     "Event",
     "G",
     "Game",
+    "HouseRules",
     "Kind",
     "OwnCards",
     "Score",
@@ -212,11 +215,17 @@ class Kind(Protocol[G]):
         ...
 
     def new(
-        self, players: Sequence[str], *, seed: int, level: str | None = None, rules: int | None = None
+        self,
+        players: Sequence[str],
+        *,
+        seed: int,
+        level: str | None = None,
+        rules: int | None = None,
+        house_rules: HouseRules = NO_HOUSE_RULES,
     ) -> G:
         """Deal a game; ``level``: one of `levels`, or None.
 
-        ``rules``: the version of the rules, None for the newest.
+        ``rules``: the version of the rules, None for the newest.  ``house_rules``: options, which only Wyrmspan has.
 
         Raises `ValueError` if there is no such game.
         """
@@ -242,6 +251,10 @@ class Kind(Protocol[G]):
 
     def level(self, game: G, /) -> str | None:
         """Return the level that `new` got."""
+        ...
+
+    def house_rules(self, game: G, /) -> HouseRules:
+        """Return the house rules that `new` got."""
         ...
 
     def seats(self, players: Sequence[str], level: str | None) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from wyrmspan_desktop.engine.snapshot_validation import MAX_ANSWERS, check_measu
 from wyrmspan_desktop.games import protocol
 from wyrmspan_desktop.games.auto_moves import obvious_answer
 from wyrmspan_desktop.games.common import Common
-from wyrmspan_desktop.games.protocol import PRINTED, Cards, OwnCards
+from wyrmspan_desktop.games.protocol import NO_HOUSE_RULES, PRINTED, Cards, HouseRules, OwnCards
 
 HARDER = {
     "Automa 1": "Automa 2",
@@ -56,7 +56,7 @@ class Wyrmspan(Common[Game, Box]):
     action = "action"
     between = frozenset({"action", "end_turn"})
     # A card played from one's own hand reveals nothing, so this can be undone.
-    shown = frozenset({"tucks_revealed", "game_ended"})
+    shown = frozenset({"received", "tucks_revealed", "game_ended"})
     settles = frozenset({"objective_scored"})
     reasons: Sequence[tuple[str, str]] = (
         ("automa_", "automa"),
@@ -64,6 +64,7 @@ class Wyrmspan(Common[Game, Box]):
         ("drew", "drawn"),
         ("tucked", "tucked"),
         ("showed", "shown"),
+        ("received", "shown"),
         ("tucks_revealed", "ended"),
     )
 
@@ -94,9 +95,16 @@ class Wyrmspan(Common[Game, Box]):
         return tuple(self.box.levels)
 
     def new(
-        self, players: Sequence[str], *, seed: int, level: str | None = None, rules: int | None = None
+        self,
+        players: Sequence[str],
+        *,
+        seed: int,
+        level: str | None = None,
+        rules: int | None = None,
+        house_rules: HouseRules = NO_HOUSE_RULES,
     ) -> Game:
-        return Game.new(players, seed=seed, automa=level, box=self.box, rules=rules or self.rules)
+        rules = rules or self.rules
+        return Game.new(players, seed=seed, automa=level, box=self.box, rules=rules, house_rules=house_rules)
 
     def from_json(self, data: str | bytes) -> Game:
         return Game.from_json(data, box=self.box)
@@ -107,6 +115,9 @@ class Wyrmspan(Common[Game, Box]):
 
     def level(self, game: Game) -> str | None:
         return game.state.level
+
+    def house_rules(self, game: Game) -> HouseRules:
+        return game.house_rules
 
     def seats(self, players: Sequence[str], level: str | None) -> tuple[str, ...]:
         return (*players, level) if level else tuple(players)
@@ -148,7 +159,8 @@ class Wyrmspan(Common[Game, Box]):
 
     def describe(self, game: Game) -> str:
         state = game.state
-        return f"{state.level or f'{len(state.names)} players'}, seed {state.seed}, round {state.round}"
+        said = f"{state.level or f'{len(state.names)} players'}, seed {state.seed}, round {state.round}"
+        return said if game.house is None else f"{said}, {game.house}"
 
 
 KIND = Wyrmspan()

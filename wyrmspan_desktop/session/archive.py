@@ -24,7 +24,7 @@ from typing import Any
 import filelock
 import msgspec
 
-from wyrmspan_desktop.games.protocol import PRINTED, Cards, G, Game
+from wyrmspan_desktop.games.protocol import NO_HOUSE_RULES, PRINTED, Cards, G, Game, HouseRules
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import daily_challenge, files, record
@@ -126,13 +126,16 @@ class Archive(Store):
         open_table: bool = False,
         game: str = WYRMSPAN,
         cards: Cards = PRINTED,
+        house_rules: HouseRules = NO_HOUSE_RULES,
     ) -> ArchivedGame:
         """Begin a new game and save it from its set-up on: arguments as for `Session.new` and `SaveHeader`.
 
         A game with a player's own cards counts for no statistics.
         """
         names = [clean(name) for name in names]
-        session = Session.new(names, seed=seed, level=level, bots=bots, game=game, cards=cards)
+        session = Session.new(
+            names, seed=seed, level=level, bots=bots, game=game, cards=cards, house_rules=house_rules
+        )
         return self._keep(session, counts=counts and 0 in session.people, open_table=open_table)
 
     def begin_day(self, names: Sequence[str], deal: Deal) -> ArchivedGame:
@@ -182,6 +185,7 @@ class Archive(Store):
             game=session.kind.name,
             rules=session.game.rules,
             cards=session.kind.cards,
+            house_rules=session.house_rules,
         )
         again.ghost = ghost_of(session, about)
         return self._keep(again, counts=False)
@@ -253,6 +257,7 @@ class Archive(Store):
             counts=counts and kind.cards.own is None,
             open_table=open_table,
             made_of=record.made_of(kind),
+            chosen_rules=record.chosen_rules(session.house_rules),
             deal=day or msgspec.UNSET,
             played_s=0,
             over=session.is_over,

@@ -10,13 +10,11 @@ Migration = Callable[[Content], Content]
 
 GAME_SCHEMA = 1
 """The schema of most game files.  After raising it, add the steps from those before to `GAME_MIGRATIONS`."""
-SEATS_SCHEMA = 2
-"""The schema of game files with changes of seats, which are in the header; all else is as in `GAME_SCHEMA`.
+EXTENDED_SCHEMA = 2
+"""The schema of game files with changes of seats, house rules or a ghost in the header, otherwise as `GAME_SCHEMA`.
 
-Only files with such changes have it: versions that do not know them refuse those, and open all others.
+Version 0.3.0 does not know these parts: it refuses such files as newer, and opens all others.
 """
-GHOST_SCHEMA = 3
-"""The schema of game files with a ghost in the header, whether with changes of seats or without; as `SEATS_SCHEMA`."""
 GAME_MIGRATIONS: dict[str, dict[int, Migration]] = {"about": {}, "log": {}, "snapshot": {}}
 """For each part of the file: schema -> step to the next one."""
 

@@ -19,7 +19,16 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from wyrmspan_desktop import __version__
-from wyrmspan_desktop.games.protocol import PRINTED, AnyKind, CardError, Cards, G, Game
+from wyrmspan_desktop.games.protocol import (
+    NO_HOUSE_RULES,
+    PRINTED,
+    AnyKind,
+    CardError,
+    Cards,
+    G,
+    Game,
+    HouseRules,
+)
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN, kind_of
 from wyrmspan_desktop.message import Message, Reason
 from wyrmspan_desktop.session import daily_challenge, files
@@ -28,10 +37,9 @@ from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
 from wyrmspan_desktop.session.ghost import Ghost, sound
 from wyrmspan_desktop.session.migrations import (
+    EXTENDED_SCHEMA,
     GAME_MIGRATIONS,
     GAME_SCHEMA,
-    GHOST_SCHEMA,
-    SEATS_SCHEMA,
     Content,
     migrate,
 )
@@ -62,6 +70,8 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
     ``made_of`` holds a player's own cards as a whole.  A version that does not read it compares ``content`` with
     that of its own cards and reports other cards; one that does not know an edition names it.
 
+    ``chosen_rules``: the house rules; UNSET if it is played by the printed ones.
+
     ``hands`` as in `Session`; UNSET if nobody has arranged a hand.  Versions that do not know it ignore it.
 
     ``ghost`` as in `Session`; UNSET without one.  A game against a ghost counts for no statistics.
@@ -85,6 +95,7 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
     deal: str | UnsetType = msgspec.field(default=UNSET, name="day")
     played_s: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_S)] | UnsetType = UNSET
     hands: tuple[tuple[str, ...], ...] | UnsetType = UNSET
+    chosen_rules: HouseRules | UnsetType = msgspec.field(default=UNSET, name="house_rules")
     over: bool
     changes: Annotated[tuple[SeatChange, ...], msgspec.Meta(max_length=MAX_CHANGES)] | UnsetType = (
         msgspec.field(default=UNSET, name="seats")
@@ -107,6 +118,11 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
         return kind_of(self.game, self.cards)
 
     @property
+    def house_rules(self) -> HouseRules:
+        """The house rules that it is played by: ``chosen_rules``, or none."""
+        return NO_HOUSE_RULES if self.chosen_rules is UNSET else self.chosen_rules
+
+    @property
     def day(self) -> str | None:
         """The date of the deal of the day; None for other games."""
         return None if self.deal is UNSET else self.deal
@@ -121,6 +137,11 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
 def made_of(kind: AnyKind) -> Cards | UnsetType:
     """Return the value of `SaveHeader.made_of` for the cards of a game."""
     return UNSET if kind.cards == PRINTED else kind.cards
+
+
+def chosen_rules(house_rules: HouseRules) -> HouseRules | UnsetType:
+    """Return the value of `SaveHeader.chosen_rules` for the house rules of a game."""
+    return UNSET if house_rules == NO_HOUSE_RULES else house_rules
 
 
 def hands_of(session: Session[G]) -> tuple[tuple[str, ...], ...] | UnsetType:
@@ -213,20 +234,14 @@ def encode(record: Record) -> bytes:
     }
     sums = {name: _sum(part) for name, part in parts.items()}
     raw = {name: Raw(part) for name, part in parts.items()}
-    file = _File(format=FORMAT, schema=_schema(record.about), sums=sums, **raw)
+    file = _File(format=FORMAT, schema=_schema_of(record.about), sums=sums, **raw)
     return msgspec.json.encode(file) + b"\n"
 
 
-def _schema(about: SaveHeader) -> int:
-    """Return the earliest schema that holds all parts of a header."""
-    if about.ghost is not UNSET:
-        return GHOST_SCHEMA
-    return GAME_SCHEMA if about.changes is UNSET else SEATS_SCHEMA
-
-
-def _current_schemas() -> tuple[int, ...]:
-    """Return the schemas whose parts need no migration."""
-    return GAME_SCHEMA, SEATS_SCHEMA, GHOST_SCHEMA
+def _schema_of(about: SaveHeader) -> int:
+    """Return the lowest schema that can hold a game."""
+    later = about.changes, about.chosen_rules, about.ghost
+    return GAME_SCHEMA if all(part is UNSET for part in later) else EXTENDED_SCHEMA
 
 
 def _sum(part: bytes) -> str:
@@ -248,7 +263,7 @@ def decode(content: bytes, path: Path | None = None) -> Record:
         head = msgspec.json.decode(content, type=_Head)
         if head.format != FORMAT:
             raise Damaged(Code.NO_GAME, path)
-        if head.schema > max(_current_schemas()):
+        if head.schema > max(GAME_SCHEMA, EXTENDED_SCHEMA):
             raise FromElsewhere(Code.NEWER_FILE, path)
         file = msgspec.json.decode(content, type=_File)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -270,7 +285,7 @@ def _part(file: _File, name: str) -> bytes | None:
     part = bytes(getattr(file, name))
     if part == b"null" or file.sums.get(name) != _sum(part):
         return None
-    if file.schema in _current_schemas():
+    if file.schema in (GAME_SCHEMA, EXTENDED_SCHEMA):
         return part
     try:
         content: Content = msgspec.json.decode(part)
@@ -320,6 +335,7 @@ def _about(part: bytes | None, path: Path | None) -> SaveHeader:
         counts=about.counts and cards.own is None and ghost is UNSET and not seating.substituted,
         changes=seating.changes or UNSET,
         ghost=ghost,
+        chosen_rules=chosen_rules(about.house_rules),
     )
 
 
@@ -444,8 +460,8 @@ def _position_in(snapshot: str | bytes, about: SaveHeader) -> Game:
     """Return the position in a snapshot, if it agrees with the header; raises `ValueError`."""
     kind = about.kind
     game: Game = kind.from_json(snapshot)
-    found = _shown(kind.players(game)), kind.level(game), game.seed, game.rules
-    if found != (about.names, about.level, about.seed, about.rules):
+    found = _shown(kind.players(game)), kind.level(game), game.seed, game.rules, kind.house_rules(game)
+    if found != (about.names, about.level, about.seed, about.rules, about.house_rules):
         raise ValueError("it is another game")
     kind.rename(game, about.names)
     return game
@@ -466,6 +482,7 @@ def _replay(record: Record, progress: Progress) -> tuple[Session[Game] | None, i
                 game=about.game,
                 rules=about.rules,
                 cards=about.cards,
+                house_rules=about.house_rules,
             )
         else:
             session = _begun(_position_in(log.start, about), about)

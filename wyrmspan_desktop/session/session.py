@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeAlias
 
-from wyrmspan_desktop.games.protocol import PRINTED, Cards, G, Kind
+from wyrmspan_desktop.games.protocol import NO_HOUSE_RULES, PRINTED, Cards, G, HouseRules, Kind
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_for, kind_of
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.codes import Code
@@ -63,12 +63,14 @@ class Session(Generic[G]):
         game: str = WYRMSPAN,
         rules: int | None = None,
         cards: Cards = PRINTED,
+        house_rules: HouseRules = NO_HOUSE_RULES,
     ) -> Session[Any]:
         """Begin a game by name: names, level and rules as in `Kind.new`, ``bots`` as in `Seating.start`.
 
-        Raises `ValueError` if there is no such game, or none with these cards.
+        Raises `ValueError` if there is no such game, or none with these cards or house rules.
         """
-        return cls(kind_of(game, cards).new(names, seed=seed, level=level, rules=rules), bots)
+        kind = kind_of(game, cards)
+        return cls(kind.new(names, seed=seed, level=level, rules=rules, house_rules=house_rules), bots)
 
     # --- reading ------------------------------------------------------------------------------
 
@@ -78,7 +80,13 @@ class Session(Generic[G]):
         start, kind = self.start, self.kind
         if start.serial:
             return False
-        dealt = kind.new(kind.players(start), seed=start.seed, level=kind.level(start), rules=start.rules)
+        dealt = kind.new(
+            kind.players(start),
+            seed=start.seed,
+            level=kind.level(start),
+            rules=start.rules,
+            house_rules=kind.house_rules(start),
+        )
         return dealt.digest() == start.digest()
 
     @property
@@ -110,6 +118,11 @@ class Session(Generic[G]):
     def level(self) -> str | None:
         """The level of the opponent, if the game has levels."""
         return self.kind.level(self._game)
+
+    @property
+    def house_rules(self) -> HouseRules:
+        """The house rules that are played by."""
+        return self.kind.house_rules(self._game)
 
     @property
     def humans(self) -> tuple[str, ...]:

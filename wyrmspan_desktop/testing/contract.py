@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine import Decision, Event, Game, IllegalAnswer, fold
 from wyrmspan_desktop.engine.cards import Box, default_box
+from wyrmspan_desktop.testing.house_rules import Choose, printed
 from wyrmspan_desktop.testing.secrecy import check_secrecy
 
 PLAYERS = ("Ada", "Ben", "Cleo", "Dov", "Eve")
@@ -24,20 +25,25 @@ New = Callable[[int], Game]
 """Sets up a game from a seed."""
 
 
-def solo(level: str, box: Box | None = None) -> New:
+def solo(level: str, box: Box | None = None, choose: Choose = printed) -> New:
     """Return a function that deals a solo game at a level of Automa."""
-    return lambda seed: Game.new(PLAYERS[:1], seed=seed, automa=level, box=box)
+    return lambda seed: Game.new(
+        PLAYERS[:1], seed=seed, automa=level, box=box, house_rules=choose(seed, level)
+    )
 
 
-def together(number: int, box: Box | None = None) -> New:
+def together(number: int, box: Box | None = None, choose: Choose = printed) -> New:
     """Return a function that deals a game for this many players."""
-    return lambda seed: Game.new(PLAYERS[:number], seed=seed, box=box)
+    return lambda seed: Game.new(PLAYERS[:number], seed=seed, box=box, house_rules=choose(seed, None))
 
 
-def modes(box: Box | None = None) -> list[tuple[str, New]]:
-    """Return every mode with a function that deals a game from a seed; None: with the printed box."""
-    found = [(level, solo(level, box)) for level in (box or default_box()).levels]
-    return found + [(f"{number} players", together(number, box)) for number in range(2, 6)]
+def modes(box: Box | None = None, choose: Choose = printed) -> list[tuple[str, New]]:
+    """Return every mode with a function that deals a game from a seed.
+
+    ``box``: None for the printed one; ``choose``: the house rules of each game.
+    """
+    found = [(level, solo(level, box, choose)) for level in (box or default_box()).levels]
+    return found + [(f"{number} players", together(number, box, choose)) for number in range(2, 6)]
 
 
 class KeenBot(RandomBot):
@@ -114,7 +120,9 @@ def play_thoroughly(game: Game, seed: int, log: Log) -> None:
 
 def check_replay(game: Game, log: Log, told: Sequence[tuple[Event, ...]]) -> None:
     """Check that a game's seed and answers, as text, lead to the same events and the same end."""
-    again = Game.new(game.state.names, seed=game.seed, automa=game.state.level, box=game.box)
+    again = Game.new(
+        game.state.names, seed=game.seed, automa=game.state.level, box=game.box, house_rules=game.house_rules
+    )
     answers: Log = json.loads(json.dumps(log))
     require(len(answers) == len(told), "the log does not hold every answer")
     for number, (answer, events) in enumerate(zip(answers, told, strict=True)):

@@ -110,6 +110,7 @@ PASSES = Sentence("{who} passes")
 DRAWS = Sentence("{who} draws {card}")
 TAKES = Sentence("{who} takes {card}")
 KEEPS = Sentence("{who} keeps {card}")
+_RECEIVES = Plural("{who} is handed 1 card", "{who} is handed {n} cards", "a draft of the first cards")
 _SHOWS = Sentence("{who} reveals {card}")
 SHOWS_TUCKED = Sentence("{who} reveals the tucked cards")
 RETURNS = Sentence("{who} returns {card} to the deck")
@@ -151,6 +152,11 @@ def display_cleared(pile: str, **_: Any) -> str:
 def shuffled(pile: str, **_: Any) -> str:
     """Word the shuffling of the discards of a pile."""
     return str(_SHUFFLED[pile])
+
+
+def received(count: int, **words: Any) -> str:
+    """Word the handing on of cards, by their number."""
+    return _RECEIVES(count, **words)
 
 
 def pays(nest: str | None, **words: Any) -> str:
@@ -226,7 +232,7 @@ def _card(event: Event, box: Box) -> dict[str, Any]:
         return {}
     if card:
         return {"card": card_title(card, box)}
-    said = PILE_CARD[event.data["pile"]] if event.type == "drew" else _SOME_CARD
+    said = PILE_CARD[event.data["pile"]] if "pile" in event.data else _SOME_CARD
     return {"card": str(said)}
 
 

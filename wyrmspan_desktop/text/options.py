@@ -212,6 +212,17 @@ def _exchange(words: list[str], _box: Box) -> str:
     return _EXCHANGE(items=exchange_text((first, second), gain))
 
 
+_REFRESH = {
+    "dragons": Sentence("Replace the dragons in the display"),
+    "caves": Sentence("Replace the cave cards in the display"),
+}
+
+
+def _refresh(words: list[str], box: Box) -> str:
+    (pile,) = words
+    return str(_REFRESH[pile])
+
+
 def _score(words: list[str], box: Box) -> str:
     card, number = words
     payoff = _payoff(card, number, box)
@@ -259,6 +270,7 @@ _VERBS: dict[str, Say] = {
     "score": _score,
     "pass": _alone(Sentence("Pass for the rest of the round")),
     "end_turn": _alone(Sentence("End the turn")),
+    "refresh": _refresh,
     "decline": _alone(Sentence("Decline")),
 }
 

@@ -37,6 +37,8 @@ BUTTONS = {
     "pass": Sentence("Pass", "button: for the rest of the round"),
     "end_turn": Sentence("End turn", "button"),
     "decline": Sentence("No, thanks", "button"),
+    "refresh dragons": Sentence("New dragons: 1 coin", "button: replace those in the display"),
+    "refresh caves": Sentence("New caves: 1 coin", "button: replace the cave cards in the display"),
 }
 BUTTON_TIPS = {"pass": Sentence("You take no more turns this round", "tip of the button: Pass")}
 """Tips of buttons, where their few words are not enough."""

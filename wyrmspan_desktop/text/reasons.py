@@ -22,6 +22,7 @@ _UNMET: dict[str, Sentence | Plural] = {
     "explored_enough": Plural(
         "Explored once this round: that's the limit.", "Explored {n} times this round: that's the limit."
     ),
+    "closed": Sentence("Nobody may enter {place} before round {round}.", "a cave that opens later"),
     "nothing_to_gain": Sentence("Nothing along the way can be used now."),
 }
 _MISSING = {
@@ -67,7 +68,7 @@ def unmet_text(unmet: Unmet) -> str:
     if unmet.code not in _UNMET:
         raise ValueError(f"{unmet.code!r} is no reason")
     say = _UNMET[unmet.code]
-    return say(unmet.have) if isinstance(say, Plural) else say(place=_place(unmet.place))
+    return say(unmet.have) if isinstance(say, Plural) else say(place=_place(unmet.place), round=unmet.need)
 
 
 def _place(place: str) -> str:

@@ -8,6 +8,7 @@ from wyrmspan_desktop.engine import counts, mutations
 from wyrmspan_desktop.engine.blocks import Block, first_options, handles, is_shared, start_ability
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.frames import Actor, Repeating, SeatFrame
+from wyrmspan_desktop.engine.handlers.payments import charge
 from wyrmspan_desktop.engine.ids import (
     CAVE_CARDS,
     CAVES,
@@ -18,13 +19,23 @@ from wyrmspan_desktop.engine.ids import (
     SLOTS,
 )
 from wyrmspan_desktop.engine.notation import DECLINE, Option, spell, spell_card, spell_card_at
-from wyrmspan_desktop.engine.ops import Excavate
+from wyrmspan_desktop.engine.ops import Excavate, Items
 from wyrmspan_desktop.engine.state import Player
 
 
-def empty_spaces(player: Player) -> list[int]:
-    """Return the leftmost empty space of each cave with room, as slots (R3.1)."""
-    return [slot for cave in range(len(CAVES)) if (slot := counts.first_empty_space(player, cave)) >= 0]
+def empty_spaces(game: Context, player: Player) -> list[int]:
+    """Return the leftmost empty space of each open cave with room, as slots (R3.1)."""
+    slots = [slot for cave in range(len(CAVES)) if (slot := counts.first_empty_space(player, cave)) >= 0]
+    return slots if game.house is None else counts.in_open_caves(game, slots)
+
+
+def spaces_for_free(game: Context, player: Player) -> list[int]:
+    """Return the slots that a player can excavate for free (R3.3), which may cost eggs by a house rule."""
+    slots = empty_spaces(game, player)
+    if game.house is None or not game.house.cave_eggs:
+        return slots
+    eggs = counts.all_eggs(player)
+    return [slot for slot in slots if game.box.mat.excavate_eggs[slot % COLUMNS] <= eggs]
 
 
 class Excavating(SeatFrame, tag="excavating", kw_only=True):
@@ -49,7 +60,7 @@ class Excavating(SeatFrame, tag="excavating", kw_only=True):
         if not SeatFrame.is_sound(self, game) or not 0 <= self.slot < SLOT_COUNT:
             return False
         player = game.state.players[self.seat]
-        return self.card < 0 and self.card in player.shown and self.slot in empty_spaces(player)
+        return self.card < 0 and self.card in player.shown and self.slot in empty_spaces(game, player)
 
 
 class NewCave(SeatFrame, tag="new_cave", kw_only=True):
@@ -165,7 +176,7 @@ class FreeExcavating(Repeating, tag="free_excavating", kw_only=True):
             return
         card = chosen[0].card
         zone = "hand" if card in game.state.players[self.seat].hand else "display"
-        start_excavating(game, self.seat, card, chosen[0].slot, zone, self.source)
+        _excavate_for_free(game, self, card, chosen[0].slot, zone)
 
 
 def start_excavating(game: Context, seat: int, card: int, slot: int, zone: str, source: str) -> None:
@@ -174,30 +185,37 @@ def start_excavating(game: Context, seat: int, card: int, slot: int, zone: str, 
     game.push(Excavating(seat=seat, source=source, card=card, slot=slot))
 
 
+def _excavate_for_free(game: Context, frame: SeatFrame, card: int, slot: int, zone: str) -> None:
+    start_excavating(game, frame.seat, card, slot, zone, frame.source)
+    if game.house is not None and game.house.cave_eggs:
+        eggs = Items(egg=game.box.mat.excavate_eggs[slot % COLUMNS])
+        charge(game, Actor(seat=frame.seat, source=frame.source), eggs)
+
+
 class PlacingDrawn(SeatFrame, tag="placing_drawn", kw_only=True):
     """Asks where a cave card from the deck goes, now that it has been seen (R3.4)."""
 
     card: int
 
     def run(self, game: Context) -> None:
-        slots = empty_spaces(game.state.players[self.seat])
+        slots = spaces_for_free(game, game.state.players[self.seat])
         ids = [spell_card_at("excavate", self.card, slot) for slot in slots]
         game.ask(self.seat, "place_cave", self.source, ids)
 
     def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         game.pop()
-        start_excavating(game, self.seat, self.card, chosen[0].slot, "drawn", self.source)
+        _excavate_for_free(game, self, self.card, chosen[0].slot, "drawn")
 
     def is_sound(self, game: Context) -> bool:
         if not SeatFrame.is_sound(self, game):
             return False
         player = game.state.players[self.seat]
-        return self.card in player.drawn and self.card < 0 and bool(empty_spaces(player))
+        return self.card in player.drawn and self.card < 0 and bool(spaces_for_free(game, player))
 
 
 def _offers(game: Context, actor: Actor, op: Excavate) -> list[str]:
     player = game.state.players[actor.seat]
-    slots = empty_spaces(player)
+    slots = spaces_for_free(game, player)
     if not slots:
         return []
     if op.source == "deck":

@@ -33,7 +33,8 @@ def free_spaces(game: Context, player: Player, dragon: int, onto_dragon: bool) -
     if onto_dragon:
         return [slot for slot, there in enumerate(player.dragons) if there and slot // COLUMNS in caves]
     spaces = (counts.first_free_space(player, cave) for cave in caves)
-    return [slot for slot in spaces if slot >= 0]
+    slots = [slot for slot in spaces if slot >= 0]
+    return slots if game.house is None else counts.in_open_caves(game, slots)
 
 
 def reduced_costs(cost: Items, reduction: str) -> dict[str, Items]:
@@ -277,7 +278,8 @@ class Activating(OpFrame, tag="activating", kw_only=True):
 def _activations(game: Context, actor: Actor, op: Activate) -> Iterator[str]:
     """Yield the ids of abilities that can be activated, one by one, because each takes a while to check."""
     if op.on == "mat_icon":
-        yield from (spell("activate", icon) for icon in ICONS if _usable(game, actor.seat, icon, icon, 0))
+        icons = ICONS if game.house is None else counts.icons_in_open_caves(game)
+        yield from (spell("activate", icon) for icon in icons if _usable(game, actor.seat, icon, icon, 0))
     else:
         dragons = [dragon for dragon in game.state.players[actor.seat].dragons if dragon]
         yield from (

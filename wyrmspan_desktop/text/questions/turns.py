@@ -21,6 +21,7 @@ _ACTIONS = {
     (): Sentence("Nothing else is possible: pass for the rest of the round"),
 }
 """Questions by the kinds of possible actions; passing is always possible, and has its button."""
+_REFRESH_OR_PASS = Sentence("Replace cards in the display, or pass for the rest of the round")
 _NO_COINS = Sentence("No coins left: pass for the rest of the round")
 _END_TURN = Sentence("Nothing left to do this turn")
 _END_OR_EXCHANGE = Sentence("Exchange resources ({key}), or end your turn")
@@ -43,6 +44,8 @@ def _action(game: Game, decision: Decision, asked: Question) -> str:
     possible = {each.kind for each in decision.options} & {"entice", "excavate", "explore"}
     if not possible and not game.state.players[decision.seat].coins:
         return str(_NO_COINS)
+    if not possible and any(each.kind == "refresh" for each in decision.options):
+        return str(_REFRESH_OR_PASS)
     return str(_ACTIONS[tuple(sorted(possible))])
 
 

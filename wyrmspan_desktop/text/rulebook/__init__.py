@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from wyrmspan_desktop.text import alphabet
+from wyrmspan_desktop.text import alphabet, house_rules
 from wyrmspan_desktop.text.rulebook.abilities import ABILITIES, GUILD, HATCHLINGS
 from wyrmspan_desktop.text.rulebook.choices import CHOICES
 from wyrmspan_desktop.text.rulebook.ending import DECKS, ROUND_END, SCORE
@@ -41,6 +41,18 @@ MARKED = _of("16", Sentence("Symbols between icons", "title of a chapter of rule
 """The marks between icons."""
 NAMED = _of("17", Sentence("Words on cards", "title of a chapter of rules"), WORDS.items())
 """Terms on cards that have no icon."""
+HOUSE_RULES = Chapter(
+    "18",
+    house_rules.HEADING,
+    (
+        Rule("18.1", house_rules.HEADING, (house_rules.INTRODUCTION,)),
+        *(
+            Rule(f"18.{number}", each.title, each.details)
+            for number, each in enumerate(house_rules.HOUSE_RULES.values(), 2)
+        ),
+    ),
+)
+"""The options that change the rules above."""
 
 RULEBOOK: tuple[Chapter, ...] = (
     SET_UP,
@@ -60,6 +72,7 @@ RULEBOOK: tuple[Chapter, ...] = (
     ICONS,
     MARKED,
     NAMED,
+    HOUSE_RULES,
 )
 
 _RULES = {rule.number: rule for chapter in RULEBOOK for rule in chapter.rules}

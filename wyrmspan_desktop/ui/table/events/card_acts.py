@@ -92,6 +92,11 @@ def kept(m: WyrmspanEventContext) -> Iterator[Part]:
         yield Glow(m.where.panel(m.seat), seconds=0.3)
 
 
+def received(m: WyrmspanEventContext) -> Iterator[Part]:
+    """Light up the panel of a player who is handed cards."""
+    yield Glow(m.where.panel(m.seat), seconds=0.3)
+
+
 def of_zone(m: WyrmspanEventContext, card: str, zone: str) -> Rect:
     """Return the place of a card in a zone before the event."""
     pile = pile_of(card)

@@ -69,6 +69,8 @@ ROWS: dict[str, Row] = {
         recap.TAKES,
     ),
     "kept": Row(Animation(0.12, FLY, card_acts.kept), Sounds(one("card_take")), log.KEEPS),
+    "picked": Row(Animation(0.12, FLY, card_acts.kept), Sounds(one("card_take")), log.KEEPS),
+    "received": Row(Animation(0.3, 0.0, card_acts.received), Sounds(one("card_draw")), log.received),
     "showed": Row(Animation(LAND, LAND, card_acts.showed), Sounds(applied=one("card_lay")), log.shows),
     "returned": Row(Animation(FLY, FLY, card_acts.returned), Sounds(applied=one("card_lay")), log.RETURNS),
     "picked_up": Row(Animation(0.3, FLY, card_acts.picked_up), Sounds(one("card_take")), log.KEEPS),

@@ -161,7 +161,8 @@ def enticing_rows(card: int, seat: int, at: Position) -> list[Row]:
             rows.append(Row(say.LIVES_AT(space=slot_text(home.free))))
         else:
             look: Look = "warning" if is_homeless else "faint"
-            rows.append(Row(say.NO_HOME(cave=cave_name(home.cave)), look=look))
+            text = unmet_text(home.unmet[0]) if home.unmet else say.NO_HOME(cave=cave_name(home.cave))
+            rows.append(Row(text, look=look))
     return rows
 
 

@@ -24,14 +24,20 @@ class Rematch(TableExtension):
         return decision is None
 
     def begin(self) -> None:
-        """Leave for the table of a new game with the same seats, bots, level and cards."""
+        """Leave for the table of a new game with the same seats, bots, level, cards and house rules."""
         app, session = self._table.app, self._table.session
         names, level = session.humans, session.level
         seed = fresh_seed() if level else seed_for(session, begins_next(session))
         is_open, cards = self._table.open_table, session.kind.cards
         bots = session.seating.start
         archived = app.archive.begin(
-            names, seed=seed, level=level, bots=bots, open_table=is_open, cards=cards
+            names,
+            seed=seed,
+            level=level,
+            bots=bots,
+            open_table=is_open,
+            cards=cards,
+            house_rules=session.house_rules,
         )
         app.go.play(archived)
 
