@@ -144,13 +144,10 @@ def draw_preview(picture: Picture, preview: Preview, thing: Rect) -> Sequence[Re
 
 def _draw_preview(picture: Picture, preview: Preview, thing: Rect) -> Sequence[Rect]:
     painter, at, rows = picture.painter, picture.layout, preview.rows
-    pad, around = at.px(11), thing
-    if preview.way is not None:
-        end = preview.way[1]
-        around = thing.union(at.icons.get(end) or at.slots[end])
+    pad = at.px(11)
     wide = min(at.px(_WIDEST), natural_width(painter, rows))
     size = (wide + 2 * pad, rows_height(painter, rows, wide) + 2 * pad - at.px(3))
-    place = at.next_to(around, size) if around.bottom > at.mat.top else at.over(around, size)
+    place = at.next_to(thing, size) if thing.bottom > at.mat.top else at.over(thing, size)
     if place.left < at.mat.right and place.height <= at.prompt.top - at.px(8):
         # The question stays uncovered.
         place.bottom = min(place.bottom, at.prompt.top - at.px(4))
