@@ -352,8 +352,12 @@ def draw_lamplight(painter: Painter, at: Layout, cave: str) -> None:
 
 def draw_dark(painter: Painter, at: Layout, cave: str | None = None) -> None:
     """Darken a gallery and its gate; all of them if none is given."""
-    place = at.mat if cave is None else at.caves[cave]
-    soft = at.px(12)
+    for place in [mat.mat for mat in at.mats] if cave is None else [at.caves[cave]]:
+        _veil(painter, place, at.px(12))
+
+
+def _veil(painter: Painter, place: Rect, soft: int) -> None:
+    """Darken a place with a soft edge."""
     around = place.inflate(2 * soft, 2 * soft)
     inner = place.move(-around.x, -around.y)
 

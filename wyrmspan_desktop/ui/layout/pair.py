@@ -11,9 +11,9 @@ from wyrmspan_desktop.ui.layout.geometry import Layout, place_galleries
 
 _APART = 44
 """The distance of the mats in units of a mat: the cliff of the left one, and a gap."""
-_LARGEST, _LEAST_PX = 0.88, 0.9
+_LARGEST, _LEAST_PX = 0.88, 1.0
 """The largest size of a mat, as a fraction of the usual one, which leaves room for the sign above it, and the least
-pixels per unit.  Its cards are about as large then as those of a single mat in a window of 1280x720.
+pixels per unit: its cards are at least as large as those of a single mat in a window of 1280x720.
 """
 _RAISED = 19
 """How much higher than a single mat both lie, in units: clear of the adventurer, who rests on the ledge."""

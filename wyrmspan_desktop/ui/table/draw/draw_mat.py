@@ -51,16 +51,17 @@ def draw_mat(picture: Picture) -> None:
 def draw_owner(picture: Picture) -> None:
     """Draw a sign over one of two mats with its owner's name."""
     painter, at = picture.painter, picture.layout
-    text = say.YOUR_MAT if picture.shown == picture.seat else say.MAT_OF(name=picture.names[picture.shown])
+    is_own = picture.shown == picture.seat and not picture.controls
+    text = str(say.YOUR_MAT) if is_own else say.MAT_OF(name=picture.names[picture.shown])
     room, edge = at.sign, painter.px(12)
     badge = Rect(0, room.y, room.height, room.height)
-    wide = min(room.width, painter.text_width(str(text), 16, "bold") + badge.width + 3 * edge)
+    wide = min(room.width, painter.text_width(text, 16, "bold") + badge.width + 3 * edge)
     sign = Rect(0, room.y, wide, room.height).move_to(centerx=room.centerx)
     badge.x = sign.x + edge // 2
     painter.slab(sign, "wood_warm", radius=8)
     draw_seat_badge(painter, picture.token(picture.shown), badge)
     words = Rect(badge.right + edge // 2, sign.y, sign.right - edge - badge.right - edge // 2, sign.height)
-    painter.text(str(text), words, 16, theme.TEXT, role="bold", across="centre", least=13, how=SHADED)
+    painter.text(text, words, 16, theme.TEXT, role="bold", across="centre", least=13, how=SHADED)
 
 
 def walk_of(picture: Picture) -> tuple[str, str] | None:

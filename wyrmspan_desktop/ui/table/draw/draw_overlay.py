@@ -174,6 +174,11 @@ def light_preview(picture: Picture, preview: Preview) -> None:
         else:
             highlights.halo(painter, at.slots[place], _RADIUS, blur=6, strength=0.9)
             highlights.veil(painter, at.slots[place], _RADIUS, _VEIL)
+
+
+def light_payment(picture: Picture, preview: Preview) -> None:
+    """Highlight what a preview costs among the player's things."""
+    painter, at = picture.painter, picture.layout
     for item in preview.paid:
         for cell in _own(picture, item):
             radius = min(cell.size) / 2 / at.unit if item != "egg" else _RADIUS

@@ -33,6 +33,7 @@ from wyrmspan_desktop.ui.table.draw.draw_overlay import (
     draw_preview,
     draw_tip,
     enlarged_size,
+    light_payment,
     light_preview,
 )
 from wyrmspan_desktop.ui.table.draw.draw_sky import draw_sun
@@ -271,9 +272,10 @@ class Renderer:
         preview = board.explaining.preview
         if picture.layout.rows == 1:
             # A spread hand covers the galleries, and would show their light on it.
-            theirs = picture.on_mat(1) if thing.id.startswith(BESIDE) else picture
-            with theirs.in_size():
-                light_preview(theirs, preview)
+            mat = picture.on_mat(thing.id.startswith(BESIDE)) if picture.layout.pair else picture
+            with mat.in_size():
+                light_preview(mat, preview)
+            light_payment(picture, preview)
         around = thing.frame or thing.rect
         covers: Sequence[Rect] = ()
         if thing.card:

@@ -195,12 +195,17 @@ def _on(section: Section, number: int) -> Section:
 
 def _owner(picture: Picture, number: int) -> object:
     theirs = picture.on_mat(number)
-    return _is_mat(picture) and (theirs.shown, picture.seat, picture.names[theirs.shown])
+    return _has_signs(picture) and (theirs.shown, picture.seat, bool(picture.controls))
 
 
 def _draw_owner(picture: Picture, number: int) -> None:
-    if _is_mat(picture):
+    if _has_signs(picture):
         draw_owner(picture.on_mat(number))
+
+
+def _has_signs(picture: Picture) -> bool:
+    """Return whether the names of two mats' owners are shown: the board of a spread hand would cover them in part."""
+    return _is_mat(picture) and picture.layout.rows == 1
 
 
 def _hand(picture: Picture) -> object:
