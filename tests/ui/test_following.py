@@ -155,11 +155,16 @@ class FewMats:
 
     def __init__(self, turn: int | None) -> None:
         self.seat, self.shown, self.home = 0, 0, 0
+        self.beside: int | None = None
         self.pile: str | None = None
         self.seen: list[int] = []
         self.playback = SimpleNamespace(
             ahead={"turn": turn, "round": 2, "players": [{}, {}, {}]}, moving=False
         )
+
+    @property
+    def looked_at(self) -> int:
+        return self.shown
 
     def look_at(self, seat: int, *, clear: bool = True) -> None:
         self.shown = seat
@@ -200,12 +205,12 @@ def test_cards_shown_by_others_are_presented_over_their_mat() -> None:
     (part,) = parts_of(event, view, after, away)
     assert isinstance(part, Presented)
     assert part.holds >= 1.0
-    assert away.presented() in part.path
+    assert away.presented(1) in part.path
     assert tray_cards(after, 0, 1) == []
     assert tray_cards(after, 0, 0) == [card], "it is asked about at home"
     (still,) = part.still()
     assert isinstance(still, Presented)
-    assert still.pose(0.0) == still.pose(0.5) == away.presented()
+    assert still.pose(0.0) == still.pose(0.5) == away.presented(1)
 
 
 def test_no_animation_begins_while_mats_slide(walking: tuple[App, TableScene]) -> None:

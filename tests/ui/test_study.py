@@ -102,8 +102,10 @@ def test_inspector_shows_worth_on_a_mat_and_cost_in_hand(pilot: Pilot) -> None:
     scene = table(pilot.app)
     assert scene.board.position is not None
     game = scene.board.position
-    at = scene.board._previewed_at(game)
     slot = next(slot for slot, card in enumerate(game.state.players[0].dragons) if card)
+    target = pilot.app.targets.named(f"slot:{SLOTS[slot]}")
+    assert target is not None
+    at = scene.board._previewed_at(game, target)
     lying = scene.board.playback.view["players"][0]["slots"][SLOTS[slot]]["dragon"]
     head, *parts = rows_of(str(lying), at)
     assert head.icons == (Icon("vp", prospects.worth(game, 0, slot).total),)

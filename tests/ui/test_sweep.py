@@ -46,6 +46,14 @@ CASES = [
 ]
 WHOLE = [Case((1280, 720), 100, language) for language in ("en", "de", "pl")]
 """In these windows everything is looked at; in the others every scene is, some time."""
+WIDE = [
+    Case((2560, 1080), 100, "de"),
+    Case((5120, 1440), 125, "fr"),
+    Case((3440, 1440), 150, "pseudo"),
+    Case((3840, 2160), 100, "pl"),
+]
+BUSY = ["look-b", "look-e", "opponents", "replay_middle", "set_up"]
+"""The windows in which tables are looked at with two mats, and these tables."""
 NAMES = [*SCENES, *TABLES]
 EVERY = 6
 
@@ -67,6 +75,13 @@ def test_sweep_includes_the_language_with_the_longest_words() -> None:
     wide = {path.stem: sum(widths(read(path))) for path in FOLDER.glob("*.po")}
     assert {case.language for case in WHOLE} == {"en", "pl", max(wide, key=wide.__getitem__)}
     assert all(1 < each / 2 < 1.4 for each in wide.values()), "no language is longer than there is room for"
+
+
+@pytest.mark.parametrize("case", WIDE, ids=str)
+def test_two_mats_are_legible_without_cut_or_covered_text(games: Path, case: Case) -> None:
+    sweep = Sweep(games, two_mats=True)
+    sweep.draw([case], BUSY)
+    assert not sweep.faults, "\n".join(sweep.faults)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

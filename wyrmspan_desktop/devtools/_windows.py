@@ -53,3 +53,8 @@ def add_choices(parser: argparse.ArgumentParser, names: Iterable[str] = EVERYTHI
     parser.add_argument("--scene", action="append", choices=list(names), help=again)
     parser.add_argument("--size", action="append", type=size, metavar="WxH", help=again)
     parser.add_argument("--scale", action="append", type=int, metavar="PERCENT", help=again)
+
+
+def add_two_mats(parser: argparse.ArgumentParser) -> None:
+    """Add an argument that shows two mats at a table of Wyrmspan."""
+    parser.add_argument("--two-mats", action="store_true", help="two mats side by side in wide windows")

@@ -17,7 +17,15 @@ from typing import NamedTuple
 from tqdm import tqdm
 
 from wyrmspan_desktop.devtools import parser_of
-from wyrmspan_desktop.devtools._windows import EVERYTHING, STILL, add_choices, belongings, opened, show
+from wyrmspan_desktop.devtools._windows import (
+    EVERYTHING,
+    STILL,
+    add_choices,
+    add_two_mats,
+    belongings,
+    opened,
+    show,
+)
 from wyrmspan_desktop.testing.inspection import Inspection, least_px
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tables import TABLES
@@ -47,8 +55,8 @@ class Case(NamedTuple):
 class Sweep:
     """Draws scenes in many windows, and counts their faults."""
 
-    def __init__(self, games: Path, pictures: Path | None = None) -> None:
-        self._games, self._pictures = games, pictures
+    def __init__(self, games: Path, pictures: Path | None = None, *, two_mats: bool = False) -> None:
+        self._games, self._pictures, self._two_mats = games, pictures, two_mats
         self.tried: Counter[str] = Counter()
         self.faults: list[str] = []
         self.shortened: set[str] = set()
@@ -61,7 +69,7 @@ class Sweep:
                 languages.speak(language)
                 surface = open_window(of_size, fullscreen=False)
                 pygame.mouse.set_pos(0, of_size[1] - 1)
-                app = opened(surface, self._games, **STILL)
+                app = opened(surface, self._games, **STILL, two_mats=self._two_mats)
                 try:
                     for name in names:
                         for scale in scales:
@@ -108,6 +116,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code is 1 if there are faults."""
     parser = parser_of(__doc__)
     add_choices(parser)
+    add_two_mats(parser)
     parser.add_argument("--language", action="append", choices=LANGUAGES, help="only this; may be repeated")
     parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="keeps what went wrong in there")
     options = parser.parse_args(arguments)
@@ -115,7 +124,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options.pictures.mkdir(parents=True, exist_ok=True)
     windows = product(options.size or SIZES, options.language or LANGUAGES)
     with belongings() as games:
-        sweep = Sweep(games, options.pictures)
+        sweep = Sweep(games, options.pictures, two_mats=options.two_mats)
         for of_size, language in tqdm([*windows]):
             cases = [Case(of_size, scale, language) for scale in options.scale or SCALES]
             sweep.draw(cases, options.scene or list(EVERYTHING))

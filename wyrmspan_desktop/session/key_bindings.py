@@ -51,6 +51,7 @@ ACTIONS: dict[str, Action] = {
     "study": Action(("I",), _AT_TABLES),
     "next_mat": Action((f"{CTRL}Tab",), _AT_TABLES),
     "own_mat": Action(("M",), _AT_TABLES),
+    "two_mats": Action(("W",), frozenset((_TABLE, _REPLAY))),
     "sort_hand": Action(("S",), _AT_TABLES),
     "card_left": Action((f"{CTRL}Left",), _AT_TABLES),
     "card_right": Action((f"{CTRL}Right",), _AT_TABLES),

@@ -104,6 +104,8 @@ class Values(msgspec.Struct):
     speech_rate: SpeechRate = "normal"
     speech_voice: Annotated[str, msgspec.Meta(max_length=MAX_VOICE)] = ""
     """The name of a voice, as the system has it; empty: the one that is set there."""
+    two_mats: bool = False
+    """Two mats are shown side by side in windows that are wide enough."""
     fullscreen: bool = False
     place: WindowBounds | None = None
     """The place of the window when the game was closed last."""

@@ -71,6 +71,7 @@ WORDS = {
     "look": Sentence("Look at a player's mat, or at Automa's cards"),
     "next_mat": Sentence("Look at the next one", "a player's mat"),
     "own_mat": Sentence("Look at your own mat"),
+    "two_mats": Sentence("Show two mats side by side, or one"),
     "sort_hand": Sentence("Sort your hand by kind, cost or cave"),
     "card_left": Sentence("Move the selected card in your hand to the left"),
     "card_right": Sentence("Move it to the right", "the selected card of the hand"),
@@ -137,7 +138,7 @@ OVERVIEW = (
         "study",
     ),
     *("sort_hand", "card_left", "card_right"),
-    *("look", "next_mat", "own_mat", "log", "menu", "skip", "full_screen", "keys"),
+    *("look", "next_mat", "own_mat", "two_mats", "log", "menu", "skip", "full_screen", "keys"),
 )
 """The actions of the overview of keys, in its order."""
 GROUPS = {
@@ -155,7 +156,7 @@ GROUPS = {
         "back",
     ),
     "looks": (
-        *("study", "next_mat", "own_mat", "sort_hand", "card_left", "card_right"),
+        *("study", "next_mat", "own_mat", "two_mats", "sort_hand", "card_left", "card_right"),
         *("log", "keys", "menu", "full_screen", "look", "skip"),
     ),
     "reports": ("say_turn", "say_own", "say_points", "say_news", "say_again"),

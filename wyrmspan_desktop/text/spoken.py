@@ -17,6 +17,7 @@ SECTIONS = {
     "question": Sentence("Question", "heading, for screen readers: what is asked, and the answers"),
     "hand": Sentence("Hand", "heading, for screen readers: cards or tiles of a player"),
     "mat": Sentence("Mat", "heading, for screen readers: the caves with their spaces"),
+    "beside": Sentence("Mat of another player", "heading, for screen readers: it lies beside one's own"),
     "map": Sentence("Map", "heading, for screen readers"),
     "incantations": Sentence("Incantations", "heading, for screen readers"),
     "display": Sentence("Display and decks", "heading, for screen readers"),

@@ -26,8 +26,9 @@ _CRUMBLE_S = 0.42
 
 @dataclass
 class Digging(Part):
-    """The digging of a space with a card: unchanged for `flares` seconds, then it opens."""
+    """The digging of a space on a seat's mat with a card: unchanged for `flares` seconds, then it opens."""
 
+    seat: int
     card: str
     slot: str
     flares: float = 0.12
@@ -40,9 +41,13 @@ class Digging(Part):
         return ()
 
     def draw(self, picture: Picture, share: float) -> None:
-        painter, at, now = picture.painter, picture.layout, share * self.seconds
-        if picture.shown not in range(len(picture.view["players"])) or picture.pile is not None:
-            return
+        theirs = None if picture.pile is not None else picture.on_mat_of(self.seat)
+        if theirs is not None:
+            with theirs.in_size():
+                self._draw(theirs, share * self.seconds)
+
+    def _draw(self, picture: Picture, now: float) -> None:
+        painter, at = picture.painter, picture.layout
         place = at.slots[self.slot]
         if not self._stones:
             self._break(picture, place)

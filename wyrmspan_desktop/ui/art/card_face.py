@@ -69,6 +69,8 @@ class CardFaces:
         self._awaited: dict[Hashable, tuple[int, int]] = {}
         """The size of the missing picture of each incomplete face."""
         self._cover: tuple[Hashable, Cover] | None = None
+        self.mat_share = 1.0
+        """The size of mats as a fraction of the usual one."""
 
     def art_of(self, card: str) -> str:
         """Return the name of a card's picture."""
@@ -286,7 +288,9 @@ class CardFaces:
     ) -> tuple[pygame.Surface, Rect]:
         """Return a face, and the place of its picture."""
         painter = self._painter
-        enlarge = painter.enlarge
+        unit, grown, enlarge = painter.unit, painter.grown, painter.enlarge
+        if shape is draw_lying:
+            painter.unit = unit * self.mat_share
         form = "mat" if shape is draw_lying else form_of(size, painter.unit)
         drawn, metal = (round(size[0] * fine), round(size[1] * fine)), STEEL if card[0] == "v" else GILT
         painter.grown = fine * grown_on(form, size[0], painter.unit)
@@ -297,7 +301,7 @@ class CardFaces:
                 at = shape(painter, self.box.card(card), drawn, art)
                 return self._framed(face, at, metal), at.art
         finally:
-            painter.grown, painter.enlarge = 1.0, enlarge
+            painter.unit, painter.grown, painter.enlarge = unit, grown, enlarge
 
     def _framed(self, drawn: pygame.Surface, at: Anatomy, metal: Metal) -> pygame.Surface:
         """Return a drawn card with its edge, transparent outside its corners."""

@@ -61,7 +61,7 @@ def hour_seen(view: View) -> str:
 def draw_backdrop(painter: Painter, at: Layout, hour: str) -> bool:
     """Cover the window with the scenery at an hour, with dark stone during loading; return whether it is loaded."""
     parts = (f"place/vista_{hour}", "place/mountain", "place/wood_ledge")
-    name = f"backdrop/{hour}/{at.size[0]}x{at.size[1]}/{at.mat.x},{at.mat.y},{at.lip.y},{at.unit:.4f}"
+    name = f"backdrop/{_name(at, hour)}"
     made = painter.images.composed(
         name, (at.size[0], at.size[1]), Composition(parts, partial(_put_together, at, hour))
     )
@@ -72,12 +72,18 @@ def draw_backdrop(painter: Painter, at: Layout, hour: str) -> bool:
     return True
 
 
+def _name(at: Layout, hour: str) -> str:
+    """Return the name of all that depends on the places of the mountains."""
+    mats = "".join(f"/{mat.mat.x},{mat.mat.y},{mat.unit:.4f}" for mat in at.mats)
+    return f"{hour}/{at.size[0]}x{at.size[1]}{mats}/{at.lip.y}"
+
+
 def _put_together(at: Layout, hour: str, read: Open, size: Size) -> Surface:
     """Return the scenery in a window of a size."""
     image = Surface(size)
     image.fill((20, 16, 18))
     _land(image, at, read(f"place/vista_{hour}"), hour)
-    _mountain(image, at, read("place/mountain"), hour)
+    _mountains(image, at, read("place/mountain"), hour)
     _ledge(image, at, read("place/wood_ledge"), hour)
     _vignette(image, size)
     return image
@@ -88,8 +94,9 @@ def draw_moved_sky(painter: Painter, at: Layout, hour: str, left: int, shift: fl
 
     It is drawn in two layers then: nothing moves before both are loaded.
     """
-    size = at.size[0], at.px(_SKY_HIGH)
-    name = f"{hour}/{at.size[0]}x{at.size[1]}/{at.mat.x},{at.mat.y},{at.lip.y},{at.unit:.4f}"
+    # Over two mats, which are lower, there is more of it.
+    size = at.size[0], at.pair[0].mat.top if at.pair else at.px(_SKY_HIGH)
+    name = _name(at, hour)
     layers = {"sky": f"place/vista_{hour}", "crest": "place/mountain"}
     makers = {"sky": partial(_sky, at, hour), "crest": partial(_crest, at, hour)}
     with painter.preloading():
@@ -121,7 +128,7 @@ def _sky(at: Layout, hour: str, read: Open, size: Size) -> Surface:
 def _crest(at: Layout, hour: str, read: Open, size: Size) -> Surface:
     """Return the upper part of the mountain, with its shadow."""
     image = Surface(at.size, pygame.SRCALPHA)
-    _mountain(image, at, read("place/mountain"), hour)
+    _mountains(image, at, read("place/mountain"), hour)
     _vignette(image, at.size)
     return image.subsurface((0, 0), size).copy()
 
@@ -134,6 +141,12 @@ def _land(image: Surface, at: Layout, vista: Surface, hour: str) -> None:
     image.blit(shown, place)
     stops = [(0.0, (10, 8, 16, 24)), (0.2, (10, 8, 16, 0)), (0.62, (10, 8, 12, 30)), (1.0, (8, 6, 8, 158))]
     image.blit(materials.gradient(place.size, stops), place)
+
+
+def _mountains(image: Surface, at: Layout, painted: Surface, hour: str) -> None:
+    """Draw a mountain for each mat, the left one in front."""
+    for mat in reversed(at.mats):
+        _mountain(image, mat, painted, hour)
 
 
 def _mountain(image: Surface, at: Layout, painted: Surface, hour: str) -> None:
@@ -339,8 +352,12 @@ def draw_lamplight(painter: Painter, at: Layout, cave: str) -> None:
 
 def draw_dark(painter: Painter, at: Layout, cave: str | None = None) -> None:
     """Darken a gallery and its gate; all of them if none is given."""
-    place = at.mat if cave is None else at.caves[cave]
-    soft = at.px(12)
+    for place in [mat.mat for mat in at.mats] if cave is None else [at.caves[cave]]:
+        _veil(painter, place, at.px(12))
+
+
+def _veil(painter: Painter, place: Rect, soft: int) -> None:
+    """Darken a place with a soft edge."""
     around = place.inflate(2 * soft, 2 * soft)
     inner = place.move(-around.x, -around.y)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from pygame import Rect
 
@@ -24,6 +25,7 @@ class Anchors:
     """Rectangles of things.
 
     `hand_seat` is the seat whose stock and hand are shown, `shown` the seat whose mat is shown; None while it is none.
+    The mat of another seat may lie `beside` it.
     """
 
     at: Layout
@@ -36,6 +38,7 @@ class Anchors:
     """Cards that are being played, and the spaces in which they lie already."""
     order: Sequence[str] = ()
     """The order of the hand (`spots.hand_cards`)."""
+    beside: int | None = None
 
     # --- people -------------------------------------------------------------------------------
 
@@ -60,10 +63,12 @@ class Anchors:
         """Return the place of Automa's decision card while it is held up in the middle."""
         return Rect(0, 0, self.at.px(372), self.at.px(250)).move_to(center=self.at.mat.center)
 
-    def presented(self) -> Rect:
+    def presented(self, seat: int) -> Rect:
         """Return the place of a card held up over its player's mat."""
         wide, high = (self.at.px(side) for side in ENLARGED)
-        return Rect(0, 0, wide, high).move_to(center=self.at.mat.center)
+        place = Rect(0, 0, wide, high).move_to(center=self.middle(seat).center)
+        place.bottom = min(place.bottom, self.at.mat.bottom)
+        return place
 
     # --- cards --------------------------------------------------------------------------------
 
@@ -102,16 +107,18 @@ class Anchors:
         """Return the place of a card that is drawn, played or revealed; the panel of a seat if only that sees it."""
         tray = self._tray(view)
         if card is not None and card in self.placed and self.on_mat(seat):
-            return lying_card(self.at, card, self.placed[card])
+            return lying_card(self.mats[seat], card, self.placed[card])
         if card in tray:
             hand = spots.hand_cards(view, self.hand_seat)
             return self.at.hand_cards(len(tray), len(hand))[0][tray.index(card)]
         return self._at_panel(seat)
 
     def _tray(self, view: View) -> list[str]:
-        return [
-            card for card in spots.tray_cards(view, self.hand_seat, self.shown) if card not in self.placed
-        ]
+        return [card for card in self._in_tray(view) if card not in self.placed]
+
+    def _in_tray(self, view: View) -> list[str]:
+        """Return the cards in the tray, and those that have been put from there into a space."""
+        return spots.tray_cards(view, self.hand_seat, self.shown if self.beside is None else self.beside)
 
     def automa_card(self, view: View, card: str) -> Rect:
         """Return the place of a card that Automa has taken."""
@@ -128,13 +135,27 @@ class Anchors:
 
     # --- mats ---------------------------------------------------------------------------------
 
+    @cached_property
+    def mats(self) -> Mapping[int, Layout]:
+        """Where each mat lies that is shown, by seat."""
+        seats = (each for each in (self.shown, self.beside) if each is not None)
+        return dict(zip(seats, self.at.mats, strict=False))
+
     def on_mat(self, seat: int) -> bool:
         """Return whether a seat's mat is shown."""
-        return seat == self.shown
+        return seat in self.mats
+
+    def middle(self, seat: int) -> Rect:
+        """Return the rectangle of a seat's mat; of all mats if it is not shown."""
+        return self.mats.get(seat, self.at).mat
+
+    def gate(self, seat: int, cave: str) -> Rect:
+        """Return the gate of a cave on a mat that is shown."""
+        return self.mats[seat].cave_heads[cave]
 
     def slot(self, seat: int, slot: str) -> Rect:
         """Return a space of a mat."""
-        return self.at.slots[slot] if self.on_mat(seat) else self._at_panel(seat)
+        return self.mats[seat].slots[slot] if self.on_mat(seat) else self._at_panel(seat)
 
     def dragon(self, seat: int, slot: str) -> Rect:
         """Return the dragon of a space, without its resources and eggs."""
@@ -152,13 +173,15 @@ class Anchors:
         space = view["players"][seat]["slots"][nest]
         nests = self.box.nests[int(space["dragon"][1:])] if space["dragon"] is not None else 1
         piles = sum(1 for count in space["cached"].values() if count)
-        return spots.egg_nest(self.at, self.at.slots[nest], max(0, number), nests, piles)
+        at = self.mats[seat]
+        return spots.egg_nest(at, at.slots[nest], max(0, number), nests, piles)
 
     def cached(self, seat: int, slot: str) -> Rect:
         """Return the nearest pile of a dragon's cached resources."""
         if not self.on_mat(seat):
             return self.small(self.panel(seat), 20)
-        return spots.contents_layout(self.at, self.at.slots[slot], 0, 1).piles[0]
+        at = self.mats[seat]
+        return spots.contents_layout(at, at.slots[slot], 0, 1).piles[0]
 
     def resting(self, seat: int) -> Rect:
         """Return the place of a seat's adventurer while it explores nothing."""
@@ -170,7 +193,7 @@ class Anchors:
         """Return the place of the adventurer at a path icon, a space or a cave."""
         if not self.on_mat(seat):
             return self.small(self.panel(seat))
-        at = self.at
+        at = self.mats[seat]
         return spots.adventurer_rect(at, at.icons.get(place) or at.slots.get(place) or at.cave_heads[place])
 
     # --- things -------------------------------------------------------------------------------
@@ -221,8 +244,8 @@ class Anchors:
         if source.startswith("guild.row"):
             return self.at.tile_rows[int(source.removeprefix("guild.row")) - 1]
         if source in self.at.icons:
-            return self.at.icons[source] if self.on_mat(seat) else None
-        if source in spots.tray_cards(view, self.hand_seat, self.shown):
+            return self.mats[seat].icons[source] if self.on_mat(seat) else None
+        if source in self._in_tray(view):
             return self.tray(view, seat, source)
         if not self.on_mat(seat) or seat >= self.humans:
             return None

@@ -82,6 +82,15 @@ class Layout(TableLayout):
     cave_heads: dict[str, Rect] = field(default_factory=dict)
     icons: dict[str, Rect] = field(default_factory=dict)
     slots: dict[str, Rect] = field(default_factory=dict)
+    pair: tuple[Layout, ...] = ()
+    """Two smaller mats side by side, each as if it were the only one; none in most windows (`layout.pair`)."""
+    can_pair: bool = False
+    """Whether a button after the banners shows two mats or one."""
+
+    @property
+    def mats(self) -> Sequence[Layout]:
+        """Where each mat lies, from the left."""
+        return self.pair or (self,)
 
     @property
     def advice(self) -> tuple[Rect, int]:
@@ -101,6 +110,9 @@ class Layout(TableLayout):
         count = players + automa
         wide = 176 if automa or count > 3 else 262
         first = Rect(self.mat.x + self.px(6), self.px(5), self.px(wide), self.px(50))
+        if self.can_pair:
+            room = self.round.x - self.px(4) - self.tools[0].width - first.x
+            first.width = min(first.width, room // count - self.px(5))
         banners = in_row(first, count, self.px(5))
         card = None
         if automa:
@@ -281,7 +293,7 @@ def layout(size: tuple[int, int], *, step: int = 0) -> Layout:
         display=display,
         step=step,
     )
-    _mat(result)
+    place_galleries(result)
     return result
 
 
@@ -340,7 +352,7 @@ def _hoard(hoard: Rect, px: Callable[[float], int]) -> tuple[dict[str, Rect], Re
     return {name: cells[name] for name in STOCK}, nests, square((xs[2], ys[1]), px(30))
 
 
-def _mat(to: Layout) -> None:
+def place_galleries(to: Layout) -> None:
     """Fill in the galleries: a gate, then stone, space, stone, ... stone."""
     px = to.px
     for row, cave in enumerate(CAVES):

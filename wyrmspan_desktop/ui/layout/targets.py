@@ -11,8 +11,15 @@ QUESTION = "prompt"
 """The line with the question, or with the latest event."""
 COACH, NOTE = PARCHMENTS = "coach", "note"
 """The parchments with text over a table."""
+BESIDE = "beside:"
+"""Begins the names of things on a mat that lies beside the player's own one, and can only be looked at."""
 PANELS = ("menu_panel", "exchange_panel", "hint_panel")
 """Panels with rows: while one is open, only the rows after it can have the focus."""
+
+
+def plain(name: str) -> str:
+    """Return the name that a thing has on any mat."""
+    return name.removeprefix(BESIDE)
 
 
 class Target(NamedTuple):

@@ -7,9 +7,11 @@ They are drawn above the table and below the animations, and only while their cl
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from pygame import Rect
 
+from wyrmspan_desktop.engine.view_types import PlayerView
 from wyrmspan_desktop.ui.art import scenery
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout import galleries
@@ -35,6 +37,7 @@ class Ambience(AmbientClock):
     def __init__(self) -> None:
         super().__init__()
         self._lamps: list[Rect] = []
+        self._mats: list[Rect] = []
         self._embers: list[str] = []
         self._sky_left = 0
         """The left edge of the sky that banners leave free."""
@@ -43,14 +46,14 @@ class Ambience(AmbientClock):
         """Update the places of lanterns, embers and free sky from a picture of the table."""
         banners, card = picture.layout.banners(len(picture.view["players"]), bool(picture.view["automa"]))
         self._sky_left = (card or banners[-1]).right
-        self._lamps, self._embers = [], []
+        self._lamps, self._mats, self._embers = [], [], []
         if in_setup(picture) or picture.pile is not None or picture.shown == picture.automa_seat:
             return
-        at, slots = picture.layout, picture.view["players"][picture.shown]["slots"]
-        for cave in CAVES:
-            for number in range(1, COLUMNS + 2):
-                if number == 1 or slots[f"{cave}.{number - 1}"]["excavated"]:
-                    self._lamps.append(galleries.lantern(at, at.icons[f"{cave}.i{number}"]))
+        for seat, at in zip((picture.shown, picture.beside), picture.layout.mats, strict=False):
+            if seat is not None:
+                self._mats.append(at.mat)
+                self._lamps += _lamps(at, picture.view["players"][seat])
+        slots = picture.view["players"][picture.shown]["slots"]
         self._embers = [
             word for kind, word in sorted(picture.lit) if kind == "slot" and not slots[word]["excavated"]
         ]
@@ -75,11 +78,21 @@ class Ambience(AmbientClock):
             return
         for slot in self._embers:
             brightness = 0.5 - 0.5 * math.cos(2 * math.pi * self.seconds / _PULSE_S)
-            scenery.draw_ember_glow(painter, at, slot, round(_PULSE_LEVELS * brightness) / _PULSE_LEVELS)
+            scenery.draw_ember_glow(
+                painter, at.mats[0], slot, round(_PULSE_LEVELS * brightness) / _PULSE_LEVELS
+            )
         for number, lamp in enumerate(self._lamps):
             # Only some in each tick, taking turns.
             turn = (self.ticks * _FLICKERS - number) // max(1, len(self._lamps))
             flame = square((lamp.centerx, lamp.centery + lamp.height // 10), round(lamp.width * 0.62))
             painter.sprite(f"place/flame_{(turn + number) % _FLAMES}", flame)
-        if self._lamps:
-            draw_motes(painter, at.mat, self.ticks)
+        for mat in self._mats:
+            draw_motes(painter, mat, self.ticks)
+
+
+def _lamps(at: Layout, player: PlayerView) -> Iterator[Rect]:
+    """Yield the lanterns of a mat: one over each stone that can be reached."""
+    for cave in CAVES:
+        for number in range(1, COLUMNS + 2):
+            if number == 1 or player["slots"][f"{cave}.{number - 1}"]["excavated"]:
+                yield galleries.lantern(at, at.icons[f"{cave}.i{number}"])

@@ -44,7 +44,7 @@ def draw_banner(picture: Picture, seat: int) -> None:
         player = players[seat]
         places = _banner(picture, seat, rects[seat], passed=bool(player["passed"]))
         _player(picture, player, places)
-        _mat(picture, player, places.mat, is_shown=picture.shown == seat)
+        _mat(picture, player, places.mat, is_shown=seat in (picture.shown, picture.beside))
     elif automa is not None and card is not None and seat == picture.automa_seat:
         _automa(picture, automa, _banner(picture, seat, rects[seat], passed=bool(automa["passed"])))
         draw_last_card(picture, card)
@@ -57,9 +57,10 @@ def _banner(picture: Picture, seat: int, rect: Rect, *, passed: bool) -> BannerP
     places = _places(picture, seat, rect)
     if is_asked:
         painter.light(places.ground, radius=9, rim=False)
-    edge = _BRIGHT_EDGE if is_asked or picture.shown == seat else _EDGE
+    is_shown = seat in (picture.shown, picture.beside)
+    edge = _BRIGHT_EDGE if is_asked or is_shown else _EDGE
     painter.slab(places.ground, "leather", radius=9, edge=edge, bright=1.25 if is_asked else 1.0)
-    if picture.shown == seat:
+    if is_shown:
         painter.edge(places.ground, (*_BRIGHT_EDGE, 235), radius=9, width=1.6)
     is_large, token = picture.layout.is_large, picture.token(seat)
     draw_seat_badge(painter, token, places.portrait, is_grey=passed, is_high=is_large)

@@ -48,6 +48,7 @@ _SIGNS = {
     "zoom_in": "+",
     "zoom_out": "−",
     "fit": "",
+    "two_mats": "",
     "turn_back": "|<",
     "previous": "<",
     "next": ">",

@@ -15,6 +15,7 @@ from wyrmspan_desktop.ui.art import scenery
 from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.base.theme import Colour, mixed
 from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.layout import galleries, spots
@@ -22,6 +23,7 @@ from wyrmspan_desktop.ui.layout.geometry import COLUMNS, Layout
 from wyrmspan_desktop.ui.table.draw.draw_hand import draw_sign
 from wyrmspan_desktop.ui.table.draw.draw_piles import draw_count, draw_piles
 from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.widgets.backdrops import SHADED
 
 _DISCARDS = 24
 """The largest number of discarded cards shown at once."""
@@ -44,6 +46,22 @@ def draw_mat(picture: Picture) -> None:
         _discards(picture, picture.pile)
     elif picture.shown == picture.automa_seat:
         _automa(picture)
+
+
+def draw_owner(picture: Picture) -> None:
+    """Draw a sign over one of two mats with its owner's name."""
+    painter, at = picture.painter, picture.layout
+    is_own = picture.shown == picture.seat and not picture.controls
+    text = str(say.YOUR_MAT) if is_own else say.MAT_OF(name=picture.names[picture.shown])
+    room, edge = at.sign, painter.px(12)
+    badge = Rect(0, room.y, room.height, room.height)
+    wide = min(room.width, painter.text_width(text, 16, "bold") + badge.width + 3 * edge)
+    sign = Rect(0, room.y, wide, room.height).move_to(centerx=room.centerx)
+    badge.x = sign.x + edge // 2
+    painter.slab(sign, "wood_warm", radius=8)
+    draw_seat_badge(painter, picture.token(picture.shown), badge)
+    words = Rect(badge.right + edge // 2, sign.y, sign.right - edge - badge.right - edge // 2, sign.height)
+    painter.text(text, words, 16, theme.TEXT, role="bold", across="centre", least=13, how=SHADED)
 
 
 def walk_of(picture: Picture) -> tuple[str, str] | None:
@@ -114,7 +132,7 @@ def draw_cave(picture: Picture, cave: str) -> None:
 
 def _anchors(picture: Picture, *keys: Key) -> Sequence[Key]:
     """Return the anchors of a thing of the mat: none if the mat is another seat's."""
-    return keys if picture.shown == picture.seat else ()
+    return keys if picture.shown == picture.seat and not picture.prefix else ()
 
 
 def _gate(picture: Picture, player: PlayerView, cave: str) -> None:

@@ -144,13 +144,10 @@ def draw_preview(picture: Picture, preview: Preview, thing: Rect) -> Sequence[Re
 
 def _draw_preview(picture: Picture, preview: Preview, thing: Rect) -> Sequence[Rect]:
     painter, at, rows = picture.painter, picture.layout, preview.rows
-    pad, around = at.px(11), thing
-    if preview.way is not None:
-        end = preview.way[1]
-        around = thing.union(at.icons.get(end) or at.slots[end])
+    pad = at.px(11)
     wide = min(at.px(_WIDEST), natural_width(painter, rows))
     size = (wide + 2 * pad, rows_height(painter, rows, wide) + 2 * pad - at.px(3))
-    place = at.next_to(around, size) if around.bottom > at.mat.top else at.over(around, size)
+    place = at.next_to(thing, size) if thing.bottom > at.mat.top else at.over(thing, size)
     if place.left < at.mat.right and place.height <= at.prompt.top - at.px(8):
         # The question stays uncovered.
         place.bottom = min(place.bottom, at.prompt.top - at.px(4))
@@ -177,6 +174,11 @@ def light_preview(picture: Picture, preview: Preview) -> None:
         else:
             highlights.halo(painter, at.slots[place], _RADIUS, blur=6, strength=0.9)
             highlights.veil(painter, at.slots[place], _RADIUS, _VEIL)
+
+
+def light_payment(picture: Picture, preview: Preview) -> None:
+    """Highlight what a preview costs among the player's things."""
+    painter, at = picture.painter, picture.layout
     for item in preview.paid:
         for cell in _own(picture, item):
             radius = min(cell.size) / 2 / at.unit if item != "egg" else _RADIUS

@@ -18,13 +18,18 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.naming import spans, underline
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.drawing.text_effects import Lettering
-from wyrmspan_desktop.ui.layout.grids import halves, square
+from wyrmspan_desktop.ui.layout.geometry import Layout
+from wyrmspan_desktop.ui.layout.grids import halves, in_row, square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_tool
 from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.events.log import Line
 
+TWO_MATS = "two_mats"
+"""The name of the button that shows two mats or one."""
 _IN_THE_SKY = Lettering(shadow=True, outline=(24, 14, 18))
+_SIGN, _SIGN_DARK = (255, 240, 208), (240, 218, 172)
 _NOW, _OTHER = 26, 17
 """The sizes of the discs of the hours, in units."""
 _NOTICE = 13
@@ -59,6 +64,30 @@ def draw_hour(picture: Picture) -> None:
     tips = {"help": str(menus.RULES), "log": say.READ_LOG(key=key_for("log")), "menu": str(say.MENU)}
     for (name, tip), rect in zip(tips.items(), at.tools, strict=True):
         draw_tool(picture, name, rect, tip=tip)
+    if picture.two_mats is not None:
+        _draw_two_mats(picture, picture.two_mats)
+
+
+def _draw_two_mats(picture: Picture, button: Button) -> None:
+    """Draw the button after the banners that shows two mats or one; its sign is what a click would show."""
+    at, view = picture.layout, picture.view
+    banners, card = at.banners(len(view["players"]), bool(view["automa"]))
+    rect = at.tools[0].move_to(left=(card or banners[-1]).right + at.px(8))
+    draw_tool(picture, TWO_MATS, rect, tip=button.tip)
+    colour = _SIGN if picture.hovered == TWO_MATS else _SIGN_DARK
+    for mat in in_row(*_signs(at, rect, 1 if at.pair else 2)):
+        picture.painter.panel(mat, None, colour, radius=1.5, width=1.4)
+        for number in (1, 2):
+            line = Rect(mat.x, mat.y + mat.height * number // 3, mat.width, at.px(1.2))
+            picture.painter.canvas.fill(colour, line)
+
+
+def _signs(at: Layout, disc: Rect, count: int) -> tuple[Rect, int, int]:
+    """Return the first of some mats on a disc, their number, and their distance."""
+    gap, size = at.px(2), (at.px(15 if count == 1 else 8.5), at.px(14))
+    first = Rect((0, 0), size)
+    first.midleft = disc.centerx - (count * size[0] + (count - 1) * gap) // 2, disc.centery
+    return first, count, gap
 
 
 def title_of(view: View) -> str:

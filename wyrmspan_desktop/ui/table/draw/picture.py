@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -15,6 +17,7 @@ from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import Layout
+from wyrmspan_desktop.ui.layout.targets import BESIDE
 from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
 from wyrmspan_desktop.ui.table.draw.shown import Button, Shown
 from wyrmspan_desktop.ui.table.events.log import Line
@@ -26,10 +29,10 @@ class Picture(Shown):
     """A frame of the table, passed to all drawing functions.
 
     `view` is the view of `seat` (None: an onlooker's), `shown` the seat whose mat is shown unless the discards of a
-    `pile` are.  `scores` are those if the game ended now, `standings` the places for the objective of the round, by
-    its number, if that ended now.  `hour` is that of the scenery, which may lag behind the round, `hour_before` the
-    one that fades out.  `placed` are cards that are being played, with their spaces.  `open_hand` are the cards of
-    the shown seat, if they may be seen, instead of the player's own.
+    `pile` are; that of another seat may lie `beside` it.  `scores` are those if the game ended now, `standings` the
+    places for the objective of the round, by its number, if that ended now.  `hour` is that of the scenery, which may
+    lag behind the round, `hour_before` the one that fades out.  `placed` are cards that are being played, with their
+    spaces.  `open_hand` are the cards of the shown seat, if they may be seen, instead of the player's own.
     """
 
     layout: Layout
@@ -39,6 +42,7 @@ class Picture(Shown):
     box: Box
     seat: int | None
     shown: int
+    beside: int | None
     scores: Sequence[Score]
     standings: Mapping[int, Sequence[int]]
     pile: str | None
@@ -73,6 +77,8 @@ class Picture(Shown):
     """Whether the mat is shown during the set-up, instead of the cards in its place."""
     has_costs: bool = True
     """Whether rock and gates show their costs."""
+    two_mats: Button | None = None
+    """The button that shows two mats or one, if the window is wide enough for two."""
 
     def say(self, prompt: Prompt) -> None:
         """Have a question drawn, or what is said in its place."""
@@ -80,6 +86,37 @@ class Picture(Shown):
         self.prompt_card, self.refusal = prompt.card, prompt.refusal
         self.prompt_art = "" if prompt.card is None else self.faces.art_of(prompt.card)
         self.prompt_seat = "" if prompt.seat is None else f"seat{prompt.seat}"
+
+    def on_mat(self, number: int) -> Picture:
+        """Return the picture of one of two mats, counted from the left, as if it were the only one."""
+        found = copy(self)
+        found.layout = self.layout.pair[number]
+        found.grown, found.sees_mat = found.layout.unit / self.layout.unit, True
+        if number:
+            assert self.beside is not None
+            found.shown, found.prefix = self.beside, BESIDE
+        return found
+
+    def on_mat_of(self, seat: int) -> Picture | None:
+        """Return the picture of a seat's mat; None if that is not shown."""
+        if seat not in (self.shown, self.beside):
+            return None
+        return self.on_mat(int(seat == self.beside)) if self.layout.pair else self
+
+    @contextmanager
+    def in_size(self) -> Iterator[None]:
+        """Draw everything in the size of this part of the table while the context is active."""
+        painter, before = self.painter, self.painter.grown
+        painter.grown = before * self.grown
+        try:
+            yield
+        finally:
+            painter.grown = before
+
+    @property
+    def looked_at(self) -> int:
+        """The seat whose mat is looked at: the one beside the player's own, if two are shown."""
+        return self.shown if self.beside is None else self.beside
 
     @property
     def automa_seat(self) -> int | None:
@@ -103,7 +140,7 @@ class Picture(Shown):
             return []
         return [
             card
-            for card in spots.tray_cards(self.view, self.hand_seat, self.shown)
+            for card in spots.tray_cards(self.view, self.hand_seat, self.looked_at)
             if card not in self.placed
         ]
 

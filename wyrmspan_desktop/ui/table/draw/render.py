@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.engine import Game, Option
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.options import describe_row
-from wyrmspan_desktop.ui.art.preview import Row
+from wyrmspan_desktop.ui.art.preview import Preview, Row
 from wyrmspan_desktop.ui.art.scenery import HOURS, hour_of, hour_seen
 from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.compositor import Layer
@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.layout.ledge import raised
-from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.layout.targets import BESIDE, Target, Targets, plain
 from wyrmspan_desktop.ui.table.draw.ambience import Ambience
 from wyrmspan_desktop.ui.table.draw.automa import DECISION, draw_read
 from wyrmspan_desktop.ui.table.draw.draw_hand import draw_raised
@@ -33,13 +33,14 @@ from wyrmspan_desktop.ui.table.draw.draw_overlay import (
     draw_preview,
     draw_tip,
     enlarged_size,
+    light_payment,
     light_preview,
 )
 from wyrmspan_desktop.ui.table.draw.draw_sky import draw_sun
 from wyrmspan_desktop.ui.table.draw.ghost import carried_size
 from wyrmspan_desktop.ui.table.draw.offers import WAYS, digit_of, listed
 from wyrmspan_desktop.ui.table.draw.picture import Picture
-from wyrmspan_desktop.ui.table.draw.sections import PLACE, SECTIONS
+from wyrmspan_desktop.ui.table.draw.sections import place_of, sections_of
 from wyrmspan_desktop.ui.table.help.previewing import has_preview
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ class Renderer:
         self._stirred = canvas.begin_group()
         self.ambience.draw(picture.painter, picture.layout)
         canvas.begin_group()
-        drawings = self._layers.commands(range(len(SECTIONS)))
+        drawings = self._layers.commands(range(len(sections_of(picture.layout))))
         self._board.panning.draw(canvas, drawings, is_whole=self._layers.is_whole)
         self._draw_over(picture)
 
@@ -113,13 +114,13 @@ class Renderer:
     def pieces(self) -> Iterator[Callable[[], None]]:
         """Return the drawing functions of all sections of the current picture."""
         picture = self._board.picture(Targets())
-        return (partial(section.draw, picture) for section in SECTIONS)
+        return (partial(section.draw, picture) for section in sections_of(picture.layout))
 
     def idle_work(self) -> IdleWork[None]:
         """Make the faces of cards that are needed when they are hovered or dragged, one after the other."""
         picture = self._board.picture(Targets())
         at = picture.layout
-        yield partial(self._board.panning.prepare, self._board.app.window, at.mat)
+        yield partial(self._board.panning.prepare, self._board.app.window, at.mats[-1].mat)
         cards = [(target.card, target.lit) for target in self._board.app.targets if target.card]
         for card, lit in sorted(cards, key=lambda each: each[0] not in picture.hand):
             sizes = [enlarged_size(picture.painter, at.size[1])]
@@ -133,7 +134,8 @@ class Renderer:
     @staticmethod
     def layers(picture: Picture) -> Sequence[Layer]:
         """Return the sections of the picture, the lowest first."""
-        last = len(SECTIONS) - 1
+        sections = sections_of(picture.layout)
+        last = len(sections) - 1
         return [
             Layer(
                 number,
@@ -142,19 +144,19 @@ class Renderer:
                 light_key=partial(section.lights, picture),
                 may_skip=number != last,  # the question is needed at once
             )
-            for number, section in enumerate(SECTIONS)
+            for number, section in enumerate(sections)
         ]
 
     def _draw_sections(self, picture: Picture) -> None:
         """Draw the changed sections, replay the others, and register the targets of all."""
         board, canvas = self._board, picture.painter.canvas
-        layers = self.layers(picture)
+        layers, place = self.layers(picture), len(place_of(picture.layout))
         self._layers.begin(layers, is_changed=self._is_changed, is_scrubbing=board.control.is_scrubbing)
         for number, layer in enumerate(layers):
             if number == 1:
                 self._sky, self._shift = canvas.begin_group(), self.ambience.sky_offset_px(picture.layout)
                 self.ambience.draw_sky(picture.painter, picture.layout, picture.hour)
-            if number == len(PLACE):
+            if number == place:
                 canvas.begin_group()
                 board.daylight.draw(canvas)
             self._layers.draw(layer, picture.targets)
@@ -190,12 +192,13 @@ class Renderer:
         if hour == daylight.hour:
             daylight.has_jumped = False
             return
-        old = self._layers.commands(range(len(PLACE)))
+        whole = len(place_of(picture.layout))
+        old = self._layers.commands(range(whole))
         is_painted = not painter.images.source.is_absent(f"place/vista_{hour}")
         before, self._before = self._before, None
-        if before is None and len(old) == len(PLACE) and is_painted and values.animation != "instant":
+        if before is None and len(old) == whole and is_painted and values.animation != "instant":
             ahead = replace(picture, hour=hour, targets=Targets())
-            place = self.layers(ahead)[: 1 if daylight.has_jumped else len(PLACE)]
+            place = self.layers(ahead)[: 1 if daylight.has_jumped else whole]
             with painter.unseen():
                 self._ahead.draw_all(place, ahead.targets)
             if self._ahead.is_complete(*(layer.name for layer in place)):
@@ -269,7 +272,10 @@ class Renderer:
         preview = board.explaining.preview
         if picture.layout.rows == 1:
             # A spread hand covers the galleries, and would show their light on it.
-            light_preview(picture, preview)
+            mat = picture.on_mat(thing.id.startswith(BESIDE)) if picture.layout.pair else picture
+            with mat.in_size():
+                light_preview(mat, preview)
+            light_payment(picture, preview)
         around = thing.frame or thing.rect
         covers: Sequence[Rect] = ()
         if thing.card:
@@ -280,10 +286,19 @@ class Renderer:
         elif thing.id == DECISION:
             covers = draw_read(picture, thing.rect)
         elif preview.rows:
-            covers = draw_preview(picture, preview, around)
-        elif thing.tip and (board.playback.settled or not has_preview(thing.id)):
+            covers = draw_preview(picture, preview, self._way(picture, thing, preview))
+        elif thing.tip and (board.playback.settled or not has_preview(plain(thing.id))):
             covers = draw_tip(picture, thing.tip, around)
         board.explaining.covers = covers
+
+    @staticmethod
+    def _way(picture: Picture, thing: Target, preview: Preview) -> Rect:
+        """Return the place of a thing, and of the way through a cave that its preview shows."""
+        around = thing.frame or thing.rect
+        if preview.way is None:
+            return around
+        at, end = picture.layout.mats[thing.id.startswith(BESIDE)], preview.way[1]
+        return around.union(at.icons.get(end) or at.slots[end])
 
     def _card_of_row(self) -> Target | None:
         """Return the card of the hovered row of an open list; nothing else is explained next to a list."""
@@ -310,7 +325,8 @@ def _preload_face(picture: Picture, card: str, size: Size) -> None:
 
 def _draw_place(picture: Picture, *, has_jumped: bool = False) -> None:
     """Draw all that differs between hours; after a jump only the sky."""
-    for section in PLACE[:1] if has_jumped else PLACE:
+    place = place_of(picture.layout)
+    for section in place[:1] if has_jumped else place:
         section.draw(picture)
 
 

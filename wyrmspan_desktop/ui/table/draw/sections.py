@@ -6,7 +6,7 @@ question, so `Section.lights` is compared as well, for the things that the secti
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -14,14 +14,14 @@ from wyrmspan_desktop.session.settings import MAX_SEATS
 from wyrmspan_desktop.ui.art.scenery import draw_backdrop, draw_dark
 from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.layout import spots
-from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, ROUNDS
+from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, ROUNDS, Layout
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.draw_banners import draw_banner
 from wyrmspan_desktop.ui.table.draw.draw_guild import draw_guild
 from wyrmspan_desktop.ui.table.draw.draw_hand import draw_choice, draw_hand, in_setup, pointed_at
 from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_adventurer, draw_hoard, draw_prompt
-from wyrmspan_desktop.ui.table.draw.draw_mat import draw_cave, draw_mat, draw_walker, walk_of
-from wyrmspan_desktop.ui.table.draw.draw_sky import draw_chronicle, draw_hour, draw_notice, title_of
+from wyrmspan_desktop.ui.table.draw.draw_mat import draw_cave, draw_mat, draw_owner, draw_walker, walk_of
+from wyrmspan_desktop.ui.table.draw.draw_sky import TWO_MATS, draw_chronicle, draw_hour, draw_notice, title_of
 from wyrmspan_desktop.ui.table.draw.draw_wing import draw_display, draw_objectives
 from wyrmspan_desktop.ui.table.draw.offers import is_beside
 from wyrmspan_desktop.ui.table.draw.picture import Picture
@@ -64,7 +64,8 @@ def _draw_backdrop(picture: Picture) -> None:
 
 def _banner(picture: Picture, seat: int) -> object:
     view = picture.view
-    looks = view["turn"] == seat and not view["over"], picture.shown == seat, picture.seat == seat
+    is_shown = seat in (picture.shown, picture.beside)
+    looks = view["turn"] == seat and not view["over"], is_shown, picture.seat == seat
     score = picture.scores[seat : seat + 1]
     if seat == picture.automa_seat:
         return (
@@ -92,7 +93,7 @@ def _pointed(picture: Picture, *names: str) -> str | None:
 
 
 def _hour(picture: Picture) -> object:
-    pointed = _pointed(picture, "help", "log", "menu")
+    pointed = _pointed(picture, "help", "log", "menu", TWO_MATS), picture.two_mats
     return title_of(picture.view), picture.view["round"], picture.hour, picture.hour_before, pointed
 
 
@@ -174,6 +175,39 @@ def _draw_walker(picture: Picture) -> None:
         draw_walker(picture)
 
 
+def _on(section: Section, number: int) -> Section:
+    """Return a section of a mat for one of two mats, counted from the left."""
+
+    def draw(picture: Picture) -> None:
+        if _is_mat(picture):
+            theirs = picture.on_mat(number)
+            with theirs.in_size():
+                section.draw(theirs)
+
+    def shows(picture: Picture) -> object:
+        return section.shows(picture.on_mat(number)) if _is_mat(picture) else None
+
+    def is_dim(picture: Picture) -> bool:
+        return _is_mat(picture) and section.is_dim(picture.on_mat(number))
+
+    return Section(draw, shows, is_dim)
+
+
+def _owner(picture: Picture, number: int) -> object:
+    theirs = picture.on_mat(number)
+    return _has_signs(picture) and (theirs.shown, picture.seat, bool(picture.controls))
+
+
+def _draw_owner(picture: Picture, number: int) -> None:
+    if _has_signs(picture):
+        draw_owner(picture.on_mat(number))
+
+
+def _has_signs(picture: Picture) -> bool:
+    """Return whether the names of two mats' owners are shown: the board of a spread hand would cover them in part."""
+    return _is_mat(picture) and picture.layout.rows == 1
+
+
 def _hand(picture: Picture) -> object:
     tray, hand = picture.tray, picture.hand
     player = picture.view["players"][picture.hand_seat]
@@ -241,8 +275,7 @@ PLACE = (Section(_draw_backdrop, _backdrop), Section(draw_guild, _guild), *GALLE
 BANNERS = tuple(
     Section(partial(draw_banner, seat=seat), partial(_banner, seat=seat)) for seat in range(MAX_SEATS)
 )
-SECTIONS = (
-    *PLACE,
+_BELOW_WALKER = (
     Section(draw_hour, _hour),
     Section(draw_objectives, _objectives),
     Section(draw_display, _display),
@@ -251,9 +284,32 @@ SECTIONS = (
     Section(draw_chronicle, _chronicle),
     Section(draw_hoard, _hoard),
     Section(draw_adventurer, _adventurer),
-    Section(_draw_walker, _walker),
+)
+_WALKER = Section(_draw_walker, _walker)
+_ABOVE_WALKER = (
     Section(draw_hand, _hand),
     Section(draw_notice, _notice),
     Section(draw_prompt, _prompt),
 )
+SECTIONS = (*PLACE, *_BELOW_WALKER, _WALKER, *_ABOVE_WALKER)
 """All sections in drawing order."""
+_PAIR = (0, 1)
+PLACE_OF_TWO = (*PLACE[: -len(GALLERIES)], *(_on(each, number) for number in _PAIR for each in GALLERIES))
+SECTIONS_OF_TWO = (
+    *PLACE_OF_TWO,
+    *(Section(partial(_draw_owner, number=number), partial(_owner, number=number)) for number in _PAIR),
+    *_BELOW_WALKER,
+    *(_on(_WALKER, number) for number in _PAIR),
+    *_ABOVE_WALKER,
+)
+"""The same with two mats, whose owners' names stand over them."""
+
+
+def sections_of(at: Layout) -> Sequence[Section]:
+    """Return all sections of a table in drawing order."""
+    return SECTIONS_OF_TWO if at.pair else SECTIONS
+
+
+def place_of(at: Layout) -> Sequence[Section]:
+    """Return those of them that differ between hours: the first ones."""
+    return PLACE_OF_TWO if at.pair else PLACE

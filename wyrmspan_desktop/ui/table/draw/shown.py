@@ -122,6 +122,10 @@ class Shown:
     """Whether digits choose the answers."""
     has_menu: bool = False
     """Whether a menu, a list or the exchanges are open: digits choose their rows, and nothing below them."""
+    prefix: str = ""
+    """Begins the names of all things that are drawn."""
+    grown: float = 1.0
+    """How many times larger than usual the drawn part of the table is."""
     by_keys: bool = False
     """Whether the keys are in use, so that digits are shown."""
     focus: str = ""
@@ -184,8 +188,8 @@ class Shown:
         lit, marked = self._light(anchors)
         self.targets.add(
             Target(
-                *(name, rect, tuple(anchors), lit, lit or enabled, card, tip, frame, radius),
-                *(lit_by_itself, marked_by_itself),
+                *(self.prefix + name, rect, tuple(anchors), lit, lit or enabled, card, tip),
+                *(frame, radius * self.grown, lit_by_itself, marked_by_itself),
                 whole=whole,
                 is_blind=is_blind,
                 digit=digit,

@@ -123,7 +123,7 @@ def showed(m: WyrmspanEventContext) -> Iterator[Part]:
 
 def presented(m: WyrmspanEventContext, card: str, goal: Rect) -> Presented:
     """Return the animation of another player's card, held up at a readable size over their mat."""
-    path = (of_zone(m, card, m.data["zone"]), m.where.presented(), goal)
+    path = (of_zone(m, card, m.data["zone"]), m.where.presented(m.seat), goal)
     return Presented(looks.card(card, pile_of(card)), path, seconds=PRESENTED, hides=hiding("card", card))
 
 
@@ -184,7 +184,7 @@ def excavated(m: WyrmspanEventContext) -> Iterator[Part]:
         yield landed(card, m.where.tray(m.before, m.seat, card), goal)
     if m.where.on_mat(m.seat):
         begin = 0.0 if is_placed else LAND - _FLARE
-        yield Digging(card, slot, LAND - begin, begin=begin)
+        yield Digging(m.seat, card, slot, LAND - begin, begin=begin)
 
 
 def enticed(m: WyrmspanEventContext) -> Iterator[Part]:

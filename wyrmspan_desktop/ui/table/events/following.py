@@ -16,7 +16,8 @@ _ENDS = frozenset({"turn_ended", "round_ended", "game_ended"})
 class TurnFollower(TableExtension):
     """Shows the mat of the active seat, unless the player looks at something else.
 
-    From one turn of others to the next it moves from mat to mat, and home only when no other seat plays.
+    From one turn of others to the next it moves from mat to mat, and home only when no other seat plays.  Of two
+    mats it changes the right one, which stays when the turn is over.
     """
 
     def __init__(self, mats: MatBoard) -> None:
@@ -38,7 +39,7 @@ class TurnFollower(TableExtension):
         mats = self._mats
         before = mats.playback.ahead
         turn = event.seat if event.type == "turn_began" else before["turn"]
-        here = (mats.shown, mats.pile)
+        here = (mats.looked_at, mats.pile)
         if self.seat is not None and here != (self.seat, None):
             self.stop()
             self._is_left = True
@@ -49,7 +50,8 @@ class TurnFollower(TableExtension):
         if not is_others or mats.seat is None or event.type in _ENDS or before["round"] == 0:
             self._is_over |= event.type == "turn_began"
             return
-        if self._is_left or here not in ((mats.home, None), (self.seat, None)):
+        is_beside = mats.beside is not None and mats.pile is None
+        if self._is_left or not (is_beside or here in ((mats.home, None), (self.seat, None))):
             return
         self._is_over = False
         if self.seat != turn:
@@ -65,6 +67,7 @@ class TurnFollower(TableExtension):
         if self.seat is None or not self._is_over or mats.playback.moving:
             return
         if (mats.shown, mats.pile) == (self.seat, None):
+            # One of two mats stays.
             mats.look_at(mats.home)
             mats.change()
         self.stop()

@@ -116,7 +116,7 @@ def fed(m: WyrmspanEventContext) -> Iterator[Part]:
 
 def named(m: WyrmspanEventContext) -> Iterator[Part]:
     """Enlarge the named resource in the middle of the mat."""
-    middle = m.where.small(m.where.at.mat, 96)
+    middle = m.where.small(m.where.middle(m.seat), 96)
     yield Pulse(looks.icon(m.data["item"]), middle, 0.4, fades=True, seconds=0.9)
     yield Caption(say.NAMES(name=m.names[m.seat], resource=RESOURCES[m.data["item"]]), middle, seconds=1.1)
 
@@ -129,7 +129,7 @@ def walk_began(m: WyrmspanEventContext) -> Iterator[Part]:
     cave = m.data["cave"]
     on_mat = m.where.on_mat(m.seat)
     if on_mat:
-        yield Glow(m.where.at.cave_heads[cave], seconds=FLY)
+        yield Glow(m.where.gate(m.seat, cave), seconds=FLY)
     if m.seat == m.where.hand_seat and on_mat:
         return
     text = say.EXPLORES(name=m.names[m.seat], cave=cave_name(cave))

@@ -11,7 +11,7 @@ from wyrmspan_desktop.text import spoken
 from wyrmspan_desktop.text.sentences import commas, paragraph
 from wyrmspan_desktop.text.things import stop_text
 from wyrmspan_desktop.ui.art.preview import Row
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import Target, plain
 from wyrmspan_desktop.ui.table.help.described import Described, by_tip
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def described_mat(board: MatBoard, target: Target) -> Described:
     """Return the name of a thing on the table, and its description."""
-    kind, _, word = target.id.partition(":")
+    kind, _, word = plain(target.id).partition(":")
     if target.card is not None and kind != "slot":
         return _card(board, target, word)
     return _KINDS.get(kind, _other)(board, target, word)
@@ -40,9 +40,9 @@ def _card(board: MatBoard, target: Target, word: str) -> Described:
 
 def _slot(board: MatBoard, target: Target, word: str) -> Described:
     name, more = by_tip(target)
-    players = board.playback.view["players"]
-    if board.shown < len(players):
-        space = players[board.shown]["slots"][word]
+    players, owner = board.playback.view["players"], board.looking.owner_of(target)
+    if owner < len(players):
+        space = players[owner]["slots"][word]
         return spoken.space_name(word, space, board.box), spoken.space_details(space, board.box) or name
     return _card(board, target, word) if target.card is not None else (name, more)
 

@@ -30,7 +30,7 @@ _SHIFTED = {"card_left": LEFT, "card_right": RIGHT}
 """The direction in which an action moves the focused thing."""
 _STICK = {"map_left": "card_left", "map_right": "card_right"}
 """What the right stick of a controller does at a table without a map."""
-_ACTIONS = (*_CLICKED, *_SHIFTED, "undo", "redo", "study", "next_mat", "own_mat", "log", "keys")
+_ACTIONS = (*_CLICKED, *_SHIFTED, "undo", "redo", "study", "next_mat", "own_mat", "two_mats", "log", "keys")
 """All actions that a key can be bound to at a table."""
 
 
@@ -152,6 +152,8 @@ class Keyboard:
             table.board.turn(steps)
         elif action == "own_mat":
             table.board.turn(0)
+        elif action == "two_mats":
+            table.board.look_around(action)
         elif action == "study":
             self._look()
         elif action == "log":

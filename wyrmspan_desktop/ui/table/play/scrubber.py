@@ -57,6 +57,7 @@ ACTIONS = {
     "swing": "swing",
     "play_on": "play_on",
     "menu": "menu",
+    "two_mats": "two_mats",
 }
 """The actions of a replay that keys are bound to, with the medallions or buttons that do the same."""
 REEL = "reel"

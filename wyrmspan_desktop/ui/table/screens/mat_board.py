@@ -30,11 +30,12 @@ from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.anchors import Anchors
 from wyrmspan_desktop.ui.layout.geometry import Layout, layout
 from wyrmspan_desktop.ui.layout.scrubber import Scrubber
-from wyrmspan_desktop.ui.layout.targets import NOTE, Target, Targets
+from wyrmspan_desktop.ui.layout.targets import NOTE, Target, Targets, plain
 from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.automa import AutomaCard
 from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
+from wyrmspan_desktop.ui.table.draw.draw_sky import TWO_MATS
 from wyrmspan_desktop.ui.table.draw.hour_fade import HourFade
 from wyrmspan_desktop.ui.table.draw.mat_transition import MatTransition
 from wyrmspan_desktop.ui.table.draw.picture import Picture
@@ -52,6 +53,7 @@ from wyrmspan_desktop.ui.table.help.prospecting import rows_of
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.board import Board
 from wyrmspan_desktop.ui.table.screens.log import LogScene
+from wyrmspan_desktop.ui.table.screens.looking import Looking
 
 
 def _own_things(board: MatBoard) -> str:
@@ -73,6 +75,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
     sections: ClassVar[Sections] = {
         "hand": ("hand", "tray"),
         "mat": ("cave", "slot", "icon"),
+        "beside": ("beside",),
         "display": ("display", "deck"),
         "guild": ("row", "track", "markers"),
         "objectives": ("round", "objective", "decision"),
@@ -89,8 +92,11 @@ class MatBoard(Board[Game, View, Layout, Event]):
         session: Session[Game],
         seat: int | None,
         groove: Callable[[Layout], tuple[Layout, Scrubber]] | None = None,
+        *,
+        may_pair: bool = False,
     ) -> None:
         super().__init__(app, session, seat, groove)
+        self.looking = Looking(self, may_pair=may_pair)
         self.box = session.game.box
         self.faces = CardFaces(app.painter, self.box)
         lend_pictures(app.painter, self.box, app.archive.folder if app.has_archive else None)
@@ -106,6 +112,9 @@ class MatBoard(Board[Game, View, Layout, Event]):
         self.daylight = HourFade()
         self.sliding = CardTween()
         self.shown = 0
+        """The seat whose mat lies in the middle, or at the left of two."""
+        self.beside: int | None = None
+        """The seat whose mat lies at the right of that; None if only one is shown."""
         self.placed: Mapping[str, str] = {}
         """Cards that are being played, and the spaces in which they lie already."""
         self.hand_order: Callable[[int], Sequence[str]] = lambda seat: session.hands[seat]
@@ -117,15 +126,14 @@ class MatBoard(Board[Game, View, Layout, Event]):
         self.race = None if session.ghost is None else GhostRace(session, session.ghost)
         """The comparison with the ghost of the game, if it has one."""
         self.automa_card = AutomaCard(self.box, session.start.state.round)
-        self.extensions += [self.automa_card, Acting(self)]
+        self.extensions += [self.automa_card, Acting(self), self.looking.notice]
         self._begin()
 
     def described(self, target: Target) -> Described:
         return described_mat(self, target)
 
     def _lie(self) -> Layout:
-        """Where everything lies in a window of this size."""
-        return layout(self.app.size, step=self.app.painter.step)
+        return self.looking.arranged(layout(self.app.size, step=self.app.painter.step))
 
     def show_to(self, seat: int | None, game: Game) -> None:
         if seat != self.seat:
@@ -137,43 +145,35 @@ class MatBoard(Board[Game, View, Layout, Event]):
         self.playback.is_held = lambda: self.panning.is_seen
 
     def _begin_anew(self) -> None:
-        self.look_at(self.home)
+        self.looking.begin_anew()
         self.panning.stop()
         self.daylight.restart()
         self.sliding.retain(())
 
     def look_at(self, seat: int, *, clear: bool = True) -> None:
-        """Lay a seat's mat, or Automa's cards, in the middle; ``clear``: what moves there is not drawn further."""
-        values = self.app.settings.values
-        if seat != self.shown:
-            self.daylight.stop()
-            if self.renderer.is_drawn and values.animation != "instant" and not values.reduced_motion:
-                self.panning.begin(self.app.window, self.places.mat, goes_left=seat > self.shown)
-        self.shown, self.pile = seat, None
-        if clear:
-            self.playback.clear()
+        """Show a seat's mat, or Automa's cards; ``clear``: what moves there is not drawn further."""
+        self.looking.look_at(seat, clear=clear)
 
     def look_at_seat(self, seat: int) -> None:
         if seat < len(self.session.names):
             self.look_at(seat)
 
     def turn(self, steps: int) -> None:
-        self.look_at((self.shown + steps) % len(self.session.names) if steps else self.home)
-
-    @property
-    def _is_away(self) -> bool:
-        """Whether anything else lies in the middle than the mat where the player's things go."""
-        return (self.shown, self.pile) != (self.home, None)
+        self.looking.turn(steps)
 
     def come_home(self) -> None:
-        """Lay that mat in the middle."""
-        if self._is_away:
-            self.look_at(self.home)
-            self.change()
+        """Show the mat where the player's things go."""
+        self.looking.come_home()
+
+    @property
+    def looked_at(self) -> int:
+        """The seat whose mat is looked at: the right one of two."""
+        return self.shown if self.beside is None else self.beside
 
     def layout(self) -> None:
         self.explaining.forget_places()
-        laid_for = (self.app.size, self.app.painter.look, key_bindings.now())
+        two_mats = self.app.settings.values.two_mats
+        laid_for = (self.app.size, self.app.painter.look, key_bindings.now(), two_mats)
         if laid_for != self._laid_for:
             self._laid_for = laid_for
             self.playback.clear()
@@ -181,6 +181,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
             self.daylight.stop()
             self.sliding.retain(())
             self._lay()
+            self.looking.settle()
             self.renderer.forget()
         self.change()
 
@@ -208,6 +209,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
             box=self.box,
             hand_seat=hand_seat,
             shown=self.shown if self.pile is None else None,
+            beside=self.beside if self.pile is None else None,
             humans=len(view["players"]),
             automa=view["automa"] is not None,
             placed=self.placed,
@@ -275,9 +277,11 @@ class MatBoard(Board[Game, View, Layout, Event]):
     def look_around(self, name: str, *, at_deck: bool = True) -> bool:
         """Take a click on a thing that only shows something else; whether it was one."""
         if name.startswith("player:"):
-            self.look_at(int(name.removeprefix("player:")))
+            self.looking.choose(int(name.removeprefix("player:")))
         elif name == "own_mat":
             self.look_at(self.home)
+        elif name == TWO_MATS:
+            self.looking.change_count()
         elif name.startswith("deck:") and at_deck:
             self.pile = None if self.pile else name.removeprefix("deck:")
             self.playback.clear()
@@ -296,7 +300,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
     def look_back(self) -> bool:
         """Take the latest look at something else back; whether there was one."""
         if not self.explaining.look_away():
-            if not self._is_away:
+            if not self.looking.is_away:
                 return False
             self.look_at(self.home)
         self.change()
@@ -324,22 +328,24 @@ class MatBoard(Board[Game, View, Layout, Event]):
         rule = next((each.rule for each in self.extensions if each.rule), "")
         if rule and (thing is None or thing.id.startswith(NOTE)):
             return rule
-        number = rule_of(thing.id, thing.card, self.box) if thing is not None else ""
+        number = rule_of(plain(thing.id), thing.card, self.box) if thing is not None else ""
         return number or (DECISIONS[decision.kind] if decision is not None else "")
 
     @property
     def previewed(self) -> object:
         serial = None if self.position is None else self.position.serial
-        return self.position, serial, self.playback.settled, self.shown, self.seat, language()
+        mats = self.shown, self.beside
+        return self.position, serial, self.playback.settled, mats, self.seat, language()
 
     def preview_of(self, target: Target) -> Preview:
         # Previews would change while something moves.
         if self.position is None or not self.playback.settled:
             return Preview()
-        return preview_of(target.id, self._previewed_at(self.position))
+        return preview_of(plain(target.id), self._previewed_at(self.position, target))
 
-    def _previewed_at(self, game: Game) -> Position:
-        return Position(game, self.seat, self.shown, self.names_of_seats, self.scores)
+    def _previewed_at(self, game: Game, target: Target) -> Position:
+        shown = self.looking.owner_of(target)
+        return Position(game, self.seat, shown, self.names_of_seats, self.scores)
 
     def study(self, target: Target | None) -> None:
         if target is None or not target.card:
@@ -348,7 +354,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         self.explaining.dismiss()
         now: Sequence[Row] = ()
         if self.position is not None and self.playback.settled:
-            now = rows_of(target.card, self._previewed_at(self.position))
+            now = rows_of(target.card, self._previewed_at(self.position, target))
         self.app.scenes.push(CardInspectorScene(self.app, self.box, self.faces, target.card, now))
 
     # --- drawing ------------------------------------------------------------------------------
@@ -362,6 +368,8 @@ class MatBoard(Board[Game, View, Layout, Event]):
             box=self.box,
             seat=self.control.active_seat,
             shown=self.shown,
+            beside=self.beside,
+            two_mats=self.looking.button,
             pile=self.pile,
             scores=self.scores,
             standings=self.standings,

@@ -16,6 +16,7 @@ from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout.scrubber import in_ledge
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.draw.draw_sky import TWO_MATS
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.help.moment_panel import CLOSE, NEXT, MomentPanel
@@ -66,6 +67,9 @@ class MatReplaying(SidedReplaying):
         picture.say(Prompt(self.board.caption().question, heading))
         picture.controls = self.controls
 
+    def _do(self, name: str) -> bool:
+        return super()._do(name) or (name == TWO_MATS and self.board.look_around(name))
+
     def _look_around(self, target: Target) -> None:
         if target.id == "score_sheet":
             self.app.go.scores(self.session)
@@ -86,5 +90,5 @@ class ReplayScene(GameScene):
     control: MatReplaying
 
     def __init__(self, app: Host, session: Session[Game], moments: Sequence[Recalled] = ()) -> None:
-        board = MatBoard(app, session, sides_of(session)[0].seat, in_ledge)
+        board = MatBoard(app, session, sides_of(session)[0].seat, in_ledge, may_pair=True)
         super().__init__(board, MatReplaying(board, moments))

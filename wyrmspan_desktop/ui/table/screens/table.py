@@ -165,5 +165,5 @@ class TableScene(PlayedScene):
         *,
         open_table: bool = False,
     ) -> None:
-        board = MatBoard(app, session, first_seat(session))
+        board = MatBoard(app, session, first_seat(session), may_pair=True)
         super().__init__(board, MatPlaying(board, archived, open_table=open_table))
