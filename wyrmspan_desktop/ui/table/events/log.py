@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from wyrmspan_desktop.games.protocol import G
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.time_bank import STAND_IN
+from wyrmspan_desktop.text.house_rules_page import overrun_text, played_with
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.seats import change_text
@@ -46,12 +48,26 @@ def log_text(log: Sequence[Line]) -> str:
     return "\n".join(f"\n{line.text}" if line.is_heading else line.text for line in log).strip() + "\n"
 
 
-def seat_lines(session: Session[G], move: int) -> list[Line]:
-    """Return the lines for the seats that changed hands after a number of answers since the log begins."""
+def lines_at(session: Session[G], move: int) -> list[Line]:
+    """Return the lines besides events after a number of answers since the log begins.
+
+    These are the house rules, at the beginning, and seats that other players take over.
+    """
     serial = session.start.serial + move
     kind, names = session.kind.name, session.humans
+    overruns = () if session.time_bank is None else session.time_bank.overruns
+    house_rules = "" if move else played_with(session.house_rules)
     return [
-        Line(change_text(each, kind, name_text(names[each.seat])), seat=each.seat)
-        for each in session.seating.changes
-        if each.serial == serial
+        *([Line(house_rules)] if house_rules else ()),
+        *(
+            Line(change_text(each, kind, name_text(names[each.seat])), seat=each.seat)
+            for each in session.seating.changes
+            if each.serial == serial
+        ),
+        *(overrun_line(session, each.seat) for each in overruns if each.serial == serial),
     ]
+
+
+def overrun_line(session: Session[G], seat: int) -> Line:
+    """Return the line for a turn in which a person ran out of time."""
+    return Line(overrun_text(session.humans[seat], session.kind.name, STAND_IN), seat=seat)

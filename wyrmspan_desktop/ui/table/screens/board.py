@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host, called
 from wyrmspan_desktop.ui.table.draw.shown import Seen
 from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
-from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News, seat_lines
+from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News, lines_at
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.events.rows import E, Presentation, V
 from wyrmspan_desktop.ui.table.help.described import Described, Sections, by_tip
@@ -124,14 +124,14 @@ class Board(Generic[G, V, L, E]):
             serial = self.session.start.serial + move
             if serial in self.remarks:
                 self.log.append(Line(self.remarks[serial]()))
-            self.log += seat_lines(self.session, move)
+            self.log += lines_at(self.session, move)
             for number, event in enumerate(self.events_of(step), start=count):
                 if news.known and number == news.known and number < count + len(step.events):
                     self.log.append(Line(str(news.heading), is_heading=True))
                     self.known_lines = len(self.log)
                 self.note(event)
             count += len(step.events)
-        self.log += seat_lines(self.session, len(steps))
+        self.log += lines_at(self.session, len(steps))
         self.known_lines = min(self.known_lines, len(self.log))
 
     def noted(self) -> Callable[[], None]:

@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.shown import Button
-from wyrmspan_desktop.ui.table.events.log import Line, seat_lines
+from wyrmspan_desktop.ui.table.events.log import Line, lines_at
 from wyrmspan_desktop.ui.table.events.replay_log import Side, Story, listening
 from wyrmspan_desktop.ui.table.help.replay_hints import ReplayHints
 from wyrmspan_desktop.ui.table.play.medallions import Medallions
@@ -142,7 +142,7 @@ class Replaying(Control):
             self._take_up_first = self.board.noted()
         story = self._stories.get(self.side)
         if story is None:
-            begins = seat_lines(self.session, 0)
+            begins = lines_at(self.session, 0)
             story = self._stories[self.side] = Story(self.board.extensions, self._take_up_first, begins)
         if len(story.places) > move:
             return story
@@ -151,7 +151,7 @@ class Replaying(Control):
         for step in self._steps[len(story.places) - 1 : move]:
             for event in self.board.events_of(step):
                 self.board.narrate(event, story.lines, [story])
-            story.lines += seat_lines(self.session, len(story.places))
+            story.lines += lines_at(self.session, len(story.places))
             story.close_place(self.board.noted())
         take_up()
         return story
@@ -186,7 +186,7 @@ class Replaying(Control):
         self._come_home()
         self._shows(each.seat)
         self.board.playback.push(self.board.events_of(each.step))
-        self._owed = seat_lines(self.session, self.at)
+        self._owed = lines_at(self.session, self.at)
         self._count()
         self.board.change()
 
@@ -267,7 +267,7 @@ class Replaying(Control):
         if target is None:
             self.board.look_back()
         elif target.id == "menu":
-            self.app.scenes.push(ReplayMenu(self.app, self.session.kind.name))
+            self.app.scenes.push(ReplayMenu(self.app, self.session))
         elif self.board.extensions.first_to(lambda each: each.click(target)) is None and not self._do(
             target.id
         ):
@@ -285,7 +285,7 @@ class Replaying(Control):
         action, fixed = keymap.action_of(event, ACTIONS), SHIFTED if event.mod & pygame.KMOD_SHIFT else KEYS
         name = fixed.get(event.key) if action is None else ACTIONS[action]
         if name == "menu":
-            self.app.scenes.push(ReplayMenu(self.app, self.session.kind.name))
+            self.app.scenes.push(ReplayMenu(self.app, self.session))
         elif name is not None:
             self._do(name)
         self.board.change()
