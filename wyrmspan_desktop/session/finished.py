@@ -5,8 +5,10 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass
 
+import msgspec
+
 from wyrmspan_desktop.games import level_versions
-from wyrmspan_desktop.games.protocol import BASE
+from wyrmspan_desktop.games.protocol import BASE, NO_HOUSE_RULES, HouseRules
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.records import Choice, where
@@ -47,6 +49,12 @@ class FinishedGame:
     edition: str = BASE
     played_s: int | None = None
     version: str = ""
+    house_rules: HouseRules = NO_HOUSE_RULES
+
+    @property
+    def has_house_rules(self) -> bool:
+        """Whether it was not played by the printed rules."""
+        return self.house_rules != NO_HOUSE_RULES
 
 
 def latest_games(base: sqlite3.Connection, most: int) -> list[FinishedGame]:
@@ -109,4 +117,7 @@ def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> FinishedGame:
         clean(str(row["edition"])),
         None if row["played_s"] is None else int(row["played_s"]),
         version if was_other else "",
+        NO_HOUSE_RULES
+        if row["house_rules"] is None
+        else msgspec.json.decode(row["house_rules"], type=HouseRules),
     )
