@@ -17,6 +17,7 @@ from wyrmspan_desktop.session.time_bank import EXTRA_S, TimeBank
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.house_rules_page import clock_text
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
@@ -131,6 +132,39 @@ def test_keeper_plays_the_rest_of_a_turn_without_time(open_app: Open) -> None:
     assert all(each.bot == "keeper" for each in given if each.seat == 0)
     assert any(event.type == "turn_began" for each in given for event in each.step.events)
     assert bank.extra_s(0, 10**6) == EXTRA_S, "the next turn has its own seconds"
+
+
+def test_no_curtain_falls_for_a_person_without_time(open_app: Open) -> None:
+    app = open_app()
+    pilot, bank = at_clocks(app, "Ada", "Ben", answers=10)
+    session = table(app).session
+    assert session.game.state.round == 1
+    first = session.decision.seat
+    pilot.settle_at_table()
+    for seat in (0, 1):
+        bank.spend(seat, 10**6, 2 * FULL_S)
+    given = len(session.timeline.done)
+    wait(pilot, lambda: len(session.timeline.done) > given + 20)
+    assert pilot.scene == "table"
+    assert {each.bot for each in session.timeline.done[given:]} == {"keeper"}
+    assert bank.overruns[0].seat == first
+
+
+def test_the_replay_tells_who_ran_out_of_time(open_app: Open) -> None:
+    app = open_app()
+    pilot, bank = alone(app, answers=5)
+    scene = table(app)
+    bank.spend(0, 0, bank.bank_s(0))
+    pilot.frame(2 * EXTRA_S)
+    wait(pilot, lambda: scene.control.choosing is not None)
+    (overrun,) = bank.overruns
+    replay = ReplayScene(app, scene.session)
+    app.scenes.push(replay)
+    line = "Ada's time is up: Keeper plays the rest of the turn"
+    replay.control.go_to(overrun.serial - 1)
+    assert line not in [each.text for each in replay.board.log]
+    replay.control.go_to(overrun.serial)
+    assert replay.board.log[-1].text == line
 
 
 def test_undo_gives_no_time_back(open_app: Open) -> None:

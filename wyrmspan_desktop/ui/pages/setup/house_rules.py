@@ -331,7 +331,7 @@ def _pennant(row: GuildRow) -> tree.Node:
         if not painter.sprite("place/pennant_red", place, shadow=0.6):
             painter.slab(place, "leather_red", radius=3)
         icons = Rect(place.x, place.y + place.height // 12, place.width, place.height * 3 // 5)
-        draw_icon_row(painter, guild_row_icons(row), icons.inflate(-painter.px(14), 0), theme.TEXT, most=30)
+        draw_icon_row(painter, guild_row_icons(row), icons.inflate(-painter.px(14), 0), theme.TEXT, most=42)
 
     text = guild_row_text(row)
     return tree.Column(tree.Drawn(draw), tree.Paragraph(text, _PENNANT, least=64, most=104), gap=6)

@@ -258,7 +258,8 @@ class SeatingScene(DustScene, Page):
 
 def _in_row(painter: Painter, heading: str, buttons: Sequence[Button], wide: float) -> Sequence[Node]:
     """Place buttons beside a heading: of one width, or, if there is little room, as wide as their texts."""
-    room = wide - painter.text_width(heading, TITLE.size, TITLE.role) / painter.unit - 10 * len(buttons)
+    title = painter.text_width(heading, TITLE.size, TITLE.role) / painter.unit
+    room = wide - min(title + 14, wide / 5) - 10 * len(buttons)
     wides = [painter.text_width(each.name, 17, "bold") / painter.unit + 28 for each in buttons]
     if max(wides, default=0) <= room / max(1, len(wides)):
         wides = [min(234, room / len(wides)) for _ in wides]
