@@ -379,6 +379,8 @@ OPTIONS = {
     "pass": "Pass for the rest of the round",
     "end_turn": "End the turn",
     "decline": "Decline",
+    "refresh dragons": "Replace the dragons in the display",
+    "refresh caves": "Replace the cave cards in the display",
 }
 
 
@@ -441,6 +443,10 @@ def test_an_unknown_id_is_an_error(box: Box, option_id: str) -> None:
 
 
 REASONS = [
+    (
+        Unmet("closed", need=3, place="golden"),
+        "Nobody may enter the Golden Grotto before round 3.",
+    ),
     (Unmet("over"), "The game is over."),
     (Unmet("not_your_action"), "There is no action to choose now."),
     (Unmet("not_yours"), "This card is not in your hand."),

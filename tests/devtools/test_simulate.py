@@ -54,6 +54,15 @@ def test_games_against_automa(tmp_path: Path, level: str) -> None:
     assert 4 <= record["events"]["automa_drew"] <= 28
 
 
+def test_games_by_house_rules(tmp_path: Path) -> None:
+    rules = ["--house-rules", '{"draft": true, "refresh": true}', "--bot", "random"]
+    (record,) = run(tmp_path / "out.jsonl", "--players", "3", "--games", "1", *rules)
+    assert record["events"]["picked"] == 12
+    for wrong in ('{"draft": 1}', "any", '{"coins": 20}'):
+        with pytest.raises(SystemExit):
+            simulate.main(["--games", "1", "--house-rules", wrong])
+
+
 def test_games_of_every_kind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, KIND.name, lambda: KIND)
     records = run(tmp_path / "out.jsonl", "--game", KIND.name, "--games", "3")

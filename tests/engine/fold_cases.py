@@ -125,6 +125,33 @@ TOGETHER: list[Case] = [
         {"players/1/drawn_size": -1, "players/1/hand_size/dragons": 1},
     ),
     (
+        DRAWN,
+        "picked",
+        OWN,
+        {"card": "d22", "pile": "dragons"},
+        {
+            "players/0/drawn": ["d21"],
+            "players/0/drawn_size": -1,
+            "players/0/hand": ["d1", "v1", "d22"],
+            "players/0/hand_size/dragons": 1,
+        },
+    ),
+    (
+        DRAWN,
+        "picked",
+        OTHER,
+        {"card": None, "pile": "caves"},
+        {"players/1/drawn_size": -1, "players/1/hand_size/caves": 1},
+    ),
+    (
+        DRAWN,
+        "received",
+        OWN,
+        {"cards": ["v23", "d24", "d25"], "count": 3},
+        {"players/0/drawn": ["v23", "d24", "d25"], "players/0/drawn_size": 1},
+    ),
+    (DRAWN, "received", OTHER, {"cards": None, "count": 1}, {"players/1/drawn_size": -1}),
+    (
         {},
         "showed",
         OWN,

@@ -45,8 +45,9 @@ def test_hidden_fields():
     hidden = {}
     for line in section("Events").splitlines():
         cells = [cell.strip() for cell in line.strip("|").split(" | ")]
-        if line.startswith("| `") and len(cells) > 2 and "`card`" in cells[-1]:
-            hidden[re.findall(r"`(\w+)`", cells[0])[0]] = ("card",)
+        found = re.findall(r"`(cards?)`", cells[-1]) if line.startswith("| `") and len(cells) > 2 else []
+        if found:
+            hidden[re.findall(r"`(\w+)`", cells[0])[0]] = tuple(found)
     assert hidden == events.HIDDEN_FROM_OTHERS
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from wyrmspan_desktop.engine import Anchor, Game, Unmet
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.house_rules import HouseRules
 from wyrmspan_desktop.engine.why_not import CODES, why_not
 from wyrmspan_desktop.scenarios import FULL, Scenario, play
 
@@ -157,6 +158,30 @@ def test_exploring_needs_its_cost_and_something_to_gain() -> None:
 def test_every_reason_occurs_here() -> None:
     told = set(re.findall(r"\w+", Path(__file__).read_text("utf-8")))
     assert told >= set(CODES)
+
+
+def test_a_cave_that_opens_later_is_closed_until_then() -> None:
+    """R3.1, R4.1, R5.1, by a house rule."""
+    house = HouseRules(openings=(3, 1, 1))
+    dragon = next(each for each in BOX.dragons.values() if each.caves == ("crimson",))
+    cost = {name: number for name, number in dragon.cost.named() if name not in ("coin", "egg")}
+
+    def table(round_: int, **full: object) -> Game:
+        rich = Scenario(house_rules=house).player(
+            0, coins=5, mat_eggs=2, hand=[dragon.id, "v12"], resources=cost, **full
+        )
+        return rich.round(round_).game()
+
+    closed = (Unmet("closed", need=3, place="crimson"),)
+    full = {"excavated": {"golden": 4, "amethyst": 4}}
+    game = table(2, **full)
+    for kind, name in (("card", dragon.id), ("card", "v12"), ("cave", "crimson"), ("slot", "crimson.1")):
+        assert why_not(game, Anchor(kind, name)) == closed, name
+    for name in (dragon.id, "v12"):
+        assert game.why_not_there(name, "crimson.1") == closed
+    opened = table(3, **full)
+    for kind, name in (("card", dragon.id), ("card", "v12"), ("cave", "crimson"), ("slot", "crimson.1")):
+        assert why_not(opened, Anchor(kind, name)) == (), name
 
 
 def test_a_slot_is_occupied_or_not_the_next_one() -> None:

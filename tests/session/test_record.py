@@ -141,7 +141,7 @@ def test_position_of_another_game_is_ignored() -> None:
         (b"{}", "The file is damaged, or is not a saved game"),
         (b'{"format":"a letter","schema":1}', "This file is not a saved game"),
         (b'{"format":"wyrmspan-desktop game","schema":1}', "The file is damaged, or is not a saved game"),
-        (b'{"format":"wyrmspan-desktop game","schema":3}', "This file is from a newer version of the game"),
+        (b'{"format":"wyrmspan-desktop game","schema":4}', "This file is from a newer version of the game"),
     ],
     ids=range(8),
 )

@@ -172,7 +172,8 @@ def test_versions_without_changes_of_seats_refuse_them(monkeypatch: pytest.Monke
     session = solo()
     change(session, 0, "keeper")
     content = record.encode(record.record_of(session, about_of(session, 7)))
-    monkeypatch.setattr(record, "SEATS_SCHEMA", 1)
+    for later in ("SEATS_SCHEMA", "HOUSE_SCHEMA"):
+        monkeypatch.setattr(record, later, 1)
     with tells(FromElsewhere, "newer version"):
         record.decode(content)
 

@@ -72,7 +72,9 @@ SELDOM: dict[str, dict[str, Any]] = {
     "exchanged": {"give": ["meat", "gold"], "get": "milk"},
     "kept": {"card": "d1"},
     "named": {"item": "meat"},
+    "picked": {"card": "d1", "pile": "dragons"},
     "picked_up": {"card": "d2"},
+    "received": {"cards": ["d3"], "count": 1},
     "returned": {"card": "d2"},
     "swapped": {"slots": ["crimson.1", "golden.1"]},
 }

@@ -21,7 +21,7 @@ from wyrmspan_desktop.engine.handlers.storage import Caching, Drawing, Revealing
 from wyrmspan_desktop.engine.ids import CAVES, MAT, NAME, RESOURCES, SLOTS
 from wyrmspan_desktop.engine.notation import GAIN, LAY
 from wyrmspan_desktop.engine.ops import GainFromCost, GainSame, Group, Items, Op, Part, Pay
-from wyrmspan_desktop.engine.rounds import FirstHand, Turn
+from wyrmspan_desktop.engine.rounds import Draft, FirstHand, Turn
 
 
 class Question(NamedTuple):
@@ -91,6 +91,11 @@ def _first_hand(game: Context, frame: FirstHand) -> Question:
         total = game.box.rounds.setup.resources
         return Question(number=frame.resources + 1, total=total, repeats=_alike(total - frame.resources))
     return Question(total=len(game.state.players[frame.seat].hand))
+
+
+def _draft(game: Context, frame: Draft) -> Question:
+    assert game.decision is not None
+    return Question(total=len(game.decision.ids))
 
 
 def _turn(game: Context, frame: Turn) -> Question:
@@ -234,6 +239,7 @@ def _selling(game: Context, frame: Selling) -> Question:
 
 _FACTS: dict[type[Frame], Callable[[Any, Any], Question]] = {
     FirstHand: _first_hand,
+    Draft: _draft,
     Turn: _turn,
     Gaining: _gaining,
     Storing: _storing,

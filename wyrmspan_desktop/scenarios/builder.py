@@ -23,6 +23,7 @@ from typing import Any, Literal, TypedDict
 from wyrmspan_desktop.core import rng
 from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.engine.house_rules import NO_HOUSE_RULES, HouseRules
 from wyrmspan_desktop.engine.ids import (
     CAVE_CARDS,
     CAVE_INDEX,
@@ -64,7 +65,7 @@ class Scenario:
     """Builder of a situation; every method returns the scenario, `game` builds it.
 
     ``players`` says how many there are, or their names; ``box`` holds other cards than those that ship with
-    the game.
+    the game.  Of ``house_rules``, those of the set-up have no effect.
     """
 
     def __init__(
@@ -74,10 +75,11 @@ class Scenario:
         automa: str | None = None,
         seed: int = 1,
         box: Box | None = None,
+        house_rules: HouseRules = NO_HOUSE_RULES,
     ) -> None:
         names = NAMES[:players] if isinstance(players, int) else players
         names = names[:1] if automa is not None else names
-        self._game = Game.new(names, seed=seed, automa=automa, box=box)
+        self._game = Game.new(names, seed=seed, automa=automa, box=box, house_rules=house_rules)
         state = self._game.state
         for player in state.players:
             player.hand = []

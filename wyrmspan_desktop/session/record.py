@@ -55,8 +55,6 @@ LONGEST_S = 10**9
 MAX_CHANGES = 10_000
 """Sanity bound for the number of changes of seats."""
 
-_SCHEMAS = (GAME_SCHEMA, SEATS_SCHEMA, HOUSE_SCHEMA)
-"""The schemas that are the same but for what they may hold."""
 _ID = re.compile(r"[0-9a-f]{32}")
 
 
@@ -271,7 +269,7 @@ def decode(content: bytes, path: Path | None = None) -> Record:
         head = msgspec.json.decode(content, type=_Head)
         if head.format != FORMAT:
             raise Damaged(Code.NO_GAME, path)
-        if head.schema > max(_SCHEMAS):
+        if head.schema > max(GAME_SCHEMA, SEATS_SCHEMA, HOUSE_SCHEMA):
             raise FromElsewhere(Code.NEWER_FILE, path)
         file = msgspec.json.decode(content, type=_File)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -293,7 +291,7 @@ def _part(file: _File, name: str) -> bytes | None:
     part = bytes(getattr(file, name))
     if part == b"null" or file.sums.get(name) != _sum(part):
         return None
-    if file.schema in _SCHEMAS:
+    if file.schema in (GAME_SCHEMA, SEATS_SCHEMA, HOUSE_SCHEMA):
         return part
     try:
         content: Content = msgspec.json.decode(part)

@@ -14,7 +14,7 @@ from typing import Any
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session, record
 from wyrmspan_desktop.session.files import MAX_BYTES
-from wyrmspan_desktop.session.record import SaveHeader, made_of
+from wyrmspan_desktop.session.record import SaveHeader, chosen_rules, made_of
 from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.testing import oddities
 from wyrmspan_desktop.testing.contract import modes
@@ -125,6 +125,7 @@ def about_of(session: Session, number: int) -> SaveHeader:
         seed=session.seed,
         counts=session.kind.cards.own is None,
         made_of=made_of(session.kind),
+        chosen_rules=chosen_rules(session.house_rules),
         over=session.is_over,
     )
 

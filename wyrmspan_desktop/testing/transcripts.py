@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.decisions import Decision
+from wyrmspan_desktop.engine.house_rules import NO_HOUSE_RULES, HouseRules
 from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.games.family import SCARCE
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, kind_of
@@ -31,8 +32,27 @@ GAMES: dict[str, tuple[tuple[str, ...], str | None, int]] = {
     "three_players_again": (("Ada", "Ben", "Cleo"), None, 48),
     "four_players": (("Ada", "Ben", "Cleo", "Dov"), None, 46),
     "five_players": (("Ada", "Ben", "Cleo", "Dov", "Eve"), None, 51),
+    "house_draft": (("Ada", "Ben", "Cleo"), None, 61),
+    "house_refresh": (("Ada", "Ben"), None, 63),
+    "house_cave_eggs": (("Ada", "Ben"), None, 65),
+    "house_late_toll": (("Ada",), "Ravel 1", 115),
+    "house_coins": (("Ada", "Ben"), None, 67),
+    "house_openings": (("Ada", "Ben"), None, 69),
+    "house_choices": (("Ada",), "Automa 2", 70),
 }
 """Recorded games: names, level and seed, which is the bot's too."""
+
+
+HOUSE_RULES: dict[str, HouseRules] = {
+    "house_draft": HouseRules(draft=True),
+    "house_refresh": HouseRules(refresh=True),
+    "house_cave_eggs": HouseRules(cave_eggs=True),
+    "house_late_toll": HouseRules(late_toll=True),
+    "house_coins": HouseRules(coins=12),
+    "house_openings": HouseRules(openings=(2, 1, 4)),
+    "house_choices": HouseRules(tile=2, objectives=("o9b", "o1a", "o3b", "o2a"), minutes=20),
+}
+"""The house rules of recorded games that have any."""
 
 
 class Kept(NamedTuple):
@@ -75,7 +95,7 @@ class EagerBot(KeenBot):
 def new_game(name: str) -> Game:
     """Return a recorded game of Wyrmspan at its first decision."""
     names, level, seed = GAMES[name]
-    return Game.new(names, seed=seed, automa=level)
+    return Game.new(names, seed=seed, automa=level, house_rules=HOUSE_RULES.get(name, NO_HOUSE_RULES))
 
 
 def new_other(name: str) -> Any:

@@ -183,6 +183,9 @@ _TRAITS = {
     "shy": Sentence("Shy", "at the beginning: ... small dragon"),
 }
 HINT_HEAD = Sentence("Hint", "heading")
+HINT_UNSURE = Sentence(
+    "Hint: less sure with house rules", "heading of advice by a bot that has not learnt them"
+)
 CLOSE_HINTS = Sentence("Close the hints ({key})")
 THINKING = Sentence("Thinking…")
 NO_HINT = Sentence("No hint was found.")

@@ -37,7 +37,8 @@ def draw_choice(picture: Picture) -> None:
     at, player = picture.layout, picture.view["players"][picture.hand_seat]
     cards = spots.sorted_cards([*(player["drawn"] or ()), *(player["hand"] or ())])
     caves = sum(card[0] == "v" for card in cards)
-    text = say.DEALT if picture.choosing and picture.choosing.several else say.KEPT
+    is_dealt = picture.choosing is not None and picture.choosing.decision.kind == "keep"
+    text = say.DEALT if is_dealt else say.KEPT
     draw_sign(picture, str(text))
     for card, rect in zip(cards, at.choice_cards(len(cards) - caves, caves), strict=True):
         picture.painter.shadow(rect, blur=6, down=4)

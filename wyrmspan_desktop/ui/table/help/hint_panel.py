@@ -81,7 +81,7 @@ def _draw(picture: Shown, advice: Adviser, sheet: _Sheet, panel: Rect, *, is_lit
         _light(picture, advice.keys(advice.chosen if shown is None else shown))
     painter.slab(places.panel, "parchment_card", radius=10, edge=(84, 52, 24))
     picture.targets.add(Target("hint_panel", places.panel))
-    painter.text(str(say.HINT_HEAD), places.title, 16, _HEAD, role="title", least=13)
+    painter.text(advice.heading, places.title, 16, _HEAD, role="title", least=13)
     painter.text("×", places.close, 20, _HEAD, role="bold", across="centre")
     picture.targets.add(
         Target("hint:close", places.close, enabled=True, tip=say.CLOSE_HINTS(key=key_for("hint")))

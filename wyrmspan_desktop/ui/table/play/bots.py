@@ -178,6 +178,11 @@ class Adviser(TableExtension):
         return self._table.choosing
 
     @property
+    def heading(self) -> str:
+        """The heading of the panel."""
+        return str(say.HINT_UNSURE if self._session.house_rules.changes_play else say.HINT_HEAD)
+
+    @property
     def play_label(self) -> str:
         """The text of the button that gives the selected hint."""
         return str(say.PLAY_THIS)
