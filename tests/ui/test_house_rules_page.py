@@ -15,6 +15,7 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.house_rules import check
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
+from wyrmspan_desktop.text.table import CARDS_DEALT
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.pages.setup.house_rules import HouseRulesScene, suited
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
@@ -119,6 +120,19 @@ def test_a_game_gets_only_what_suits_it_and_the_rest_is_remembered(
     assert app.settings.values.house_rules == chosen
 
 
+@pytest.mark.parametrize(
+    "odd",
+    [
+        HouseRules(openings=(2, 2, 2)),
+        HouseRules(tile=99),
+        HouseRules(objectives=("o1a",)),
+        HouseRules(objectives=("o99a", "o2a", "o3a", "o4a")),
+    ],
+)
+def test_senseless_settings_are_the_printed_rules(odd: HouseRules) -> None:
+    assert suited(odd, default_box(), "Automa 1") == NO_HOUSE_RULES
+
+
 def test_one_cave_is_open_from_the_start(open_app: Open) -> None:
     app = open_app()
     pilot = at_page(app)
@@ -168,6 +182,7 @@ def test_the_log_begins_with_them(open_app: Open) -> None:
     replay = ReplayScene(app, session)
     app.scenes.push(replay)
     assert replay.board.log[0].text == LINE
+    assert replay.board.caption().question == str(CARDS_DEALT), "they are too long for the caption"
 
 
 def test_a_printed_game_says_nothing_of_house_rules(open_app: Open) -> None:

@@ -11,7 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.core.house_rules import LAST_ROUND, MAX_COINS, NO_HOUSE_RULES, HouseRules
 from wyrmspan_desktop.engine.card_icons import guild_row_icons
 from wyrmspan_desktop.engine.definitions import Box, GuildRow
-from wyrmspan_desktop.engine.house_rules import can_be_chosen
+from wyrmspan_desktop.engine.house_rules import can_be_chosen, check
 from wyrmspan_desktop.engine.ids import CAVES
 from wyrmspan_desktop.text import house_rules_page as words
 from wyrmspan_desktop.text import menus
@@ -57,9 +57,15 @@ def reason(name: str, box: Box, level: str | None) -> Sentence | None:
 
 def suited(house_rules: HouseRules, box: Box, level: str | None) -> HouseRules:
     """Return the house rules without those that do not suit a game with this level of Automa, or None."""
-    fine = all(can_be_chosen(name, box, level) for name in house_rules.objectives)
-    unsuited = {name for name in HOUSE_RULES if reason(name, box, level) is not None}
-    unsuited |= set() if fine else {"objectives"}
+
+    def suits(name: str) -> bool:
+        try:
+            check(replace(NO_HOUSE_RULES, **{name: getattr(house_rules, name)}), box, level)
+        except ValueError:
+            return False
+        return True
+
+    unsuited = [name for name in HOUSE_RULES if not suits(name)]
     return replace(house_rules, **{name: getattr(NO_HOUSE_RULES, name) for name in unsuited})
 
 
