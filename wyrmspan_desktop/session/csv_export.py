@@ -24,6 +24,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """Beginnings of texts that spreadsheets would run as formulas; names of imported games can have them."""
 _GAMES = (
     *("game", "kind", "began", "ended", "minutes", "level", "printing", "players", "seed", "counts", "day"),
+    "house_rules",
     *("seat", "name", "bot", "won", "gave_up", "points"),
 )
 _POINTS = ("game", "seat", "category", "points")
@@ -79,7 +80,7 @@ def _games(games: Sequence[FinishedGame]) -> Iterator[_Row]:
         minutes = None if game.played_s is None else round(game.played_s / 60)
         about = (
             *(game.id, game.kind, game.began, game.ended, minutes, game.level, game.edition),
-            *(game.players, game.seed, game.counts, game.day),
+            *(game.players, game.seed, game.counts, game.day, game.has_house_rules),
         )
         for number, seat in enumerate(game.seats, 1):
             yield *about, number, seat.name, seat.bot, seat.won, seat.gave_up, seat.total

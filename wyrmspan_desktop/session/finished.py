@@ -6,8 +6,10 @@ import sqlite3
 from dataclasses import dataclass
 from typing import NamedTuple
 
+import msgspec
+
 from wyrmspan_desktop.games import level_versions
-from wyrmspan_desktop.games.protocol import BASE
+from wyrmspan_desktop.games.protocol import BASE, NO_HOUSE_RULES, HouseRules
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.records import Choice, where
@@ -56,6 +58,7 @@ class FinishedGame:
     played_s: int | None = None
     version: str = ""
     ghost: GhostResult | None = None
+    house_rules: HouseRules = NO_HOUSE_RULES
 
     @property
     def can_be_ghost(self) -> bool:
@@ -63,6 +66,11 @@ class FinishedGame:
         person = self.seats[0]
         is_solo = self.kind == WYRMSPAN and self.players == 1
         return is_solo and person.bot is None and not person.gave_up
+
+    @property
+    def has_house_rules(self) -> bool:
+        """Whether it was not played by the printed rules."""
+        return self.house_rules != NO_HOUSE_RULES
 
 
 def latest_games(base: sqlite3.Connection, most: int) -> list[FinishedGame]:
@@ -126,4 +134,7 @@ def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> FinishedGame:
         None if row["played_s"] is None else int(row["played_s"]),
         version if was_other else "",
         None if row["ghost"] is None else GhostResult(clean(str(row["ghost"])), int(row["ghost_total"])),
+        NO_HOUSE_RULES
+        if row["house_rules"] is None
+        else msgspec.json.decode(row["house_rules"], type=HouseRules),
     )

@@ -7,8 +7,10 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import msgspec
 from msgspec import UNSET
 
+from wyrmspan_desktop.games.protocol import NO_HOUSE_RULES
 from wyrmspan_desktop.session import game_stats, record
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.game_stats import GameStats
@@ -64,6 +66,7 @@ def insert(
                 "kind": about.game,
                 "day": about.day,
                 "edition": about.cards.edition,
+                "house_rules": _house_rules(about),
                 "played_s": None if about.played_s is UNSET else about.played_s,
                 "searched": searched,
                 "known": stats is not None,
@@ -100,6 +103,11 @@ def insert(
     )
     if stats is not None:
         _insert_facts(base, about.id, stats)
+
+
+def _house_rules(about: SaveHeader) -> str | None:
+    """Return the house rules of a game as they are stored; None for the printed rules."""
+    return None if about.house_rules == NO_HOUSE_RULES else msgspec.json.encode(about.house_rules).decode()
 
 
 def _bot(about: SaveHeader, seat: int) -> str | None:

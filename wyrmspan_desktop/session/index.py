@@ -71,12 +71,15 @@ _MIGRATIONS = (
     _FACTS,
     "ALTER TABLE seats ADD COLUMN gave_up INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE games ADD COLUMN ghost TEXT;\nALTER TABLE games ADD COLUMN ghost_total INTEGER",
+    "ALTER TABLE games ADD COLUMN house_rules TEXT",
 )
 """The steps from each schema to the next; a new database goes through all of them.
 
 Never change any of them, not even a comment: the stored definitions are compared with them (`check`).
 """
 SCHEMA = len(_MIGRATIONS)
+ORDINARY = "counts AND ifnull(house_rules, '') = ''"
+"""SQL condition on ``games``: one that counts, by the printed rules."""
 _MAX_TEXT = 64 * 1024
 _STEPS, _MAX_STEPS = 100_000, 20_000_000
 """The number of SQLite instructions between two checks, and after which a query is aborted: ten thousand games of five

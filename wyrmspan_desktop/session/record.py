@@ -46,6 +46,7 @@ from wyrmspan_desktop.session.migrations import (
 from wyrmspan_desktop.session.sanitizing import clean
 from wyrmspan_desktop.session.seating import SeatChange, Seating
 from wyrmspan_desktop.session.session import Session
+from wyrmspan_desktop.session.time_bank import TimeSpent
 
 FORMAT = "wyrmspan-desktop game"
 LONGEST_S = 10**9
@@ -73,6 +74,7 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
     ``chosen_rules``: the house rules; UNSET if it is played by the printed ones.
 
     ``hands`` as in `Session`; UNSET if nobody has arranged a hand.  Versions that do not know it ignore it.
+    ``time_spent`` is that of the time bank, if there is one.
 
     ``ghost`` as in `Session`; UNSET without one.  A game against a ghost counts for no statistics.
     """
@@ -96,6 +98,7 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
     played_s: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_S)] | UnsetType = UNSET
     hands: tuple[tuple[str, ...], ...] | UnsetType = UNSET
     chosen_rules: HouseRules | UnsetType = msgspec.field(default=UNSET, name="house_rules")
+    time_spent: TimeSpent | UnsetType = UNSET
     over: bool
     changes: Annotated[tuple[SeatChange, ...], msgspec.Meta(max_length=MAX_CHANGES)] | UnsetType = (
         msgspec.field(default=UNSET, name="seats")
@@ -121,6 +124,11 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
     def house_rules(self) -> HouseRules:
         """The house rules that it is played by: ``chosen_rules``, or none."""
         return NO_HOUSE_RULES if self.chosen_rules is UNSET else self.chosen_rules
+
+    @property
+    def is_ordinary(self) -> bool:
+        """Whether it counts among the games by the printed rules; those with house rules are counted apart."""
+        return self.counts and self.chosen_rules is UNSET
 
     @property
     def day(self) -> str | None:
@@ -189,14 +197,15 @@ def is_id(text: str) -> bool:
 
 
 def header_of(session: Session[G], about: SaveHeader) -> SaveHeader:
-    """Return the header with what has become of the session: whether it is over, who has left, and how hands lie.
+    """Return the header with what has become of the session: ends, changes of seats, hands, and time.
 
     A game in which a bot has played for a person counts for no statistics any more.
     """
-    seating = session.seating
+    seating, bank = session.seating, session.time_bank
     return msgspec.structs.replace(
         about,
         over=session.is_over,
+        time_spent=UNSET if bank is None else bank.spent,
         changes=seating.changes or UNSET,
         hands=hands_of(session),
         counts=about.counts and not seating.substituted,
@@ -389,11 +398,13 @@ class Opened:
 
 def go_on(record: Record, path: Path | None = None, progress: Progress = ALONE) -> Opened:
     """Return the game of a record, to be continued; raises `Damaged` if neither position nor log are usable."""
-    opened, hands = _go_on(record, path, progress), record.about.hands
+    opened, hands, spent = _go_on(record, path, progress), record.about.hands, record.about.time_spent
     if hands is not UNSET:
         for seat, cards in enumerate(hands[: len(opened.session.hands)]):
             opened.session.hands[seat] = cards
     opened.session.ghost = record.about.ghost or None
+    if opened.session.time_bank is not None and spent is not UNSET:
+        opened.session.time_bank.resume(spent)
     return opened
 
 

@@ -1,6 +1,6 @@
 """Records of a player's finished games, queried from the tables of `history`.
 
-All of them are about the first seat, in games that count.
+All of them are about the first seat, in games that count; those with house rules are counted apart.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ class Opponent:
 class Choice:
     """A filter of finished games; None accepts all.
 
-    ``since``: the earliest time of the end, UTC in ISO 8601.
+    ``since``: the earliest time of the end, UTC in ISO 8601.  ``house_rules``: games with house rules, which have
+    statistics of their own; None: the statistics of all others.
     """
 
     kind: str
@@ -44,6 +45,7 @@ class Choice:
     players: int | None = None
     edition: str | None = None
     since: str | None = None
+    house_rules: bool | None = None
 
     @property
     def is_everything(self) -> bool:
@@ -100,7 +102,8 @@ class Records:
     ``streak``: how many of the latest games were won in a row, ``longest``: the longest such row.  ``played_s`` is
     summed over the ``timed`` games.  ``known``: number of games whose answers are known, on which rounds and cards
     are based; ``unsearched``: number of games still to be searched.  ``opponents``, ``players`` and ``editions``
-    ignore their own part of the filter.  ``best_version``: the version of the program in which the best of
+    ignore their own part of the filter.  ``house_games``: the number of games with house rules that match the others
+    parts.  ``best_version``: the version of the program in which the best of
     ``whole`` was made, if an opponent plays differently since; else empty.
     """
 
@@ -121,6 +124,7 @@ class Records:
     players: Mapping[int, Sum] = field(default_factory=dict)
     editions: Mapping[str, Sum] = field(default_factory=dict)
     best_version: str = ""
+    house_games: int = 0
 
 
 _MINE = "FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0"
@@ -142,6 +146,8 @@ _OPPONENTS = {
 def where(choice: Choice, *, all_games: bool = False) -> tuple[str, dict[str, object]]:
     """Return the SQL condition of a filter, and its values; ``all_games``: include those that do not count."""
     parts = ["kind = :kind"] if all_games else ["counts", "kind = :kind"]
+    if choice.house_rules or not all_games:
+        parts.append(f"house_rules IS {'NOT ' * bool(choice.house_rules)}NULL")
     values: dict[str, object] = {"kind": choice.kind}
     if choice.opponent is not None:
         parts.append(_OPPONENTS[choice.opponent.sort])
@@ -217,6 +223,7 @@ def records(base: sqlite3.Connection, choice: Choice) -> Records:
             )
         },
         "".join(clean(str(version)) for version, was_other, _ in best if was_other),
+        int(ask("SELECT count(*) FROM games WHERE {where}", replace(choice, house_rules=True))[0][0]),
     )
 
 

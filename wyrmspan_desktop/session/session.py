@@ -14,6 +14,7 @@ from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.daily_challenge import SEEDS
 from wyrmspan_desktop.session.ghost import Ghost
 from wyrmspan_desktop.session.seating import SeatChange, Seating
+from wyrmspan_desktop.session.time_bank import TimeBank
 from wyrmspan_desktop.session.undo_history import NOTHING_YET, Answered, UndoHistory
 
 OnStep = Callable[[Any], None]
@@ -50,6 +51,9 @@ class Session(Generic[G]):
         self.ghost: Ghost | None = None
         """The course of an earlier game of this deal, against which it is played; None without one."""
         self.timeline: UndoHistory[G] = UndoHistory(self.kind)
+        minutes = self.house_rules.minutes
+        self.time_bank = TimeBank(minutes, len(self.bots)) if minutes else None
+        """The time of the players; None in a game without clocks."""
         self._listeners: list[tuple[OnStep, OnRewind, OnSeats, OnArrange]] = []
 
     @classmethod
@@ -177,15 +181,18 @@ class Session(Generic[G]):
 
     # --- answering ----------------------------------------------------------------------------
 
-    def choose(self, answer: Sequence[str], serial: int, *, automatic: bool = False) -> Any:
+    def choose(
+        self, answer: Sequence[str], serial: int, *, automatic: bool = False, bot: str | None = None
+    ) -> Any:
         """Answer the decision of that serial and notify listeners; raises `ValueError` with nothing changed.
 
-        ``automatic``: the answer needs no choice, so that undo goes back past it.
+        ``automatic``: the answer needs no choice, so that undo goes back past it.  ``bot``: one that answers for a
+        person.
         """
         if self.is_given_up:
             raise ValueError("the game was given up")
         before = self._game.clone()
-        bot = self.bot
+        bot = bot or self.bot
         step = self._game.apply(answer, serial=serial)
         self.timeline.add(before, answer, step, self._game, automatic=automatic, bot=bot)
         for on_step, *_ in tuple(self._listeners):

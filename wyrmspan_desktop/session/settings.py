@@ -15,7 +15,7 @@ import msgspec
 from msgspec import field
 from msgspec.structs import asdict
 
-from wyrmspan_desktop.games.protocol import BASE
+from wyrmspan_desktop.games.protocol import BASE, NO_HOUSE_RULES, HouseRules
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import files, key_bindings
 from wyrmspan_desktop.session.codes import Code
@@ -133,6 +133,8 @@ class Values(msgspec.Struct):
     """The printing of the cards of the last new game."""
     card_set: Short = ""
     """The title of the player's own set of cards in that game; empty for none."""
+    house_rules: HouseRules = NO_HOUSE_RULES
+    """The house rules of that game, including those that did not suit it."""
     companies: Annotated[dict[Short, LastSeating], msgspec.Meta(max_length=MAX_GAMES)] = field(
         default_factory=dict
     )

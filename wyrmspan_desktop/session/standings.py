@@ -1,7 +1,7 @@
 """Standings over finished games, queried from the tables of `history`.
 
 The first seat is that of the person who plays on this computer.  A game counts unless its player has looked ahead
-or uses own cards (`SaveHeader.counts`).
+or uses own cards (`SaveHeader.counts`); games with house rules are left out.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from statistics import fmean
 
-from wyrmspan_desktop.session.index import OTHER_OPPONENTS
+from wyrmspan_desktop.session.index import ORDINARY, OTHER_OPPONENTS
 from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.session.sanitizing import clean
 
@@ -64,11 +64,11 @@ def recent_form_by_level(db: sqlite3.Connection, kind: str) -> dict[str, RecentW
 
     Games against levels that have played differently since then are left out.
     """
-    query = """
+    query = f"""
         SELECT level, count(*), sum(won) FROM (
             SELECT level, won, row_number() OVER (PARTITION BY level ORDER BY ended DESC, id) AS number
             FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
-            WHERE counts AND kind = ? AND players = 1 AND level IS NOT NULL AND NOT was_other(kind, level, app)
+            WHERE {ORDINARY} AND kind = ? AND players = 1 AND level NOT NULL AND NOT was_other(kind, level, app)
         ) WHERE number <= ? GROUP BY level
     """
     return {
@@ -82,7 +82,7 @@ def previous_results(db: sqlite3.Connection, header: SaveHeader) -> PreviousResu
     query = f"""
         SELECT count(*) OVER (), total, app, {OTHER_OPPONENTS} AS was_other
         FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
-        WHERE counts AND kind = ? AND level IS ? AND players = ? AND edition = ? AND id != ? AND NOT gave_up
+        WHERE {ORDINARY} AND kind = ? AND level IS ? AND players = ? AND edition = ? AND id != ? AND NOT gave_up
         ORDER BY total DESC, was_other LIMIT 1
     """
     way = header.game, header.level, len(header.names), header.cards.edition, header.id
@@ -95,9 +95,9 @@ def previous_results(db: sqlite3.Connection, header: SaveHeader) -> PreviousResu
 
 def tally(db: sqlite3.Connection, kind: str, level: str | None, players: int) -> Tally:
     """Return the results against a level, or of games with a number of players."""
-    query = """
+    query = f"""
         SELECT won, total FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
-        WHERE counts AND kind = ? AND level IS ? AND players = ? ORDER BY ended, id
+        WHERE {ORDINARY} AND kind = ? AND level IS ? AND players = ? ORDER BY ended, id
     """
     results = [(bool(won), int(total)) for won, total in db.execute(query, (kind, level, players))]
     winning_scores = sorted(total for won, total in results if won)

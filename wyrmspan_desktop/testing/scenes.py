@@ -9,6 +9,8 @@ from functools import partial
 from msgspec.structs import asdict
 
 from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.core.house_rules import HouseRules
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.ids import NAME
 from wyrmspan_desktop.engine.ops import Items
@@ -26,6 +28,7 @@ from wyrmspan_desktop.testing.belongings import BOG, MARSH
 from wyrmspan_desktop.testing.replays import NAMES
 from wyrmspan_desktop.text import keepsakes as keepsake_words
 from wyrmspan_desktop.text import keys, log, menus, recap, records
+from wyrmspan_desktop.text.house_rules_page import TABS
 from wyrmspan_desktop.text.seats import LEAVES, leaves_text
 from wyrmspan_desktop.text.sentences import commas
 from wyrmspan_desktop.text.table import YOUR_TURN
@@ -50,6 +53,8 @@ from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 from wyrmspan_desktop.ui.pages.settings import SECTIONS, SettingsScene
 from wyrmspan_desktop.ui.pages.setup.card_sets import CardSetsScene
 from wyrmspan_desktop.ui.pages.setup.daily_challenge import DailyScene
+from wyrmspan_desktop.ui.pages.setup.house_rules import HouseRulesScene
+from wyrmspan_desktop.ui.pages.setup.house_rules_sheet import HouseRulesSheet
 from wyrmspan_desktop.ui.pages.title import TitleScene
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
@@ -92,6 +97,38 @@ def _new_game(app: App, players: int) -> Scene:
 def _card_sets(app: App, title: str) -> Scene:
     """Open the card choice of a new game, with an own set."""
     return CardSetsScene(app, "updated", title, lambda edition, title: None)
+
+
+_HOUSE_RULES = HouseRules(
+    draft=True,
+    refresh=True,
+    coins=8,
+    openings=(1, 2, 4),
+    tile=1,
+    objectives=("o1a", "o3b", "o7a", "o10a"),
+    minutes=20,
+)
+
+
+def _house_rules(app: App, section: str) -> Scene:
+    """Open a section of the house rules of a solo game, with many of them on."""
+    scene = HouseRulesScene(app, _HOUSE_RULES, default_box(), "Automa 1", lambda rules: None)
+    scene.section = section
+    return scene
+
+
+def _clocks(app: App, players: int) -> Scene:
+    """Open a table with a time bank, nearly used up, whose clocks stand still as in a minimised window."""
+    app.place.is_minimised = True
+    level = "Ravel 2" if players == 1 else None
+    session = Session.new(NAMES[:players], seed=7, level=level, house_rules=HouseRules(minutes=20))
+    while session.game.state.round < 2:
+        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    bank = session.time_bank
+    assert bank is not None
+    for seat in range(players):
+        bank.spend(seat, 0, (1143, 0, 731, 1215, 1200)[seat])
+    return TableScene(app, session, open_table=True)
 
 
 def _study(app: App) -> Scene:
@@ -242,6 +279,9 @@ SCENES: dict[str, Make] = {
     **{f"new_game_{count}": partial(_new_game, players=count) for count in (1, 2, 5)},
     "card_sets": partial(_card_sets, title=MARSH),
     "card_sets_wrong": partial(_card_sets, title=BOG),
+    **{f"house_rules_{section}": partial(_house_rules, section=section) for section in TABS},
+    **{f"clocks_{count}": partial(_clocks, players=count) for count in (1, 5)},
+    "house_rules_sheet": lambda app: HouseRulesSheet(app, _HOUSE_RULES),
     "load": LoadScene,
     "history": partial(_history, game=WYRMSPAN),
     "history_advent": partial(_history, game=ADVENT),

@@ -7,6 +7,7 @@ from datetime import date, datetime
 
 from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.text.card_sets import cards_text
+from wyrmspan_desktop.text.house_rules_page import WITH, chosen
 from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, commas, listed, time
 from wyrmspan_desktop.text.sentences import day as day_of
@@ -61,9 +62,11 @@ def players_text(names: Sequence[str], level: str | None, game: str = "") -> str
 
 
 def who_text(about: SaveHeader) -> str:
-    """Return the players of a saved game, and its cards if they are not those of the first edition alone."""
-    who, cards = players_text(about.names, about.level, about.game), cards_text(about.cards)
-    return _WITH(players=who, option=cards) if cards else who
+    """Return the players of a saved game, its cards if they are not the printed ones, and that it has house rules."""
+    who = players_text(about.names, about.level, about.game)
+    options = [cards_text(about.cards), str(WITH) if chosen(about.house_rules) else ""]
+    option = commas(filter(None, options))
+    return _WITH(players=who, option=option) if option else who
 
 
 def mode_text(game: str, level: str | None, players: int) -> str:

@@ -42,6 +42,7 @@ MENU_BUTTONS = {
     "load": Sentence("Load", "button"),
     "rules": RULES,
     "library": Sentence("Cards", "button"),
+    "house_rules": Sentence("House rules", "button: show those of the game"),
     "settings": Sentence("Settings", "button"),
     "again": Sentence("Restart", "button"),
     "sit_out": Sentence("Let the computer play…", "button: a bot plays for somebody who leaves the table"),
@@ -53,6 +54,7 @@ REPLAY_BUTTONS = {
     "resume": Sentence("Back to the replay", "button"),
     "rules": RULES,
     "library": MENU_BUTTONS["library"],
+    "house_rules": MENU_BUTTONS["house_rules"],
     "settings": MENU_BUTTONS["settings"],
     "leave": Sentence("Leave the replay", "button"),
 }

@@ -30,13 +30,17 @@ HEADINGS = {
     "players": Sentence("Players", "heading of a choice: how many there were"),
     "edition": Sentence("Printing", "heading of a choice: the printing of the cards"),
     "since": Sentence("Period", "heading of a choice: how long ago games ended"),
+    "house_rules": Sentence("Rules", "heading of a choice: games by the printed rules, or with house rules"),
 }
 ALL = {
     "opponent": Sentence("anyone", "all opponents"),
     "players": Sentence("any number", "of players"),
     "edition": Sentence("all printings"),
     "since": Sentence("all time", "games of all times"),
+    "house_rules": Sentence("as printed", "games without house rules"),
 }
+WITH_HOUSE_RULES = Sentence("house rules", "games with house rules")
+COUNTED_APART = Sentence("Games with house rules are counted separately.")
 CHOSEN = Sentence("{what}: {which}", "a choice and what is chosen: Players: 2")
 _BEFORE = Sentence("{name} (before {version})", "an opponent as it was before a version of the program")
 _PLAYERS = Plural("{n} player", "{n} players")

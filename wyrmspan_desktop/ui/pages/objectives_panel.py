@@ -40,8 +40,14 @@ def objective_row(
     label = str(words.NOW) if values is not None else ""
     places = Drawn(partial(_draw_places, label, labels, tokens)).sized(high=25)
     text = Paragraph(objective_label(objective), _OBJECTIVE, most=38)
-    emblem = Drawn(partial(_draw_emblem, f"table/objective_{tile['id']}"))
-    return Row(emblem.sized(wide=48, high=48), Fill(Column(Space(), text, places, Space())), gap=10)
+    return Row(
+        emblem(tile["id"]).sized(wide=48, high=48), Fill(Column(Space(), text, places, Space())), gap=10
+    )
+
+
+def emblem(objective: str) -> Node:
+    """Return the picture of an objective."""
+    return Drawn(partial(_draw_emblem, f"table/objective_{objective}"))
 
 
 def _draw_emblem(name: str, painter: Painter, rect: Rect) -> None:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.scenes.protocols import BackgroundTasks, Stack, Ways
     from wyrmspan_desktop.ui.system.audio import Audio
     from wyrmspan_desktop.ui.system.voice import Voice
+    from wyrmspan_desktop.ui.system.window_place import WindowPlace
     from wyrmspan_desktop.ui.table.screens.game import PlayedScene
     from wyrmspan_desktop.ui.widgets.gui import Gui
 
@@ -236,6 +237,7 @@ class Host(Services, Protocol):
     """The host of scenes: drawing, input, and navigation to other scenes."""
 
     painter: Painter
+    place: WindowPlace
     targets: Targets
     gui: Gui
     seed: int | None

@@ -34,14 +34,14 @@ class WindowPlace:
         self._settings = settings
         self._place = settings.values.place if is_remembered else None
         self._settles_in = 0.0
-        self._is_minimised = False
+        self.is_minimised = False
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event: of several changes in a row only the last counts."""
         if event.type == pygame.WINDOWMINIMIZED:
-            self._is_minimised = True
+            self.is_minimised = True
         elif event.type == pygame.WINDOWRESTORED:
-            self._is_minimised = False
+            self.is_minimised = False
         if event.type in _CHANGES:
             self._settles_in = SETTLED_S
 
@@ -55,7 +55,7 @@ class WindowPlace:
     def note(self) -> None:
         """Store the current place of the window."""
         self._settles_in = 0.0
-        if pane.surface() is None or self._is_minimised:
+        if pane.surface() is None or self.is_minimised:
             return
         now, before = WindowBounds(pane.size_now(), pane.position_now()), self._place
         if pane.is_full_screen() or displays.is_maximised():

@@ -213,7 +213,8 @@ def switch_face(is_on: bool) -> Face:
             painter.light(rect, radius=round_, strength=0.6, rim=False)
         knob = Rect(rect.right - rect.height if is_on else rect.x, rect.y, rect.height, rect.height)
         knob.inflate_ip(-painter.px(3), -painter.px(3))
-        if not painter.sprite("place/disc_stone", knob, bright=1.0 if is_on or state.is_hovered else 0.8):
+        bright = 0.4 if not state.is_enabled else 1.0 if is_on or state.is_hovered else 0.8
+        if not painter.sprite("place/disc_stone", knob, bright=bright):
             painter.panel(knob, (196, 184, 168), None, radius=knob.height / painter.unit / 2)
 
     return face

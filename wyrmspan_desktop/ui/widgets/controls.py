@@ -61,10 +61,12 @@ class Switch(Button):
 
     role = "switch"
 
-    def __init__(self, identity: str, name: object, on_press: Callback, *, is_on: bool) -> None:
-        super().__init__(identity, name, on_press, face=switch_face(is_on))
+    def __init__(
+        self, identity: str, name: object, on_press: Callback, *, is_on: bool, enabled: bool = True
+    ) -> None:
+        super().__init__(identity, name, on_press, enabled=enabled, face=switch_face(is_on))
         self.sized(wide=74, high=38)
-        self.state = states(on=is_on)
+        self.state = states(on=is_on, disabled=not enabled)
 
 
 class Slider(Node):

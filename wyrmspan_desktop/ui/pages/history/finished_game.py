@@ -7,6 +7,7 @@ from datetime import date
 from wyrmspan_desktop.session.history import FinishedGame
 from wyrmspan_desktop.session.records import Records
 from wyrmspan_desktop.text import history as words
+from wyrmspan_desktop.text import house_rules_page as rules
 from wyrmspan_desktop.text import records as say
 from wyrmspan_desktop.text.games import listed_when, players_text
 from wyrmspan_desktop.text.ghosts import against_text
@@ -54,6 +55,8 @@ def _facts(game: FinishedGame, records: Records, today: date) -> list[str]:
         facts.append(against_text(game.ghost))
     if len(records.editions) > 1 or game.edition != "base":
         facts.append(say.edition_text(game.edition))
+    if game.has_house_rules:
+        facts.append(rules.played_with(game.house_rules))
     if game.version:
         facts.append(say.OPPONENTS_THEN(version=game.version))
     if game.played_s is not None:
@@ -74,7 +77,8 @@ def game_row(game: FinishedGame, today: date) -> tree.Node:
     # A deal of a day mentions itself that it was for fun.
     not_counted = "" if game.counts or game.day else str(words.NOT_COUNTED)
     gave_up = given_up_text([seat.name for seat in game.seats if seat.gave_up])
-    note = commas(filter(None, (gave_up, not_counted)))
+    house_rules = str(rules.WITH) if game.has_house_rules else ""
+    note = commas(filter(None, (gave_up, house_rules, not_counted)))
     who = tree.Text(players_text(people, game.level, game.kind), tree.LIGHT_STRONG)
     ended = tree.Text(listed_when(game.ended, today), _RIGHT_NOTE, fits=True)
     upper = tree.Fill(tree.Row(who, ended, gap=12))

@@ -13,6 +13,7 @@ from wyrmspan_desktop.session import Entry
 from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.games import SAVED_WITH, opponent_of
+from wyrmspan_desktop.text.house_rules_page import played_with
 from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
@@ -80,8 +81,9 @@ def game(
     if slots is not None:
         mat = Spare(tree.padded(tree.Drawn(partial(_draw_mat, slots)), 0, 20), least=_MIN_MAT + 20)
     head = tree.Text(title, tree.LIGHT_HEAD._replace(size=20)).sized(high=28)
+    rules = tree.Paragraph(played_with(about.house_rules), tree.LIGHT_NOTE, most=66)
     return tree.leather(
-        tree.Column(head, tree.Text(note, tree.LIGHT_NOTE).sized(high=22), mat, *plates(seats))
+        tree.Column(head, tree.Text(note, tree.LIGHT_NOTE).sized(high=22), rules, mat, *plates(seats))
     )
 
 

@@ -246,8 +246,8 @@ def parts(game: FinishedGame, found: Records) -> tree.Node:
 
 
 def is_comparable(game: FinishedGame, found: Records) -> bool:
-    """Return whether the average includes other games than this one."""
-    return found.whole.games > game.counts
+    """Return whether the average includes other games than this one, and its rules are theirs."""
+    return found.whole.games > game.counts and game.has_house_rules == bool(found.choice.house_rules)
 
 
 def points_text(points: int) -> str:

@@ -33,6 +33,7 @@ class FilterState(NamedTuple):
         """The filters that can be limited."""
         has = {name: len(rows) > (name != "opponent") for name, rows in words.groups(self.found).items()}
         has["since"] = self.has_any
+        has["house_rules"] = self.found.house_games > 0
         return [name for name in words.HEADINGS if has[name] or self.is_limited(name)]
 
     def is_limited(self, name: str) -> bool:
@@ -51,6 +52,8 @@ class FilterState(NamedTuple):
             return words.opponent_text(self.choice.kind, value)
         if name == "players":
             return str(value)
+        if name == "house_rules":
+            return str(words.WITH_HOUSE_RULES)
         return words.edition_text(value) if name == "edition" else words.since_text(value)
 
     def scene(self, app: Host, name: str, today: date, then: Callable[[Choice], None]) -> PickScene:
@@ -60,6 +63,9 @@ class FilterState(NamedTuple):
             values += [
                 _Value(_midnight(today - timedelta(days)), str(text)) for days, text in words.SPANS.items()
             ]
+        elif name == "house_rules":
+            games = words.SOME_GAMES(self.found.house_games)
+            values.append(_Value(value=True, words=str(words.WITH_HOUSE_RULES), games=games))
         else:
             found = words.groups(self.found)[name]
             values += [_Value(value, text, words.SOME_GAMES(each.games)) for value, text, each in found]

@@ -111,7 +111,7 @@ class SeatingScene(DustScene, Page):
     def build(self) -> Node:
         unit = self.app.painter.unit
         wide, high = min(self.app.size[0] / unit, 1280) - 88, self.app.size[1] / unit
-        above = [each.sized(wide=min(234, wide / 5), high=46) for each in self.above()]
+        above = _in_row(self.app.painter, str(self.heading), self.above(), wide)
         rod = Drawn(draw_rod).sized(high=20)
         hung = self.banners(min(216, (wide - 4 * _GAP) / 5), min(high - _LEDGE - 136, 470))
         column = Column(
@@ -123,7 +123,7 @@ class SeatingScene(DustScene, Page):
         )
         return Centred(padded(column, 88, 0), wide=1280)
 
-    def above(self) -> Sequence[Node]:
+    def above(self) -> Sequence[Button]:
         """Build the buttons above the banners."""
         return ()
 
@@ -254,6 +254,17 @@ class SeatingScene(DustScene, Page):
     def _begin(self) -> None:
         """Begin the game."""
         raise NotImplementedError
+
+
+def _in_row(painter: Painter, heading: str, buttons: Sequence[Button], wide: float) -> Sequence[Node]:
+    """Place buttons beside a heading: of one width, or, if there is little room, as wide as their texts."""
+    title = painter.text_width(heading, TITLE.size, TITLE.role) / painter.unit
+    room = wide - min(title + 14, wide / 5) - 10 * len(buttons)
+    wides = [painter.text_width(each.name, 17, "bold") / painter.unit + 28 for each in buttons]
+    if max(wides, default=0) <= room / max(1, len(wides)):
+        wides = [min(234, room / len(wides)) for _ in wides]
+    share = min(1, room / max(1, sum(wides)))
+    return [button.sized(wide=wide * share, high=46) for button, wide in zip(buttons, wides, strict=True)]
 
 
 class Banner(Stack):

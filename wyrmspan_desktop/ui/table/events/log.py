@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from wyrmspan_desktop.games.protocol import G
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.time_bank import STAND_IN
 from wyrmspan_desktop.text.ghosts import begins_text
+from wyrmspan_desktop.text.house_rules_page import overrun_text, played_with
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.seats import change_text
@@ -48,15 +50,32 @@ def log_text(log: Sequence[Line]) -> str:
 
 
 def lines_at(session: Session[G], move: int) -> list[Line]:
-    """Return the lines that follow no event, after a number of answers since the log begins.
+    """Return the lines besides events after a number of answers since the log begins.
 
-    They tell of the ghost at the beginning, and of seats that changed hands.
+    These are the house rules and the ghost, at the beginning, seats that changed hands, and turns out of time.
     """
     serial = session.start.serial + move
     kind, names = session.kind.name, session.humans
-    begins = [] if move or session.ghost is None else [Line(begins_text(session.ghost))]
-    return begins + [
-        Line(change_text(each, kind, name_text(names[each.seat])), seat=each.seat)
-        for each in session.seating.changes
-        if each.serial == serial
+    overruns = () if session.time_bank is None else session.time_bank.overruns
+    return [
+        *([] if move else _first_lines(session)),
+        *(
+            Line(change_text(each, kind, name_text(names[each.seat])), seat=each.seat)
+            for each in session.seating.changes
+            if each.serial == serial
+        ),
+        *(overrun_line(session, each.seat) for each in overruns if each.serial == serial),
     ]
+
+
+def _first_lines(session: Session[G]) -> list[Line]:
+    house_rules, ghost = played_with(session.house_rules), session.ghost
+    return [
+        *([Line(house_rules)] if house_rules else ()),
+        *([Line(begins_text(ghost))] if ghost is not None else ()),
+    ]
+
+
+def overrun_line(session: Session[G], seat: int) -> Line:
+    """Return the line for a turn in which a person ran out of time."""
+    return Line(overrun_text(session.humans[seat], session.kind.name, STAND_IN), seat=seat)

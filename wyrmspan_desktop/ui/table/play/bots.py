@@ -63,6 +63,11 @@ class AskedBot(TableExtension):
         self._waited = 0.0
 
     @property
+    def bot(self) -> str | None:
+        """The bot whose answer is due; None if none is."""
+        return self._session.bot
+
+    @property
     def is_thinking(self) -> bool:
         """Whether an answer is pending."""
         return self._thought is not None
@@ -84,14 +89,14 @@ class AskedBot(TableExtension):
 
     def settle(self, decision: Decision | None) -> bool:
         """Poll the answer of the asked bot, and give it."""
-        if self._session.bot is None:
+        if self.bot is None:
             return False
         was_thinking = self.is_thinking
         found = self.poll(hold=not self._table.save_status.is_on_disk)
         if found is not None:
             if found.note is not None:
                 self._table.board.remark(found.serial, found.note)
-            self._session.choose(found.ids, found.serial)
+            self._session.choose(found.ids, found.serial, bot=self.bot)
         elif not was_thinking:
             self._table.board.change()
         return True
@@ -101,7 +106,7 @@ class AskedBot(TableExtension):
 
         ``hold``: it may think, but not answer yet.
         """
-        decision, bot = self._session.decision, self._session.bot
+        decision, bot = self._session.decision, self.bot
         assert decision is not None
         assert bot is not None
         if decision.forced:

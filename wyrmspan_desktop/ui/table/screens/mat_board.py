@@ -42,7 +42,7 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.render import Renderer
 from wyrmspan_desktop.ui.table.events.active_highlight import Acting
 from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
-from wyrmspan_desktop.ui.table.events.log import Line
+from wyrmspan_desktop.ui.table.events.log import Line, lines_at
 from wyrmspan_desktop.ui.table.events.presentation import ROWS, TELLING, line_of, parts_of
 from wyrmspan_desktop.ui.table.events.sound_cues import hearing
 from wyrmspan_desktop.ui.table.help.described import Described, Sections
@@ -264,7 +264,9 @@ class MatBoard(Board[Game, View, Layout, Event]):
     def caption(self) -> Prompt:
         """Return the caption below the mat while no question is open."""
         view, turn = self.playback.view, self.playback.view["turn"]
-        last = self.log[-1].text if self.log else str(say.CARDS_DEALT)
+        # The house rules are too long for it.
+        has_news = len(self.log) > len(lines_at(self.session, 0))
+        last = self.log[-1].text if has_news else str(say.CARDS_DEALT)
         hint = "" if view["over"] else str(say.SPACE_SKIPS)
         if turn is None or turn == self.seat or view["round"] == 0:
             return Prompt(last, hint=hint)

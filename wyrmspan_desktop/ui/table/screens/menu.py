@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
+from wyrmspan_desktop.session import AnySession
 from wyrmspan_desktop.session.sanitizing import NAME_LIMIT
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import settings as words
+from wyrmspan_desktop.text.house_rules_page import chosen
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.text.titles import kept_title, suggested_title, title_text
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.pages.settings import SECTIONS, value_text
+from wyrmspan_desktop.ui.pages.setup.house_rules_sheet import HouseRulesSheet
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
@@ -60,9 +63,9 @@ class BoardMenu(Page):
     entries: Mapping[str, Sentence] = menus.MENU_BUTTONS
     """The labels of all possible buttons, in their order."""
 
-    def __init__(self, app: Host, game: str) -> None:
+    def __init__(self, app: Host, session: AnySession) -> None:
         super().__init__(app)
-        self._game = game
+        self._game, self._house_rules = session.kind.name, session.house_rules
 
     @property
     def _parting(self) -> tuple[str, theme.Colour]:
@@ -134,7 +137,12 @@ class BoardMenu(Page):
             found["library"] = partial(go.to, "library")
         if go.has_rules(self._game):
             found["rules"] = partial(go.explain, self._game)
+        if chosen(self._house_rules):
+            found["house_rules"] = self._show_house_rules
         return found
+
+    def _show_house_rules(self) -> None:
+        self.app.scenes.push(HouseRulesSheet(self.app, self._house_rules))
 
     def _leave(self) -> None:
         """Close the menu and the table below it."""
@@ -156,7 +164,7 @@ class MenuScene(BoardMenu):
     """The menu over a table that is being played."""
 
     def __init__(self, app: Host, table: Playing) -> None:
-        super().__init__(app, table.session.kind.name)
+        super().__init__(app, table.session)
         self.table = table
 
     def _is_enabled(self, name: str) -> bool:

@@ -14,11 +14,13 @@ from wyrmspan_desktop.session.card_sets import chosen_cards
 from wyrmspan_desktop.session.settings import LastSeating
 from wyrmspan_desktop.session.standings import RecentWins
 from wyrmspan_desktop.text import card_sets as card_words
+from wyrmspan_desktop.text import house_rules_page as rules_words
 from wyrmspan_desktop.text import new_game as words
 from wyrmspan_desktop.text.messages import brief
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.pages.setup.card_sets import CardSetsScene
+from wyrmspan_desktop.ui.pages.setup.house_rules import ChosenRules
 from wyrmspan_desktop.ui.pages.setup.player_setup import (
     MEANING,
     Banner,
@@ -32,7 +34,7 @@ from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
-from wyrmspan_desktop.ui.widgets.tree import STRONG, Column, Node, Panel, Paragraph, Row, Space, Text, padded
+from wyrmspan_desktop.ui.widgets.tree import STRONG, Column, Panel, Paragraph, Row, Space, Text, padded
 
 _AUTOMA: theme.Colour = (150, 132, 186)
 """The dye of Automa's banner."""
@@ -111,7 +113,12 @@ class NewGameScene(SeatingScene):
         self.edition = last.edition if last.edition in KIND.editions else KIND.editions[0]
         self.card_set = last.card_set
         """The title of the custom card set of the game; empty for none."""
-        self.opponent = Opponent(app, last.opponent)
+        self.opponent = opponent = Opponent(app, last.opponent)
+
+        def level() -> str | None:
+            return opponent.level if self.seats.count == 1 else None
+
+        self.rules = ChosenRules(app, last.house_rules, KIND.box, level, self._keep_choices)
         self.work = (self.opponent.reading,)
 
     def wake(self) -> None:
@@ -119,15 +126,18 @@ class NewGameScene(SeatingScene):
 
     @property
     def note(self) -> str:
-        return super().note or card_words.choice_text(self.edition, self.card_set)
+        cards = card_words.choice_text(self.edition, self.card_set)
+        return super().note or cards or rules_words.played_with(self.rules.suited)
 
-    def above(self) -> Sequence[Node]:
+    def above(self) -> Sequence[Button]:
         chosen = card_words.BUTTON(cards=card_words.chosen_text(self.edition, self.card_set))
         if self.seats.count > 1:
             self._company = self.seats.count
         counts = {1: words.ALONE, self._company: words.TOGETHER}
+        rules = rules_words.button_text(self.rules.suited)
         return [
-            Row(Button("cards", chosen, self.changing(self._ask_cards)), Space().sized(wide=12)),
+            Button("cards", chosen, self.changing(self._ask_cards)),
+            Button("house_rules", rules, self.changing(self.rules.ask)),
             *(
                 Button(
                     *(f"players_{count}", text, self.changing(self.seats.set_count, count)),
@@ -163,6 +173,7 @@ class NewGameScene(SeatingScene):
             open_table=seats.open_table,
             edition=self.edition,
             card_set=self.card_set,
+            house_rules=self.rules.chosen,
         )
 
     def _begin(self) -> None:
@@ -172,11 +183,12 @@ class NewGameScene(SeatingScene):
             archived = self.app.archive.begin(
                 seats.final_names(),
                 seed=seed,
-                level=self.opponent.level if seats.count == 1 else None,
+                level=self.rules.level(),
                 counts=counts,
                 bots=seats.bots,
                 open_table=seats.is_open,
                 cards=cards,
+                house_rules=self.rules.suited,
             )
             self.app.go.play(archived)
 

@@ -11,7 +11,9 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.game_review import Recalled
+from wyrmspan_desktop.text.house_rules_page import WITH, chosen
 from wyrmspan_desktop.text.questions import Prompt
+from wyrmspan_desktop.text.sentences import commas
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout.scrubber import in_ledge
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -62,8 +64,10 @@ class MatReplaying(SidedReplaying):
         yield from super().idle_work()
 
     def show_on(self, picture: Picture) -> None:
-        move, cards = words.MOVE(number=self.at, all=self.moves), cards_text(self.board.box.cards)
-        heading = words.MOVE_WITH(move=move, cards=cards) if cards else move
+        move, house_rules = words.MOVE(number=self.at, all=self.moves), self.session.house_rules
+        options = [cards_text(self.board.box.cards), str(WITH) if chosen(house_rules) else ""]
+        option = commas(filter(None, options))
+        heading = words.MOVE_WITH(move=move, cards=option) if option else move
         picture.say(Prompt(self.board.caption().question, heading))
         picture.controls = self.controls
 

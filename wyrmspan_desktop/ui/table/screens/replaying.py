@@ -267,7 +267,7 @@ class Replaying(Control):
         if target is None:
             self.board.look_back()
         elif target.id == "menu":
-            self.app.scenes.push(ReplayMenu(self.app, self.session.kind.name))
+            self.app.scenes.push(ReplayMenu(self.app, self.session))
         elif self.board.extensions.first_to(lambda each: each.click(target)) is None and not self._do(
             target.id
         ):
@@ -285,7 +285,7 @@ class Replaying(Control):
         action, fixed = keymap.action_of(event, ACTIONS), SHIFTED if event.mod & pygame.KMOD_SHIFT else KEYS
         name = fixed.get(event.key) if action is None else ACTIONS[action]
         if name == "menu":
-            self.app.scenes.push(ReplayMenu(self.app, self.session.kind.name))
+            self.app.scenes.push(ReplayMenu(self.app, self.session))
         elif name is not None:
             self._do(name)
         self.board.change()

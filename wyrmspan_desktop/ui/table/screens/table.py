@@ -16,6 +16,7 @@ from wyrmspan_desktop.session import ArchivedGame, Session
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.clock.time_keeper import TimeKeeper
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.events.following import TurnFollower
 from wyrmspan_desktop.ui.table.events.pending_card import PendingCards
@@ -72,9 +73,11 @@ class MatPlaying(Playing):
         self.prompt = MatPrompt(self)
         self.own_order = OwnOrder(self)
         board.hand_order = self._hand_order
+        bank = self.session.time_bank
+        keepers = [] if bank is None else [TimeKeeper(self, thinkers, bank)]
         board.extensions += [
             *([GhostPlate(board, board.race)] if board.race is not None else []),
-            *(self.own_order, self.hot_seat, self.save_status, self.asked_bot, self.rematch),
+            *(self.own_order, *keepers, self.hot_seat, self.save_status, self.asked_bot, self.rematch),
             *(
                 self.following,
                 self.adviser,
