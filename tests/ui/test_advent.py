@@ -23,7 +23,7 @@ from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Carrier, Padder, Pilot, Toucher, Typist
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.text import advent_table, languages
-from wyrmspan_desktop.text.advent import WAYS, card_name, odds_lines, unmet_text
+from wyrmspan_desktop.text.advent import WAYS, odds_lines, unmet_text
 from wyrmspan_desktop.ui.advent import art, board
 from wyrmspan_desktop.ui.advent.answer_builder import AdventAnswerBuilder
 from wyrmspan_desktop.ui.advent.places import CARDS, places
@@ -283,16 +283,6 @@ def test_hovered_card_lights_its_destinations(open_app: Open, name: str, kinds: 
         assert not any(kind == "card" for kind, _ in taking)
     app.scene.hover(None)
     assert not scene.board.picture(app.targets).takes
-
-
-def test_long_names_have_two_lines_instead_of_narrow_letters(open_app: Open) -> None:
-    scene = AdventTable(open_app(), terraces.POSITIONS["start"]())
-    faces, room = scene.board.faces, 120
-    for card in scene.board.deck.cards.values():
-        lines = faces._name_lines(card, room)
-        assert " ".join(lines) == card_name(card)
-        assert len(lines) == 1 or faces._painter.text_width(" ".join(lines), 14, "bold") > room
-    assert {len(faces._name_lines(card, room)) for card in scene.board.deck.cards.values()} == {1, 2}
 
 
 def test_the_suits_of_a_card_keep_their_size_and_stand_clear_of_its_name(

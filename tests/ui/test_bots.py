@@ -28,8 +28,6 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.layout.geometry import layout
-from wyrmspan_desktop.ui.table.play.bots import strip_below
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -129,15 +127,6 @@ def test_a_bot_plays_against_automa(open_app: Open) -> None:
     scene = table(app)
     wait(pilot, lambda: scene.session.game.state.round == 2)
     assert scene.board.seat is None
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (3840, 2160)])
-def test_thinking_label_covers_no_card(size: tuple[int, int]) -> None:
-    at = layout(size)
-    for banner in at.banners(5, automa=False)[0]:
-        strip = strip_below(at, banner, (at.px(170), at.px(21)))
-        assert strip.collidelist([*at.slots.values()]) == -1
-        assert strip.colliderect(banner)
 
 
 def test_window_stays_responsive_and_shows_a_thinking_bot(open_app: Open, monkeypatch) -> None:

@@ -23,7 +23,6 @@ from wyrmspan_desktop.ui.art.card_lying import lying_parts
 from wyrmspan_desktop.ui.art.card_metal import CREAM
 from wyrmspan_desktop.ui.art.card_names import SQUEEZE, TIGHTEST, draw_name, fitted
 from wyrmspan_desktop.ui.art.icon_row import icon_lines, icon_side
-from wyrmspan_desktop.ui.base.cropping import cut
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.card_anatomy import ART, ENLARGED, MAT, Anatomy, grown_on
@@ -98,20 +97,6 @@ def test_picture_fills_most_of_the_card(painter: Painter, kind: str, unit: float
         if is_spent:
             assert at.art_share >= 0.75
     assert ribbons <= {round(RIBBONS.get(kind, 29) * unit)}, "on every dragon of the same height"
-
-
-@pytest.mark.parametrize(("kind", "side"), [("mat", 29), ("display", 20), ("hand 103", 22)])
-def test_points_rarely_cover_a_head(painter: Painter, kind: str, side: int) -> None:
-    painter.unit, images = 1.0, Images.of_the_game(threaded=False)
-    covered = []
-    for dragon in DRAGONS:
-        focus, art = images.source.focus_of(f"dragons/{dragon.id}"), parts(painter, dragon, kind).art
-        shown = cut((896, 672), art.size, focus, clear=True)
-        x = (focus[0] * 896 - shown.x) / shown.width * art.width
-        y = (focus[1] * 672 - shown.y) / shown.height * art.height
-        if Rect(art.width - side - 3, 0, side + 3, round(side * 1.2)).collidepoint(x, y):
-            covered.append(dragon.name)
-    assert len(covered) <= 4, covered
 
 
 @pytest.mark.parametrize("enlarge", [1.3, 2.6])
@@ -311,16 +296,6 @@ def test_a_card_turns_round_its_middle(painter: Painter) -> None:
     assert drawn.width > 100
     assert abs(drawn.centerx - 149) <= 1
     assert abs(drawn.centery - 146) <= 1
-
-
-def test_a_turned_face_is_made_again_when_its_picture_has_come(painter: Painter) -> None:
-    painter.images = Images.of_the_game(threaded=False)
-    faces = CardFaces(painter, BOX)
-    bare = faces.face("d68", (98, 133), angle=2)
-    assert painter.images.take()
-    whole = faces.face("d68", (98, 133), angle=2)
-    assert whole is not bare
-    assert faces.face("d68", (98, 133), angle=2) is whole
 
 
 @pytest.mark.parametrize(("pile", "card"), [("dragons", "d1"), ("caves", "v1")])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import logging
 import os
-import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,7 +20,7 @@ from wyrmspan_desktop.ui.art.card_art import PLATE, art_of
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.base import image_size
 from wyrmspan_desktop.ui.base.cropping import cut
-from wyrmspan_desktop.ui.compositor import disk_cache, frame_gate
+from wyrmspan_desktop.ui.compositor import disk_cache
 from wyrmspan_desktop.ui.compositor import image_source as module
 from wyrmspan_desktop.ui.compositor.image_source import ImageRequest
 from wyrmspan_desktop.ui.compositor.images import Images
@@ -109,131 +108,6 @@ def test_generated_pictures_are_not_cached_on_disk(folder: Path, tmp_path: Path)
     images.close()
     assert [*disk.iterdir()] == []
     assert images.made("glow", (9, 9), make) is None
-
-
-class TestFrames:
-    """No work starts during a frame, which would make it late."""
-
-    @pytest.fixture
-    def begun(
-        self, folder: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> Iterator[tuple[Images, list[ImageRequest]]]:
-        """A images whose thread runs, and what it begins; only a frame that is over lets it go on."""
-        monkeypatch.setattr(frame_gate, "LONGEST_S", 60.0)
-        monkeypatch.setattr(frame_gate, "PATIENCE_S", 60.0)
-        images, found = Images(folder), list[ImageRequest]()
-        come(images, "dragons/d1")
-        made = images.source.made
-
-        def noted(wanted: ImageRequest) -> pygame.Surface | None:
-            found.append(wanted)
-            return made(wanted)
-
-        monkeypatch.setattr(images.source, "made", noted)
-        yield images, found
-        images.close()
-
-    def test_no_image_is_started_during_a_frame(self, begun: tuple[Images, list[ImageRequest]]) -> None:
-        images, found = begun
-        images.gate.close()
-        images.get("caves/v1", SIZE)
-        time.sleep(0.05)
-        assert found == []
-        images.gate.open()
-        assert come(images, "caves/v1") is not None
-        assert len(found) == 1
-
-    def test_a_frame_that_was_never_shown_is_over_with_the_next(
-        self, begun: tuple[Images, list[ImageRequest]]
-    ) -> None:
-        images, found = begun
-        images.gate.close()
-        images.get("caves/v1", SIZE)
-        for _ in range(500):
-            images.gate.close()
-            time.sleep(0.001)
-            if found:
-                break
-        assert found
-
-    def test_workers_do_not_wait_for_a_long_frame(
-        self, begun: tuple[Images, list[ImageRequest]], monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        images, found = begun
-        monkeypatch.setattr(frame_gate, "LONGEST_S", 0.01)
-        images.get("caves/v1", SIZE)
-        images.gate.close()
-        for _ in range(500):
-            time.sleep(0.01)
-            if found:
-                break
-        assert found
-
-    def test_a_picture_is_stopped_between_its_steps(self, folder: Path) -> None:
-        images, steps, goes_on = Images(folder), list[int](), threading.Event()
-
-        def make() -> pygame.Surface:
-            for step in range(3):
-                steps.append(step)
-                goes_on.wait()
-                frame_gate.yield_to_frame()
-            return pygame.Surface(SIZE)
-
-        images.made("slow", SIZE, make)
-        images.take()
-        while not steps:
-            time.sleep(0.001)
-        images.gate.close()
-        goes_on.set()
-        time.sleep(0.01)
-        assert steps == [0]
-        images.gate.open()
-        assert come(images, "caves/v1") is not None
-        images.close()
-        assert steps == [0, 1, 2]
-
-    def test_a_picture_does_not_wait_for_ever_for_one_frame_after_the_other(
-        self, folder: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr(frame_gate, "PATIENCE_S", 0.05)
-        images, steps = Images(folder), list[float]()
-
-        def make() -> pygame.Surface:
-            for _ in range(100):
-                steps.append(time.monotonic())
-                frame_gate.yield_to_frame()
-            return pygame.Surface(SIZE)
-
-        images.gate.close()
-        images.made("slow", SIZE, make)
-        images.take()
-        for _ in range(500):
-            time.sleep(0.004)
-            images.gate.close()
-            if len(steps) == 100:
-                break
-        images.close()
-        assert len(steps) == 100
-        assert steps[-1] - steps[0] < 1
-
-    def test_failing_picture_does_not_stop_others(self, folder: Path) -> None:
-        images = Images(folder)
-
-        def make() -> pygame.Surface:
-            raise ZeroDivisionError
-
-        images.made("broken", SIZE, make)
-        images.get("caves/v1", SIZE)
-        assert come(images, "dragons/d1") is not None
-        assert images.source.is_absent("broken")
-        images.close()
-
-    def test_loader_closes_during_a_frame(self, begun: tuple[Images, list[ImageRequest]]) -> None:
-        images, found = begun
-        images.gate.close()
-        images.get("caves/v1", SIZE)
-        images.close()
-        assert found == []
 
 
 @pytest.mark.parametrize(
@@ -539,17 +413,6 @@ def test_a_face_is_made_again_when_its_picture_has_come(folder: Path, open_app: 
     missing = faces.face("d2", (150, 213))
     images.take()
     assert faces.face("d2", (150, 213)) is missing
-
-
-def test_a_complete_face_replaces_the_incomplete_one(folder: Path, open_app: Callable[..., App]) -> None:
-    app = open_app()
-    app.painter.images = images = Images(folder, threaded=False)
-    faces, kept = CardFaces(app.painter, default_box()), []
-    for _ in range(2):
-        faces.face("d1", (150, 213), angle=4, bright=0.7)
-        kept.append(len(app.painter.faces))
-        images.take()
-    assert kept == [3, 3], "straight, turned and darkened"
 
 
 def test_the_window_is_painted_again_where_a_picture_has_come(

@@ -529,10 +529,6 @@ def test_moving_the_focus_ends_the_input_delay(open_app: Open) -> None:
     assert scene.session.game.serial == serial + 1
 
 
-def kinds_of(things: list[Target]) -> set[str]:
-    return {thing.id.partition(":")[0] for thing in things}
-
-
 def test_once_a_card_is_chosen_the_keys_go_first_where_it_may_go(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
@@ -670,28 +666,6 @@ def _offers(seed: int) -> dict[str, Game]:
             found[decision.kind] = session.game.clone()
         session.choose(heuristic_policy.answer(session.game), session.game.serial)
     return found
-
-
-def test_digits_are_drawn_only_while_keys_are_used(open_app: Open) -> None:
-    app = open_app()
-    pilot = at_scenario(app, "exchanges")
-    drawn: list[str] = []
-    text = app.painter.text
-
-    def watched(words: str, *args: object, **more: object) -> int:
-        drawn.append(words)
-        return text(words, *args, **more)  # type: ignore[arg-type]
-
-    first = next(each for each in app.targets if each.digit == 1)
-    app.painter.text = watched  # type: ignore[method-assign, assignment]
-    pilot.press(pygame.K_TAB)
-    assert "1" in drawn, first.id
-    pilot.point((5, 5))
-    drawn.clear()
-    pilot.point((6, 6))
-    table(app).board.change()
-    pilot.frame()
-    assert not [target for target in drawn if target == "1"] or not table(app).control.by_keys
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 540)])

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
-from tests.ui.seats import at_each_scale, sit_at
+from tests.ui.seats import sit_at
 from tests.ui.test_family_lesson import CLICKS, click, learning
 from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
 from wyrmspan_desktop.testing.inspection import Inspection
@@ -23,7 +23,7 @@ from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.advent.board import AdventBoard
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.art import card_figures, card_fronts, card_lying, card_metal, icon_row
+from wyrmspan_desktop.ui.art import card_figures, card_fronts, card_lying, icon_row
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.art.icon_row import draw_points
 from wyrmspan_desktop.ui.drawing.fonts import Fonts
@@ -121,15 +121,6 @@ def test_figures_on_every_table_can_be_read_and_grow(open_app: Open, names: Sequ
     assert sum(grown) >= 0.8 * len(grown), "larger again at 200 % where there is room"
 
 
-def test_the_eggs_of_crowded_nests_are_counted_in_figures_that_grow(open_app: Open) -> None:
-    app, highs = open_app(SIZE), list[int]()
-    with Inspection() as inspection:
-        for _ in at_each_scale(app, "busiest", SCALES, 4):
-            seen = inspection.seen(app.screen.display_list)
-            highs.append(min(words.font_px for words, _ in seen if words.text == "3/3"))
-    assert READABLE_PX <= highs[0] < highs[1] < highs[2]
-
-
 @pytest.mark.parametrize("scale", SCALES)
 def test_numbers_on_stones_lie_on_the_stone(open_app: Open, scale: int) -> None:
     app = open_app(SIZE)
@@ -146,16 +137,6 @@ def test_numbers_on_stones_lie_on_the_stone(open_app: Open, scale: int) -> None:
         for ink in inks:
             corners = (ink.topleft, ink.topright, ink.bottomleft, ink.bottomright)
             assert max(dist(corner, stone.center) for corner in corners) <= 0.92 * stone.width / 2
-
-
-def test_the_points_of_a_row_of_the_guild_are_set_larger_for_larger_text(open_app: Open) -> None:
-    app, fonts = open_app(SIZE), list[int]()
-    with Inspection() as inspection:
-        for _ in at_each_scale(app, "busiest", SCALES, 4):
-            row = app.scene.board.places.tile_rows[3]
-            seen = inspection.seen(app.screen.display_list)
-            fonts.append(min(w.font_px for w, ink in seen if w.text == "1" and row.collidepoint(ink.center)))
-    assert READABLE_PX <= fonts[0] < fonts[1] < fonts[2]
 
 
 def test_long_pass_label_grows_with_the_scale(open_app: Open) -> None:
@@ -258,49 +239,6 @@ def test_figures_on_cards_can_be_read_and_grow(
         assert larger[key] >= large[key], key
     both = usual.keys() & large.keys() & larger.keys()
     assert sum(larger[key] > large[key] for key in both) > 0.7 * len(both)
-
-
-@pytest.mark.parametrize("size", [(93, 127), (101, 137), (76, 137)])
-def test_every_dragons_cost_grows_and_is_complete(
-    open_app: Open, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    painter, box = open_app(SIZE).painter, default_box()
-    sides, numbers = list[tuple[str, int]](), list[str]()
-    draw, line, icon = card_figures._draw_cost, Fonts.line, Painter.icon
-
-    def watched_icon(self: Painter, name: str, centre: tuple[int, int], px: int, **how: Any) -> Rect:
-        sides.append((name, px))
-        return icon(self, name, centre, px, **how)
-
-    def watched_line(self: Fonts, text: str, *rest: Any) -> Surface:
-        numbers.append(text)
-        return line(self, text, *rest)
-
-    def drawn(*args: Any) -> None:
-        with monkeypatch.context() as patch:
-            patch.setattr(Painter, "icon", watched_icon)
-            patch.setattr(Fonts, "line", watched_line)
-            draw(*args)
-
-    monkeypatch.setattr(card_figures, "_draw_cost", drawn)
-    painter.unit, found = 1.0, list[dict[str, int]]()
-    for painter.enlarge in (1.0, 1.5, 2.0):
-        faces, sizes = CardFaces(painter, box), dict[str, int]()
-        for card in box.dragons.values():
-            sides.clear()
-            numbers.clear()
-            faces.face(card.id, size)
-            names = [name for name, _ in sides]
-            told = sum(map(int, numbers)) - len(numbers) + len(names)
-            assert told == sum(count for _, count in card.cost.named()), card.id
-            assert set(names) == {name for name, _ in card.cost.named()}, card.id
-            sizes |= {card.id: min(px for _, px in sides)} if sides else {}
-        found.append(sizes)
-    usual, large, larger = found
-    assert [(card, px, large[card]) for card, px in usual.items() if large[card] <= px] == []
-    shrunk = [(card, px, larger[card]) for card, px in large.items() if larger[card] < px]
-    # Four things and three caves: the narrowest of these cards has no room for them to keep their size.
-    assert {card for card, _, _ in shrunk} <= {"d49", "d131"}, shrunk
 
 
 @pytest.mark.parametrize(("size", "on_mat"), [(MAT, True), ((93, 127), False), ((101, 137), False)])
@@ -480,43 +418,6 @@ def test_prices_on_the_mountain_grow() -> None:
         assert galleries.price(at)[0] >= (21, 27, 31)[step]
         for slot in at.slots.values():
             assert slot.contains(galleries.dig_cost(at, slot, 2))
-
-
-@pytest.mark.parametrize("enlarge", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(93, 127), (100, 136)])
-def test_no_cave_of_a_dragon_is_hidden(
-    open_app: Open, size: tuple[int, int], enlarge: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    painter = open_app(SIZE).painter
-    painter.unit, painter.enlarge = 1.0, enlarge
-    drawn: list[tuple[str, Rect]] = []
-    icon, seal = Painter.icon, card_metal.seal
-
-    def watched_icon(self: Painter, name: str, centre: tuple[int, int], px: int, **how: Any) -> Rect:
-        drawn.append((name, Rect(0, 0, px, px).move_to(center=centre)))
-        return icon(self, name, centre, px, **how)
-
-    def watched_seal(painter: Painter, name: str, centre: tuple[int, int], px: int) -> None:
-        drawn.append((name, Rect(0, 0, px, px).move_to(center=centre)))
-        seal(painter, name, centre, px)
-
-    monkeypatch.setattr(Painter, "icon", watched_icon)
-    monkeypatch.setattr(card_figures, "seal", watched_seal)
-    faces = CardFaces(painter, default_box())
-    for card in default_box().dragons.values():
-        drawn.clear()
-        faces.face(card.id, size)
-        caves = [(number, rect) for number, (name, rect) in enumerate(drawn) if name in card.caves]
-        assert len(caves) >= len(card.caves), card.id
-        for number, rect in caves[: len(card.caves)]:
-            over = [
-                other for name, other in drawn[number + 1 :] if name in (*card.caves, card.size, card.trait)
-            ]
-            left = min(
-                [other.x for other in over if other.x > rect.x and other.colliderect(rect)],
-                default=rect.right,
-            )
-            assert left - rect.x >= rect.width // 3, (card.id, drawn)
 
 
 # --- the map ----------------------------------------------------------------------------------

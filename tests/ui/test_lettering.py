@@ -67,20 +67,6 @@ def test_light_letters_contrast_with_a_light_ground(
     assert darkest(how) > 3
 
 
-def test_a_name_is_set_narrower_before_it_is_cut(painter: Painter, surface: pygame.Surface) -> None:
-    name = "Hostile Northern Fire Dragon"
-    whole = painter.text_width(name, 15, "bold")
-    for share, is_cut in ((0.9, False), (0.5, True)):
-        place = Rect(0, 0, round(whole * share), 40)
-        surface.fill((0, 0, 0))
-        end = painter.text(name, place, 15, role="bold", squeeze=0.84)
-        assert end <= place.right + 1
-        px = painter.text_px(15, "bold")
-        fits = painter.fonts.shortened(name, "bold", px, round(place.width / 0.84))
-        assert fits.endswith("…") == is_cut
-        assert end > place.right - painter.px(24)
-
-
 @pytest.mark.parametrize("px", [15, 22])
 def test_narrower_letters_are_as_bright_as_others(painter: Painter, px: int) -> None:
     def bright(squeeze: float) -> float:

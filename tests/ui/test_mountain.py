@@ -206,21 +206,3 @@ def test_unusable_caves_darken_during_an_exploration(open_app: Open, seen: list[
             draw_mat.draw_cave(picture, cave)
         assert {name for what, name in seen if what == "dark"} == dark
         assert {name for what, name in seen if what == "lamplight"} == {"crimson"}
-
-
-def test_numbers_on_the_mountain_can_be_read(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    picture = picture_of(open_app, "full-mat")
-    assert picture.painter.unit == 1.0
-    heights: dict[str, int] = {}
-    line = picture.painter.fonts.line
-
-    def watched(text: str, role: str, px: int, *rest: object) -> Surface:
-        heights[text] = min(px, heights.get(text, px))
-        return line(text, role, px, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(picture.painter.fonts, "line", watched)
-    monkeypatch.setattr(type(picture.faces), "draw", lambda *_, **__: None)
-    for cave in CAVES:
-        draw_mat.draw_cave(picture, cave)
-    assert {"Crimson", "Cavern", "2", "4", "13", "3/3"} <= set(heights)
-    assert {text: px for text, px in heights.items() if px < 13} == {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable
 from itertools import combinations
 from typing import Any
@@ -16,10 +15,9 @@ from wyrmspan_desktop.engine.card_icons import Glyph, Icon
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
-from wyrmspan_desktop.ui.art.icon_row import draw_points, icon_width
+from wyrmspan_desktop.ui.art.icon_row import icon_width
 from wyrmspan_desktop.ui.base import palettes
 from wyrmspan_desktop.ui.drawing import materials, painting
-from wyrmspan_desktop.ui.drawing.fonts import Fonts, Letters
 from wyrmspan_desktop.ui.drawing.icons import shapes
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.rounded_rects import rounded
@@ -156,40 +154,6 @@ WORDS = [
 ]
 
 
-def wrapped_word_by_word(fonts: Fonts, text: str, px: int, width: int) -> list[str]:
-    """A text in lines, each as long as the words that fit into it one after the other."""
-    lines = []
-    for paragraph in text.split("\n"):
-        line = ""
-        for word in paragraph.split():
-            space, is_long = " " if line else "", fonts.width(word, "body", px) > width
-            for piece in re.findall(r"[^-/]*[-/]|[^-/]+", word) if is_long else (word,):
-                if line and fonts.width(line + space + piece, "body", px) > width:
-                    lines.append(line)
-                    line = space = ""
-                line, space = line + space + piece, ""
-        lines.append(line)
-    return [fonts.shortened(line, "body", px, width) for line in lines]
-
-
-def test_lines_are_as_long_as_words_fit_into_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    chance, fonts = random.Random(3), Fonts()
-    for _ in range(150):
-        text = "\n".join(" ".join(chance.choices(WORDS, k=chance.randrange(30))) for _ in range(2))
-        px, width = chance.randint(10, 14), chance.randint(20, 400)
-        assert fonts.wrapped(text, "body", px, width) == wrapped_word_by_word(fonts, text, px, width)
-    measured, measure = [], Letters.width
-
-    def noted(letters: Letters, line: str) -> int:
-        measured.append(line)
-        return measure(letters, line)
-
-    monkeypatch.setattr(Letters, "width", noted)
-    text = " ".join(f"word{number}" for number in range(100))
-    assert len(Fonts().wrapped(text, "body", 20, 600)) > 8
-    assert len(measured) < 50, "not every beginning of every line is measured"
-
-
 def test_a_paragraph_is_set_as_large_as_it_fits(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
     chance = random.Random(5)
     painter.unit = 3.0
@@ -248,31 +212,6 @@ def test_every_card_has_a_face_at_every_place(painter: Painter, size: tuple[int,
     for cave in list(box.caves.values())[::8]:
         assert faces.face(cave.id, at.display["caves"][0].size).get_size() == at.display["caves"][0].size
     assert faces.face("d1", hand) is faces.face("d1", hand)
-
-
-def test_a_face_does_not_spill_over_its_neighbours(painter: Painter) -> None:
-    faces = CardFaces(painter, default_box())
-    before = painter.canvas
-    faces.draw("d1", Rect(10, 10, 100, 140))
-    assert painter.canvas is before
-
-
-def test_a_shield_holds_three_digits(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
-    wide: list[int] = []
-    line = painter.fonts.line
-
-    def watched(text: str, role: str, px: int, *rest: Any) -> pygame.Surface:
-        image = line(text, role, px, *rest)
-        wide.append(image.get_width())
-        return image
-
-    monkeypatch.setattr(painter.fonts, "line", watched)
-    for side in (16, 22, 33, 66):
-        for points in (7, 58, 208, 234):
-            draw_points(painter, points, (100, 100), side)
-            broad = side * 1.24 if points > 99 else side
-            field = 0.74 if side > 22 and points <= 99 else 0.91
-            assert wide[-1] <= max(broad * field, 15), "none lies on the rim"
 
 
 def test_text_grows_into_its_room_and_no_further(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:

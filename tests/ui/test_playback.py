@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from tests.ui.pictures import look, painted_anew
 from tests.ui.seats import table
-from tests.ui.watched import FRAME, SIZE, Watched, games, some_answer
+from tests.ui.watched import FRAME, Watched, games, some_answer
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.devtools.hostile.sizes import resize
 from wyrmspan_desktop.engine import Event
@@ -155,23 +154,6 @@ def frames(app: App, scene: TableScene, chance: random.Random, count: int) -> It
             scene.control.answer(some_answer(choosing.decision, chance))
         app.step(0.06)
         yield app.draw()
-
-
-@pytest.mark.parametrize("name", ["long-walk", "automa", "covering", "hatchlings", "opponents"])
-def test_the_cached_picture_equals_a_fresh_one(open_app: Open, name: str) -> None:
-    """Sections that were drawn at different times are, together, what is drawn all at once."""
-    app = open_app(SIZE)
-    scene = at_scenario(app, name, open_table=True)
-    compared = 0
-    for number, drawn in enumerate(frames(app, scene, random.Random(4), 160)):
-        if number % 2 or not drawn or scene.board.playback.settled:
-            continue
-        shown, targets = look(app), [(target.id, target.rect) for target in app.targets]
-        scene.board.change()
-        assert painted_anew(app) == shown
-        assert targets == [(target.id, target.rect) for target in app.targets]
-        compared += 1
-    assert compared > 10
 
 
 def test_an_idle_table_is_not_drawn(open_app: Open) -> None:

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from tests.ui.seats import at_first_action, at_table, table
-from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import previews
 from wyrmspan_desktop.engine.card_icons import Icon
@@ -128,28 +127,6 @@ def test_keys_and_pointer_show_the_same_preview(open_app: Open) -> None:
     assert by_pointer.rows
 
 
-def test_a_preview_is_worked_out_once_for_a_position(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    pilot = at_first_action(open_app())
-    made: list[int] = []
-    way = previews.way
-
-    def counted(*given: object) -> previews.Way:
-        made.append(1)
-        return way(*given)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(previews, "way", counted)
-    point_at(pilot, "cave:crimson")
-    for _ in range(5):
-        table(pilot.app).board.change()
-        pilot.frame(0.1)
-    assert len(made) == 1
-    pilot.click_named("cave:crimson")
-    pilot.settle()
-    point_at(pilot, "round")
-    point_at(pilot, "cave:crimson")
-    assert len(made) == 2
-
-
 def test_preview_panel_covers_neither_path_nor_spaces(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -220,21 +197,6 @@ def test_previews_are_fast() -> None:
         for name in names:
             preview_of(name, at)
     assert (time.process_time() - began) / 20 / len(names) < 0.002
-
-
-def test_preview_text_is_deferred_when_the_budget_is_spent(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pilot = at_first_action(open_app())
-    painter, drawn = pilot.app.painter, lines_drawn(monkeypatch)
-    monkeypatch.setattr(type(painter), "waits", lambda _: True)
-    point_at(pilot, "cave:golden")
-    assert "Gives at least" not in drawn
-    monkeypatch.undo()
-    drawn = lines_drawn(monkeypatch)
-    pilot.app.dirty = True
-    pilot.frame(0.1)
-    assert "Gives at least" in drawn
 
 
 def test_a_dragon_that_wants_an_egg_of_its_cave_says_so(open_app: Open) -> None:

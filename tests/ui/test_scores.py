@@ -28,7 +28,6 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.pages.objectives_panel import _draw_places, taken
 from wyrmspan_desktop.ui.pages.results import podium
-from wyrmspan_desktop.ui.pages.results.chart import _drawn
 from wyrmspan_desktop.ui.pages.results.score_countup import PAUSES, UNVEIL_S, Count
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene, minutes_of
 from wyrmspan_desktop.ui.pages.results.winner_reveal import Best, best_dragon, unveiling
@@ -361,14 +360,6 @@ def test_score_chart_is_drawn_before_the_first_round(
     place.width = place.width * 2 // 3
     line = pygame.mask.from_threshold(app.window.subsurface(place), palettes.current().seats[1], (1, 1, 1))
     assert line.count() > place.width // 2
-
-
-def test_chart_lines_are_not_shaded_by_each_other() -> None:
-    low, high = (200, 40, 40), (40, 200, 40)
-    strokes = [(low, 2, [(0, 34), (80, 34)]), (high, 2, [(0, 30), (80, 30)])]
-    drawn = _drawn((100, 60), 10, strokes, 3)
-    for colour, y in ((low, 44), (high, 40)):
-        assert all(drawn.get_at((x, y))[:3] == colour for x in range(15, 85))
 
 
 def test_a_figure_stands_nearer_to_its_own_sign_than_to_the_next(

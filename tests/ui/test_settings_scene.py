@@ -101,31 +101,6 @@ def test_size_and_colours_apply_at_once(open_app: Callable[..., App]) -> None:
     assert palettes.current().name == "protanopia"
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("scale", [75, 100, 150, 200])
-def test_menus_stay_inside_the_window_without_overlaps(
-    open_app: Callable[..., App], size: tuple[int, int], scale: int
-) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
-    app.apply_settings()
-    screen = app.window.get_rect()
-    pilot = Pilot(app, 1)
-    for name in ("title", "settings", "library", "new_game", "load", "history", "quit"):
-        pilot.settle()
-        if name != "title":
-            pilot.click_named(name)
-            pilot.settle()
-        rects = [(target.id, target.rect) for target in app.targets]
-        assert len(rects) > 1
-        for index, (target, rect) in enumerate(rects):
-            assert screen.contains(rect), f"{name}: {target}"
-            for other, place in rects[:index]:
-                assert not rect.colliderect(place), f"{name}: {target} over {other}"
-        if name not in ("title", "quit"):
-            pilot.press(pygame.K_ESCAPE)
-
-
 # --- sound ------------------------------------------------------------------------------------
 
 

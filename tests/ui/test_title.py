@@ -94,26 +94,6 @@ def test_every_space_has_a_window_of_its_own_inside_of_the_frame(open_app: Open)
     assert not any(one.colliderect(other) for one, other in combinations(windows, 2))
 
 
-def test_the_other_games_are_explained_in_a_line_that_is_seen_whole(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = open_app()
-    pilot = Pilot(app, 1)
-    set_lines, text = list[tuple[str, int]](), app.painter.text
-
-    def watched(line: str, rect: pygame.Rect, *rest: Any, **how: Any) -> int:
-        set_lines.append((line, rect.width))
-        return text(line, rect, *rest, **how)
-
-    monkeypatch.setattr(app.painter, "text", watched)
-    app.refresh()
-    pilot.settle()
-    pilot.frame()
-    for note in words.GAME_NOTES.values():
-        room = min(width for line, width in set_lines if line == str(note))
-        assert app.painter.text_width(str(note), 13) <= room
-
-
 def places_of_lines(app: App, monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.Rect]:
     """The place of every line that is set when the scene on top is drawn."""
     places: dict[str, pygame.Rect] = {}

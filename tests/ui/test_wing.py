@@ -9,7 +9,6 @@ import pygame
 import pytest
 from pygame import Rect, Vector2
 
-from tests.ui.test_geometry import assert_apart, assert_inside
 from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
@@ -62,42 +61,10 @@ def seated(app: App, session: Session) -> TableScene:
 # --- banners ----------------------------------------------------------------------------------
 
 
-def test_names_of_five_seats_are_legible(open_app: Callable[..., App], written: dict[str, int]) -> None:
-    app = open_app((1280, 720))
-    seated(app, Session.new(NAMES, seed=2))
-    assert {name: written.get(name, 0) >= 13 for name in NAMES} == dict.fromkeys(NAMES, True)
-
-
 def test_banner_says_who_passed(open_app: Callable[..., App], written: dict[str, int]) -> None:
     app = open_app((1280, 720))
     seated(app, scenarios.session("last-pass"))
     assert written.get(str(PASSED), 0) >= 13
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("is_long", [False, True])
-def test_banner_parts_do_not_overlap(size: tuple[int, int], is_long: bool) -> None:
-    at = layout(size)
-    for players in (2, 5):
-        for rect in at.banners(players, automa=False)[0]:
-            parts = wing.banner(at, rect, is_long=is_long)
-            found = {name: part for name, part in parts._asdict().items() if isinstance(part, Rect)}
-            del found["ground"]
-            found |= {f"owned {number}": cell for number, cell in enumerate(parts.owned)}
-            assert_apart(found)
-            assert_inside(found, rect)
-
-
-@pytest.mark.parametrize("step", [1, 2])
-def test_miniature_mats_are_shown_with_larger_figures(step: int) -> None:
-    at = layout((1280, 720), step=step)
-    for players in (2, 5):
-        for rect in at.banners(players, automa=False)[0]:
-            banner = wing.banner(at, rect)
-            assert banner.mat.width >= at.px(30)
-            assert banner.mat.height >= at.px(17)
-            assert rect.contains(banner.mat)
-            assert banner.mat.collidelist([banner.points, banner.name, banner.hand, *banner.owned]) < 0
 
 
 # --- objectives -------------------------------------------------------------------------------
