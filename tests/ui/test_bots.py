@@ -21,7 +21,6 @@ from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session, ai_tasks, worker
 from wyrmspan_desktop.session.ai_tasks import Thinkers
 from wyrmspan_desktop.session.worker import Request, WorkerLost
-from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.ui.app import App
@@ -325,31 +324,6 @@ def test_hints_are_put_away(open_app: Open, way: str) -> None:
     assert thought.is_cancelled, "what is not found yet is not looked for any more"
 
 
-@pytest.mark.parametrize("lengths", [(60, 60, 60), (1, 60, 1), (1, 1, 1)])
-def test_hints_about_many_things_stay_in_the_window(
-    open_app: Open, monkeypatch, lengths: tuple[int, ...]
-) -> None:
-    app = open_app()
-    pilot = at_first_action(app)
-    scene = table(app)
-    hints = [
-        Hint([f"keep d{n}" for n in range(1, 1 + many)], 50.0, (Reason("coins", 2),)) for many in lengths
-    ]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
-    pilot.click_named("hint")
-    wait(pilot, lambda: scene.control.adviser.hints)
-    pilot.frame()
-    found = [app.targets.named(f"hint:{number}") for number in range(3)]
-    rows = [row for row in found if row is not None]
-    assert rows, "where there is no room for all, the best are told"
-    for row in (*rows, app.targets.named("hint:play")):
-        assert row is not None
-        assert app.window.get_rect().contains(row.rect)
-    heights = [row.rect.height for row in rows]
-    shortest = heights[lengths[: len(rows)].index(min(lengths[: len(rows)]))]
-    assert all(height >= shortest for height in heights)
-
-
 @pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("code", ["en", "de"])
 def test_hint_text_is_never_cut(open_app: Open, monkeypatch, scale: int, code: str) -> None:
@@ -425,23 +399,6 @@ def test_hints_give_way_while_a_thing_is_explained(open_app: Open, monkeypatch) 
     for _ in range(3):
         pilot.frame(0.1)
     assert app.targets.named("hint_panel") is not None
-
-
-def test_reasons_in_large_letters_stay_in_the_rows_of_their_hints(open_app: Open, monkeypatch) -> None:
-    app = open_app()
-    pilot = at_first_action(app)
-    app.settings.change(scale=200)
-    app.apply_settings()
-    why = tuple(Reason(code, 2) for code in ("objective points", "dragon points", "coins"))
-    hints = [Hint([f"keep d{n}"], 50.0, why) for n in (1, 2, 3)]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
-    with Inspection() as inspection:
-        pilot.click_named("hint")
-        wait(pilot, lambda: app.targets.named("hint:0"))
-        whole = why_text(hints[0])
-        told = [words.text for words in inspection.set if len(words.text) > 12 and words.text in whole]
-        assert told
-        assert not [fault for fault in inspection.faults(app, 0) if any(text in fault for text in told)]
 
 
 def test_a_hint_knows_no_more_than_its_player(open_app: Open, monkeypatch) -> None:

@@ -15,7 +15,6 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.screen import LONGEST_WAIT_S
@@ -125,18 +124,3 @@ def test_the_shield_of_a_seat_stands_in_for_its_portrait(
     with app.painter.onto(pygame.Surface((60, 60))):
         draw_seat_badge(app.painter, "seat2", pygame.Rect(0, 0, 50, 50))
     assert drawn == ["badge_seat2"], "and no grey disc"
-
-
-def test_a_picture_of_a_rule_that_is_not_made_yet_has_a_frame(open_app: Open) -> None:
-    from wyrmspan_desktop.ui.pages.rule_pictures import RulePictures
-
-    app = open_app()
-    pictures = RulePictures(app, {})
-    assert isinstance(pictures._made, SurfaceCache)
-    surface = pygame.Surface((200, 100))
-    surface.fill((200, 180, 140))
-    empty = pygame.image.tobytes(surface, "RGB")
-    place = pygame.Rect(20, 20, 120, 60)
-    with app.painter.onto(surface):
-        pictures.draw("1", place, surface.get_rect())
-    assert pygame.image.tobytes(surface, "RGB") != empty

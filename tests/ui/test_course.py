@@ -22,8 +22,6 @@ from wyrmspan_desktop.testing.secrecy import OUT, twin_of
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.replay import swing_text
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.family.draw.places import Places, places
-from wyrmspan_desktop.ui.layout.scrubber import Scrubber, in_ledge, on_lip
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.pages.branch_dialog import BranchDialog
 from wyrmspan_desktop.ui.table.events.active_highlight import Acting
@@ -113,22 +111,6 @@ def test_hovered_timeline_names_turn_and_gains(open_app: Open) -> None:
     assert f"Round {turn.round}, turn {turn.number}" in str(told.tip)
     assert f"Ben: +{turn.gains[1]} points" in str(told.tip)
     assert scene.control.at == 0
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("arrange", [in_ledge, on_lip])
-def test_largest_swing_marker_does_not_cover_round_numbers(
-    size: tuple[int, int], arrange: Callable[[Places], tuple[Places, Scrubber]]
-) -> None:
-    at, reel = arrange(places(size))
-    studs = [reel.stud(at, move, 100) for move in (0, 3, 40, 45, 96)]
-    for move in range(101):
-        sign = reel.swing(at, move, 100, studs)
-        assert reel.board.contains(sign)
-        assert sign.collidelist(studs) < 0
-        assert abs(sign.centerx - reel.x_of(at, move, 100)) <= at.px(45)
-    free = reel.swing(at, 70, 100, studs)
-    assert abs(free.centerx - reel.x_of(at, 70, 100)) <= 1, "elsewhere it stands where the swing is"
 
 
 def test_keys_step_by_answers_and_by_turns(open_app: Open) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from pygame import Vector2
 
 from tests.ui.seats import at_first_action, at_scenario, at_table, lit, play_until, table
 from tests.ui.test_choosing import choosing
@@ -194,23 +193,6 @@ def test_a_card_just_placed_is_not_enlarged(open_app: Open) -> None:
         pilot.frame(1 / 60)
     assert scene.board.explaining.target is not None, "whoever comes back wants to read it"
     assert scene.board.explaining.target.card == cave.card
-
-
-def test_the_cave_darkens_and_the_ledge_stays_bright_while_a_dragon_is_carried(open_app: Open) -> None:
-    app = open_app()
-    pilot = at_scenario(app, "look-d")
-    places = table(app).board.places
-    ledge, rock = places.stock["coin"].topleft, Vector2(places.caves["crimson"].bottomright)
-    dark = rock - Vector2(places.px(60))
-    before = app.window.copy()
-    dragon = app.targets.named("hand:d120")
-    assert dragon is not None
-    goal = next(each for each in pilot.lift(dragon) if ("slot", "golden.2") in each.anchors)
-    pilot.point(goal.rect.center, held=True)
-    for _ in range(12):
-        pilot.frame(1 / 60)
-    assert app.window.get_at(ledge) == before.get_at(ledge)
-    assert sum(app.window.get_at(dark)[:3]) < 0.75 * sum(before.get_at(dark)[:3])
 
 
 def test_a_full_hand_is_spread_out_until_enough_is_discarded(open_app: Open) -> None:

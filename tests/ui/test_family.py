@@ -32,9 +32,9 @@ from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.family.answer_builder import FamilyAnswerBuilder, cell_of
 from wyrmspan_desktop.ui.family.draw.camera import FOLLOW_S, Camera
-from wyrmspan_desktop.ui.family.draw.draw_map import lair_places, picture_of, shores
+from wyrmspan_desktop.ui.family.draw.draw_map import picture_of, shores
 from wyrmspan_desktop.ui.family.draw.looks import TileLooks
-from wyrmspan_desktop.ui.family.draw.picture import Figure, OpenCells, cells_of, figure_place
+from wyrmspan_desktop.ui.family.draw.picture import OpenCells, cells_of
 from wyrmspan_desktop.ui.family.draw.places import places
 from wyrmspan_desktop.ui.family.presentation import ROWS
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
@@ -529,17 +529,6 @@ def test_the_first_seat_decides_the_side_of_the_start_tile() -> None:
     assert sides == {(0, "start_1"), (1, "start_2")}
 
 
-def test_handlers_do_not_cover_the_dragon_of_their_tile() -> None:
-    camera, tile = Camera(), TileView(kind="forest", q=2, r=-1, turn=0, lair=None)
-    camera.lay(pygame.Rect(0, 0, 1280, 720), 1.0, [(2, -1)])
-    lair, _ = lair_places(camera, (2, -1))
-    for seats in (2, 3, 4, 5):
-        for seat, number in product(range(seats), (0, 1)):
-            place = figure_place(camera, tile, Figure(seat, 7, number), seats)
-            assert camera.cell_at(place.midbottom) == (2, -1)
-            assert place.top >= lair.centery - 2
-
-
 def grown(mask: pygame.Mask) -> pygame.Mask:
     """A mask that is one pixel larger on every side."""
     wide, high = mask.get_size()
@@ -753,15 +742,3 @@ def test_scrubbing_the_timeline_does_not_move_the_map(open_app: Open) -> None:
     replay.board.camera.hurry()
     assert not replay.board.camera.is_free
     assert replay.board.camera.seen != seen[0], "fewer tiles lie there than at the end"
-
-
-@pytest.mark.parametrize("players", [2, 5])
-@pytest.mark.parametrize("step", [1, 2])
-def test_larger_figures_are_below_their_resources(players: int, step: int) -> None:
-    at = places((1280, 720), players, step=step)
-    for number in range(players):
-        seat = at.seat(number)
-        for each in seat.resources:
-            assert at.seats[number].contains(each.whole)
-            assert each.icon.clip(each.number).height <= at.px(3), "above its digits a line has a rim"
-            assert each.icon.collidelist(seat.lairs) < 0

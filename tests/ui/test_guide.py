@@ -469,37 +469,3 @@ def test_the_callout_returns_with_the_next_question(app: App) -> None:
     pilot.click_named("slot:crimson.2")
     pilot.settle()
     assert said_at(app).bottomright == before.bottomright
-
-
-def figures(app: App) -> dict[str, tuple[Rect, bytes]]:
-    """Return pictures of the numbers next to things, where nothing covers them."""
-    sheet = said_at(app)
-    found = {each.id: each.figure for each in app.targets if each.figure is not None}
-    return {
-        name: (rect, pygame.image.tobytes(app.window.subsurface(rect), "RGB"))
-        for name, rect in found.items()
-        if not rect.colliderect(sheet)
-    }
-
-
-def test_highlight_frames_do_not_cover_numbers_or_the_question(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    _, guided = begin(app)
-    framed = 0
-    while not guided.is_over:
-        step = guided.coach.step_now
-        if step is not None and app.targets.named("coach") is not None:
-            seen = []
-            for is_framed in (True, False):
-                with monkeypatch.context() as patch:
-                    if not is_framed:
-                        patch.setattr(highlights, "spoken_of", lambda *what, **how: None)
-                        patch.setattr(highlights, "advised", lambda *what, **how: None)
-                    guided.table.board.change()
-                    guided.pilot.frame(0.0)
-                    seen.append(figures(app))
-            assert seen[0] == seen[1], guided.number
-            framed += any(thing.startswith("stock:") for thing in step.things)
-        guided.turn()
-    assert framed

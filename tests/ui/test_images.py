@@ -16,7 +16,7 @@ from PIL import Image
 from tests.ui.pictures import look, painted_anew
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.art.card_art import PLATE, art_of
+from wyrmspan_desktop.ui.art.card_art import art_of
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.base import image_size
 from wyrmspan_desktop.ui.base.cropping import cut
@@ -355,17 +355,6 @@ def test_the_part_that_is_shown_holds_the_head(size: tuple[int, int], focus: tup
     assert part.collidepoint(focus[0] * 1000, focus[1] * 750)
 
 
-def test_a_head_at_a_side_is_brought_nearer_to_the_middle_if_the_corners_are_taken() -> None:
-    size = (152, 78)
-    for focus in ((0.8, 0.4), (0.2, 0.4), (0.5, 0.4)):
-        plain, clear = cut((896, 672), size, focus), cut((896, 672), size, focus, clear=True)
-        assert clear.width / clear.height == pytest.approx(plain.width / plain.height, rel=0.02)
-        assert 0.69 * plain.width <= clear.width <= plain.width
-        before, after = ((focus[0] * 896 - part.x) / part.width for part in (plain, clear))
-        assert abs(after - 0.5) < abs(before - 0.5) or plain == clear
-        assert (plain == clear) == (focus[0] == 0.5)
-
-
 def test_a_narrow_place_shows_the_head_of_a_dragon(folder: Path) -> None:
     for where, colour in ((0.1, GREEN), (0.9, BLUE)):
         (folder / "heads.json").write_text(f'{{"d1": [{where}, 0.5]}}', "utf-8")
@@ -431,17 +420,3 @@ def test_the_window_is_painted_again_where_a_picture_has_come(
     assert look(app) == painted_anew(app)
     app.step(0.02)
     assert not app.draw(), "only once"
-
-
-def test_figures_stand_on_a_plate_over_the_picture(folder: Path, open_app: Callable[..., App]) -> None:
-    app = open_app()
-    app.painter.images = images = Images(folder, threaded=False)
-    Image.new("RGB", (160, 120), (255, 255, 255)).save(folder / "dragons/d1.webp", lossless=True)
-    faces = CardFaces(app.painter, default_box())
-    faces.face("d1", (150, 213))
-    images.take()
-    face = faces.face("d1", (150, 213))
-    found = [tuple(face.get_at((x, y)))[:3] for x in range(8, 20) for y in range(40, 120)]
-    dark = [colour for colour in found if max(colour) < 110]
-    assert len(dark) > 100, "the cost stands on something dark"
-    assert max(PLATE) < 40

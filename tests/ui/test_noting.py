@@ -188,29 +188,6 @@ def test_the_first_note_is_next_to_its_cards(open_app: Open, tmp_path: Path) -> 
     assert Settings(tmp_path).seen_by("Ada") == ["decision:keep"]
 
 
-def test_button_labels_of_notes_are_centred(
-    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, _ = at_kept_table(app)
-    painter, words_at = app.painter, dict[str, tuple[int, int]]()
-    text = painter.text
-
-    def watched(line: str, rect: pygame.Rect, *rest: Any, **how: Any) -> int:
-        end = text(line, rect, *rest, **how)
-        words_at[line] = rect.x, end
-        return end
-
-    monkeypatch.setattr(painter, "text", watched)
-    table(app).board.change()
-    pilot.frame()
-    for name, label in (("note:off", words.NO_MORE), ("note:close", words.UNDERSTOOD)):
-        button = app.targets.named(name)
-        assert button is not None
-        left, right = words_at[str(label)]
-        assert abs((left - button.rect.x) - (button.rect.right - right)) <= 1
-
-
 def test_automatic_answers_have_no_note_until_there_is_a_choice(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)

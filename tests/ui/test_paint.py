@@ -20,7 +20,6 @@ from wyrmspan_desktop.ui.base import palettes
 from wyrmspan_desktop.ui.drawing import materials, painting
 from wyrmspan_desktop.ui.drawing.icons import shapes
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.drawing.rounded_rects import rounded
 from wyrmspan_desktop.ui.layout.geometry import layout
 
 
@@ -59,18 +58,6 @@ def test_caves_differ_in_outline(painter: Painter) -> None:
         assert one.count() + other.count() - 2 * one.overlap_area(other, (0, 0)) > 24
 
 
-def test_the_ends_of_a_streamer_are_cut_in() -> None:
-    tile = pygame.Surface((40, 20), pygame.SRCALPHA)
-    tile.fill((222, 200, 158))
-    piece = materials.slab((90, 31), tile, 2, 1.0, notch=9)
-    for x in (0, 89):
-        depths = [
-            min(abs(each - x) for each in range(90) if piece.get_at((each, y)).a > 127) for y in (3, 9, 15)
-        ]
-        assert depths == pytest.approx([2, 5, 9], abs=1.5), "deepest in the middle, at both ends"
-    assert len({piece.get_at((x, y)).a for x in range(12) for y in range(31)}) > 4, "and smooth"
-
-
 def test_words_among_icons_keep_off_them(painter: Painter) -> None:
     painter.unit, side = 1.0, 20
     bare = painter.fonts.width("per", "bold", 18)
@@ -79,15 +66,6 @@ def test_words_among_icons_keep_off_them(painter: Painter) -> None:
     assert icon_width(painter, row, side) >= bare + 3 + 2 * side + 2, "a shield is wider than other icons"
     close = painter.fonts.width("max8", "bold", 18)
     assert icon_width(painter, [Glyph("max", 8)], side) >= close + 3 + 3, "and off their numbers"
-
-
-def test_corners_are_smooth_and_the_middle_is_filled() -> None:
-    panel = rounded((80, 60), 12, (10, 20, 30), (200, 100, 50), 2)
-    assert panel.get_at((0, 0)).a == 0
-    assert panel.get_at((40, 30)) == (10, 20, 30, 255)
-    assert panel.get_at((40, 0)) == (200, 100, 50, 255)
-    alphas = {panel.get_at((x, y)).a for x in range(12) for y in range(12)}
-    assert len(alphas) > 4, "half-transparent pixels smooth the corner"
 
 
 def test_text_is_cut_and_wrapped_to_its_width(painter: Painter) -> None:
