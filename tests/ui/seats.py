@@ -46,7 +46,6 @@ def at_first_action(app: App, seed: int = 3) -> Pilot:
         pilot.click_named(f"supply:{item}")
     pilot.settle()
     choosing = table(app).control.choosing
-    assert choosing is not None
     assert choosing.decision.kind == "action"
     return pilot
 

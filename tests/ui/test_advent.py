@@ -83,7 +83,6 @@ def test_the_set_up_page_shows_statistics_and_enter_begins(open_app: Open, tmp_p
     pilot.settle()
     scene = app.scene
     assert isinstance(scene, SetUpScene)
-    assert scene.tally is not None
     ends = [terraces.played(seed).game for seed in (1, 2)]
     assert (scene.tally.games, scene.tally.wins) == (2, sum(bool(game.winners) for game in ends))
     pilot.press(pygame.K_RETURN)
@@ -253,7 +252,6 @@ def test_the_result_tells_the_best_score_and_the_wins_in_a_row(open_app: Open, t
         pilot.frame()
     result = app.scene
     assert isinstance(result, ResultScene)
-    assert result.tally is not None
     best = session.game.scores()[0].total
     assert (result.tally.best, result.tally.streak) == (best, 1)
     assert [figure for _, figure in result.facts] == [str(best), "1", "1 of 1"]

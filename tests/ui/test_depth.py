@@ -44,7 +44,6 @@ class Enlarged:
 
     def hole(self) -> Rect:
         cover = self.faces.cover(CARD, SIZE)
-        assert cover is not None
         return cover.hole.move(FACE.topleft)
 
 

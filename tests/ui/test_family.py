@@ -325,7 +325,6 @@ def test_turns_of_others_are_shown(open_app: Open) -> None:
         seen |= {type(part).__name__ for part, _ in scene.board.playback.playing}
         if scene.control.choosing is not None:
             break
-    assert scene.control.choosing is not None
     assert scene.control.choosing.decision.seat == 0
     assert {"Flying", "Walking"} <= seen
 

@@ -80,7 +80,6 @@ def test_picture_is_loaded_later_and_cached(folder: Path, threaded: bool) -> Non
     assert images.get("dragons/d1", SIZE) is None
     picture = come(images, "dragons/d1")
     images.close()
-    assert picture is not None
     assert picture.get_size() == SIZE
     assert is_like(picture.get_at((4, 4)), GREEN)
     assert is_like(picture.get_at((60, 40)), BLUE)
@@ -128,7 +127,6 @@ def test_the_disk_cache_preserves_colours_in_any_byte_order(
     disk = disk_cache.DiskImageCache(cache)
     disk.write("k", picture)
     found = disk.read("k", (33, 17))
-    assert found is not None
     assert is_like(found.get_at((4, 8)), GREEN)
     assert is_like(found.get_at((30, 8)), BLUE)
     picture.blit(picture, (0, 0))  # it is not locked
@@ -211,7 +209,6 @@ def test_scaled_pictures_are_cached_on_disk(
     assert len(list(cache.iterdir())) == 1
     monkeypatch.setattr(module, "cut", None)  # nothing is scaled any more
     picture = come(Images(folder, cache, threaded=False), "dragons/d1")
-    assert picture is not None
     assert is_like(picture.get_at((4, 4)), GREEN)
 
 
@@ -219,7 +216,6 @@ def test_a_picture_that_was_painted_anew_is_scaled_anew(folder: Path, cache: Pat
     come(Images(folder, cache, threaded=False), "dragons/d1")
     Image.new("RGB", (160, 120), (200, 30, 30)).save(folder / "dragons/d1.webp", lossless=True)
     picture = come(Images(folder, cache, threaded=False), "dragons/d1")
-    assert picture is not None
     assert is_like(picture.get_at((4, 4)), (200, 30, 30))
 
 
@@ -232,7 +228,6 @@ def test_a_damaged_cache_is_made_anew(folder: Path, cache: Path, damage: Callabl
     whole = path.read_bytes()
     path.write_bytes(damage(whole))
     picture = come(Images(folder, cache, threaded=False), "dragons/d1")
-    assert picture is not None
     assert is_like(picture.get_at((60, 40)), BLUE)
     assert path.read_bytes() == whole
 
@@ -359,7 +354,6 @@ def test_a_narrow_place_shows_the_head_of_a_dragon(folder: Path) -> None:
     for where, colour in ((0.1, GREEN), (0.9, BLUE)):
         (folder / "heads.json").write_text(f'{{"d1": [{where}, 0.5]}}', "utf-8")
         picture = come(Images(folder, threaded=False), "dragons/d1", (10, 60))
-        assert picture is not None
         assert is_like(picture.get_at((5, 30)), colour)
 
 
@@ -377,8 +371,6 @@ def test_cave_crop_shows_the_objects(folder: Path) -> None:
         picture.save(folder / f"{name}.webp", lossless=True)
     images = Images(folder, threaded=False)
     cave, dragon = come(images, "caves/v1", (80, 20)), come(images, "dragons/d1", (80, 20))
-    assert cave is not None
-    assert dragon is not None
     assert is_like(cave.get_at((40, 8)), BLUE)
     assert is_like(dragon.get_at((40, 4)), GREEN)
 

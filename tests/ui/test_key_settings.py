@@ -280,7 +280,6 @@ def test_the_defaults_come_back_after_a_question(open_app: Open, tmp_path: Path)
     assert app.settings.values.keys == {"fly": ["F"]}, "what a later version has set stays"
     assert key_bindings.now().changed == {}
     restore = app.targets.named("restore")
-    assert restore is not None
     assert not restore.enabled
 
 

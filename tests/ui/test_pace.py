@@ -217,7 +217,6 @@ def test_small_pictures_load_together_despite_damaged_ones(tmp_path: Path) -> No
     wait_for(images)
     for name, side in {"place/lamp": 40, "table/coin": 50}.items():
         found = images.get_sprite(name)
-        assert found is not None
         assert found.get_size() == (side, side)
         assert found.get_at((3, 3))[3] == 90, "as it was painted"
     assert not images.is_waiting

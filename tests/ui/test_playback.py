@@ -172,7 +172,6 @@ def test_animation_setting_determines_the_speed(open_app: Open) -> None:
     scene = at_scenario(app, "automa")
     app.settings.change(animation="instant", reduced_motion=True)
     choosing = scene.control.choosing
-    assert choosing is not None
     scene.control.answer(some_answer(choosing.decision, random.Random(1)))
     app.step(FRAME)
     assert scene.board.playback.settled

@@ -27,7 +27,6 @@ Open = Callable[..., App]
 def point_at(pilot: Pilot, name: str, rest: float = 0.3) -> Preview:
     """Move to a thing, stay there for some seconds, and read what is told."""
     target = pilot.app.targets.named(name)
-    assert target is not None
     pilot.point(target.rect.center)
     pilot.frame(rest)
     pilot.frame(0.0)
@@ -89,7 +88,6 @@ def test_no_plain_tip_replaces_a_preview_during_animation(
     monkeypatch.setattr(render, "draw_tip", lambda picture, tip, rect: tips.append(tip))
     pilot.click_named("cave:golden")
     target = pilot.app.targets.named("slot:golden.4")
-    assert target is not None
     assert target.tip
     pilot.point(target.rect.center)
     for _ in range(3):
@@ -97,7 +95,6 @@ def test_no_plain_tip_replaces_a_preview_during_animation(
         assert not table(pilot.app).board.playback.settled
     assert not tips
     button = pilot.app.targets.named("menu")
-    assert button is not None
     pilot.point(button.rect.center)
     pilot.frame(0.3)
     pilot.frame(0.01)

@@ -185,7 +185,6 @@ def test_rules_page_opens_from_setup_table_and_menu(open_app: Open) -> None:
     app.go.to(ADVENT)
     pilot.settle()
     pilot.click_named("rules")
-    assert app.scene is not None
     assert app.scene.name == "rules"
     pilot.press(pygame.K_ESCAPE)
     app.scenes.push(AdventTable(app, Session.new(["Ada"], seed=1, game=ADVENT)))

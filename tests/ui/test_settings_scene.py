@@ -94,8 +94,6 @@ def test_size_and_colours_apply_at_once(open_app: Callable[..., App]) -> None:
     pilot.click_named("scale-75")
     pilot.settle()
     after = app.targets.named("back")
-    assert before is not None
-    assert after is not None
     assert after.rect.height == pytest.approx(before.rect.height * 0.75, abs=1)
     pilot.click_named("palette-protanopia")
     assert palettes.current().name == "protanopia"
@@ -106,7 +104,6 @@ def test_size_and_colours_apply_at_once(open_app: Callable[..., App]) -> None:
 
 def bar_of(app: App, name: str) -> pygame.Rect:
     target = app.targets.named(f"bar-{name}")
-    assert target is not None
     return target.rect
 
 
@@ -261,7 +258,6 @@ def test_passing_is_asked_about_only_if_that_is_set(open_app: Callable[..., App]
         app.sit_down(scenarios.session("first-turn"))
         pilot = Pilot(app, 1)
         pilot.settle_at_table()
-        assert app.table is not None
         session = app.table.session
         before = session.game.digest()
         pilot.click_named("word:pass")

@@ -24,7 +24,6 @@ def question_px(app: App, inspection: Inspection, name: str) -> int:
     """Return the largest font size of the question at a table."""
     sit_at(app, name, frames=3)
     prompt = app.targets.named("prompt")
-    assert prompt is not None
     seen = inspection.seen(app.screen.display_list)
     high = max(words.font_px for words, ink in seen if prompt.rect.contains(ink))
     app.go.home()

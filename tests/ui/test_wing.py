@@ -113,7 +113,6 @@ def test_an_objective_below_the_pointer_is_put_into_words(
     for number in (3, 1):
         written.clear()
         target = app.targets.named(f"objective:{number}")
-        assert target is not None
         pilot = Pilot(app, 1)
         pilot.point(target.rect.center)
         pilot.frame()
@@ -208,7 +207,6 @@ def test_automas_card_can_be_read_below_the_pointer(
     pilot = Pilot(app, 1)
     pilot.frame()
     target = app.targets.named("decision")
-    assert target is not None
     assert "place a marker on free banner 2" in str(target.tip)
     written.clear()
     pilot.point(target.rect.center)
@@ -223,10 +221,8 @@ def test_automas_card_can_be_read_below_the_pointer(
 def test_log_lines_have_their_seat() -> None:
     box = default_box()
     line = line_of(Event("gained", 1, None, {"items": {"coin": 1}}), ["Ada", "Ben"], box)
-    assert line is not None
     assert line.seat == 1
     began = line_of(Event("round_began", None, None, {"round": 2, "start": 0}), ["Ada", "Ben"], box)
-    assert began is not None
     assert began.seat is None
 
 
