@@ -16,7 +16,6 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.screen import LONGEST_WAIT_S
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -107,20 +106,3 @@ def test_loaded_table_is_shown_at_once(open_app: Open) -> None:
     frames(app, 0.3)
     assert app.is_ready
     assert pixels(app) != before
-
-
-def test_the_shield_of_a_seat_stands_in_for_its_portrait(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = open_app(images=_Late(_FOLDER))
-    drawn: list[str] = []
-    icon = Painter.icon
-
-    def noted(self: Painter, name: str, *rest: Any, **how: Any) -> Any:
-        drawn.append(name)
-        return icon(self, name, *rest, **how)
-
-    monkeypatch.setattr(Painter, "icon", noted)
-    with app.painter.onto(pygame.Surface((60, 60))):
-        draw_seat_badge(app.painter, "seat2", pygame.Rect(0, 0, 50, 50))
-    assert drawn == ["badge_seat2"], "and no grey disc"

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.ui.layout import ledge, spots
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
-from wyrmspan_desktop.ui.layout.units import ScaledSize, scaled, unit_of
+from wyrmspan_desktop.ui.layout.units import scaled, unit_of
 
 SIZES = [
     (960, 540),
@@ -265,11 +265,6 @@ def test_enlarged_card_does_not_cover_hand_question_and_sky(size: tuple[int, int
 
 
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
-
-
-def scaled_sizes(size: tuple[int, int], needs: tuple[float, float]) -> list[ScaledSize]:
-    """A window at every scale of the interface."""
-    return [ScaledSize(size, scaled(size, scale, needs)[0]) for scale in SCALES]
 
 
 @sizes

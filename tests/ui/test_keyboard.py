@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.seats import at_a_card_to_take, at_first_action, at_table, lit, played_to, table
+from tests.ui.seats import at_a_card_to_take, at_first_action, at_scenario, at_table, lit, played_to, table
 from tests.ui.test_clear_of_help import seat as sit_at
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
@@ -135,13 +135,6 @@ def test_the_focus_stays_near_when_its_thing_is_gone() -> None:
     assert found.id in ("a0", "a2")
     focus.hide()
     assert focus.thing(left) is None
-
-
-def at_scenario(app: App, name: str) -> Pilot:
-    app.scenes.push(TableScene(app, scenarios.session(name)))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    return pilot
 
 
 @pytest.mark.parametrize("name", list(scenarios.TABLES))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, at_table, table
+from tests.ui.seats import at_first_action, at_scenario, at_table, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import previews
 from wyrmspan_desktop.engine.card_icons import Icon
@@ -19,7 +19,6 @@ from wyrmspan_desktop.ui.art.preview import Preview
 from wyrmspan_desktop.ui.layout.overlays import moved_clear
 from wyrmspan_desktop.ui.table.draw import render
 from wyrmspan_desktop.ui.table.help.previewing import Position, preview_of
-from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 
@@ -35,13 +34,6 @@ def point_at(pilot: Pilot, name: str, rest: float = 0.3) -> Preview:
 
 def words(preview: Preview) -> list[str]:
     return [row.words for row in preview.rows]
-
-
-def seated(app: App, name: str) -> Pilot:
-    app.scenes.push(TableScene(app, scenarios.session(name)))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    return pilot
 
 
 def test_every_kind_of_preview_has_content(open_app: Open) -> None:
@@ -102,7 +94,7 @@ def test_no_plain_tip_replaces_a_preview_during_animation(
 
 
 def test_preview_highlights_the_payment_in_the_hoard(open_app: Open) -> None:
-    pilot = seated(open_app(), "look-a")
+    pilot = at_scenario(open_app(), "look-a")
     assert point_at(pilot, "hand:d56").paid == ("coin", "meat", "gold")
     assert point_at(pilot, "hand:d44").paid == (), "it cannot be paid"
     assert point_at(pilot, "slot:golden.2").paid == ("coin",)
@@ -159,7 +151,7 @@ def test_panel_moves_aside_as_little_as_necessary(open_app: Open) -> None:
 
 
 def test_a_price_shows_missing_things_and_exchanges(open_app: Open) -> None:
-    pilot = seated(open_app(), "big-hand")
+    pilot = at_scenario(open_app(), "big-hand")
     scene = table(pilot.app)
     game = scene.session.game
     seen = 0
@@ -197,7 +189,7 @@ def test_previews_are_fast() -> None:
 
 
 def test_a_dragon_that_wants_an_egg_of_its_cave_says_so(open_app: Open) -> None:
-    pilot = seated(open_app(), "busiest")
+    pilot = at_scenario(open_app(), "busiest")
     scene = table(pilot.app)
     game = scene.session.game
     ancient, slot = 67, 0

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.support.sessions import answer_by, hot_seat, solo
-from tests.ui.seats import table
+from tests.ui.seats import seated
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine import counts
@@ -30,13 +30,6 @@ def in_round(session: Session, number: int) -> Session:
     while session.game.state.round < number:
         answer_by(session, bot)
     return session
-
-
-def seated(app: App, session: Session) -> TableScene:
-    app.scenes.push(TableScene(app, session))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    return table(app)
 
 
 def told_of(scene: TableScene, name: str) -> list[Row]:

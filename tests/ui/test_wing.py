@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pygame import Rect, Vector2
 
+from tests.ui.seats import seated
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
@@ -24,7 +25,6 @@ from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, layout
 from wyrmspan_desktop.ui.table.draw.automa import AutomaCard
 from wyrmspan_desktop.ui.table.draw.draw_sky import title_of
 from wyrmspan_desktop.ui.table.events.presentation import line_of
-from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 NAMES = ["Ada", "Benedikt d. Zwei", "Cleo", "Maximiliane Wolf", "Eve"]
@@ -42,13 +42,6 @@ def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
     monkeypatch.setattr(Fonts, "line", watched)
     return found
-
-
-def seated(app: App, session: Session) -> TableScene:
-    scene = TableScene(app, session)
-    app.scenes.push(scene)
-    Pilot(app, 1).settle_at_table()
-    return scene
 
 
 # --- banners ----------------------------------------------------------------------------------
