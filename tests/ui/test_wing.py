@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect, Vector2
 
 from tests.ui.seats import seated
+from tests.ui.test_geometry import assert_apart, assert_inside
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
@@ -51,6 +52,20 @@ def test_banner_says_who_passed(open_app: Callable[..., App], written: dict[str,
     app = open_app((1280, 720))
     seated(app, scenarios.session("last-pass"))
     assert written.get(str(PASSED), 0) >= 13
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("is_long", [False, True])
+def test_banner_parts_do_not_overlap(size: tuple[int, int], is_long: bool) -> None:
+    at = layout(size)
+    for players in (2, 5):
+        for rect in at.banners(players, automa=False)[0]:
+            parts = wing.banner(at, rect, is_long=is_long)
+            found = {name: part for name, part in parts._asdict().items() if isinstance(part, Rect)}
+            del found["ground"]
+            found |= {f"owned {number}": cell for number, cell in enumerate(parts.owned)}
+            assert_apart(found)
+            assert_inside(found, rect)
 
 
 # --- objectives -------------------------------------------------------------------------------
