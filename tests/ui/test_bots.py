@@ -348,34 +348,6 @@ def test_hint_text_is_never_cut(open_app: Open, monkeypatch, scale: int, code: s
     assert [cut[text] for text in (adviser.words(0), adviser.why(0))] == [False, False]
 
 
-def test_the_key_for_hints_opens_and_closes_them_as_often_as_it_is_pressed(
-    open_app: Open, monkeypatch
-) -> None:
-    monkeypatch.setattr(Thinkers, "_ask", think_for_ever)
-    app = open_app()
-    pilot = at_first_action(app)
-    scene = table(app)
-    for is_open in (True, False) * 3:
-        scene.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
-        assert scene.control.adviser.is_open == is_open
-        pilot.frame(0.02)
-
-
-def test_hints_do_not_cover_their_subject(open_app: Open, monkeypatch) -> None:
-    app = open_app()
-    pilot = at_first_action(app)
-    scene = table(app)
-    hints = [Hint(["pass"], 50.0, (Reason("nothing_pays"),))]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
-    monkeypatch.setattr(scene.control.adviser, "keys", lambda number: {("row", "2")})
-    row = next(target for target in app.targets if target.id == "row:2")
-    monkeypatch.setattr(scene.control.adviser, "keys", lambda number: set(row.anchors))
-    pilot.click_named("hint")
-    wait(pilot, lambda: app.targets.named("hint:0"))
-    panel = app.targets.named("hint_panel")
-    assert not panel.rect.colliderect(row.rect)
-
-
 def test_hints_give_way_while_a_thing_is_explained(open_app: Open, monkeypatch) -> None:
     app = open_app()
     pilot = at_first_action(app)

@@ -635,24 +635,3 @@ def test_focus_moves_between_note_and_table_only_on_request() -> None:
     assert focus.thing([card, far]) is None, "Enter would use a card"
     focus.go_to(card)
     assert focus.thing([near]) is None
-
-
-def test_note_covers_no_clickable_target(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, noting = at_kept_table(app)
-    while round_of(app) < 2:
-        pilot.settle()
-        note = app.targets.named("note")
-        if pilot.scene == "table" and note is not None:
-            hidden = [
-                each.id
-                for each in app.targets
-                if each.lit and not each.id.startswith("note") and each.rect.colliderect(note.rect)
-            ]
-            assert hidden == [], shown(noting)
-            assert not note.rect.colliderect(table(app).board.places.guild)
-            pilot.press(pygame.K_ESCAPE)
-        elif pilot.scene == "table":
-            pilot.turn()
-        else:
-            pilot.press(pygame.K_ESCAPE)

@@ -17,8 +17,6 @@ from wyrmspan_desktop.testing.pilot import Padder, Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input import pads
 from wyrmspan_desktop.ui.input.pads import Pads
-from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
-from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
 Open = Callable[..., App]
 A, B, X, Y = (
@@ -102,33 +100,6 @@ def test_d_pad_moves_the_focus_in_its_direction(open_app: Open) -> None:
     ):
         player.pad(direction)
         assert app.gui.focused == goal
-
-
-def test_arrows_go_through_a_line_of_text_at_one_press(open_app: Open) -> None:
-    app = open_app()
-    app.scenes.push(NewGameScene(app))
-    player = Padder(app, 1)
-    player.settle()
-    app.gui.focus("seed")
-    player.type("2345")
-    app.gui.focus("back")
-    for direction, goal in ((RIGHT, "seed"), (RIGHT, "start"), (LEFT, "seed"), (LEFT, "back")):
-        player.pad(direction)
-        assert app.gui.focused == goal
-
-
-def test_tab_into_a_line_selects_its_text(open_app: Open) -> None:
-    app = open_app()
-    app.scenes.push(NewGameScene(app))
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    app.gui.focus("name_0")
-    pilot.type("x")
-    pilot.press(pygame.K_TAB)
-    assert app.gui.focused != "name_0"
-    pilot.press(pygame.K_TAB, pygame.KMOD_SHIFT)
-    pilot.type("y")
-    assert app.gui.text("name_0") == "y"
 
 
 def test_a_held_direction_counts_again(open_app: Open) -> None:
@@ -244,23 +215,6 @@ def test_button_a_closes_a_text_without_answering(open_app: Open) -> None:
     player.pad(A)
     assert scene.board.playback.reading is None
     assert scene.session.game.serial == serial
-
-
-def test_a_replay_is_played_and_stepped_through(open_app: Open) -> None:
-    app = open_app()
-    session = Session.new(["Mira"], seed=1, level="Automa 1")
-    for _ in range(6):
-        session.choose(session.decision.default, session.game.serial)
-    scene = ReplayScene(app, session)
-    app.scenes.push(scene)
-    player = Padder(app, 1)
-    player.frame()
-    player.pad(RIGHT)
-    assert scene.control.at == 1
-    player.pad(LEFT)
-    assert scene.control.at == 0
-    player.pad(A)
-    assert scene.control.playing
 
 
 # --- devices ----------------------------------------------------------------------------------

@@ -142,16 +142,6 @@ def test_esc_goes_one_back_and_asks_before_a_game_is_lost(open_app: Callable[...
     assert not app.running
 
 
-def test_keys_move_the_focus_and_press_buttons(open_app: Callable[..., App]) -> None:
-    pilot = Pilot(open_app(), 1)
-    pilot.settle()
-    pilot.press(pygame.K_TAB)
-    pilot.press(pygame.K_TAB)  # past the plank of the guide
-    pilot.press(pygame.K_RETURN)
-    pilot.frame()
-    assert pilot.scene == "new_game"
-
-
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080), (3440, 1440)])
 def test_the_table_follows_the_window(open_app: Callable[..., App], size: tuple[int, int]) -> None:
     app = open_app()
