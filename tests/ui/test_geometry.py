@@ -13,7 +13,8 @@ from pygame import Rect
 from wyrmspan_desktop.ui.advent.places import places as terrace
 from wyrmspan_desktop.ui.family.draw.places import places as islands
 from wyrmspan_desktop.ui.layout import ledge, spots
-from wyrmspan_desktop.ui.layout.geometry import CAVES, TableLayout, layout
+from wyrmspan_desktop.ui.layout.common import TableLayout
+from wyrmspan_desktop.ui.layout.geometry import CAVES, layout
 from wyrmspan_desktop.ui.layout.units import scaled, unit_of
 
 SIZES = [
