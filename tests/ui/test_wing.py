@@ -68,6 +68,18 @@ def test_banner_parts_do_not_overlap(size: tuple[int, int], is_long: bool) -> No
             assert_inside(found, rect)
 
 
+@pytest.mark.parametrize("step", [1, 2])
+def test_miniature_mats_are_shown_with_larger_figures(step: int) -> None:
+    at = layout((1280, 720), step=step)
+    for players in (2, 5):
+        for rect in at.banners(players, automa=False)[0]:
+            banner = wing.banner(at, rect)
+            assert banner.mat.width >= at.px(30)
+            assert banner.mat.height >= at.px(17)
+            assert rect.contains(banner.mat)
+            assert banner.mat.collidelist([banner.points, banner.name, banner.hand, *banner.owned]) < 0
+
+
 # --- objectives -------------------------------------------------------------------------------
 
 
