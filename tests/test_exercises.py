@@ -121,7 +121,6 @@ def test_puzzle_text_matches_its_coins_and_eggs(name: str, coins: int, eggs: int
 def test_automa_puzzle_text_matches_the_remaining_cards() -> None:
     game = EXERCISES["automa"].game()
     automa = game.state.automa
-    assert automa is not None
     left = [game.box.decision_cards[card] for card in (*automa.deck, automa.unseen)]
     assert [card.objective_coin for card in left] == [1, 1, 1]
     assert sorted(card.dragon for card in left) == [1, 1, 2]

@@ -35,7 +35,6 @@ def test_wins_streaks_and_scores(tmp_path: Path) -> None:
     seconds = count()
     archive = Archive(tmp_path, clock=lambda: NOON + timedelta(seconds=next(seconds)))
     history = archive.history
-    assert history is not None
     empty = history.tally(ADVENT)
     assert (empty.games, empty.wins, empty.best, empty.mean, empty.wins_by_score) == (0, 0, None, None, {})
     assert (empty.streak, empty.longest) == (0, 0)

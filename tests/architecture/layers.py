@@ -188,6 +188,9 @@ MAX_ANY = 39
 MAX_PROTOCOLS = 12
 """The most protocols in the interface: most of them stand between the scenes and the app."""
 
+MAX_OF_BUDGET = 7
+"""The most modules outside of the compositor that know that frames have a budget."""
+
 WITHOUT_CIRCLES = (
     "core",
     "engine",

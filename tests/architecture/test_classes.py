@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import pkgutil
+import re
 from collections.abc import Iterator
 from functools import cache, cached_property
 from importlib import import_module
@@ -14,6 +15,7 @@ from tests.architecture.layers import (
     MAX_FUNCTION_LINES,
     MAX_METHODS,
     MAX_MODULE_LINES,
+    MAX_OF_BUDGET,
     MAX_PROTOCOLS,
     PACKAGE,
     ROOT,
@@ -80,3 +82,19 @@ def test_few_classes_are_protocols() -> None:
     classes = (node for _, node in nodes_of_the_interface() if isinstance(node, ast.ClassDef))
     found = [each.name for each in classes if any(ast.unparse(base) == "Protocol" for base in each.bases)]
     assert len(found) <= MAX_PROTOCOLS, f"take a class, or import it for its type alone: {found}"
+
+
+def test_few_modules_know_the_budget_of_frames_and_one_the_library_of_lines() -> None:
+    sources = {
+        path: source
+        for path, source in sources_of_the_interface().items()
+        if not path.startswith("ui/compositor/")
+    }
+    budget = re.compile(
+        r"\b(frame_budget|frame_gate|should_defer|can_defer|deferred_count|may_be_late|cached_async|is_missed)\b"
+        r"|\b(painter|images)\.(budget|gate|waits)\b"
+    )
+    knowing = [path for path, source in sources.items() if budget.search(source)]
+    assert 0 < len(knowing) <= MAX_OF_BUDGET, knowing
+    library = [path for path, source in sources.items() if "pygame_gui" in source]
+    assert library == ["ui/widgets/text_entry.py"]

@@ -36,7 +36,6 @@ def decisions(of_each: int) -> Iterator[Game]:
     for name in GAMES:
         game = new_game(name)
         for answer in answers_of(kept(name)):
-            assert game.decision is not None
             kind = game.decision.kind
             # Without a choice a kind is asked once at most.
             if seen[kind] < (1 if game.decision.forced else of_each):
@@ -51,7 +50,6 @@ def at_an_action() -> Game:
     game = new_game("automa_1")
     while game.decision is not None and game.decision.kind != "action":
         game.apply(game.decision.default)
-    assert game.decision is not None
     assert len(game.decision.ids) > 3
     return game
 
@@ -61,14 +59,12 @@ def test_exchange_before_an_action_makes_no_new_action_possible() -> None:
     seen = 0
     for game in decisions(40):
         decision = game.decision
-        assert decision is not None
         if decision.kind != "action":
             continue
         for each in decision.exchanges:
             seen += 1
             twin = game.clone()
             twin.apply([each.id])
-            assert twin.decision is not None
             assert set(twin.decision.ids) <= set(decision.ids)
         assert all(answer[0] in decision.ids for answer in answers_to(game))
     assert seen > 100
@@ -154,7 +150,6 @@ def test_bots_do_not_depend_on_hidden_things() -> None:
 @pytest.mark.parametrize("name", bots.BOTS)
 def test_the_same_seed_gives_the_same_answers(name: str) -> None:
     for game in itertools.islice(decisions(1), 8):
-        assert game.decision is not None
         seen = game.determinize(game.decision.seat, 4)
         first, second = (bots.make(name, 9, 1.0, Ticks()).answer(seen) for _ in range(2))
         assert first == second

@@ -130,7 +130,6 @@ def test_unusual_answers_are_reviewed_too() -> None:
     game = Game.new(["Ada"], seed=3, automa="Automa 1")
     while game.decision is not None and (game.decision.kind == "action" or not game.decision.exchanges):
         game.apply(heuristic_policy.answer(game))
-    assert game.decision is not None
     given = [game.decision.exchanges[0].id]
     choice = module._Choice(0, 1, game, given)
     choice.run_playouts(6, 1, lambda: True)
@@ -144,7 +143,6 @@ def test_answers_that_need_confirmation_are_never_called_better() -> None:
     game = Game.new(["Ada"], seed=3, automa="Automa 1")
     while game.decision is not None and game.decision.kind != "action":
         game.apply(heuristic_policy.answer(game))
-    assert game.decision is not None
     assert "pass" in game.decision.ids
     others = module._Choice(0, 1, game, [game.decision.ids[0]]).alternatives
     assert others
@@ -188,7 +186,6 @@ def test_single_answer_is_judged_by_its_distance_from_the_best() -> None:
     position = start.clone()
     for answer in answers[:error]:
         position.apply(answer)
-    assert position.decision is not None
     judged = {
         each: [moment for moment in find_moments(position, [[each]], [0], 7, 5.0) if not moment.is_good]
         for each in position.decision.ids

@@ -102,7 +102,6 @@ def test_moves_add_up_the_aim_of_the_seat_that_answers() -> None:
 
 def test_search_compares_answers_of_several_things() -> None:
     game = new_game("two_players")
-    assert game.decision is not None
     assert game.decision.kind == "keep"
     answers = [list(each) for each in itertools.combinations(game.decision.ids, game.decision.least)][:5]
     tree = grown(game, 30, answers)

@@ -39,70 +39,6 @@ def test_dragons_have_names_of_their_own(box: Box) -> None:
     assert all(dragon.name == dragon.name.strip() for dragon in box.dragons.values())
 
 
-def test_dragons_by_size_trait_and_timing(box: Box) -> None:
-    dragons = box.dragons.values()
-    assert Counter(dragon.size for dragon in dragons) == {
-        "hatchling": 35,
-        "small": 49,
-        "medium": 49,
-        "large": 50,
-    }
-    assert Counter(dragon.trait for dragon in dragons) == {
-        "aggressive": 46,
-        "helpful": 46,
-        "playful": 45,
-        "shy": 46,
-    }
-    assert Counter(dragon.ability.timing for dragon in dragons) == {
-        "when_played": 32,
-        "if_activated": 89,
-        "once_per_round": 25,
-        "end_game": 37,
-    }
-    assert [dragon.number for dragon in dragons if dragon.ability.timing_also == "end_game"] == [17, 18, 29]
-    by_both = Counter((dragon.size, dragon.trait) for dragon in dragons)
-    assert by_both["hatchling", "helpful"] == 8
-    assert by_both["medium", "helpful"] == by_both["large", "shy"] == by_both["small", "aggressive"] == 13
-
-
-def test_sums_of_the_printed_figures(box: Box) -> None:
-    dragons = box.dragons.values()
-    assert sum(dragon.vp for dragon in dragons) == 680
-    assert sum(dragon.nests for dragon in dragons) == 309
-    by_size = {
-        size: (
-            sum(dragon.vp for dragon in dragons if dragon.size == size),
-            sum(dragon.nests for dragon in dragons if dragon.size == size),
-        )
-        for size in ids.SIZES
-    }
-    assert by_size == {"hatchling": (104, 0), "small": (174, 111), "medium": (191, 96), "large": (211, 102)}
-
-
-def test_printed_costs(box: Box) -> None:
-    total: Counter[str] = Counter()
-    for dragon in box.dragons.values():
-        total.update(dict(dragon.cost.named()))
-    assert total == {"coin": 28, "egg": 35, "meat": 98, "gold": 112, "crystal": 112, "milk": 72}
-    icons = Counter(dragon.cost.icons for dragon in box.dragons.values())
-    assert icons == {0: 2, 1: 23, 2: 71, 3: 56, 4: 31}
-
-
-def test_caves_of_the_dragons(box: Box) -> None:
-    suits = Counter(dragon.caves for dragon in box.dragons.values())
-    assert suits == {
-        ("crimson",): 41,
-        ("golden",): 43,
-        ("amethyst",): 39,
-        ("crimson", "golden"): 11,
-        ("crimson", "amethyst"): 13,
-        ("golden", "amethyst"): 13,
-        ("crimson", "golden", "amethyst"): 23,
-    }
-    for name, vp in (("crimson", 330), ("golden", 372), ("amethyst", 321)):
-        assert sum(dragon.vp for dragon in box.dragons.values() if name in dragon.caves) == vp
-
-
 def test_hatchlings(box: Box) -> None:
     hatchlings = [dragon.ability.hatchling for dragon in box.dragons.values() if dragon.size == "hatchling"]
     assert all(box.dragons[number].size == "hatchling" for number in range(1, 36))
@@ -119,19 +55,6 @@ def test_a_hatchling_is_fed_from_the_hand_and_the_own_supply(box: Box) -> None: 
         if hatchling.food != "dragon":
             fed = (ops.Cache(count=1, resource=hatchling.food, source="supply", place="here"),)
         assert box.blocks[f"{dragon.id}.do"] == fed
-
-
-def test_some_dragons_in_full(box: Box) -> None:
-    feydragon = box.dragons[57]
-    assert feydragon.name == "Eternal Feydragon"
-    assert (feydragon.size, feydragon.trait, feydragon.ability.timing) == ("medium", "helpful", "when_played")
-    wyvern = box.dragons[142]
-    assert wyvern.name == "Royal Wyvern"
-    assert (wyvern.vp, wyvern.nests, wyvern.caves) == (3, 2, ("golden", "amethyst"))
-    assert wyvern.cost == ops.Items(gold=1, crystal=1)
-    assert wyvern.ability.do == (
-        ops.Pay(cost=ops.Items(cave=1), then=(ops.Draw(count=3, keep=1, tuck=1, discard=1),)),
-    )
 
 
 def test_board_figures(box: Box) -> None:

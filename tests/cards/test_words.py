@@ -14,14 +14,12 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine import Anchor, Game, card_icons, ids, notation, ops
 from wyrmspan_desktop.engine.card_icons import _ROWS, GLYPHS, ICON_NAMES, Glyph, Icon
 from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
-from wyrmspan_desktop.engine.ops import Condition, Count
 from wyrmspan_desktop.engine.why_not import CODES, Unmet
 from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.text import cards as said
 from wyrmspan_desktop.text import options
 from wyrmspan_desktop.text.effects import _WORDINGS
 from wyrmspan_desktop.text.options import describe
-from wyrmspan_desktop.text.phrases import condition_text
 from wyrmspan_desktop.text.reasons import unmet_text
 
 ALL_OPS = set(get_args(ops.AnyOp))
@@ -291,27 +289,6 @@ def test_timing_text(box: Box) -> None:
     assert said.timing_text(box.dragons[39]) == "End of game"
     assert said.timing_text(box.dragons[17]) == "If activated and end of game"
     assert said.timing_text(box.caves[1]) == "When played"
-
-
-CONDITIONS = [
-    (Count(count="dragons", place="crimson"), 4, None, "the Crimson Cavern has at least 4 dragons"),
-    (
-        Count(count="dragons", place="this_column", size="small"),
-        None,
-        1,
-        "this column has at most 1 small dragon",
-    ),
-    (Count(count="dragons", trait="shy"), 2, 2, "you have exactly 2 shy dragons on your mat"),
-    (Count(count="dragons", place="adjacent"), 1, None, "you have an adjacent dragon"),
-    (Count(count="eggs"), 2, 5, "you have 2 to 5 eggs on your mat"),
-    (Count(count="egg_pairs"), 2, None, "you have at least 2 pairs of eggs on your mat"),
-    (Count(count="cached"), None, 0, "you have no resources cached on your dragons"),
-]
-
-
-@pytest.mark.parametrize(("count", "least", "most", "text"), CONDITIONS)
-def test_condition_text(count: Count, least: int | None, most: int | None, text: str) -> None:
-    assert condition_text(Condition(count=count, at_least=least, at_most=most)) == text
 
 
 def test_effects_beyond_the_box_read_well() -> None:

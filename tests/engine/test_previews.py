@@ -176,12 +176,10 @@ def test_digging_returns_price_and_first_space() -> None:
     assert previews.digging(game, 0, 0) is None
     second, fourth = previews.digging(game, 0, 1), previews.digging(game, 0, 3)
     assert second == previews.Digging(previews.price(game.state.players[0], Items(coin=1)), "", False)
-    assert fourth is not None
     assert fourth.first == "crimson.2"
     assert fourth.price.unmet == (Unmet("missing", "egg", 2, 0),)
     rich = Scenario().player(0, coins=1, hand=["v3"]).game()
     found = previews.digging(rich, 0, 1)
-    assert found is not None
     assert found.has_card
     assert previews.digging(Scenario().player(0, excavated=FULL).game(), 0, 11) is None
 
@@ -194,7 +192,6 @@ def test_standings_equal_the_scoring_at_the_end_of_the_round() -> None:
     said = previews.standings(game, 1)
     events = list(game.apply(["pass"]).events)
     while game.state.round == 2:
-        assert game.decision is not None
         events += game.apply(game.decision.ids[-1:]).events
     event = next(event for event in events if event.type == "objective_scored")
     assert event.data["values"] == [each.value for each in said]

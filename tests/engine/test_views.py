@@ -112,7 +112,6 @@ def test_publicly_returned_card_stays_on_top() -> None:
 def hidden_from_solo() -> Game:
     """Automa has drawn some of her cards; decks and hers lie in no order."""
     game = Scenario(automa="Automa 1").player(0, hand=["d1", "v1"]).automa(left=4).game()
-    assert game.state.automa is not None
     game.state.automa.deck.reverse()
     game.state.decks[0].reverse()
     return game
@@ -144,7 +143,6 @@ def test_deal_hidden_shuffles_automas_remaining_cards() -> None:
     unseen = set()
     for seed in range(40):
         twin = game.determinize(0, seed).state.automa
-        assert twin is not None
         assert twin.played == automa.played
         assert sorted([*twin.deck, twin.unseen]) == sorted([*automa.deck, automa.unseen])
         unseen.add(twin.unseen)

@@ -92,7 +92,6 @@ def test_finished_game_enters_the_history_with_its_standings(archive: Archive) -
         (3, (5, 8)),
     ]
     assert archive.entries() == []
-    assert archive.history is not None
     (game,) = archive.history.games()
     assert (game.kind, game.level, game.players) == (KIND.name, None, 2)
     assert [(seat.name, seat.won, seat.scores) for seat in game.seats] == [

@@ -111,7 +111,6 @@ def test_linux_desktop_files_are_consistent(folder: Path) -> None:
     assert told.findtext("id") == entry["Desktop Entry"]["Icon"] == about.APP_ID
     assert told.findtext("name") == entry["Desktop Entry"]["Name"] == about.NAME
     release = told.find("releases/release")
-    assert release is not None
     assert release.attrib == {"version": __version__, "date": "2023-11-14"}
     sides = {path.parts[-3] for path in (folder / "share" / "icons").rglob("*.png")}
     assert sides == {f"{side}x{side}" for side in icons.SIZES}

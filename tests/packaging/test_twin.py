@@ -66,7 +66,6 @@ def pair(shown: Shown, tmp_path: Path) -> Iterator[twin.Twin]:
 
 def test_a_button_is_found_higher_or_lower_but_not_with_another_pixel(pair: twin.Twin, shown: Shown) -> None:
     target = pair.app.targets.named("quit")
-    assert target is not None
     assert not pair.is_shown_too("quit"), "the screen is black"
     shown.shows.blit(pair.app.window, (0, 9))
     assert pair.is_shown_too("quit")
@@ -78,7 +77,6 @@ def test_a_button_is_found_higher_or_lower_but_not_with_another_pixel(pair: twin
 
 def test_click_only_in_the_program_does_not_reach_the_twin(pair: twin.Twin, shown: Shown) -> None:
     target = pair.app.targets.named("settings")
-    assert target is not None
     pair.click_alone("settings")
     pair.frame()
     assert (pair.scene, shown.clicked) == ("title", [target.rect.center])

@@ -31,7 +31,6 @@ def actions(mode: str, seed: int) -> Iterator[Game]:
 def taken(game: Game, answer: str) -> list[Event]:
     """Return the events from an action to the end of the turn, with default answers."""
     decision = game.decision
-    assert decision is not None
     seat, events = decision.seat, list(game.apply([answer]).events)
     while game.decision is not None and game.decision.kind not in ("end_turn", "action"):
         events += game.apply(list(game.decision.default)).events
@@ -63,7 +62,6 @@ def test_walk_preview_holds(mode: str) -> None:
                 continue
             seat, trial = game.decision.seat, game.clone()
             way = previews.way(game, seat, cave)
-            assert way.price is not None
             assert way.price.is_payable
             events = taken(trial, f"explore {name}")
             walked = [event.data["at"] for event in events if event.type == "walked"]
@@ -85,7 +83,6 @@ def test_walk_preview_holds(mode: str) -> None:
 def test_payable_price_is_paid_with_the_listed_exchanges(mode: str) -> None:
     paid = traded = 0
     for game in (*actions(mode, 4), *actions(mode, 5)):
-        assert game.decision is not None
         seat = game.decision.seat
         offered = {tuple(words_of(each)[1][:2]) for each in game.decision.ids if each.startswith("entice")}
         for card in dragons_in(game.state.players[seat].hand):
@@ -116,7 +113,6 @@ def test_payable_price_is_paid_with_the_listed_exchanges(mode: str) -> None:
 @pytest.mark.parametrize("mode", SOME)
 def test_digging_is_offered_where_its_preview_lacks_nothing(mode: str) -> None:
     for game in actions(mode, 8):
-        assert game.decision is not None
         offered = {each.split()[-1] for each in game.decision.ids if each.startswith("excavate")}
         for slot in range(SLOT_COUNT):
             found = previews.digging(game, game.decision.seat, slot)
@@ -135,7 +131,6 @@ def test_income_preview_holds(mode: str) -> None:
                 assert event.data == {"round": income.round, "start": income.start}
                 began += 1
             elif event.type == "gained" and event.source == "income":
-                assert income is not None
                 assert income.items.coin == event.data["count"]
     assert began == 3
 
@@ -143,7 +138,6 @@ def test_income_preview_holds(mode: str) -> None:
 def test_preview_of_end_game_points_holds_once_played() -> None:
     tried = 0
     for game in actions("4 players", 23):
-        assert game.decision is not None
         seat = game.decision.seat
         for option in game.decision.options:
             if option.kind != "entice" or game.box.dragons[option.card].cost.egg:

@@ -76,7 +76,6 @@ def test_keep_any_four_of_three_dragons_and_three_caves_then_take_three_resource
     state = game.state
     for turn in range(3):
         decision = game.decision
-        assert decision is not None
         seat = (state.start + turn) % 3
         assert (decision.seat, decision.kind, decision.least, decision.most) == (seat, "keep", 4, 4)
         assert [each[5] for each in decision.ids] == ["d"] * 3 + ["v"] * 3
@@ -85,14 +84,12 @@ def test_keep_any_four_of_three_dragons_and_three_caves_then_take_three_resource
         assert [each["zone"] for each in facts(events, "discarded")] == ["hand"] * 2
         assert facts(events, "discarded")[0]["card"] == decision.ids[0][5:]
         for item in ("meat", "meat", "milk"):
-            assert game.decision is not None
             assert (game.decision.seat, game.decision.kind) == (seat, "starting_resource")
             assert list(game.decision.ids) == ["gain meat", "gain gold", "gain crystal", "gain milk"]
             play(game, f"gain {item}")
         assert state.players[seat].resources == [2, 0, 0, 1]
         assert [f"keep {'d' if card > 0 else 'v'}{abs(card)}" for card in state.players[seat].hand] == keep
     assert (len(state.discards[0]), len(state.discards[1])) == (3, 3)
-    assert game.decision is not None
     assert (game.decision.kind, game.decision.seat) == ("action", state.start)
 
 

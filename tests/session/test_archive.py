@@ -24,7 +24,6 @@ def test_resumed_game_has_its_position_and_undo_history(new_archive: NewArchive)
     kept.close()
     again = new_archive()
     latest = again.latest()
-    assert latest is not None
     assert latest.about.names == ("Ada",)
     resumed = again.resume(latest.path)
     assert resumed.notes == ()

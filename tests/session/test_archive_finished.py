@@ -26,7 +26,6 @@ def test_finished_game_moves_and_enters_the_history(archive: Archive) -> None:
     found = record.read(archive.finished / f"{kept.about.id}{ENDING}")
     assert found.about.over
     assert record.go_on(found).session.steps == kept.session.steps
-    assert archive.history is not None
     (game,) = archive.history.games()
     assert game.id == kept.about.id
     assert [seat.total for seat in game.seats] == [score.total for score in kept.session.scores()]
@@ -42,12 +41,10 @@ def test_killed_program_leaves_no_half_moved_game(new_archive: NewArchive) -> No
     kept.close()
     for each, content in leftovers.items():
         each.write_bytes(content)
-    assert archive.history is not None
     archive.history.remove(kept.about.id)
     again = new_archive()
     assert again.latest() is None, "nobody may play the end once more"
     assert list(again.saves.iterdir()) == []
-    assert again.history is not None
     assert [game.id for game in again.history.games()] == [kept.about.id]
 
 
@@ -76,7 +73,6 @@ def test_moving_a_finished_game_is_retried_and_loses_nothing(
         while taken_up.session.decision is not None:
             answer(taken_up.session)
         taken_up.close()
-    assert again.history is not None
     assert [game.id for game in again.history.games()] == [kept.about.id]
     assert again.entries() == []
     assert record.go_on(record.read(again.finished / path.name)).session.is_over

@@ -65,7 +65,6 @@ def aside(folder: Path) -> list[str]:
 
 def test_history_has_players_and_results(archive: Archive) -> None:
     kept = finish(archive, ["Ada", "Ben"], 7)
-    assert archive.history is not None
     (game,) = archive.history.games()
     session = kept.session
     assert (game.id, game.began, game.level, game.seed, game.counts) == (
@@ -125,7 +124,6 @@ def test_games_are_limited_and_latest_first(folder: Path) -> None:
 
 def test_unfinished_game_is_not_entered(archive: Archive, folder: Path) -> None:
     kept = archive.begin(["Ada"], seed=3, level="Automa 1")
-    assert archive.history is not None
     archive.history.add(record.record_of(kept.session, kept.about))
     assert kept.about.id not in games(folder)
     kept.close()
@@ -142,7 +140,6 @@ def test_a_game_that_ends_while_the_history_is_locked_is_caught_up(
     archive: Archive, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "_BRIEF_S", 0.0)
-    assert archive.history is not None
     before = {game.id for game in archive.history.games()}
     with contextlib.closing(locked(folder)):
         kept = finish(archive, ["Ada"], 5, "Automa 1")

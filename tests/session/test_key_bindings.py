@@ -85,13 +85,11 @@ def test_actions_of_different_places_may_share_a_key() -> None:
 
 def test_a_swap_gives_each_action_the_key_of_the_other() -> None:
     found = DEFAULT.swapped("hint", 0, "L")
-    assert found is not None
     assert found.changed == {"hint": ["L"], "log": ["H"]}
 
 
 def test_only_key_of_an_action_cannot_be_given_away() -> None:
     found = DEFAULT.swapped("log", 1, "U")
-    assert found is not None
     assert found.keys("log") == ("L", "U")
     assert found.keys("undo") == ("Ctrl+Z",)
     assert DEFAULT.swapped("hint", 1, "L") is None
@@ -100,7 +98,6 @@ def test_only_key_of_an_action_cannot_be_given_away() -> None:
 def test_a_key_of_two_places_is_swapped_with_both() -> None:
     assert DEFAULT.holders("U", "hint") == ["undo", "swing"]
     found = DEFAULT.swapped("hint", 0, "U")
-    assert found is not None
     assert found.changed == {"hint": ["U"], "undo": ["Ctrl+Z", "H"], "swing": ["H"]}
 
 

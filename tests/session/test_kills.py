@@ -134,7 +134,6 @@ def test_two_programs_at_once_lose_nothing(tmp_path: Path) -> None:
     assert len(played) == PROGRAMS * GAMES
     assert {name: digest(data / "finished" / f"{name}{ENDING}") for name in played} == played
     archive = Archive(data)
-    assert archive.history is not None
     assert {game.id for game in archive.history.games(10_000)} == set(played)
     assert archive.entries() == []
     assert not list(data.rglob("*.damaged*")), "something was set aside"

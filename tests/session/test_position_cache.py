@@ -139,7 +139,6 @@ def settled_turns(session: Session[Any], course: TurnList) -> set[Turn]:
 def test_swing_is_the_largest_gain_of_a_turn() -> None:
     session = GAMES["two"]()
     course = PositionCache(session).develop()
-    assert course.swing is not None
     settled = settled_turns(session, course)
     assert len(settled) == 4
     ahead = [
@@ -207,7 +206,6 @@ def test_branched_game_is_uncounted_and_leaves_the_original_unchanged(name: str,
     assert kept.about.day is None
     found = {entry.about.id: entry for entry in archive.entries() if entry.about is not None}
     about = found[kept.about.id].about
-    assert about is not None
     assert (about.title, about.counts) == ("Played on from move 7", False)
     opened = record.go_on(record.read(archive.saves / f"{kept.about.id}.wyrm"))
     assert opened.whole
@@ -217,7 +215,6 @@ def test_branched_game_is_uncounted_and_leaves_the_original_unchanged(name: str,
     played(again.session)
     again.close()
     archive.close()
-    assert archive.history is not None
     assert again.session.is_over
     assert archive.history.records(Choice(again.session.kind.name)).whole.games == 0
     assert [game.counts for game in archive.history.games()] == [False]

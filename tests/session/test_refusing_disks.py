@@ -94,7 +94,6 @@ def refused(folder: Path, refuse: Callable[[], None], allow: Callable[[], None])
     assert archive.problem is None
     assert digest(archive.finished / running.name) == kept.session.game.digest()
     assert not running.exists()
-    assert archive.history is not None
     assert [game.id for game in archive.history.games()] == [kept.about.id]
     archive.close()
     return told

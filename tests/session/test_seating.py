@@ -243,14 +243,12 @@ def finished(archive: Archive, play: Callable[[Session], object], **options: Any
     play(kept.session)
     to_the_end(kept.session)
     kept.close()
-    assert archive.history is not None
     while archive.history.search():
         pass
     return next(game for game in archive.history.games() if game.id == kept.about.id)
 
 
 def told(archive: Archive) -> Records:
-    assert archive.history is not None
     return archive.history.records(Choice(WYRMSPAN))
 
 
@@ -280,14 +278,12 @@ def test_given_up_game_is_a_loss_in_the_history(archive: Archive) -> None:
     assert found.ends == {}
     assert found.categories == {}
     assert not found.rounds
-    assert archive.history is not None
     assert archive.history.recent_form_by_level(WYRMSPAN)["Automa 1"].wins == 0
 
 
 def test_given_up_games_end_a_streak_and_count_for_advice(archive: Archive) -> None:
     for _ in range(5):
         finished(archive, give_up, level="Automa 2")
-    assert archive.history is not None
     form = archive.history.recent_form_by_level(WYRMSPAN)["Automa 2"]
     assert advised(form, "Automa 2", {}, {"Automa 2": "Automa 1"}) == "Automa 1"
     assert told(archive).streak == 0
@@ -295,7 +291,6 @@ def test_given_up_games_end_a_streak_and_count_for_advice(archive: Archive) -> N
 
 def test_given_up_game_of_advent_is_a_loss(archive: Archive) -> None:
     finished(archive, lambda session: change(session, 0, gives_up=True), game=ADVENT)
-    assert archive.history is not None
     assert (archive.history.tally(ADVENT).games, archive.history.tally(ADVENT).wins) == (1, 0)
 
 
@@ -333,10 +328,8 @@ def test_given_up_game_is_found_again_without_a_database(new_archive: NewArchive
     archive = new_archive()
     game = finished(archive, give_up, level="Automa 1")
     archive.close()
-    assert archive.history is not None
     archive.history.path.unlink()
     again = new_archive()
-    assert again.history is not None
     assert again.history.games() == [game]
 
 
@@ -356,7 +349,6 @@ def test_moves_of_a_substitute_are_no_key_moments(monkeypatch: pytest.MonkeyPatc
     found: list[int] = []
 
     def look_back(thinkers: Thinkers, thought: object, request: Request) -> list[object]:
-        assert request.back is not None
         found.extend(request.back.chosen)
         return []
 

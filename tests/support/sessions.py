@@ -20,13 +20,11 @@ def hot_seat(seed: int = 1, players: int = 2) -> Session:
 def answer(session: Session, *ids: str, automatic: bool = False) -> None:
     """Give an answer; without ids the default."""
     decision = session.decision
-    assert decision is not None
     session.choose(ids or decision.default, decision.serial, automatic=automatic)
 
 
 def answer_by(session: Session, bot: RandomBot) -> None:
     decision = session.decision
-    assert decision is not None
     session.choose(bot.answer(decision), decision.serial)
 
 

@@ -258,7 +258,6 @@ def test_automa_places_each_marker_once() -> None:
 def test_log_of_automas_coins(coins: int, change: int, line: str) -> None:
     event = Event("objective_coins", 1, "automa", {"coins": coins, "change": change})
     said = line_of(event, ["Ann", "Automa"], table().box)
-    assert said is not None
     assert said.text == line
 
 
@@ -383,7 +382,6 @@ def needing_exchanges() -> Game:
 def test_hint_names_the_exchanges_needed_first() -> None:
     game = needing_exchanges()
     decision = game.decision
-    assert decision is not None
     told = {each.id: after_trades(each.kind, trades_before([each.id], game)) for each in decision.options}
     (enticed,) = {text for name, text in told.items() if name.startswith("entice d172")}
     assert enticed == (
@@ -395,7 +393,6 @@ def test_hint_names_the_exchanges_needed_first() -> None:
 def test_better_answer_of_a_key_moment_names_its_exchanges() -> None:
     session = Session(needing_exchanges())
     decision = session.decision
-    assert decision is not None
     better = next(each.id for each in decision.options if each.kind == "entice")
     session.choose(["pass"], session.game.serial)
     (moment,) = recall(

@@ -35,6 +35,14 @@ def at_scenario(app: App, name: str) -> Pilot:
     return pilot
 
 
+def seated(app: App, session: Session, *, open_table: bool = False) -> TableScene:
+    """The table of a session, past its curtain."""
+    scene = TableScene(app, session, open_table=open_table)
+    app.scenes.push(scene)
+    Pilot(app, 1).settle_at_table()
+    return scene
+
+
 def at_first_action(app: App, seed: int = 3) -> Pilot:
     """A solo game after its set-up: the first three dragons and the first cave card are kept."""
     pilot = at_table(app, "Mira", seed=seed, automa="Automa 1")
@@ -46,7 +54,6 @@ def at_first_action(app: App, seed: int = 3) -> Pilot:
         pilot.click_named(f"supply:{item}")
     pilot.settle()
     choosing = table(app).control.choosing
-    assert choosing is not None
     assert choosing.decision.kind == "action"
     return pilot
 

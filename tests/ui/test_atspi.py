@@ -35,8 +35,6 @@ class Reader:
 
     def ask(self, **what: str) -> Tree:
         """Press or focus something, or only read; return the window."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
         self._process.stdin.write(json.dumps(what) + "\n")
         self._process.stdin.flush()
         answer: Tree = json.loads(self._process.stdout.readline())

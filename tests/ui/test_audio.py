@@ -266,12 +266,6 @@ def test_below_the_middle_half_a_volume_is_half_as_loud_to_an_ear() -> None:
     assert 0 < steps[-1] < steps[0] < 2.5
 
 
-def test_the_first_volumes_leave_room_for_more() -> None:
-    values = Settings(None).values
-    assert 20 * log10(gain(values.volume, values.effects_volume)) == pytest.approx(-1.9, abs=0.1)
-    assert 20 * log10(gain(values.volume, values.music_volume)) == pytest.approx(-4.7, abs=0.1)
-
-
 def test_equal_sounds_at_once_are_one(start: Callable[..., Audio], played: list[tuple[str, float]]) -> None:
     audio = start()
     for _ in range(10):
@@ -280,16 +274,6 @@ def test_equal_sounds_at_once_are_one(start: Callable[..., Audio], played: list[
     audio.step(module._APART_S)
     audio.play("cache")
     assert names(played) == ["cache", "cache"]
-
-
-def test_many_sounds_at_once_are_some(start: Callable[..., Audio], played: list[tuple[str, float]]) -> None:
-    audio = start()
-    for name in ("cache", "tuck", "marker", "fed", "egg_lay", "win"):
-        audio.play(name)
-    assert names(played) == ["cache", "tuck", "marker", "fed"]
-    audio.step(module._WINDOW_S)
-    audio.play("win")
-    assert names(played)[-1] == "win"
 
 
 def test_simultaneous_sounds_are_softer(

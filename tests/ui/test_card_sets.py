@@ -76,7 +76,6 @@ def test_own_card_set_is_used_in_table_list_and_replay(
     assert session.kind.cards.edition == "updated"
     assert {301, 302, 303} <= session.game.box.dragons.keys()
     kept = table(app).control.archived
-    assert kept is not None
     assert not kept.about.counts
     assert "updated printing and card set “Marsh”" in who_text(kept.about)
     for path in (tmp_path / FOLDER / MARSH).glob("*.json"):
@@ -98,7 +97,6 @@ def test_the_latest_card_set_is_preselected(open_app: Open, tmp_path: Path) -> N
     app = open_app(folder=tmp_path)
     app.settings.change(edition="updated", card_set=MARSH)
     pilot, scene = at_cards(app, tmp_path)
-    assert scene.chosen is not None
     assert (scene.edition, scene.chosen.title) == ("updated", MARSH)
     pilot.press(pygame.K_HOME)
     pilot.press_button("edition_base")
@@ -114,7 +112,6 @@ def test_a_damaged_set_says_why_and_is_not_used(
     drawn = lines_drawn(monkeypatch)
     pilot.click_named("row:1")
     pilot.settle()
-    assert scene.chosen is not None
     assert scene.chosen.title == BOG
     assert "silver" in " ".join(drawn)
     use = app.targets.named("use")
@@ -235,7 +232,6 @@ def test_the_cards_of_a_set_are_seen_before_it_is_used(open_app: Open, tmp_path:
     for _ in range(3):
         pilot.frame()
     faces = scene._faces
-    assert faces is not None
     assert faces.box.cards.set_title == MARSH
 
 

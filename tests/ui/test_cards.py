@@ -10,24 +10,20 @@ import pygame
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.engine.card_icons import Icon, ability_icons
+from wyrmspan_desktop.engine.card_icons import ability_icons
 from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.text.things import dragon_name
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.art import card_figures, card_fronts, card_metal, card_names
 from wyrmspan_desktop.ui.art.card_face import GREYED, CardFaces
 from wyrmspan_desktop.ui.art.card_fronts import NAME, cave_parts, dragon_parts
 from wyrmspan_desktop.ui.art.card_lying import lying_parts
 from wyrmspan_desktop.ui.art.card_metal import CREAM
 from wyrmspan_desktop.ui.art.card_names import SQUEEZE, TIGHTEST, draw_name, fitted
-from wyrmspan_desktop.ui.art.icon_row import icon_lines, icon_side
-from wyrmspan_desktop.ui.base.cropping import cut
-from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.layout.card_anatomy import ART, ENLARGED, MAT, Anatomy, grown_on
-from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO, layout
+from wyrmspan_desktop.ui.layout.card_anatomy import ART, ENLARGED, MAT, Anatomy
+from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO
 
 BOX = default_box()
 DRAGONS, CAVES = list(BOX.dragons.values()), list(BOX.caves.values())
@@ -98,20 +94,6 @@ def test_picture_fills_most_of_the_card(painter: Painter, kind: str, unit: float
         if is_spent:
             assert at.art_share >= 0.75
     assert ribbons <= {round(RIBBONS.get(kind, 29) * unit)}, "on every dragon of the same height"
-
-
-@pytest.mark.parametrize(("kind", "side"), [("mat", 29), ("display", 20), ("hand 103", 22)])
-def test_points_rarely_cover_a_head(painter: Painter, kind: str, side: int) -> None:
-    painter.unit, images = 1.0, Images.of_the_game(threaded=False)
-    covered = []
-    for dragon in DRAGONS:
-        focus, art = images.source.focus_of(f"dragons/{dragon.id}"), parts(painter, dragon, kind).art
-        shown = cut((896, 672), art.size, focus, clear=True)
-        x = (focus[0] * 896 - shown.x) / shown.width * art.width
-        y = (focus[1] * 672 - shown.y) / shown.height * art.height
-        if Rect(art.width - side - 3, 0, side + 3, round(side * 1.2)).collidepoint(x, y):
-            covered.append(dragon.name)
-    assert len(covered) <= 4, covered
 
 
 @pytest.mark.parametrize("enlarge", [1.3, 2.6])
@@ -194,15 +176,6 @@ def test_card_faces_are_complete_without_overlaps(seen: Seen, kind: str, enlarge
             assert min(first.clip(second).size) <= most, f"{one} and {other} on {card.id}"
 
 
-def test_a_picture_on_a_mat_makes_room_only_for_icons_in_two_lines(painter: Painter) -> None:
-    painter.unit = 1.0
-    for card in DRAGONS:
-        at, icons = parts(painter, card, "mat"), ability_icons(card)
-        side = icon_side(painter, icons, (at.foot.width - painter.px(30), at.foot.height), 18)
-        if at.foot.height > painter.px(30):
-            assert icon_lines(painter, icons, at.foot.width - painter.px(30), side) == 2, card.id
-
-
 @pytest.mark.parametrize("card_text", [1.0, 1.3])
 @pytest.mark.parametrize("kind", ["mat", "display", "hand 98", "enlarged"])
 def test_card_text_is_legible(seen: Seen, kind: str, card_text: float) -> None:
@@ -224,15 +197,6 @@ def test_long_words_of_other_languages_are_whole(seen: Seen) -> None:
     for card in seen.each("enlarged"):
         assert " ".join(ability_text(card).split()) in seen.said
         assert parts(seen.painter, card, "enlarged").art_share > 0.3
-
-
-def test_seals_on_the_mat_grow_with_text(seen: Seen) -> None:
-    for enlarge, side in ((1.0, 19), (1.25, 19), (1.5, 25), (2.0, 29)):
-        seen.painter.enlarge = enlarge
-        for card in seen.each("mat"):
-            assert isinstance(card, Dragon)
-            assert card.name in seen.said
-            assert next(rect.width for name, rect in seen.icons if name == card.size) == side
 
 
 def test_a_name_is_narrower_before_it_is_broken_and_broken_before_it_is_cut(painter: Painter) -> None:
@@ -271,17 +235,6 @@ def test_every_name_is_whole_on_every_ribbon(painter: Painter, language: str) ->
 # --- as pictures ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", ["mat", "display", "enlarged"])
-def test_corners_are_transparent_and_smooth(painter: Painter, kind: str) -> None:
-    painter.unit = 1.5
-    wide, high = size = painter.px(SIZES[kind][0]), painter.px(SIZES[kind][1])
-    face = CardFaces(painter, BOX).face("d68", size, on_mat=kind == "mat")
-    for x, y in ((0, 0), (wide - 1, 0), (0, high - 1), (wide - 1, high - 1)):
-        assert face.get_at((x, y)).a == 0
-    assert len({face.get_at((x, y)).a for x in range(10) for y in range(10)}) > 4
-    assert {face.get_at((x, high // 2)).a for x in range(wide)} == {255}
-
-
 def test_turned_and_darker_faces_are_made_once(painter: Painter) -> None:
     faces, size = CardFaces(painter, BOX), (103, 140)
     face, turned = faces.face("d68", size), faces.face("d68", size, angle=3.4)
@@ -303,107 +256,12 @@ def test_turned_and_darker_faces_are_made_once(painter: Painter) -> None:
     assert both.get_at(middle).g < turned.get_at(middle).g
 
 
-def test_a_card_turns_round_its_middle(painter: Painter) -> None:
-    surface = pygame.Surface((300, 300), pygame.SRCALPHA)
-    painter.use(surface)
-    CardFaces(painter, BOX).draw("d68", Rect(100, 80, 98, 133), angle=-4)
-    drawn = surface.get_bounding_rect()
-    assert drawn.width > 100
-    assert abs(drawn.centerx - 149) <= 1
-    assert abs(drawn.centery - 146) <= 1
-
-
-def test_a_turned_face_is_made_again_when_its_picture_has_come(painter: Painter) -> None:
-    painter.images = Images.of_the_game(threaded=False)
-    faces = CardFaces(painter, BOX)
-    bare = faces.face("d68", (98, 133), angle=2)
-    assert painter.images.take()
-    whole = faces.face("d68", (98, 133), angle=2)
-    assert whole is not bare
-    assert faces.face("d68", (98, 133), angle=2) is whole
-
-
-@pytest.mark.parametrize(("pile", "card"), [("dragons", "d1"), ("caves", "v1")])
-def test_backs_have_the_edge_of_their_faces(painter: Painter, pile: str, card: str) -> None:
-    painter.images = Images.of_the_game(threaded=False)
-    faces, rect = CardFaces(painter, BOX), Rect(0, 0, 150, 204)
-    for _ in range(2):
-        surface = pygame.Surface(rect.size, pygame.SRCALPHA)
-        painter.use(surface)
-        faces.back(pile, rect)
-        face = faces.face(card, rect.size)
-        painter.images.take()
-    assert surface.get_at((0, 0)).a == 0
-    for spot in ((1, 100), (75, 1), (148, 120)):
-        assert surface.get_at(spot) == face.get_at(spot)
-    assert surface.get_at((75, 100)).a == 255
-
-
-def test_no_icon_lies_over_the_foot_of_a_spread_card(painter: Painter) -> None:
-    size = layout((1280, 720)).spread(20).hand_cards(0, 20)[2][0].size
-    painter.grown = grown_on("icons", size[0], painter.unit)
-    for card in sorted(DRAGONS, key=icons)[-12:]:
-        at = dragon_parts(painter, card, size)
-        foot = at.foot
-        assert at.art_share >= (0.38 if card.id in IN_THREE_LINES else ART), card.id
-        canvas = pygame.Surface((size[0], 2 * size[1]), pygame.SRCALPHA)
-        with painter.onto(canvas):
-            card_fronts._icons(painter, card, foot, 0)
-        drawn = canvas.get_bounding_rect(min_alpha=48)
-        assert foot.contains(drawn), f"{card.name}: {drawn} in {foot}"
-
-
 @pytest.mark.parametrize("wide", [1, 8, 26, 40])
 def test_card_shrinks_to_the_size_of_its_pile(painter: Painter, wide: int) -> None:
     faces = CardFaces(painter, BOX)
     for card in ("d1", "d97", "v1"):
         for on_mat in (False, True):
             assert faces.face(card, (wide, wide * 34 // 26), on_mat=on_mat).get_width() == wide
-
-
-@pytest.mark.parametrize(("kind", "least"), [("mat", 0.9), ("display", 0.6), ("hand 98", 0.6)])
-def test_names_grow_with_all_text_where_there_is_room(
-    painter: Painter, kind: str, least: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    found, now, set_as = list[dict[str, float]](), dict[str, float](), card_names.fitted
-
-    def watched(painter: Painter, name: str, *rest: Any, **how: Any) -> card_names.Name:
-        now[name] = (letters := set_as(painter, name, *rest, **how)).px
-        assert not any("…" in line for line in letters.lines)
-        return letters
-
-    monkeypatch.setattr(card_names, "fitted", watched)
-    painter.unit, faces = 1.0, CardFaces(painter, BOX)
-    for painter.enlarge in (1.0, 1.5, 2.0):
-        now.clear()
-        for card in DRAGONS:
-            faces.face(card.id, SIZES[kind], on_mat=kind == "mat")
-        found.append({**now})
-    usual, large, larger = found
-    assert [name for name, px in usual.items() if min(large[name], larger[name]) < px] == []
-    assert sum(usual[name] < larger[name] for name in usual) >= least * len(usual)
-
-
-@pytest.mark.parametrize("enlarge", [1.5, 2.0])
-def test_a_card_without_room_for_its_icons_marks_that_it_can_do_more(
-    painter: Painter, enlarge: float, seen: Seen, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    grounds, capsule = list[Rect](), card_metal.capsule
-
-    def watched(of: Painter, rect: Rect, corner: int | None = None) -> None:
-        grounds.append(rect)
-        capsule(of, rect, corner)
-
-    monkeypatch.setattr(card_figures, "capsule", watched)
-    painter.enlarge = enlarge
-    for card in DRAGONS:
-        seen.icons, size = [], SIZES["narrowest"]
-        grounds.clear()
-        seen.faces.face(card.id, size)
-        timing = next(rect for name, rect in seen.icons if name == card.ability.timing)
-        assert any(ground.contains(timing) and ground.right >= timing.right + 6 for ground in grounds), (
-            card.id
-        )
 
 
 @pytest.mark.parametrize("language", languages.offered())
@@ -420,76 +278,3 @@ def test_accents_of_names_on_the_mat_are_on_the_ribbon(painter: Painter, languag
             if min(rect.top for rect in ink) < room.top:
                 cut.add((painter.enlarge, name))
     assert cut == set()
-
-
-@pytest.mark.parametrize("enlarge", [1.0, 1.5, 2.0])
-def test_nest_in_the_visible_strip_is_not_covered_by_a_number(
-    painter: Painter, enlarge: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    painter.unit, painter.enlarge, colour = 1.0, enlarge, (255, 0, 255)
-    icon, faces = Painter.icon, CardFaces(painter, BOX)
-    nests = list[Rect]()
-
-    def watched(of: Painter, name: str, centre: tuple[int, int], px: int, **how: bool) -> Rect:
-        rect = icon(of, name, centre, px, **how)
-        if name == "nest":
-            of.canvas.fill(colour, rect)
-            nests.append(rect)
-        return rect
-
-    monkeypatch.setattr(Painter, "icon", watched)
-    for card in DRAGONS:
-        if card.nests:
-            nests.clear()
-            face = faces.face(card.id, (97, 132), seen=0.45)
-            seen = pygame.mask.from_threshold(face, colour, (1, 1, 1, 255)).count()
-            assert seen >= 0.4 * nests[-1].width * nests[-1].height, card.id
-
-
-@pytest.mark.parametrize("kind", ["hand 103", "display", "narrowest"])
-def test_repeated_gains_stand_next_to_their_reason(seen: Seen, kind: str) -> None:
-    size = SIZES[kind]
-    for seen.painter.enlarge in (1.0, 1.5, 2.0):
-        for card in ("v69", "v71", "v75"):
-            seen.icons = []
-            seen.faces.face(card, size)
-            assert len({rect.centery for _, rect in seen.icons}) == 2, (card, seen.painter.enlarge)
-
-
-def test_the_number_on_a_badge_can_be_read_and_grows(seen: Seen) -> None:
-    highs = []
-    for seen.painter.enlarge in (1.0, 1.5):
-        seen.icons = []
-        seen.faces.face("v52", SIZES["display"])
-        side = next(rect.width for name, rect in seen.icons if name == "minus_one")
-        badge = seen.painter.icons.image("minus_one", side)
-        white = pygame.mask.from_threshold(badge, (255, 255, 255), (60, 60, 60, 255)).get_bounding_rects()
-        highs.append(max(rect.height for rect in white))
-    assert 10 <= highs[0] < highs[1]
-
-
-@pytest.mark.parametrize("enlarge", [1.0, 1.5, 2.0])
-def test_shields_among_the_icons_of_a_dragon_are_as_high_as_their_numbers(
-    seen: Seen, enlarge: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    seen.painter.enlarge, drawn = enlarge, list[tuple[Rect, int]]()
-    shields = list[Rect]()
-
-    def sprite(of: Painter, name: str, rect: Rect, **how: float) -> bool:
-        shields.append(rect)
-        return True
-
-    monkeypatch.setattr(Painter, "sprite", sprite)
-    for card in DRAGONS:
-        if not any(isinstance(each, Icon) and each.name == "vp" for each in ability_icons(card)):
-            continue
-        shields.clear()
-        seen.lines = []
-        seen.faces.face(card.id, SIZES["mat"], on_mat=True)
-        numbers = [px for text, px in seen.lines if text.strip("-−").isdigit()]
-        foot = parts(seen.painter, card, "mat").foot.inflate(0, 6)
-        among = [rect for rect in shields if foot.collidepoint(rect.center)]
-        assert all(foot.contains(rect) for rect in among), card.id
-        drawn += [(rect, min(numbers)) for rect in among]
-    assert drawn
-    assert [rect for rect, px in drawn if rect.height < 0.85 * px] == []

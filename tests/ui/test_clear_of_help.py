@@ -119,7 +119,6 @@ def note_hides(app: App, pilot: Pilot, key: str, place: str = "") -> list[str]:
     if table(app).control.choosing is None:
         return []  # it was answered by itself
     note = app.targets.named("note")
-    assert note is not None
     hidden = covered(app, "note", lambda each: each.id == place)
     if note.rect.collidelist(list(table(app).board.places.avoided)) >= 0:
         hidden.append(KEPT)
@@ -149,7 +148,6 @@ def hints_are_clear(app: App, pilot: Pilot) -> bool:
     """Show hints at the open question, which cover nothing that is needed; False if it was answered by itself."""
     why = tuple(Reason(reason, 2) for reason in ("objective points", "dragon points", "coins"))
     decision, adviser = table(app).session.decision, table(app).control.adviser
-    assert decision is not None
     answers = [list(decision.ids[first:][: max(1, decision.least)]) for first in range(3)]
     adviser._decision, adviser.hints = decision, [Hint(ids, 50.0, why) for ids in answers if ids]
     table(app).board.change()
@@ -158,7 +156,6 @@ def hints_are_clear(app: App, pilot: Pilot) -> bool:
         return False
     assert covered(app, "hint_panel") == [], decision.kind
     panel = app.targets.named("hint_panel")
-    assert panel is not None
     assert not panel.rect.colliderect(table(app).board.places.board), decision.kind
     return True
 
@@ -202,7 +199,6 @@ def test_hints_take_little_of_the_table_and_leave_the_guild_in_sight_where_they_
             table(app).board.change()
             Pilot(app, 1).frame()
             panel = app.targets.named("hint_panel")
-            assert panel is not None
             assert panel.rect.width * panel.rect.height <= size[0] * size[1] / 5
             if reason == "guild" and game in roomy:
                 assert not panel.rect.colliderect(table(app).board.places.guild), decision.kind

@@ -15,9 +15,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.screen import LONGEST_WAIT_S
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -108,35 +106,3 @@ def test_loaded_table_is_shown_at_once(open_app: Open) -> None:
     frames(app, 0.3)
     assert app.is_ready
     assert pixels(app) != before
-
-
-def test_the_shield_of_a_seat_stands_in_for_its_portrait(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = open_app(images=_Late(_FOLDER))
-    drawn: list[str] = []
-    icon = Painter.icon
-
-    def noted(self: Painter, name: str, *rest: Any, **how: Any) -> Any:
-        drawn.append(name)
-        return icon(self, name, *rest, **how)
-
-    monkeypatch.setattr(Painter, "icon", noted)
-    with app.painter.onto(pygame.Surface((60, 60))):
-        draw_seat_badge(app.painter, "seat2", pygame.Rect(0, 0, 50, 50))
-    assert drawn == ["badge_seat2"], "and no grey disc"
-
-
-def test_a_picture_of_a_rule_that_is_not_made_yet_has_a_frame(open_app: Open) -> None:
-    from wyrmspan_desktop.ui.pages.rule_pictures import RulePictures
-
-    app = open_app()
-    pictures = RulePictures(app, {})
-    assert isinstance(pictures._made, SurfaceCache)
-    surface = pygame.Surface((200, 100))
-    surface.fill((200, 180, 140))
-    empty = pygame.image.tobytes(surface, "RGB")
-    place = pygame.Rect(20, 20, 120, 60)
-    with app.painter.onto(surface):
-        pictures.draw("1", place, surface.get_rect())
-    assert pygame.image.tobytes(surface, "RGB") != empty

@@ -65,7 +65,6 @@ def test_a_dropped_card_only_moves_towards_its_space(at_payment: Pilot) -> None:
     assert far[0] < space.width, "it starts where it was dropped"
     assert far == sorted(far, reverse=True), "it only comes nearer"
     assert far[-1] < 1
-    assert scene.control.choosing is not None
     assert scene.control.choosing.trades, "it is not paid for yet"
     assert card not in scene.board.picture(Targets()).tray, "it lies in its space"
     assert scene.board.where.tray(scene.board.playback.view, scene.board.home, card) == space

@@ -72,7 +72,6 @@ def test_carrying_shows_the_grip_cursor(open_app: Callable[..., App], images: Im
     app.screen._cursors = Cursors(images)
     app.draw()
     assert len(shown) == 1
-    assert app.scene is not None
     app.scene.is_carrying = True
     app.dirty = True
     app.draw()

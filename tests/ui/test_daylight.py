@@ -19,9 +19,8 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.parts import FADE_S
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.scenery import hour_seen
-from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.table.draw.hour_fade import TURN_S, HourFade
+from wyrmspan_desktop.ui.table.draw.hour_fade import TURN_S
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -136,22 +135,6 @@ def test_reduced_motion_shortens_the_fade(at_dusk: Pilot, setting: dict[str, obj
     for _ in range(frames):
         pilot.frame(FRAME)
     assert sky(pilot) == PLAIN["night"]
-
-
-def test_no_frame_paints_all_of_a_large_window() -> None:
-    window, daylight, sheet = Surface((1920, 1080)), HourFade(), DisplayList()
-    below = Surface(window.get_size())
-    daylight.turn("noon")
-    daylight.turn("dusk", Surface(window.get_size()))
-    painted = []
-    while daylight.before is not None:
-        sheet.begin(window.get_size())
-        sheet.blit(below, (0, 0))
-        daylight.draw(sheet)
-        painted.append(sum(place.width * place.height for place in sheet.paint(window)))
-        daylight.step(FRAME)
-    assert len(painted) > TURN_S / FRAME
-    assert max(painted[1:]) <= 1920 * 1080 // 2
 
 
 @pytest.mark.parametrize("is_painted", [True, False])

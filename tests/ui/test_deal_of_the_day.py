@@ -50,7 +50,6 @@ def test_the_first_attempt_is_shown_until_it_is_over(open_app: Open, archive: Ar
         pilot.settle()
         scene = app.scene
         assert isinstance(scene, SetUpScene)
-        assert scene.day.today is not None
         told.append(scene.day.today.state)
         pilot.click_named("day")
         pilot.settle()

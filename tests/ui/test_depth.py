@@ -11,8 +11,6 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui.art.card_face import CardFaces
-from wyrmspan_desktop.ui.compositor.display_list import DisplayList
-from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.table.draw.parallax import draw_deep
@@ -44,7 +42,6 @@ class Enlarged:
 
     def hole(self) -> Rect:
         cover = self.faces.cover(CARD, SIZE)
-        assert cover is not None
         return cover.hole.move(FACE.topleft)
 
 
@@ -72,25 +69,3 @@ def test_centred_pointer_shows_no_parallax(enlarged: Enlarged) -> None:
     # Only the soft edges of figures are a little darker where they lie over nothing at first.
     assert unlike(plain, enlarged.shown(THING.center)).count() < 0.006 * SIZE[0] * SIZE[1]
     assert unlike(plain, enlarged.shown((0, 0))).count() == 0, "the pointer is elsewhere"
-
-
-def test_tight_budget_draws_the_face_before_its_parallax() -> None:
-    enlarged, other = Enlarged(), "d13"
-    painter, faces = enlarged.painter, enlarged.faces
-    pace = painter.budget = FrameBudget(0.0)
-    picture = cast("Picture", SimpleNamespace(painter=painter, faces=faces, pointer=THING.center))
-    seen: list[tuple[bool, bool]] = []
-    while not seen or pace.is_behind:
-        window = DisplayList()
-        window.begin((640, 480))
-        pace.begin()
-        with painter.drawing_on(window):
-            draw_deep(picture, other, FACE, THING)
-        pace.end()
-        painter.images.take()
-        seen.append((faces.whole(other, SIZE) is not None, len(window._groups[0].ops) == 2))
-        assert len(seen) < 100
-    assert seen[0] == (False, False)
-    assert seen[-1] == (True, True)
-    assert (True, False) in seen, "the face is seen before its depth is made"
-    assert not any(is_deep and not is_whole for is_whole, is_deep in seen)

@@ -213,53 +213,6 @@ def test_moving_foreground_does_not_repaint_the_background(monkeypatch: pytest.M
     assert done == [thing], "it is still there after another scene"
 
 
-def test_commands_below_an_opaque_image_are_not_painted(monkeypatch: pytest.MonkeyPatch) -> None:
-    hidden, see_through, opaque = (pygame.Surface(SIZE, flags) for flags in (0, pygame.SRCALPHA, 0))
-    window, frame, done = pygame.Surface(SIZE), DisplayList(), []
-    execute = DrawCommand.execute
-
-    def noted(op: DrawCommand, surface: pygame.Surface) -> None:
-        done.append(op.image)
-        execute(op, surface)
-
-    monkeypatch.setattr(DrawCommand, "execute", noted)
-    for images in ((hidden, see_through), (hidden, opaque, see_through)):
-        frame.begin(SIZE)
-        for image in images:
-            frame.blit(image, (0, 0))
-        frame.forget()
-        frame.paint(window)
-    assert done == [hidden, see_through, opaque, see_through]
-
-
-def test_below_an_opaque_picture_that_covers_a_part_only_the_rest_is_painted(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    hidden, cover, window, frame = (
-        pygame.Surface(SIZE),
-        pygame.Surface(SIZE),
-        pygame.Surface(SIZE),
-        DisplayList(),
-    )
-    done: list[tuple[pygame.Surface | None, Rect]] = []
-    execute, third = DrawCommand.execute, SIZE[0] // 3
-
-    def noted(op: DrawCommand, surface: pygame.Surface) -> None:
-        done.append((op.image, surface.get_clip()))
-        execute(op, surface)
-
-    monkeypatch.setattr(DrawCommand, "execute", noted)
-    hidden.fill((200, 90, 30))
-    frame.begin(SIZE)
-    frame.blit(hidden, (0, 0))
-    for left in (third, 2 * third):
-        frame.blit(cover, (left, 0), Rect(left, 0, third, SIZE[1]))
-    frame.paint(window)
-    assert [place for image, place in done if image is hidden] == [Rect(0, 0, third, SIZE[1])]
-    for x, colour in ((third - 1, (200, 90, 30)), (third, (0, 0, 0)), (SIZE[0] - 1, (0, 0, 0))):
-        assert window.get_at((x, 50))[:3] == colour
-
-
 def test_a_replaced_group_repaints_only_its_area() -> None:
     """Also where it is what a later group draws as well: groups are compared one by one."""
     display_list, window = DisplayList(), pygame.Surface(SIZE)

@@ -6,9 +6,7 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from pygame import Vector2
 
-from tests.ui.pictures import look, painted_anew
 from tests.ui.seats import at_first_action, at_scenario, at_table, lit, play_until, table
 from tests.ui.test_choosing import choosing
 from wyrmspan_desktop import scenarios
@@ -19,8 +17,6 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot
 from wyrmspan_desktop.text.reasons import unmet_text
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.base.rectangles import area_of
-from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, ways
 from wyrmspan_desktop.ui.input.drag import BACK_S, LEAN, Drag, Goal
 from wyrmspan_desktop.ui.layout.geometry import layout
@@ -199,23 +195,6 @@ def test_a_card_just_placed_is_not_enlarged(open_app: Open) -> None:
     assert scene.board.explaining.target.card == cave.card
 
 
-def test_the_cave_darkens_and_the_ledge_stays_bright_while_a_dragon_is_carried(open_app: Open) -> None:
-    app = open_app()
-    pilot = at_scenario(app, "look-d")
-    places = table(app).board.places
-    ledge, rock = places.stock["coin"].topleft, Vector2(places.caves["crimson"].bottomright)
-    dark = rock - Vector2(places.px(60))
-    before = app.window.copy()
-    dragon = app.targets.named("hand:d120")
-    assert dragon is not None
-    goal = next(each for each in pilot.lift(dragon) if ("slot", "golden.2") in each.anchors)
-    pilot.point(goal.rect.center, held=True)
-    for _ in range(12):
-        pilot.frame(1 / 60)
-    assert app.window.get_at(ledge) == before.get_at(ledge)
-    assert sum(app.window.get_at(dark)[:3]) < 0.75 * sum(before.get_at(dark)[:3])
-
-
 def test_a_full_hand_is_spread_out_until_enough_is_discarded(open_app: Open) -> None:
     app = open_app()
     pilot = at_scenario(app, "look-e")
@@ -248,32 +227,6 @@ def test_the_adventurer_is_carried_to_a_cave_at_once(open_app: Open) -> None:
     pilot.lift(lit(app, "token:adventurer")[0])
     pilot.drop(middle(app, "cave:golden"))
     assert any(event.type == "walk_began" for step in table(app).session.steps for event in step.events)
-
-
-def test_late_frame_paints_part_of_the_new_light(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = open_app()
-    pilot = at_first_action(app)
-    app.settings.values.reduced_motion = True
-    cave = lit(app, "hand:v")[0]
-    bring, areas = app.screen.draw, list[int]()
-
-    def noted(content: Callable[[], None], *, is_carrying: bool = False) -> bool:
-        is_other = bring(content, is_carrying=is_carrying)
-        areas.append(sum(map(area_of, app.painted)))
-        return is_other
-
-    monkeypatch.setattr(FrameBudget, "is_on", True)
-    monkeypatch.setattr(FrameBudget, "is_late", lambda pace: True)
-    monkeypatch.setattr(app.screen, "draw", noted)
-    for begin in (lambda: pilot.lift(cave), lambda: pilot.button((3, 3), down=False)):
-        areas.clear()
-        begin()
-        assert areas
-        assert 2 * max(areas) < area_of(app.window.get_rect())
-        assert app.screen.is_behind
-        while app.screen.is_behind:
-            app.draw()
-        assert look(app) == painted_anew(app)
 
 
 @pytest.mark.parametrize("way", ["escape", "right", "beside", "home"])

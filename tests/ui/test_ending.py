@@ -57,7 +57,6 @@ def test_shutdown_saves_and_ends_during_thinking_and_open_dialogs(
         stderr=subprocess.PIPE,
         text=True,
     ) as program:
-        assert program.stdout is not None
         name, digest = program.stdout.readline().split()
         asked = monotonic()
         program.send_signal(signal.SIGTERM)

@@ -13,10 +13,6 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import tour
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
-from wyrmspan_desktop.ui.pages.settings import KeepScene
-from wyrmspan_desktop.ui.scenes.base import Scene
-from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
 Open = Callable[..., App]
 
@@ -138,32 +134,6 @@ def test_esc_never_takes_back_an_answer(open_app: Open, tmp_path: Path) -> None:
         assert (scene.session.game.digest(), len(scene.session.timeline.done)) == (before, given)
 
 
-def test_the_cancel_button_clears_a_half_finished_answer(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot = kept_game(app)
-    scene = play_until(pilot, is_half_done)
-    before, given = scene.session.game.digest(), len(scene.session.timeline.done)
-    while scene.control.take_click_back():
-        pass
-    pilot.frame()
-    pilot.click_named("cancel")
-    assert names(app) == ["title", "table"]
-    assert given > len(scene.session.timeline.done)
-    while scene.session.why_no_redo is None:
-        scene.session.redo()
-    assert scene.session.game.digest() == before
-
-
-def test_esc_cancels_a_drag(open_app: Open) -> None:
-    app = open_app()
-    pilot = at_first_action(app)
-    scene = table(app)
-    assert pilot.lift(lit(app, "hand:")[0])
-    pilot.press(pygame.K_ESCAPE)
-    assert not scene.control.hand.drag.is_held
-    assert names(app) == ["title", "table"]
-
-
 def test_esc_opens_the_menu_from_the_handover_and_returns(open_app: Open) -> None:
     app = open_app()
     app.sit_down(Session.new(["Ada", "Ben"], seed=1))
@@ -225,31 +195,6 @@ def test_esc_closes_an_enlarged_card_before_the_library(open_app: Open) -> None:
     assert names(app) == ["title", "library"]
     pilot.press(pygame.K_ESCAPE)
     assert names(app) == ["title"]
-
-
-def test_esc_reverts_an_unconfirmed_display_mode(open_app: Open) -> None:
-    app = open_app()
-    gone_back: list[bool] = []
-    app.scenes.push(KeepScene(app, app.quit, lambda: gone_back.append(True)))
-    pilot = Pilot(app, 1)
-    pilot.frame()
-    pilot.press(pygame.K_ESCAPE)
-    assert names(app) == ["title"]
-    assert gone_back == [True]
-    assert app.running
-
-
-@pytest.mark.parametrize("scene", [ReplayScene, ScoresScene])
-def test_esc_leaves_replay_and_score_sheet(open_app: Open, scene: type[Scene]) -> None:
-    app = open_app()
-    session = Session.new(["Mira"], seed=2, level="Automa 1")
-    app.sit_down(session)
-    app.scenes.push(scene(app, session))  # type: ignore[call-arg]
-    pilot = Pilot(app, 1)
-    pilot.frame()
-    assert len(names(app)) == 3
-    pilot.press(pygame.K_ESCAPE)
-    assert names(app) == ["title", "table"]
 
 
 def test_esc_leaves_every_scene(open_app: Open) -> None:

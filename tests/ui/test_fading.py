@@ -58,15 +58,6 @@ def test_the_old_picture_fades_out(open_app: Open) -> None:
     assert not app.draw(), "and nothing more is drawn"
 
 
-def test_frame_that_draws_the_new_scene_does_not_blend(open_app: Open) -> None:
-    app = open_app()
-    filled(app)
-    app.scenes.push(SettingsScene(app))
-    first, second = shades(app, 2)
-    assert first == 3 * 255, "it shows what was there"
-    assert second < first
-
-
 def test_frame_that_draws_the_new_scene_paints_only_an_exposed_window(open_app: Open) -> None:
     """The window shows still what was there; once it was hidden, nobody knows what it shows."""
     app = open_app()
@@ -85,46 +76,6 @@ def test_frame_that_draws_the_new_scene_paints_only_an_exposed_window(open_app: 
         assert app.painted
         app.scenes.pop()
         Pilot(app, 1).settle()
-
-
-def test_fading_redraws_no_scene(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn, draw = [], SettingsScene.draw
-
-    def noted(scene: SettingsScene) -> None:
-        drawn.append(scene)
-        draw(scene)
-
-    monkeypatch.setattr(SettingsScene, "draw", noted)
-    app = open_app()
-    filled(app)
-    app.scenes.push(SettingsScene(app))
-    found = shades(app, 4)
-    assert len(set(found)) == 4
-    assert len(drawn) == 1
-
-
-def test_frame_that_lays_out_a_scene_does_not_draw_it(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn: list[SettingsScene] = []
-
-    def noted(scene: SettingsScene) -> None:
-        drawn.append(scene)
-
-    app = open_app()
-    Pilot(app, 1).settle()
-    before = look(app)
-    app.painter.budget = FrameBudget(20.0)
-    monkeypatch.setattr(SettingsScene, "draw", noted)
-    app.scenes.push(SettingsScene(app))
-    app.step(1 / 60)
-    assert app.draw(), "another frame comes"
-    assert not app.painted
-    assert pygame.image.tobytes(app.window, "RGB") == before
-    assert not drawn
-    app.step(1 / 60)
-    assert app.draw()
-    assert len(drawn) == 1
 
 
 def test_fade_begins_when_the_new_scene_is_painted(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,7 +127,6 @@ def test_handover_appears_without_fading(open_app: Open, monkeypatch: pytest.Mon
     app = open_app()
 
     def watched(self: CrossFade, window: pygame.Surface) -> None:
-        assert app.scene is not None
         faded.append(app.scene.name)
         begin(self, window)
 
@@ -225,16 +175,3 @@ def test_large_picture_fades_one_strip_per_frame() -> None:
         seen.append(strips.turn(opacity))
     assert seen == [True, True, True, False]
     assert frames == [[(80, 10)], *[[(80, 5)]] * 3]
-
-
-@pytest.mark.parametrize(
-    ("size", "count"), [((1280, 720), 1), ((1920, 1080), 2), ((2560, 1440), 4), ((3840, 2160), 4)]
-)
-def test_a_large_window_fades_in_a_few_strips(size: tuple[int, int], count: int) -> None:
-    fading, frame = CrossFade(), DisplayList()
-    fading.begin(pygame.Surface(size))
-    frame.begin(size)
-    fading.draw(frame)
-    (drawn,) = frame._groups
-    assert len(drawn.ops) == count
-    assert sum(rect.width * rect.height for rect in drawn.rects) == size[0] * size[1]

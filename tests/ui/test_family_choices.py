@@ -12,7 +12,6 @@ from tests.ui.test_family import (
     _answers,
     _refused,
     _shared,
-    _turnable,
     on_the_map,
     played,
     settle_past_the_end,
@@ -30,7 +29,6 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import family as words
 from wyrmspan_desktop.text import family_table as say
-from wyrmspan_desktop.text.family import gains_at
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.draw.camera import Camera
 from wyrmspan_desktop.ui.family.draw.draw_map import picture_of
@@ -67,18 +65,6 @@ def hungry(game: Game, dragons: int) -> bool:
 
 
 # --- laying tiles -----------------------------------------------------------------------------
-
-
-def test_hovered_cell_shows_the_gains_of_a_picked_tile(open_app: Open) -> None:
-    session, _ = where("action", lambda game: next((e for e in game.decision.ids if "explore" in e), None))
-    pilot = on_the_map(open_app(), session)
-    scene = table(pilot.app)
-    laid = next(each for each in session.game.decision.options if each.kind == "explore")
-    pilot.click_named(f"held:{session.game.state.players[scene.board.home].hand.index(laid.hand)}")
-    pilot.point(scene.board.camera.place((laid.q, laid.r)).center)
-    pilot.frame()
-    gains, gifts = gains_at((laid.q, laid.r), session.game)
-    assert scene.control._question()[0] == say.gains_lines(gains, gifts, session.names).replace("\n", " ")
 
 
 @pytest.mark.parametrize("is_carried", [False, True])
@@ -166,18 +152,6 @@ def test_no_button_passes_while_something_is_picked(open_app: Open) -> None:
     assert pilot.app.targets.named("word:pass") is None
     pilot.click_named("cancel")
     assert pilot.app.targets.named("word:pass") is not None
-
-
-def test_a_button_turns_the_tile_that_was_picked(open_app: Open) -> None:
-    session, (place, _, _) = where("action", _turnable)
-    pilot = on_the_map(open_app(), session)
-    scene = table(pilot.app)
-    assert pilot.app.targets.named("turn") is None
-    pilot.click_named(f"held:{place}")
-    before = scene.board.chart(scene.app.targets).turn
-    pilot.click_named("turn")
-    assert (scene.board.chart(scene.app.targets).turn - before) % 6 == 5
-    assert scene.control.choosing.place == place
 
 
 def test_tile_has_the_same_painting_throughout_a_game(open_app: Open) -> None:
@@ -422,27 +396,7 @@ def test_egg_button_names_its_price(open_app: Open) -> None:
     eggs = {each.split()[1]: [way for way in ids if way.split()[1] == each.split()[1]] for each in ids}
     for colour, ways in eggs.items():
         button = pilot.app.targets.named(f"pick:egg:{colour}")
-        assert button is not None
-        assert button.tip is not None
         assert [*button.tip.split("\n")] == [words.answer_text(way, session.game) for way in ways]
-
-
-def test_egg_button_picks_its_colour(open_app: Open) -> None:
-    session, ids = where(
-        "hatch", lambda game: [e for e in game.decision.ids if e.startswith("hatch")] or None
-    )
-    pilot = on_the_map(open_app(), session)
-    colour = ids[0].split()[1]
-    pilot.click_named(f"pick:egg:{colour}")
-    pilot.settle()
-    alike = [each for each in ids if each.split()[1] == colour]
-    if len(alike) > 1:
-        rows = {
-            each.id.removeprefix("word:") for each in pilot.app.targets if each.id.startswith("word:hatch")
-        }
-        assert rows == set(alike)
-    else:
-        assert list(session.timeline.done[-1].ids) == alike
 
 
 # --- what was dropped elsewhere ---------------------------------------------------------------

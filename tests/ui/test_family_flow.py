@@ -22,7 +22,6 @@ from tests.ui.test_family import (
     where,
 )
 from tests.ui.test_family_choices import hungry, reached
-from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.family import Game, option
 from wyrmspan_desktop.family.bots import make
 from wyrmspan_desktop.family.hexes import around
@@ -37,8 +36,6 @@ from wyrmspan_desktop.text.family_log import recap_line
 from wyrmspan_desktop.text.family_things import at_tile
 from wyrmspan_desktop.text.recap import NEWS, SO_FAR
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.drawing.fonts import LOOKS
-from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.family.answer_builder import FamilyAnswerBuilder, cell_of
 from wyrmspan_desktop.ui.family.draw.picture import cells_of
 from wyrmspan_desktop.ui.family.table import FamilyTable
@@ -520,42 +517,3 @@ def test_a_full_nest_warns_before_and_logs_after_losing_an_egg(open_app: Open) -
     assert any("the nest is full" in each for each in told)
     events = [each for each in session.steps[-1].for_seat(None) if each.seat == seat]
     assert "no room" in recap_line(events, [tile.kind for tile in session.game.state.tiles])
-
-
-# --- figures ----------------------------------------------------------------------------------
-
-
-def figures(
-    open_app: Open, name: str, scale: int, monkeypatch: pytest.MonkeyPatch
-) -> list[tuple[str, float, int, int]]:
-    """All numbers on a table, how large they are set, in pixels, and where, as they are drawn."""
-    app = open_app()
-    app.settings.change(scale=scale)
-    app.apply_settings()
-    found, text = dict[tuple[int, int], tuple[str, float, int, int]](), Painter.text
-
-    def noted(self: Painter, said: str, rect: pygame.Rect, size: float = 15, *rest: Any, **how: Any) -> int:
-        role = how.get("role", "body")
-        if said.isdigit():
-            least = self.least_px(size if how.get("least") is None else how["least"], role)
-            px = max(least, min(self.text_px(size, role), rect.height))
-            px = self.fonts.fitting(said, role, px, least, rect.width)
-            found[rect.center] = (said, px / LOOKS[role], rect.centerx, rect.centery)
-        return text(self, said, rect, size, *rest, **how)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Painter, "text", noted)
-        on_the_map(app, scenarios.session(name))
-    return [*found.values()]
-
-
-@pytest.mark.parametrize("name", ["family-five", "family-thirty"])
-def test_figures_on_the_map_are_large_and_grow_in_a_small_window(
-    open_app: Open, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    usual, large, largest = (figures(open_app, name, scale, monkeypatch) for scale in (100, 150, 200))
-    assert len(usual) == len(large) == len(largest) > 15
-    assert min(px for _, px, *_ in usual) > 17
-    for one, two, three in zip(usual, large, largest, strict=True):
-        assert one[0] == two[0] == three[0]
-        assert one[1] * 1.3 < two[1] <= three[1], (one, two, three)

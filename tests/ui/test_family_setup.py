@@ -7,13 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.seats import sit_at
 from wyrmspan_desktop.games.registry import FAMILY, kind_of
 from wyrmspan_desktop.session import Archive, ArchivedGame, Session
-from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import family_setup as words
-from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui import games
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.setup import SetUpScene
@@ -55,20 +52,6 @@ def press(pilot: Pilot, *names: str) -> Scene:
         pilot.frame()
     assert pilot.app.scene is not None
     return pilot.app.scene
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("scale", [150, 200])
-def test_nothing_is_cut_in_large_letters(open_app: Open, language: str, scale: int) -> None:
-    languages.speak(language)
-    app = open_app((1280, 720))
-    app.settings.change(scale=scale)
-    app.apply_settings()
-    with Inspection() as inspection:
-        sit_at(app, "family_5", frames=4)
-        said = [line.text for line, _ in inspection.seen(app.screen.display_list)]
-    assert said
-    assert [text for text in said if text.endswith("…")] == []
 
 
 def test_every_bot_can_sit_there_and_is_explained() -> None:

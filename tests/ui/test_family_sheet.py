@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
-from typing import Any, cast
 
 import pygame
 import pytest
@@ -15,12 +14,11 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base import palettes
-from wyrmspan_desktop.ui.compositor import damage, frame_budget
+from wyrmspan_desktop.ui.compositor import frame_budget
 from wyrmspan_desktop.ui.compositor.frame_budget import FRAME_S, FrameBudget
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.family.draw import art, draw_map
 from wyrmspan_desktop.ui.family.draw.map_layer import MapLayer
-from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.layout.targets import Targets
 
@@ -144,68 +142,6 @@ def test_the_map_can_be_drawn_along_before_it_is_sharp(table: FamilyTable, scale
         table.app.dirty = True
         rest(table, scaled)
         assert off(does_look(table), should_look(table)) == 0
-
-
-def test_new_lair_repaints_only_its_place(
-    table: FamilyTable, scaled: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rest(table, scaled)
-    places: list[pygame.Rect] = []
-    paint = damage.DamageTracker.paint
-
-    def noted(sheet: damage.DamageTracker, *rest: Any, **how: Any) -> list[pygame.Rect]:
-        found = paint(sheet, *rest, **how)
-        if sheet is table.board._sheet._paper:
-            places.extend(found)
-        return found
-
-    monkeypatch.setattr(damage.DamageTracker, "paint", noted)
-    table.board.camera.drag(30, -20)
-    table.app.dirty = True
-    rest(table, scaled)
-    places.clear()
-    before = [part for part, _ in table.board._sheet._parts]
-    view = table.board.playback.view
-    tiles = [dict(tile) for tile in view["tiles"]]
-    empty = next(tile for tile in tiles if tile["lair"] is None and tile["kind"] == "mountain")
-    empty["lair"] = {"colour": "red", "seat": 0}
-    monkeypatch.setitem(view, "tiles", tiles)
-    table.app.dirty = True
-    rest(table, scaled)
-    assert off(does_look(table), should_look(table)) == 0
-    new = [place for part, place in table.board._sheet._parts if part not in before]
-    for changed in (places, new):
-        assert 0 < sum(place.width * place.height for place in changed) < 4 * table.board.camera.high**2
-
-
-def test_map_layer_shrinks_with_its_area(
-    table: FamilyTable, scaled: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as before_the_ledge:
-        before_the_ledge.setattr(art.Pieces, "ledge", lambda *_: None)
-        table.layout()
-        rest(table, scaled)
-    table.app.dirty = True
-    rest(table, scaled)
-    place = table.board._sheet._parts[0][1]
-    assert place == table.board._sheet._painted.get_rect()
-    assert place.height < table.board.places.size[1]
-
-
-def test_a_replay_takes_the_memory_of_the_table_below(table: FamilyTable, scaled: list[str]) -> None:
-    rest(table, scaled)
-    memory = table.board._sheet._painted.get_parent()
-    app = cast("App", table.app)
-    app.go.look_back(cast("Any", table.session))
-    replay = app.scene
-    assert isinstance(replay, FamilyReplay)
-    for _ in range(3):
-        app.step(_TICK)
-        app.draw()
-    assert replay.board._sheet._painted.get_parent() is memory
-    app.scenes.pop()
-    rest(table, scaled)
-    assert off(does_look(table), should_look(table)) == 0
 
 
 def test_a_table_opens_roughly_before_it_is_sharp(table: FamilyTable, scaled: list[str]) -> None:

@@ -21,7 +21,6 @@ from wyrmspan_desktop.ui.base.palettes import PALETTES
 from wyrmspan_desktop.ui.drawing.icon_things import TIMING
 from wyrmspan_desktop.ui.drawing.materials import PLAIN
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.table.draw.draw_piles import draw_piles
@@ -32,18 +31,6 @@ SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 @pytest.fixture
 def painter(open_app: Callable[..., App]) -> Painter:
     return open_app().painter
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_pawns_stand_near_their_space(size: tuple[int, int]) -> None:
-    at = layout(size)
-    for space in at.track:
-        for count in range(1, 7):
-            rects = spots.pawns_on_space(at, space, count)
-            assert len({rect.topleft for rect in rects}) == count
-            for rect in rects:
-                assert abs(rect.centerx - space.centerx) <= at.px(40)
-                assert abs(rect.bottom - space.centery) <= at.px(50)
 
 
 @pytest.fixture

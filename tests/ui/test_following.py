@@ -34,7 +34,6 @@ FRAME = 1 / 30
 def explore(session: Session) -> tuple[str, ...]:
     """Explore a cave whenever that is possible, and take the first of what is offered on the way."""
     decision = session.decision
-    assert decision is not None
     walks = [option.id for option in decision.options if option.kind == "explore"]
     if walks:
         return (walks[0],)
@@ -50,7 +49,6 @@ def walking(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[App, Table
     session = Session.new(["Ada", "Ben"], seed=4, bots=[None, "apprentice"])
     while True:
         decision = session.decision
-        assert decision is not None
         if decision.seat == 1 and any(option.kind == "explore" for option in decision.options):
             break
         session.choose(decision.default, decision.serial)
@@ -264,7 +262,6 @@ def dropped(pilot: Pilot, name: str, place: str) -> tuple[tuple[int, int], list[
     app = pilot.app
     thing, goal = app.targets.named(name), app.targets.named(place)
     assert thing is not None
-    assert goal is not None
     assert pilot.lift(thing)
     point = goal.rect.center
     pilot.point(point, held=True)

@@ -58,7 +58,6 @@ def pick(pilot: Pilot, number: int) -> None:
 
 
 def log_of(app: App) -> list[str]:
-    assert app.go.board is not None
     return [line.text for line in app.go.board.log]
 
 
@@ -86,7 +85,6 @@ def test_bot_plays_for_the_only_person_who_watches_and_comes_back(
     in_menu(pilot, "sit_in")
     assert session.people == (0,)
     pilot.settle()
-    assert app.go.table is not None
     assert app.go.table.control.choosing is not None, "Mira is asked again"
     bot, back = said(log_of(app))
     assert bot.endswith("takes over from Mira")
@@ -115,16 +113,12 @@ def test_game_of_bots_alone_plays_on_and_is_saved(open_app: Open, game: str, tmp
     assert kept.session.people == ()
     before = kept.session.game.serial
     wait(pilot, lambda: kept.session.game.serial >= before + 6)
-    assert app.go.board is not None
-    assert app.go.table is not None
     assert watching_text(app.go.table.session) == "Watching. Open the menu to rejoin."
     assert app.go.board.seat is None, "no hand is open: both may be watching"
     app.go.home()
     latest = app.archive.latest()
-    assert latest is not None
     app.go.resume(latest.path)
     wait(pilot, lambda: app.go.table is not None)
-    assert app.go.table is not None
     assert app.go.table.session.people == ()
     assert app.go.board.seat is None
     assert len(said(log_of(app))) == 2
@@ -148,7 +142,6 @@ def test_returning_person_is_asked_behind_a_curtain(open_app: Open, game: str, t
     pick(pilot, 1)
     assert session.people == (1,)
     wait(pilot, lambda: pilot.scene == "curtain")
-    assert app.go.board is not None
     assert app.go.board.seat is None, "nothing is open below the curtain"
     pilot.settle_at_table()
     assert app.go.board.seat == 1
@@ -170,7 +163,6 @@ def test_menu_over_a_curtain_shows_no_hand(open_app: Open, leaver: int, tmp_path
     pilot.press_button("bot:apprentice")
     for _ in range(40):
         pilot.frame(0.1)
-        assert app.go.board is not None
         assert app.go.board.seat is None
         if pilot.scene == "curtain":
             break
@@ -187,7 +179,6 @@ def test_one_of_several_who_stays_is_still_asked_behind_a_curtain(open_app: Open
     pilot.press_button("bot:apprentice")
     wait(pilot, lambda: pilot.scene == "curtain")
     pilot.settle_at_table()
-    assert app.go.board is not None
     assert app.go.board.seat == 1 - other
 
 
@@ -200,7 +191,6 @@ def test_who_has_given_up_needs_no_curtain_any_more(open_app: Open, tmp_path: Pa
     assert not kept.session.is_over
     pilot.settle()
     assert pilot.scene == "table"
-    assert app.go.board is not None
     assert app.go.board.seat == 1 - quitter
 
 
@@ -237,7 +227,6 @@ def test_rematch_has_the_people_of_the_beginning(open_app: Open, tmp_path: Path)
     pilot.settle()
     pilot.press_button("again")
     pilot.frame()
-    assert app.go.table is not None
     assert app.go.table.session.people == (0, 1)
 
 
@@ -254,7 +243,6 @@ def test_open_table_stays_open_when_somebody_leaves(open_app: Open, tmp_path: Pa
     pilot.press_button("bot:apprentice")
     pilot.settle()
     assert pilot.scene == "table"
-    assert app.go.table is not None
     assert app.go.table.control.choosing is not None
 
 
@@ -288,7 +276,6 @@ def test_deal_of_the_day_is_not_left_to_a_bot(open_app: Open, tmp_path: Path) ->
     in_menu(pilot, "sit_out")
     pilot.settle()
     assert pilot.scene == "tell"
-    assert app.go.table is not None
     assert app.go.table.session.people == (0,)
 
 

@@ -50,7 +50,6 @@ def test_every_guild_row_button_shows_its_benefit(open_app: Open, size: tuple[in
     app = seat(open_app, game, size, scale).app
     tile = game.box.guild.tiles[table(app).board.playback.view["guild"]["index"]]
     decision = game.decision
-    assert decision is not None
     for option in decision.options:
         button = app.targets.named(f"word:{option.id}")
         assert button is not None, option.id
@@ -73,7 +72,6 @@ def test_the_digit_of_a_banner_is_its_number_on_the_board_and_on_its_button_and_
         return {each.id: each.digit for each in app.targets if each.id.startswith("word:row")}
 
     decision = game.decision
-    assert decision is not None
     assert digits() == {f"word:{option.id}": option.number for option in decision.options}
     table(app).control.panels.listing = "row"
     table(app).board.change()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 import pytest
 from pygame import Rect, Surface
 
@@ -12,7 +11,7 @@ from wyrmspan_desktop.engine.cards import Dragon, default_box
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art import card_figures, card_fronts, card_lying, card_metal
 from wyrmspan_desktop.ui.art.card_art import Art
-from wyrmspan_desktop.ui.base.cropping import cut, widened
+from wyrmspan_desktop.ui.base.cropping import cut
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.card_anatomy import grown_on
@@ -89,20 +88,3 @@ def test_heads_are_visible_and_not_covered_by_figures(
         if under > 0.35 * len(points):
             hidden[dragon.name] = round(under / len(points), 2)
     assert hidden == {}
-
-
-@pytest.mark.parametrize("focus", [(0.88, 0.12), (0.14, 0.5), (0.66, 0.75), (0.86, 0.8)])
-def test_stretched_ground_leaves_the_head_unchanged(
-    focus: tuple[float, float],
-) -> None:
-    picture = Surface(WHOLE)
-    picture.fill((40, 60, 80))
-    x, y = round(focus[0] * WHOLE[0]), round(focus[1] * WHOLE[1])
-    head = Rect(x - 20, y - 20, 41, 41)
-    picture.fill((250, 10, 10), head)
-    part = cut(WHOLE, (94, 67), focus, clear=True)
-    found = widened(picture, part, focus)
-    assert found.get_size() == part.size
-    red = pygame.mask.from_threshold(found, (250, 10, 10), (12, 12, 12, 255)).get_bounding_rects()
-    assert red == [head.move(-part.x, -part.y)]
-    assert found.get_at((0, 0))[:3] == found.get_at((part.width - 1, part.height - 1))[:3] == (40, 60, 80)

@@ -458,7 +458,6 @@ def test_screen_of_a_bots_turn_does_not_depend_on_hands(open_app: Open, monkeypa
         session, lambda s: s.decision.kind == "action" and s.decision.seat == 1 and s.game.state.round == 2
     )
     twin = twin_of(session.game, None, random.Random(1))
-    assert twin is not None
     games = session.game.clone(), twin.game
     assert games[0].state.players[1].hand != games[1].state.players[1].hand
     here, there = (

@@ -198,7 +198,6 @@ def test_no_handover_for_an_obvious_answer(open_app: Open) -> None:
 
 def refusing(game: Game) -> list[str]:
     """Rules of thumb that refuse everything that can be refused."""
-    assert game.decision is not None
     return [DECLINE] if DECLINE in game.decision.ids else heuristic_policy.answer(game)
 
 
@@ -293,7 +292,6 @@ def test_objective_points_have_one_recap_line() -> None:
     ((_, (line,)),) = chapters([event], default_box(), NAMES)
     assert line.endswith(": 4 points for Cleo, 1 point for Ada")
     told = line_of(event, NAMES, default_box())
-    assert told is not None
     assert told.text == line
     nobody = Event(event.type, None, None, event.data | {"vp": [0, 0, 0]})
     ((_, (line,)),) = chapters([nobody], default_box(), NAMES)

@@ -32,7 +32,6 @@ from wyrmspan_desktop.ui.pages.results import keepsake as page
 from wyrmspan_desktop.ui.pages.results.keepsake import KeepsakeScene
 from wyrmspan_desktop.ui.pages.results.keepsake_words import facts_of, title_of
 from wyrmspan_desktop.ui.table.screens.game import GameScene
-from wyrmspan_desktop.ui.widgets import picture_frame
 from wyrmspan_desktop.ui.widgets.picture_frame import INNER
 
 SIZE = (600, 372)
@@ -133,31 +132,6 @@ def test_the_frame_says_when_and_which_deal(solo: ArchivedGame) -> None:
     assert facts_of(of_day).endswith("Game of the day, 22 Nov 2026")
 
 
-def test_text_on_the_plate_does_not_touch_its_screws(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    painter, screws = open_app(INNER).painter, list[int]()
-    written = list[Rect]()
-    text, screw = painter.text, picture_frame._screw
-
-    def lettered(line: str, rect: Rect, *rest: object, **how: object) -> int:
-        written.append(rect)
-        return text(line, rect, *rest, **how)  # type: ignore[arg-type]
-
-    def screwed(surface: pygame.Surface, centre: tuple[int, int]) -> None:
-        screws.append(centre[0])
-        screw(surface, centre)
-
-    monkeypatch.setattr(painter, "text", lettered)
-    monkeypatch.setattr(picture_frame, "_screw", screwed)
-    picture = pygame.Surface(INNER)
-    picture_frame.framed(painter, picture, "Cleopatra of the Long Name wins " * 9, ["", ""])
-    left, right = screws
-    (plate,) = written
-    assert left + picture_frame._SCREW + 6 <= plate.left
-    assert plate.right <= right - picture_frame._SCREW - 6
-
-
 # --- the page ---------------------------------------------------------------------------------
 
 
@@ -209,7 +183,6 @@ def test_a_failed_copy_shows_its_reason(
     pilot.settle()
     pilot.click_named("copy")
     pilot.settle()
-    assert app.scene is not None
     assert app.scene.name == "tell"
 
 

@@ -14,10 +14,8 @@ from wyrmspan_desktop import resources
 from wyrmspan_desktop.testing.scenes import SCENES, settle
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.art.scenery import draw_rubble, rubble
 from wyrmspan_desktop.ui.compositor.image_source import FOLDER
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.layout.geometry import layout
 
 Open = Callable[..., App]
 
@@ -88,18 +86,3 @@ def test_late_pictures_are_drawn(open_app: Open, games: Path, name: str) -> None
         app.on_idle()
         time.sleep(0.002)
     assert difference(app.window, expected) <= _ROUNDED
-
-
-def test_missing_boulders_are_replaced_by_those_of_another_hour(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = open_app(images=Images(_FOLDER, threaded=False))
-    at, painter, flat = layout(app.size), app.painter, list[str]()
-    while rubble(painter, at, "amethyst", 2, "dawn")[0] is None:
-        idle(app, 1)
-    monkeypatch.setattr(painter.images, "composed", lambda *what, **how: None)
-    monkeypatch.setattr(painter, "panel", lambda *what, **how: flat.append("panel"))
-    draw_rubble(painter, at, "amethyst", 3, "night")
-    assert not flat
-    draw_rubble(painter, at, "crimson", 3, "night")
-    assert flat, "nothing is there yet"

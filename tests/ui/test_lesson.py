@@ -45,7 +45,6 @@ def test_the_deal_lets_every_answer_be_given_and_brings_a_wyrm_with_all_ways_ope
     game = Game.new(["Ada"], seed=LESSON.seed)
     for step in LESSON.steps:
         if step.awaits:
-            assert game.decision is not None
             assert set(step.awaits) <= set(game.decision.ids)
             assert step.otherwise is not None or game.decision.forced
             game.apply(step.awaits)
@@ -73,7 +72,6 @@ def test_lesson_is_playable_by_mouse_and_keys(open_app: Open) -> None:
             pilot.click_named(f"hand:{carried[step.awaits[0]]}")
             # The ring itself, or one of its cards.
             ring = app.targets.named("ring:1")
-            assert ring is not None
             topmost = app.targets.at(ring.rect.center)
             assert topmost is not None
             pilot.click(topmost)
@@ -116,7 +114,6 @@ def test_lesson_can_be_skipped_or_postponed(open_app: Open) -> None:
     app = open_app()
     pilot, _, _ = learning(app)
     pilot.click_named("coach:later")
-    assert app.scene is not None
     assert (app.scene.name, app.settings.values.lessons) == ("advent", [])
     pilot.settle()
     pilot.click_named("lesson")
@@ -136,7 +133,6 @@ def test_lesson_is_offered_only_before_the_first_game(open_app: Open) -> None:
         pilot.settle()
         pilot.click_named("start")
         pilot.settle()
-        assert app.scene is not None
         scenes.append(app.scene.name)
         if answer:
             pilot.click_named(answer)
@@ -188,7 +184,6 @@ def test_nothing_clickable_appears_where_next_was_pressed(
             pilot.click_named("coach:next")
         else:
             decision = table.session.decision
-            assert decision is not None
             table.control.answer((*(step.awaits or ()), *decision.ids)[:1])
         pilot.settle()
     assert pressed

@@ -33,24 +33,6 @@ def painter(open_app: Callable[..., App], surface: pygame.Surface) -> Painter:
     return painter
 
 
-def core(painter: Painter, surface: pygame.Surface, how: Lettering) -> Rect:
-    """Return the bounds of white or gilt letters on black."""
-    surface.fill((0, 0, 0))
-    painter.text("Wyrm", PLACE, 24, (255, 255, 255), role="title", how=how)
-    return pygame.mask.from_threshold(surface, (255, 240, 190), (60, 110, 160)).get_bounding_rects()[0]
-
-
-@pytest.mark.parametrize("how", KINDS.values(), ids=KINDS)
-def test_text_effects_do_not_move_the_letters(
-    painter: Painter, surface: pygame.Surface, how: Lettering
-) -> None:
-    plain, lettered = core(painter, surface, PLAIN), core(painter, surface, how)
-    for edge in ("left", "top", "bottom"):
-        assert abs(getattr(plain, edge) - getattr(lettered, edge)) <= 1
-    ends = {painter.text("Wyrm", PLACE, 24, role="title", across="centre", how=each) for each in (PLAIN, how)}
-    assert len(ends) == 1
-
-
 @pytest.mark.parametrize("how", KINDS.values(), ids=KINDS)
 def test_light_letters_contrast_with_a_light_ground(
     painter: Painter, surface: pygame.Surface, how: Lettering
@@ -65,43 +47,3 @@ def test_light_letters_contrast_with_a_light_ground(
 
     assert darkest(PLAIN) == 1
     assert darkest(how) > 3
-
-
-def test_a_name_is_set_narrower_before_it_is_cut(painter: Painter, surface: pygame.Surface) -> None:
-    name = "Hostile Northern Fire Dragon"
-    whole = painter.text_width(name, 15, "bold")
-    for share, is_cut in ((0.9, False), (0.5, True)):
-        place = Rect(0, 0, round(whole * share), 40)
-        surface.fill((0, 0, 0))
-        end = painter.text(name, place, 15, role="bold", squeeze=0.84)
-        assert end <= place.right + 1
-        px = painter.text_px(15, "bold")
-        fits = painter.fonts.shortened(name, "bold", px, round(place.width / 0.84))
-        assert fits.endswith("…") == is_cut
-        assert end > place.right - painter.px(24)
-
-
-@pytest.mark.parametrize("px", [15, 22])
-def test_narrower_letters_are_as_bright_as_others(painter: Painter, px: int) -> None:
-    def bright(squeeze: float) -> float:
-        how = Lettering(squeeze=squeeze)
-        line = painter.fonts.line("Hostile Northern Fire Dragon", "bold", px, (255, 255, 255), how)
-        return pygame.mask.from_surface(line, 200).count() / line.get_width()
-
-    for squeeze in (0.95, 0.85, 0.75):
-        assert bright(squeeze) > 0.85 * bright(1.0)
-
-
-@pytest.mark.parametrize("how", KINDS.values(), ids=KINDS)
-def test_lettering_of_narrower_letters_keeps_its_margin(painter: Painter, how: Lettering) -> None:
-    plain, wide, narrow = (
-        painter.fonts.line("Wyrm", "title", 24, (9, 9, 9), each).get_width()
-        for each in (PLAIN, how, how._replace(squeeze=0.8))
-    )
-    assert narrow == pytest.approx(round(0.8 * plain) + wide - plain, abs=1)
-
-
-def test_lettering_is_made_once(painter: Painter) -> None:
-    for how in KINDS.values():
-        lines = [painter.fonts.line("Wyrm", "title", 40, (9, 9, 9), how) for _ in range(2)]
-        assert lines[0] is lines[1]

@@ -49,32 +49,10 @@ def test_adventurer_stays_within_its_gallery(at: Layout) -> None:
         assert spots.adventurer_rect(at, slots[1]).centerx < slots[1].centerx
 
 
-def test_footprints_lead_from_the_gate_to_the_adventurer(at: Layout) -> None:
-    goal = spots.adventurer_rect(at, at.icons["golden.i4"]).centerx
-    steps = galleries.footprints(at, "golden", goal)
-    assert steps[0].x < at.cave_heads["golden"].right
-    assert goal - at.px(30) < steps[-1].right <= goal
-    assert all(at.caves["golden"].contains(step) for step in steps)
-    assert len(steps) > len(galleries.footprints(at, "golden", at.icons["golden.i2"].centerx)) > 5
-
-
 def test_resting_adventurer_covers_neither_eggs_nor_gates(at: Layout) -> None:
     at_rest = spots.resting_adventurer_rect(at).inflate(-at.px(14), 0)
     assert not at_rest.colliderect(spots.contents_area(at, at.slots["amethyst.1"]))
     assert not at_rest.colliderect(galleries.gate(at, at.cave_heads["amethyst"]).cost.inflate(-at.px(40), 0))
-
-
-def test_signs_hang_over_their_arches_and_costs_stand_below(at: Layout) -> None:
-    for cave, rect in at.cave_heads.items():
-        places = galleries.gate(at, rect)
-        name = galleries.gate_words(at, places.sign, 2)
-        assert all(places.sign.contains(line) for line in name)
-        assert name[1].bottom <= places.arch.y + places.arch.height // 5
-        assert places.cost.y >= places.arch.bottom - at.px(4)
-        assert places.cost.bottom <= at.caves[cave].bottom
-        assert all(
-            places.arch.inflate(at.px(4), at.px(8)).contains(galleries.laid(at, places, n)) for n in range(3)
-        )
 
 
 def test_card_backs_do_not_overlap_the_gallery_above(at: Layout) -> None:
@@ -106,48 +84,10 @@ def test_cards_in_the_place_of_a_mat_are_as_large_as_their_number_allows(at: Lay
 # --- what is put together ---------------------------------------------------------------------
 
 
-def opacity(image: Surface, part: Rect) -> float:
-    """Return the covered share of a part, 0 to 1."""
-    return sum(
-        image.get_at((x, y))[3] for x in range(part.x, part.right, 3) for y in range(part.y, part.bottom, 3)
-    ) / (255 * len(range(part.x, part.right, 3)) * len(range(part.y, part.bottom, 3)))
-
-
 def bright(image: Surface, part: Rect) -> float:
     """Return the average luminance of a part, 0 to 255, ignoring colours."""
     red, green, blue, _ = pygame.transform.average_color(image, part)
     return 0.299 * red + 0.587 * green + 0.114 * blue
-
-
-def plain(size: tuple[int, int], colour: tuple[int, ...]) -> Surface:
-    """A painting of one colour."""
-    image = Surface(size, pygame.SRCALPHA)
-    image.fill(colour)
-    return image
-
-
-def test_rubble_begins_before_its_first_space_and_ends_with_the_gallery() -> None:
-    size = (400, 160)
-    hollow = plain(size, (0, 0, 0, 0))
-    hollow.fill((255, 255, 255, 255), Rect(0, 10, 380, 140))
-    spaces = [Rect(60, 20, 150, 120), Rect(230, 20, 150, 120)]
-    made = cave_art.rubble(plain(size, (120, 90, 70, 255)), hollow, size, 1.0, 3, spaces, (255, 255, 255))
-    assert opacity(made, Rect(0, 60, 16, 60)) < 0.3, "only its shadow falls before it"
-    assert opacity(made, Rect(90, 20, 280, 120)) == 1.0
-    assert opacity(made, Rect(0, 0, 400, 10)) == 0.0, "nothing lies on the rock above"
-    assert opacity(made, Rect(382, 0, 18, 160)) == 0.0
-    again = cave_art.rubble(plain(size, (120, 90, 70, 255)), hollow, size, 1.0, 3, spaces, (255, 255, 255))
-    assert made.get_view("2").raw == again.get_view("2").raw, "the same boulders every time"
-
-
-def test_embers_glow_only_in_their_space() -> None:
-    size, space = (220, 170), Rect(30, 24, 160, 124)
-    joints, hollow = plain(size, (250, 120, 40, 255)), plain(size, (255, 255, 255, 255))
-    made = cave_art.embers(joints, hollow, size, 1.0, 3, space)
-    assert bright(made, space.inflate(-40, -40)) > 100
-    assert bright(made, Rect(0, 0, 10, 170)) < 15
-    dark = cave_art.embers(joints, plain(size, (0, 0, 0, 0)), size, 1.0, 3, space)
-    assert bright(dark, space.inflate(-60, -60)) == 0, "not on the rock round the gallery"
 
 
 def test_lit_chambers_differ_without_colours() -> None:
@@ -206,21 +146,3 @@ def test_unusable_caves_darken_during_an_exploration(open_app: Open, seen: list[
             draw_mat.draw_cave(picture, cave)
         assert {name for what, name in seen if what == "dark"} == dark
         assert {name for what, name in seen if what == "lamplight"} == {"crimson"}
-
-
-def test_numbers_on_the_mountain_can_be_read(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    picture = picture_of(open_app, "full-mat")
-    assert picture.painter.unit == 1.0
-    heights: dict[str, int] = {}
-    line = picture.painter.fonts.line
-
-    def watched(text: str, role: str, px: int, *rest: object) -> Surface:
-        heights[text] = min(px, heights.get(text, px))
-        return line(text, role, px, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(picture.painter.fonts, "line", watched)
-    monkeypatch.setattr(type(picture.faces), "draw", lambda *_, **__: None)
-    for cave in CAVES:
-        draw_mat.draw_cave(picture, cave)
-    assert {"Crimson", "Cavern", "2", "4", "13", "3/3"} <= set(heights)
-    assert {text: px for text, px in heights.items() if px < 13} == {}

@@ -219,7 +219,6 @@ def test_decision_card_lines_name_the_automa_action(open_app: Open, monkeypatch:
     scene.board.change()
     Pilot(app, 1).frame()
     decision = app.targets.named("decision")
-    assert decision is not None
     found = names_on(app, decision.rect)
     assert f"{LINE}move" in found
     for line in scene.board.automa_card.lines:

@@ -275,7 +275,6 @@ def test_a_long_name_is_seen_whole_in_its_field(open_app: Open, scale: int) -> N
         pilot.type(name)
         pilot.frame(0.1)
         field = app.targets.named("name_0")
-        assert field is not None
         place = field.rect
         # The cursor and the edges of the field are of other colours.
         ink = pygame.mask.from_threshold(app.window.subsurface(place), theme.INK, (40, 40, 40))

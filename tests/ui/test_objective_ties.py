@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
+from tests.ui.seats import seated
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.card_icons import Glyph, Icon
 from wyrmspan_desktop.scenarios import Scenario, play
@@ -63,13 +64,6 @@ def alone(value: int) -> Game:
     return scenario.turn(0, last=True).game()
 
 
-def seated(app: App, game: Game) -> TableScene:
-    scene = TableScene(app, Session(game), open_table=True)
-    app.scenes.push(scene)
-    Pilot(app, 1).settle_at_table()
-    return scene
-
-
 def shown(app: App, scene: TableScene, icons: Icons) -> dict[str, int]:
     """The seats that stand at a place of the first objective, each wholly inside it and apart from the others."""
     scene.board.renderer.forget()
@@ -104,7 +98,7 @@ def test_objective_places_are_forecast_and_then_final(
 ) -> None:  # R9.3
     game = five(values)
     app = open_app(size)
-    scene = seated(app, game)
+    scene = seated(app, Session(game), open_table=True)
     standing = {f"seat{seat}": place for seat, place in enumerate(places) if place < 4}
     assert scene.board.standings[1] == places
     assert shown(app, scene, icons) == standing
@@ -124,7 +118,7 @@ def test_a_tie_with_automa_is_shown_as_one(
     open_app: Open, icons: Icons, value: int, places: list[int], vp: list[int]
 ) -> None:  # R12.5
     app = open_app()
-    scene = seated(app, alone(value))
+    scene = seated(app, Session(alone(value)), open_table=True)
     assert scene.board.standings[1] == places
     names = ("seat0", "automa")
     standing = {name: place for name, place in zip(names, places, strict=True) if place < 4}

@@ -66,7 +66,6 @@ def test_card_dropped_on_another_takes_its_place(open_app: Open, first: int, goa
     assert held(app) == moved(before, before[first], goal)
     assert table(app).session.game.digest() == digest, "the rules know nothing of it"
     choosing = table(app).control.choosing
-    assert choosing is not None
     assert not choosing.begun, "nothing is answered"
 
 
@@ -145,7 +144,6 @@ def test_cards_of_a_spread_hand_are_rearranged_and_still_chosen(open_app: Open) 
     carry(pilot, before[0], before[16])
     assert held(app) == moved(before, before[0], 16)
     choosing = scene.control.choosing
-    assert choosing is not None
     assert not choosing.chosen
     pilot.click_named(f"hand:{before[0]}")
     thing = app.targets.named(f"hand:{before[3]}")
@@ -289,7 +287,6 @@ def test_sort_button_covers_nothing(open_app: Open, size: tuple[int, int], scale
     for name in ("big-hand", "look-e", "busiest"):
         at_scenario(app, name)
         button = app.targets.named("sort_hand")
-        assert button is not None
         places = table(app).board.places
         others = [
             each for each in app.targets if each.id != "sort_hand" and each.rect.colliderect(button.rect)

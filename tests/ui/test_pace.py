@@ -16,19 +16,14 @@ from PIL import Image
 from pygame import Rect, Surface
 
 from tests.ui.pictures import look
-from tests.ui.seats import table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.looks import card
 from wyrmspan_desktop.ui.animation.parts import Flight
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.art import card_metal
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.base import image_size
-from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.compositor import frame_budget
-from wyrmspan_desktop.ui.compositor.cross_fade import FADE_S, CrossFade
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.compositor.images import Images
@@ -222,7 +217,6 @@ def test_small_pictures_load_together_despite_damaged_ones(tmp_path: Path) -> No
     wait_for(images)
     for name, side in {"place/lamp": 40, "table/coin": 50}.items():
         found = images.get_sprite(name)
-        assert found is not None
         assert found.get_size() == (side, side)
         assert found.get_at((3, 3))[3] == 90, "as it was painted"
     assert not images.is_waiting
@@ -270,20 +264,6 @@ def test_table_frames_decode_no_pictures(window: Surface, monkeypatch: pytest.Mo
         app.painter.images.close()
 
 
-def test_unchanged_question_is_not_redrawn(window: Surface, sections: list[list[str]]) -> None:
-    app = App(window, seed=1, debug=True)
-    app.scenes.reset(TableScene(app, scenarios.session("automa")))
-    Pilot(app, 1).settle_at_table()
-    scene = table(app)
-    scene.board.renderer.look_again()
-    scene.board.change()
-    sections[:] = [[]]
-    assert app.draw() is False, "it looks the same"
-    assert scene.control.choosing is not None
-    assert any(option.anchors for option in scene.control.choosing.options)
-    assert sections == [[]]
-
-
 def test_rotated_card_is_refined_when_there_is_time(clock: list[float]) -> None:
     painter, size = Painter(), (120, 163)
     framing(painter)
@@ -302,50 +282,6 @@ def test_rotated_card_is_refined_when_there_is_time(clock: list[float]) -> None:
 
 
 # --- from scene to scene ----------------------------------------------------------------------
-
-
-def test_fading_avoids_slow_full_opacity(window: Surface) -> None:
-    fading, frame = CrossFade(), DisplayList()
-    drawn: list[int | None] = []
-    for colour in ((250, 200, 90), (20, 90, 200)):
-        window.fill(colour)
-        fading.begin(window)
-        window.fill((0, 0, 0))
-        for passed in (0.0, FADE_S / 1000, FADE_S / 2):
-            fading.step(passed)
-            frame.begin(SIZE)
-            fading.draw(frame)
-            frame.paint(window)
-            drawn.append(
-                fading._picture.get_alpha() if fading._picture.get_flags() & pygame.SRCALPHA else None
-            )
-            if not passed:
-                assert window.get_at((9, 9))[:3] == colour
-        fading.stop()
-    assert 255 not in drawn, "SDL takes many times longer for that than for any other"
-    assert drawn[2] == drawn[5] == pytest.approx(127, abs=2)
-
-
-def test_memory_for_fading_is_allocated_beforehand(window: Surface) -> None:
-    app = App(window, seed=1, debug=True)
-    app.step(0.0)
-    app.draw()
-    while app.dirty:
-        app.draw()
-    for _ in range(3):
-        app.on_idle()
-    canvas, ground = app.screen._fading._picture, app.screen.display_list._ground
-    assert ground is not None
-    assert canvas.get_size() == ground.get_size() == SIZE
-    app.scenes.push(TableScene(app, scenarios.session("automa")))
-    app.step(0.0)
-    app.draw()
-    app.scenes.pop()
-    app.step(0.0)
-    app.draw()
-    assert app.screen._fading._picture is canvas
-    assert app.screen.display_list._ground is ground
-    app.close()
 
 
 def test_idle_work_is_done_in_pieces(window: Surface, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -372,20 +308,6 @@ def test_idle_work_is_done_in_pieces(window: Surface, monkeypatch: pytest.Monkey
     assert app.painter.budget.deferred_count > deferred
     assert frames > len(cards)
     app.close()
-
-
-def test_metal_gradient_is_computed_once_for_all_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
-    worked_out, along = [], card_metal._along
-
-    def noted(colours: card_metal.Metal, place: float) -> Colour:
-        worked_out.append(place)
-        return along(colours, place)
-
-    monkeypatch.setattr(card_metal, "_along", noted)
-    lead: card_metal.Metal = ((90, 92, 98), (70, 72, 78), (40, 42, 48), (60, 62, 68))
-    edges = [card_metal.frame(Painter(), (wide, 120), 4, 8, lead) for wide in (60, 90, 120)]
-    assert len(worked_out) == 256
-    assert [edge.get_width() for edge in edges] == [60, 90, 120]
 
 
 def test_a_card_in_flight_gets_its_face_though_the_first_frame_had_no_time_for_it() -> None:

@@ -17,8 +17,6 @@ from wyrmspan_desktop.testing.pilot import Padder, Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input import pads
 from wyrmspan_desktop.ui.input.pads import Pads
-from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
-from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
 Open = Callable[..., App]
 A, B, X, Y = (
@@ -53,18 +51,18 @@ def test_controller_leads_to_a_table_and_back(open_app: Open) -> None:
     player.pad(B)
     player.frame()
     assert player.scene == "title"
-    assert app.gui._focus == "new_game", "where it was left"
+    assert app.gui.focused == "new_game", "where it was left"
     player.pad(A)
     player.frame()
     for _ in range(40):
-        if app.gui._focus == "back":
+        if app.gui.focused == "back":
             break
         player.pad(DOWN)
-    assert app.gui._focus == "back", "lines of text are no traps"
+    assert app.gui.focused == "back", "lines of text are no traps"
     player.pad(RIGHT)
-    assert app.gui._focus == "seed"
+    assert app.gui.focused == "seed"
     player.pad(RIGHT)
-    assert app.gui._focus == "start", "nor is one that lies in between"
+    assert app.gui.focused == "start", "nor is one that lies in between"
     player.pad(A)
     player.settle()
     assert player.scene == "table"
@@ -82,7 +80,7 @@ def test_d_pad_moves_the_focus_in_its_direction(open_app: Open) -> None:
     player.click_named("new_game")
     player.settle()
     player.pad(DOWN)
-    assert app.gui._focus == "cards"
+    assert app.gui.focused == "cards"
     for direction, goal in (
         *(
             (RIGHT, "players_1"),
@@ -101,34 +99,7 @@ def test_d_pad_moves_the_focus_in_its_direction(open_app: Open) -> None:
         ),
     ):
         player.pad(direction)
-        assert app.gui._focus == goal
-
-
-def test_arrows_go_through_a_line_of_text_at_one_press(open_app: Open) -> None:
-    app = open_app()
-    app.scenes.push(NewGameScene(app))
-    player = Padder(app, 1)
-    player.settle()
-    app.gui.focus("seed")
-    player.type("2345")
-    app.gui.focus("back")
-    for direction, goal in ((RIGHT, "seed"), (RIGHT, "start"), (LEFT, "seed"), (LEFT, "back")):
-        player.pad(direction)
-        assert app.gui._focus == goal
-
-
-def test_tab_into_a_line_selects_its_text(open_app: Open) -> None:
-    app = open_app()
-    app.scenes.push(NewGameScene(app))
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    app.gui.focus("name_0")
-    pilot.type("x")
-    pilot.press(pygame.K_TAB)
-    assert app.gui.focused != "name_0"
-    pilot.press(pygame.K_TAB, pygame.KMOD_SHIFT)
-    pilot.type("y")
-    assert app.gui.text("name_0") == "y"
+        assert app.gui.focused == goal
 
 
 def test_a_held_direction_counts_again(open_app: Open) -> None:
@@ -137,19 +108,19 @@ def test_a_held_direction_counts_again(open_app: Open) -> None:
     player.settle()
     pygame.event.post(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=DOWN))
     player.frame(0.0)
-    first = app.gui._focus
+    first = app.gui.focused
     player.frame(0.1)
-    assert app.gui._focus == first
+    assert app.gui.focused == first
     player.frame(0.35)
-    second = app.gui._focus
+    second = app.gui.focused
     assert second != first
     player.frame(0.2)
-    assert app.gui._focus not in (first, second)
+    assert app.gui.focused not in (first, second)
     pygame.event.post(pygame.event.Event(pygame.CONTROLLERBUTTONUP, instance_id=0, button=DOWN))
     player.frame(0.0)
-    third = app.gui._focus
+    third = app.gui.focused
     player.frame(1.0)
-    assert app.gui._focus == third
+    assert app.gui.focused == third
 
 
 def test_stick_moves_the_focus_too(open_app: Open) -> None:
@@ -157,23 +128,23 @@ def test_stick_moves_the_focus_too(open_app: Open) -> None:
     player = Padder(app, 1)
     player.settle()
     stick(player, pygame.CONTROLLER_AXIS_LEFTY, 0.2)
-    assert app.gui._focus is None, "it stands nearly upright"
+    assert app.gui.focused is None, "it stands nearly upright"
     stick(player, pygame.CONTROLLER_AXIS_LEFTY, 0.8)
-    first = app.gui._focus
+    first = app.gui.focused
     assert first is not None
     stick(player, pygame.CONTROLLER_AXIS_LEFTY, 0.9)
-    assert app.gui._focus == first, "it is still held"
+    assert app.gui.focused == first, "it is still held"
     stick(player, pygame.CONTROLLER_AXIS_LEFTY, 0.0)
     stick(player, pygame.CONTROLLER_AXIS_LEFTY, 0.8)
-    second = app.gui._focus
+    second = app.gui.focused
     assert second != first
     stick(player, pygame.CONTROLLER_AXIS_LEFTY, 0.0)
     stick(player, pygame.CONTROLLER_AXIS_LEFTY, -0.8)
-    assert app.gui._focus == first
+    assert app.gui.focused == first
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     player.frame(0.0)
     player.frame(3.0)
-    assert app.gui._focus == first, "nothing is held by a window that nobody looks at"
+    assert app.gui.focused == first, "nothing is held by a window that nobody looks at"
 
 
 # --- at the table -----------------------------------------------------------------------------
@@ -244,23 +215,6 @@ def test_button_a_closes_a_text_without_answering(open_app: Open) -> None:
     player.pad(A)
     assert scene.board.playback.reading is None
     assert scene.session.game.serial == serial
-
-
-def test_a_replay_is_played_and_stepped_through(open_app: Open) -> None:
-    app = open_app()
-    session = Session.new(["Mira"], seed=1, level="Automa 1")
-    for _ in range(6):
-        session.choose(session.decision.default, session.game.serial)
-    scene = ReplayScene(app, session)
-    app.scenes.push(scene)
-    player = Padder(app, 1)
-    player.frame()
-    player.pad(RIGHT)
-    assert scene.control.at == 1
-    player.pad(LEFT)
-    assert scene.control.at == 0
-    player.pad(A)
-    assert scene.control.playing
 
 
 # --- devices ----------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable
 from itertools import combinations
 from typing import Any
@@ -16,13 +15,11 @@ from wyrmspan_desktop.engine.card_icons import Glyph, Icon
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
-from wyrmspan_desktop.ui.art.icon_row import draw_points, icon_width
+from wyrmspan_desktop.ui.art.icon_row import icon_width
 from wyrmspan_desktop.ui.base import palettes
 from wyrmspan_desktop.ui.drawing import materials, painting
-from wyrmspan_desktop.ui.drawing.fonts import Fonts, Letters
 from wyrmspan_desktop.ui.drawing.icons import shapes
 from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.drawing.rounded_rects import rounded
 from wyrmspan_desktop.ui.layout.geometry import layout
 
 
@@ -61,18 +58,6 @@ def test_caves_differ_in_outline(painter: Painter) -> None:
         assert one.count() + other.count() - 2 * one.overlap_area(other, (0, 0)) > 24
 
 
-def test_the_ends_of_a_streamer_are_cut_in() -> None:
-    tile = pygame.Surface((40, 20), pygame.SRCALPHA)
-    tile.fill((222, 200, 158))
-    piece = materials.slab((90, 31), tile, 2, 1.0, notch=9)
-    for x in (0, 89):
-        depths = [
-            min(abs(each - x) for each in range(90) if piece.get_at((each, y)).a > 127) for y in (3, 9, 15)
-        ]
-        assert depths == pytest.approx([2, 5, 9], abs=1.5), "deepest in the middle, at both ends"
-    assert len({piece.get_at((x, y)).a for x in range(12) for y in range(31)}) > 4, "and smooth"
-
-
 def test_words_among_icons_keep_off_them(painter: Painter) -> None:
     painter.unit, side = 1.0, 20
     bare = painter.fonts.width("per", "bold", 18)
@@ -81,15 +66,6 @@ def test_words_among_icons_keep_off_them(painter: Painter) -> None:
     assert icon_width(painter, row, side) >= bare + 3 + 2 * side + 2, "a shield is wider than other icons"
     close = painter.fonts.width("max8", "bold", 18)
     assert icon_width(painter, [Glyph("max", 8)], side) >= close + 3 + 3, "and off their numbers"
-
-
-def test_corners_are_smooth_and_the_middle_is_filled() -> None:
-    panel = rounded((80, 60), 12, (10, 20, 30), (200, 100, 50), 2)
-    assert panel.get_at((0, 0)).a == 0
-    assert panel.get_at((40, 30)) == (10, 20, 30, 255)
-    assert panel.get_at((40, 0)) == (200, 100, 50, 255)
-    alphas = {panel.get_at((x, y)).a for x in range(12) for y in range(12)}
-    assert len(alphas) > 4, "half-transparent pixels smooth the corner"
 
 
 def test_text_is_cut_and_wrapped_to_its_width(painter: Painter) -> None:
@@ -156,40 +132,6 @@ WORDS = [
 ]
 
 
-def wrapped_word_by_word(fonts: Fonts, text: str, px: int, width: int) -> list[str]:
-    """A text in lines, each as long as the words that fit into it one after the other."""
-    lines = []
-    for paragraph in text.split("\n"):
-        line = ""
-        for word in paragraph.split():
-            space, is_long = " " if line else "", fonts.width(word, "body", px) > width
-            for piece in re.findall(r"[^-/]*[-/]|[^-/]+", word) if is_long else (word,):
-                if line and fonts.width(line + space + piece, "body", px) > width:
-                    lines.append(line)
-                    line = space = ""
-                line, space = line + space + piece, ""
-        lines.append(line)
-    return [fonts.shortened(line, "body", px, width) for line in lines]
-
-
-def test_lines_are_as_long_as_words_fit_into_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    chance, fonts = random.Random(3), Fonts()
-    for _ in range(150):
-        text = "\n".join(" ".join(chance.choices(WORDS, k=chance.randrange(30))) for _ in range(2))
-        px, width = chance.randint(10, 14), chance.randint(20, 400)
-        assert fonts.wrapped(text, "body", px, width) == wrapped_word_by_word(fonts, text, px, width)
-    measured, measure = [], Letters.width
-
-    def noted(letters: Letters, line: str) -> int:
-        measured.append(line)
-        return measure(letters, line)
-
-    monkeypatch.setattr(Letters, "width", noted)
-    text = " ".join(f"word{number}" for number in range(100))
-    assert len(Fonts().wrapped(text, "body", 20, 600)) > 8
-    assert len(measured) < 50, "not every beginning of every line is measured"
-
-
 def test_a_paragraph_is_set_as_large_as_it_fits(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
     chance = random.Random(5)
     painter.unit = 3.0
@@ -248,31 +190,6 @@ def test_every_card_has_a_face_at_every_place(painter: Painter, size: tuple[int,
     for cave in list(box.caves.values())[::8]:
         assert faces.face(cave.id, at.display["caves"][0].size).get_size() == at.display["caves"][0].size
     assert faces.face("d1", hand) is faces.face("d1", hand)
-
-
-def test_a_face_does_not_spill_over_its_neighbours(painter: Painter) -> None:
-    faces = CardFaces(painter, default_box())
-    before = painter.canvas
-    faces.draw("d1", Rect(10, 10, 100, 140))
-    assert painter.canvas is before
-
-
-def test_a_shield_holds_three_digits(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
-    wide: list[int] = []
-    line = painter.fonts.line
-
-    def watched(text: str, role: str, px: int, *rest: Any) -> pygame.Surface:
-        image = line(text, role, px, *rest)
-        wide.append(image.get_width())
-        return image
-
-    monkeypatch.setattr(painter.fonts, "line", watched)
-    for side in (16, 22, 33, 66):
-        for points in (7, 58, 208, 234):
-            draw_points(painter, points, (100, 100), side)
-            broad = side * 1.24 if points > 99 else side
-            field = 0.74 if side > 22 and points <= 99 else 0.91
-            assert wide[-1] <= max(broad * field, 15), "none lies on the rim"
 
 
 def test_text_grows_into_its_room_and_no_further(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -103,7 +103,6 @@ def test_the_place_is_remembered_in_units(retina: list[RetinaWindow], tmp_path: 
     assert app.size == (2222, 1554)
     app.close()
     kept = Settings(tmp_path).values.place
-    assert kept is not None
     assert kept.size == (1111, 777)
 
 
@@ -111,7 +110,6 @@ def test_a_click_is_where_the_pointer_is(retina: list[RetinaWindow]) -> None:
     app = App(window.open_window((1280, 720), fullscreen=False), seed=1)
     Pilot(app, 1).settle()
     target = app.targets.named("settings")
-    assert target is not None
     x, y = target.rect.center
     pygame.event.clear()
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -129,7 +127,6 @@ def test_a_click_is_where_the_pointer_is(retina: list[RetinaWindow]) -> None:
     pygame.time.set_timer(pygame.event.Event(pygame.QUIT), 20_000, 1)
     run._frames(app, wish)
     pygame.time.set_timer(pygame.QUIT, 0)
-    assert app.scene is not None
     assert app.scene.name == "settings"
     assert abs(app.pointer[0] - x) <= 1
     assert abs(app.pointer[1] - y) <= 1

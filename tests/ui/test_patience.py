@@ -14,7 +14,7 @@ from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.devtools.hostile import impatient
-from wyrmspan_desktop.testing.pilot import Pilot, Typist
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S, MisclickGuard
 from wyrmspan_desktop.ui.scenes.ask import AskScene
@@ -257,41 +257,6 @@ def test_repeated_clicks_give_no_answer(company: int) -> None:
     assert person.answers.total() > 5
     assert person.taps > 50
     assert bool(person.curtains) is (company > 0)
-
-
-def test_enter_pressed_again_and_again_answers_nothing(open_app: Open) -> None:
-    app = open_app()
-    pilot = at_first_action(app)
-    scene = table(app)
-    pilot.look()
-    decision = scene.control.choosing.decision
-    for _ in range(6):
-        hasty_enter(pilot)
-        pilot.frame(0.15)
-    assert scene.control.keyboard.focused is not None, "it shows where the keys are"
-    assert scene.control.choosing.decision is decision
-
-
-def test_enter_pressed_again_and_again_puts_nothing_down(open_app: Open) -> None:
-    app = open_app()
-    at_first_action(app)
-    pilot = Typist(app, 1)
-    scene = table(app)
-    decision = scene.control.choosing.decision
-    pilot.go_to(next(target.id for target in app.targets if target.id.startswith("hand:") and target.lit))
-    for _ in range(6):
-        hasty_enter(pilot)
-        pilot.frame(0.15)
-    assert scene.control.choosing.picked
-    assert scene.control.choosing.decision is decision
-
-
-def hasty_enter(pilot: Pilot) -> None:
-    """Press Enter at once, however new the question is."""
-    pygame.event.post(
-        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
-    )
-    pilot.frame(0.0)
 
 
 def test_a_choice_that_has_just_become_complete_is_confirmed_by_no_hasty_click(open_app: Open) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
 
-from tests.ui.pictures import look, painted_anew
-from tests.ui.seats import table
-from tests.ui.watched import FRAME, SIZE, Watched, games, some_answer
+from tests.ui.seats import seated
+from tests.ui.watched import FRAME, Watched, games, some_answer
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.devtools.hostile.sizes import resize
 from wyrmspan_desktop.engine import Event
@@ -20,7 +19,6 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.parts import FADE_S, Fade, Flight
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS
-from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
@@ -133,50 +131,9 @@ def test_nothing_flies_with_reduced_motion() -> None:
 # --- in the window ----------------------------------------------------------------------------
 
 
-def at_scenario(app: App, name: str, *, open_table: bool = False) -> TableScene:
-    app.scenes.push(TableScene(app, scenarios.session(name), open_table=open_table))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    return table(app)
-
-
-def frames(app: App, scene: TableScene, chance: random.Random, count: int) -> Iterator[bool]:
-    """Frame after frame of a game that is played by chance; whether each was drawn."""
-    for _ in range(count):
-        for event in pygame.event.get():
-            app.handle(event)
-        if app.scene is not scene:
-            if not isinstance(app.scene, HandoverScene):
-                return
-            app.scene.patience.left = 0.0
-            app.scene.open()
-        choosing = scene.control.choosing
-        if choosing is not None and scene.board.playback.settled and scene.control.auto_answer.left <= 0:
-            scene.control.answer(some_answer(choosing.decision, chance))
-        app.step(0.06)
-        yield app.draw()
-
-
-@pytest.mark.parametrize("name", ["long-walk", "automa", "covering", "hatchlings", "opponents"])
-def test_the_cached_picture_equals_a_fresh_one(open_app: Open, name: str) -> None:
-    """Sections that were drawn at different times are, together, what is drawn all at once."""
-    app = open_app(SIZE)
-    scene = at_scenario(app, name, open_table=True)
-    compared = 0
-    for number, drawn in enumerate(frames(app, scene, random.Random(4), 160)):
-        if number % 2 or not drawn or scene.board.playback.settled:
-            continue
-        shown, targets = look(app), [(target.id, target.rect) for target in app.targets]
-        scene.board.change()
-        assert painted_anew(app) == shown
-        assert targets == [(target.id, target.rect) for target in app.targets]
-        compared += 1
-    assert compared > 10
-
-
 def test_an_idle_table_is_not_drawn(open_app: Open) -> None:
     app = open_app()
-    at_scenario(app, "busiest")
+    seated(app, scenarios.session("busiest"))
     for _ in range(60):
         app.step(FRAME)
         app.draw()
@@ -187,10 +144,9 @@ def test_an_idle_table_is_not_drawn(open_app: Open) -> None:
 
 def test_animation_setting_determines_the_speed(open_app: Open) -> None:
     app = open_app()
-    scene = at_scenario(app, "automa")
+    scene = seated(app, scenarios.session("automa"))
     app.settings.change(animation="instant", reduced_motion=True)
     choosing = scene.control.choosing
-    assert choosing is not None
     scene.control.answer(some_answer(choosing.decision, random.Random(1)))
     app.step(FRAME)
     assert scene.board.playback.settled
@@ -200,7 +156,7 @@ def test_animation_setting_determines_the_speed(open_app: Open) -> None:
 
 def test_resize_cancels_flights(open_app: Open) -> None:
     app = open_app()
-    scene = at_scenario(app, "automa")
+    scene = seated(app, scenarios.session("automa"))
     playback = scene.board.playback
     card = playback.view["display"]["dragons"][1]
     playback.push([Event("took", 0, None, {"card": card, "position": 2})])
@@ -221,7 +177,7 @@ def has_passed(open_app: Open) -> tuple[Pilot, TableScene]:
     """The table at which the last seat has just passed and ended its turn."""
     app = open_app()
     app.settings.change(confirm_pass=False)
-    scene = at_scenario(app, "objective-tie")
+    scene = seated(app, scenarios.session("objective-tie"))
     pilot = Pilot(app, 1)
     for answer in ("pass", "end_turn"):
         while scene.control.choosing is None:

@@ -8,8 +8,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, at_table, table
-from tests.ui.spoken import lines_drawn
+from tests.ui.seats import at_first_action, at_scenario, at_table, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import previews
 from wyrmspan_desktop.engine.card_icons import Icon
@@ -20,7 +19,6 @@ from wyrmspan_desktop.ui.art.preview import Preview
 from wyrmspan_desktop.ui.layout.overlays import moved_clear
 from wyrmspan_desktop.ui.table.draw import render
 from wyrmspan_desktop.ui.table.help.previewing import Position, preview_of
-from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 
@@ -28,7 +26,6 @@ Open = Callable[..., App]
 def point_at(pilot: Pilot, name: str, rest: float = 0.3) -> Preview:
     """Move to a thing, stay there for some seconds, and read what is told."""
     target = pilot.app.targets.named(name)
-    assert target is not None
     pilot.point(target.rect.center)
     pilot.frame(rest)
     pilot.frame(0.0)
@@ -37,13 +34,6 @@ def point_at(pilot: Pilot, name: str, rest: float = 0.3) -> Preview:
 
 def words(preview: Preview) -> list[str]:
     return [row.words for row in preview.rows]
-
-
-def seated(app: App, name: str) -> Pilot:
-    app.scenes.push(TableScene(app, scenarios.session(name)))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    return pilot
 
 
 def test_every_kind_of_preview_has_content(open_app: Open) -> None:
@@ -90,7 +80,6 @@ def test_no_plain_tip_replaces_a_preview_during_animation(
     monkeypatch.setattr(render, "draw_tip", lambda picture, tip, rect: tips.append(tip))
     pilot.click_named("cave:golden")
     target = pilot.app.targets.named("slot:golden.4")
-    assert target is not None
     assert target.tip
     pilot.point(target.rect.center)
     for _ in range(3):
@@ -98,7 +87,6 @@ def test_no_plain_tip_replaces_a_preview_during_animation(
         assert not table(pilot.app).board.playback.settled
     assert not tips
     button = pilot.app.targets.named("menu")
-    assert button is not None
     pilot.point(button.rect.center)
     pilot.frame(0.3)
     pilot.frame(0.01)
@@ -106,7 +94,7 @@ def test_no_plain_tip_replaces_a_preview_during_animation(
 
 
 def test_preview_highlights_the_payment_in_the_hoard(open_app: Open) -> None:
-    pilot = seated(open_app(), "look-a")
+    pilot = at_scenario(open_app(), "look-a")
     assert point_at(pilot, "hand:d56").paid == ("coin", "meat", "gold")
     assert point_at(pilot, "hand:d44").paid == (), "it cannot be paid"
     assert point_at(pilot, "slot:golden.2").paid == ("coin",)
@@ -126,28 +114,6 @@ def test_keys_and_pointer_show_the_same_preview(open_app: Open) -> None:
     pilot.frame(0.0)
     assert scene.board.explaining.preview == by_pointer
     assert by_pointer.rows
-
-
-def test_a_preview_is_worked_out_once_for_a_position(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    pilot = at_first_action(open_app())
-    made: list[int] = []
-    way = previews.way
-
-    def counted(*given: object) -> previews.Way:
-        made.append(1)
-        return way(*given)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(previews, "way", counted)
-    point_at(pilot, "cave:crimson")
-    for _ in range(5):
-        table(pilot.app).board.change()
-        pilot.frame(0.1)
-    assert len(made) == 1
-    pilot.click_named("cave:crimson")
-    pilot.settle()
-    point_at(pilot, "round")
-    point_at(pilot, "cave:crimson")
-    assert len(made) == 2
 
 
 def test_preview_panel_covers_neither_path_nor_spaces(
@@ -185,7 +151,7 @@ def test_panel_moves_aside_as_little_as_necessary(open_app: Open) -> None:
 
 
 def test_a_price_shows_missing_things_and_exchanges(open_app: Open) -> None:
-    pilot = seated(open_app(), "big-hand")
+    pilot = at_scenario(open_app(), "big-hand")
     scene = table(pilot.app)
     game = scene.session.game
     seen = 0
@@ -222,23 +188,8 @@ def test_previews_are_fast() -> None:
     assert (time.process_time() - began) / 20 / len(names) < 0.002
 
 
-def test_preview_text_is_deferred_when_the_budget_is_spent(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pilot = at_first_action(open_app())
-    painter, drawn = pilot.app.painter, lines_drawn(monkeypatch)
-    monkeypatch.setattr(type(painter), "waits", lambda _: True)
-    point_at(pilot, "cave:golden")
-    assert "Gives at least" not in drawn
-    monkeypatch.undo()
-    drawn = lines_drawn(monkeypatch)
-    pilot.app.dirty = True
-    pilot.frame(0.1)
-    assert "Gives at least" in drawn
-
-
 def test_a_dragon_that_wants_an_egg_of_its_cave_says_so(open_app: Open) -> None:
-    pilot = seated(open_app(), "busiest")
+    pilot = at_scenario(open_app(), "busiest")
     scene = table(pilot.app)
     game = scene.session.game
     ancient, slot = 67, 0

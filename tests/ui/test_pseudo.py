@@ -147,32 +147,6 @@ def test_every_word_of_a_table_that_is_played_is_looked_up(open_app: Open, drawn
     assert unsaid(drawn) == []
 
 
-def test_table_follows_a_language_change(open_app: Open, drawn: list[str]) -> None:
-    languages.speak("")
-    app = open_app((2560, 1080))
-    app.settings.change(auto_forced=False, auto_end_turn="never")
-    pilot = at_table(app, PLAYERS[0], automa="Automa 1")
-    while len(app.table.board.log) < 9 or app.table.session.why_no_cancel is not None:
-        pilot.turn()
-        pilot.settle()
-    table, decision = app.table, app.table.session.decision
-    app.scenes.push(SettingsScene(app))
-    pilot.frame()
-    languages.speak(languages.PSEUDO)
-    app.apply_settings()
-    app.scenes.pop()
-    drawn.clear()
-    pilot.settle()
-    pilot.frame()
-    assert app.table is table
-    assert app.table.session.decision == decision
-    drawn += [target.tip for target in app.targets if target.tip]
-    drawn += [line.text for line in app.table.board.log]
-    assert len(app.table.board.log) >= 9
-    assert len({*drawn}) > 40
-    assert unsaid(drawn) == []
-
-
 def test_untranslated_text_is_detected() -> None:
     assert unsaid(["Hmm", "12 %", accented("Back"), "Automa 2"]) == []
     assert unsaid(["Back", f"{accented('Back')} to"]) == ["Back", f"{accented('Back')} to"]

@@ -234,7 +234,6 @@ def test_hints_are_seen_at_once_also_while_something_is_explained(open_app: Open
     )
     pilot.frame()
     medal = pilot.app.targets.named("play_on")
-    assert medal is not None
     pilot.point(medal.rect.center)
     for _ in range(4):
         pilot.frame(0.1)

@@ -180,7 +180,6 @@ def test_a_banner_while_nothing_can_be_saved(
     app.archive.writer.flush()
     pilot.frame()
     banner = app.targets.named("banner")
-    assert banner is not None
     assert os.strerror(errno.ENOSPC) in str(banner.tip)
     assert "Keep playing" in str(banner.tip)
     pilot.click_named("menu")
@@ -207,7 +206,6 @@ def test_a_missing_save_folder_is_reported_and_the_game_goes_on(open_app: Open) 
     pilot = begun(app)
     pilot.settle()
     banner = app.targets.named("banner")
-    assert banner is not None
     assert "cannot be created" in str(banner.tip)
     assert "keep playing" in str(banner.tip)
     assert "again" not in str(banner.tip), "there is no place that could be tried again"

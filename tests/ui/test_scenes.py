@@ -89,32 +89,6 @@ def test_names_and_seed_are_typed_and_used(open_app: Callable[..., App]) -> None
     assert table.session.seed == 42
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_labels_are_not_cut(open_app: Callable[..., App], size: tuple[int, int]) -> None:
-    app = open_app(size)
-    cut: list[str] = []
-    shortened = app.painter.fonts.shortened
-
-    def watched(text: str, role: str, px: int, width: int) -> str:
-        short = shortened(text, role, px, width)
-        if short != text:
-            cut.append(text)
-        return short
-
-    app.painter.fonts.shortened = watched  # type: ignore[method-assign]
-    pilot = at_new_game(app)
-    for count in range(1, 6):
-        pilot.click_named(f"players_{count}")
-        pilot.settle()
-    pilot.press(pygame.K_ESCAPE)
-    for name in ("load", "history", "library", "settings"):
-        pilot.settle()
-        pilot.click_named(name)
-        pilot.frame()
-        pilot.press(pygame.K_ESCAPE)
-    assert cut == []
-
-
 def test_the_same_name_twice_is_not_accepted(open_app: Callable[..., App]) -> None:
     app = open_app()
     pilot = at_new_game(app)
@@ -168,16 +142,6 @@ def test_esc_goes_one_back_and_asks_before_a_game_is_lost(open_app: Callable[...
     assert not app.running
 
 
-def test_keys_move_the_focus_and_press_buttons(open_app: Callable[..., App]) -> None:
-    pilot = Pilot(open_app(), 1)
-    pilot.settle()
-    pilot.press(pygame.K_TAB)
-    pilot.press(pygame.K_TAB)  # past the plank of the guide
-    pilot.press(pygame.K_RETURN)
-    pilot.frame()
-    assert pilot.scene == "new_game"
-
-
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080), (3440, 1440)])
 def test_the_table_follows_the_window(open_app: Callable[..., App], size: tuple[int, int]) -> None:
     app = open_app()
@@ -192,13 +156,6 @@ def test_the_table_follows_the_window(open_app: Callable[..., App], size: tuple[
     for target in app.targets:
         assert screen.contains(target.rect), target.id
         assert target.rect.width > 0, target.id
-
-
-def test_a_tiny_window_says_so(open_app: Callable[..., App]) -> None:
-    app = open_app((400, 300))
-    app.draw()
-    assert app.too_small
-    assert not list(app.targets)
 
 
 def test_nothing_is_drawn_while_nothing_changes(open_app: Callable[..., App]) -> None:

@@ -72,7 +72,6 @@ def test_a_reader_presses_what_a_click_would(open_app: Callable[..., App]) -> No
     _shown(app)
     ScreenReader(app).take(Request("press", _named(app, "Settings").identity))
     _shown(app)
-    assert app.scene is not None
     assert app.scene.name == "settings"
 
 
@@ -101,7 +100,6 @@ def test_a_handover_hides_the_table_from_readers(open_app: Callable[..., App]) -
     app = open_app()
     app.scenes.push(TableScene(app, Session.new(["Ada", "Ben"], seed=1)))
     _shown(app)
-    assert app.scene is not None
     assert app.scene.name == "curtain"
     cards = {dragon.name for dragon in default_box().dragons.values()}
     for node in _nodes(app):
@@ -233,7 +231,6 @@ def test_a_whole_game_is_played_by_the_tree_alone(
     _shown(app)
     for button in buttons:
         blind.press(button)
-    assert app.scene is not None
     while app.scene.name != end:
         assert blind.presses < 6000, app.scene.name
         blind.turn()

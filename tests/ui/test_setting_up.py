@@ -51,11 +51,9 @@ def app(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> App:
 def test_cards_are_chosen_and_can_be_changed(app: App) -> None:
     pilot, scene = Pilot(app, 1), table(app)
     decision = scene.session.decision
-    assert decision is not None
     pilot.click_named("setup:choose")
     pilot.settle()
     assert scene.session.decision is decision, "nothing is answered before it is confirmed"
-    assert scene.control.choosing is not None
     assert scene.control.choosing.chosen == list(decision.ids[-4:])
     card = decision.ids[-1].split()[-1]
     pilot.click_named(f"card:{card}")
@@ -83,7 +81,6 @@ def test_automatic_resources_apply_only_to_the_seat_that_asked(app: App) -> None
         pilot.settle_at_table()
         pilot.click_named("confirm")
         pilot.settle_at_table()
-    assert decision is not None
     first = decision.seat
     pilot.click_named("setup:choose")
     for _ in range(6):

@@ -94,36 +94,9 @@ def test_size_and_colours_apply_at_once(open_app: Callable[..., App]) -> None:
     pilot.click_named("scale-75")
     pilot.settle()
     after = app.targets.named("back")
-    assert before is not None
-    assert after is not None
     assert after.rect.height == pytest.approx(before.rect.height * 0.75, abs=1)
     pilot.click_named("palette-protanopia")
     assert palettes.current().name == "protanopia"
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("scale", [75, 100, 150, 200])
-def test_menus_stay_inside_the_window_without_overlaps(
-    open_app: Callable[..., App], size: tuple[int, int], scale: int
-) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
-    app.apply_settings()
-    screen = app.window.get_rect()
-    pilot = Pilot(app, 1)
-    for name in ("title", "settings", "library", "new_game", "load", "history", "quit"):
-        pilot.settle()
-        if name != "title":
-            pilot.click_named(name)
-            pilot.settle()
-        rects = [(target.id, target.rect) for target in app.targets]
-        assert len(rects) > 1
-        for index, (target, rect) in enumerate(rects):
-            assert screen.contains(rect), f"{name}: {target}"
-            for other, place in rects[:index]:
-                assert not rect.colliderect(place), f"{name}: {target} over {other}"
-        if name not in ("title", "quit"):
-            pilot.press(pygame.K_ESCAPE)
 
 
 # --- sound ------------------------------------------------------------------------------------
@@ -131,7 +104,6 @@ def test_menus_stay_inside_the_window_without_overlaps(
 
 def bar_of(app: App, name: str) -> pygame.Rect:
     target = app.targets.named(f"bar-{name}")
-    assert target is not None
     return target.rect
 
 
@@ -286,7 +258,6 @@ def test_passing_is_asked_about_only_if_that_is_set(open_app: Callable[..., App]
         app.sit_down(scenarios.session("first-turn"))
         pilot = Pilot(app, 1)
         pilot.settle_at_table()
-        assert app.table is not None
         session = app.table.session
         before = session.game.digest()
         pilot.click_named("word:pass")

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import Any
 
 import pytest
-from pygame import Rect
 
 from tests.ui.seats import sit_at
-from wyrmspan_desktop.engine.card_icons import Row
 from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.art.icon_row import icon_high
-from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout import ledge
 from wyrmspan_desktop.ui.layout.geometry import layout
-from wyrmspan_desktop.ui.table.play import answers
 
 Open = Callable[..., App]
 SCALES = (100, 150, 200)
@@ -30,7 +24,6 @@ def question_px(app: App, inspection: Inspection, name: str) -> int:
     """Return the largest font size of the question at a table."""
     sit_at(app, name, frames=3)
     prompt = app.targets.named("prompt")
-    assert prompt is not None
     seen = inspection.seen(app.screen.display_list)
     high = max(words.font_px for words, ink in seen if prompt.rect.contains(ink))
     app.go.home()
@@ -52,30 +45,6 @@ def test_a_question_is_never_smaller_where_text_is_larger(open_app: Open, langua
     assert smaller == {}
     same = {name: found[name] for name in GROWING if not found[name][0] < found[name][1] <= found[name][2]}
     assert same == {}
-
-
-@pytest.mark.parametrize("name", ["opponents", "guild-rows"])
-def test_icons_on_answers_grow_with_all_text(
-    open_app: Open, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app, found, highs = open_app((1280, 720)), list[list[int]](), list[int]()
-
-    def watched(painter: Painter, row: Row, rect: Rect, *rest: Any, most: float) -> None:
-        highs.append(icon_high(painter, row, rect.size, most))
-
-    monkeypatch.setattr(answers, "draw_icon_row", watched)
-    for scale in SCALES:
-        app.settings.change(scale=scale)
-        app.apply_settings()
-        highs.clear()
-        sit_at(app, name, frames=3)
-        found.append([*highs])
-        app.go.home()
-    usual, *larger = found
-    assert usual
-    for highs_then in larger:
-        assert len(highs_then) == len(usual)
-        assert sum(highs_then) > sum(usual)
 
 
 def test_buttons_shrink_for_the_question_down_to_their_usual_size() -> None:

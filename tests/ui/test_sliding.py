@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from itertools import pairwise
-from types import SimpleNamespace
-from typing import cast
 
-import pygame
 import pytest
 from pygame import Rect
 
@@ -16,16 +12,9 @@ from tests.ui.seats import table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.animation import looks
-from wyrmspan_desktop.ui.animation.parts import Flight
-from wyrmspan_desktop.ui.animation.shadow import shade
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.compositor.display_list import DisplayList
-from wyrmspan_desktop.ui.drawing.painting import Painter
-from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.table.draw.card_tween import PART_S, CardTween
-from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
@@ -83,52 +72,3 @@ def test_a_hand_makes_room_for_a_card_that_comes(open_app: Open) -> None:
     goal = scene.board.where.hand(scene.board.playback.view, 0, hand[0])
     assert goal.centerx < first.centerx
     assert scene.board.sliding.place_of(hand[0], goal).x == goal.x
-
-
-def test_a_card_in_flight_has_a_tail_and_a_shadow() -> None:
-    pygame.display.init()
-    pygame.display.set_mode((1280, 720))
-    start, goal = Rect(1000, 400, 90, 122), Rect(300, 560, 110, 150)
-    flight = Flight(looks.back("dragons"), (start, goal))
-    shadows = []
-    for number in range(21):
-        sheet = DisplayList()
-        sheet.begin((1280, 720))
-        painter = Painter()
-        painter.canvas = sheet
-        faces = SimpleNamespace(back=lambda *_: None)
-        flight.draw(
-            cast("Picture", SimpleNamespace(painter=painter, layout=layout((1280, 720)), faces=faces)),
-            number / 20,
-        )
-        lights = [op for op in sheet._open.ops if op.flags == pygame.BLEND_RGB_ADD]
-        assert bool(lights) == (0 < number < 20), "a tail is seen while it flies"
-        card = flight.pose(number / 20)
-        for op in lights:
-            middle = (op.x + op.width / 2, op.y + op.height / 2)
-            assert math.dist(middle, start.center) < math.dist(card.center, start.center), (
-                "it lies behind the card"
-            )
-        *pieces, face = [op for op in sheet._open.ops if op not in lights]
-        assert face.image is not None
-        shadow = Rect(pieces[0][1:5]).unionall([Rect(op[1:5]) for op in pieces])
-        assert sum(op.width * op.height for op in pieces) == shadow.width * shadow.height
-        shadows.append((shadow.y + shadow.height / 2 - card.centery, shadow.width / card.width))
-    low, high = shadows[0], shadows[10]
-    assert high[0] > low[0] + 15, "it lies farther below"
-    assert high[1] > low[1] * 1.2, "and is wider"
-    assert shadows[-1] == pytest.approx(low, abs=0.6)
-
-
-@pytest.mark.parametrize("wide", [9, 90, 400])
-def test_the_shadow_of_a_large_card_reaches_no_farther_than_that_of_a_smaller_one(wide: int) -> None:
-    sheet, painter = DisplayList(), Painter()
-    sheet.begin((1280, 720))
-    painter.canvas = sheet
-    card = Rect(500, 200, wide, wide * 4 // 3)
-    shade(cast("Picture", SimpleNamespace(painter=painter, layout=layout((1280, 720)))), card, 1.0)
-    pieces = sheet._open.rects
-    shadow = pieces[0].unionall(pieces)
-    assert sum(each.width * each.height for each in pieces) == shadow.width * shadow.height
-    around = (shadow.width - card.width) / 2
-    assert around == pytest.approx(min(wide * 0.44, 44 - wide / 18), abs=1.5)

@@ -230,7 +230,6 @@ def explore(app: App, ear: Ear) -> TableScene:
     pilot.settle()
     scene = table(app)
     decision = scene.session.decision
-    assert decision is not None
     answer = next(option.id for option in decision.options if option.id.startswith("explore"))
     ear.heard.clear()
     scene.control.answer((answer,))
@@ -313,7 +312,6 @@ def test_going_through_a_replay_is_silent_and_playing_it_is_not(open_app: Open, 
     app = open_app(debug=False)
     session = Session.new(["Mira"], seed=2, level="Automa 1")
     for _ in range(12):
-        assert session.decision is not None
         session.choose(session.decision.default or (session.decision.options[0].id,), session.decision.serial)
     scene = ReplayScene(app, session)
     app.scenes.push(scene)

@@ -112,7 +112,6 @@ def test_a_handover_ends_what_is_spoken(open_app: Open) -> None:
     app, told = speaking(open_app)
     app.scenes.push(TableScene(app, Session.new(["Ada", "Ben"], seed=1)))
     show(app)
-    assert app.scene is not None
     assert app.scene.name == "curtain"
     assert "Ada" in told.since_cut() or "Ben" in told.since_cut()
 
@@ -212,7 +211,6 @@ def test_each_system_is_asked_in_its_own_way(
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr(programs, "find", lambda name: name)
     found = voice.system_voice()
-    assert found is not None
     command, variables = found.speak("-1", Manner("fast", "male1", "de"))
     assert command == expected
     assert not variables
@@ -223,7 +221,6 @@ def test_windows_gets_the_text_apart_from_the_command(monkeypatch: pytest.Monkey
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(programs, "find", lambda name: name)
     found = voice.system_voice()
-    assert found is not None
     text = '$(Remove-Item "a")'
     command, variables = found.speak(text, Manner("slow", "", "en"))
     assert text not in " ".join(command)

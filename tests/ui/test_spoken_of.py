@@ -70,7 +70,6 @@ def test_a_button_shows_the_card_where_pointing_at_the_card_does(open_app: Open)
     pilot.look()
     for answer in speaking(scene):
         card = scene.control.spoken_of(answer)
-        assert card is not None
         by_keys = shown(pilot, scene, answer.id, by_keys=True)
         pointed = shown(pilot, scene, card.id, by_keys=False)
         assert by_keys[0] == pointed[0] == card.card
@@ -89,7 +88,6 @@ def test_first_answer_is_shown_before_the_focus_moves(open_app: Open) -> None:
             scene.board.explaining.hover(None)
             rest(pilot)
             target = scene.board.explaining.target
-            assert target is not None
             assert target.card == scene.control.focused.card
             return
         pilot.press(pygame.K_RETURN)
@@ -107,7 +105,6 @@ def test_a_wyrms_answer_lifts_its_card_out_of_the_hand(open_app: Open) -> None:
     pilot.frame()
     answer = speaking(scene)[0]
     card = scene.control.spoken_of(answer)
-    assert card is not None
     above = Rect(card.rect.x, card.rect.y - 12, card.rect.width, 10)
 
     def seen(name: str, *, by_keys: bool) -> bytes:

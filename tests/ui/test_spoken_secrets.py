@@ -85,7 +85,6 @@ def press(app: App, key: int) -> None:
 
 
 def nodes(app: App) -> list[str]:
-    assert app.reader is not None
     walked = app.reader.snapshot().root.walk()
     return [f"{node.role}|{node.name}|{node.value}|{node.description}" for node in walked]
 
@@ -138,7 +137,6 @@ def test_a_leak_would_be_heard(open_app: Open) -> None:
     """Two games that differ in the seat's own hand are told differently."""
     session = played("wyrmspan", 1, 4)
     other = twin_of(session.game, 1 - session.decision.seat, random.Random(1))
-    assert other is not None
     here, there = (
         heard(app, table(app, "wyrmspan", game), is_ready=True)
         for game in (session.game.clone(), other.game)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.support.sessions import answer_by, hot_seat, solo
-from tests.ui.seats import table
+from tests.ui.seats import seated
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine import counts
@@ -30,13 +30,6 @@ def in_round(session: Session, number: int) -> Session:
     while session.game.state.round < number:
         answer_by(session, bot)
     return session
-
-
-def seated(app: App, session: Session) -> TableScene:
-    app.scenes.push(TableScene(app, session))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    return table(app)
 
 
 def told_of(scene: TableScene, name: str) -> list[Row]:
@@ -75,7 +68,6 @@ def test_objectives_show_the_leader_until_scored(open_app: Open, session: Sessio
         assert head.words == ("If the round ended now" if number == 3 else "If it were scored now")
         rule = [row.words for row in rows if row.words.startswith("Automa's count")]
         if game.state.automa is not None:
-            assert side.automa is not None
             count = side.automa[number - 1]
             assert rule == [f"Automa's count is {count}, plus 1 for each coin on the objective."]
         else:
@@ -85,7 +77,6 @@ def test_objectives_show_the_leader_until_scored(open_app: Open, session: Sessio
             said = f"{session.humans[seat]}: {objective_value_text(side, value)}"
             assert told[f"seat{seat}"].words.startswith(said)
         if game.state.automa is not None:
-            assert side.automa is not None
             most = game.box.automa.objective_caps.get(side.count.count, 99)
             hers = min(side.automa[number - 1] + game.state.objective_coins[number - 1], most)
             assert told["automa"].words.startswith(f"{session.names[-1]}: {hers}")

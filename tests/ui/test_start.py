@@ -49,7 +49,6 @@ def test_the_first_buttons_look_like_those_that_follow() -> None:
         assert app.draw()
         names = {target.id for target in app.targets}
         where = app.targets.named("library")
-        assert where is not None
         assert not where.lit, "nothing can be used yet"
         first = app.window.subsurface(where.rect).copy()
         app.open(Archive(None), Thinkers())
@@ -58,7 +57,6 @@ def test_the_first_buttons_look_like_those_that_follow() -> None:
         app.draw()
         assert names | {"guide"} == {target.id for target in app.targets}, "for whoever is new"
         now = app.targets.named("library")
-        assert now is not None
         assert now.lit
         assert now.rect == where.rect
         assert first.get_buffer().raw == app.window.subsurface(now.rect).copy().get_buffer().raw

@@ -48,13 +48,6 @@ def test_cached_surfaces_are_thread_local() -> None:
     assert not shared
 
 
-def test_pictures_are_made_once() -> None:
-    pictures = SurfaceCache(1)
-    first = pictures.get("a", square(4))
-    assert pictures.get("a", square(5)) is first
-    assert pictures.bytes == 4 * 4 * 4
-
-
 def test_the_picture_that_was_not_wanted_for_longest_makes_room() -> None:
     pictures = SurfaceCache(3 * KILO)  # three of 16 by 16
     for name in "abc":
@@ -75,13 +68,6 @@ def test_the_cache_grows_with_the_scale() -> None:
     assert len(pictures) == 4
     pictures.get(4, square(16))
     assert len(pictures) == 2
-
-
-def test_the_cache_has_an_upper_bound() -> None:
-    pictures = SurfaceCache(2 * KILO)
-    for name in range(40):
-        pictures.get(name, square(16), 5.0)
-    assert pictures.bytes == 4 * pictures.most
 
 
 def test_dropped_entries_free_their_memory() -> None:

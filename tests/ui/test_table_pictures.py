@@ -249,7 +249,6 @@ def test_the_curtain_has_its_picture(painted: App) -> None:
         painted.step(0.02)
         painted.draw()
     picture = painted.painter.images.get("table/curtain", (1280, 720))
-    assert picture is not None
     spot = (4, 4)
     assert painted.window.get_at(spot)[:3] == picture.get_at(spot)[:3]
 

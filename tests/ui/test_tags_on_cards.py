@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from math import dist
 from typing import Any
 
 import pytest
@@ -16,7 +15,6 @@ from wyrmspan_desktop.ui.art import card_figures
 from wyrmspan_desktop.ui.art.card_art import Art
 from wyrmspan_desktop.ui.art.card_face import CardFaces, Shape
 from wyrmspan_desktop.ui.art.card_fronts import draw_covered, draw_covered_cave, draw_lapped
-from wyrmspan_desktop.ui.drawing.icon_things import INK_ON
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO
 
@@ -104,13 +102,3 @@ def test_overlapping_hand_shows_all_gains_of_a_cave(
         assert drawn
         assert max(rect.right for _, rect in drawn) <= SEEN * 97, card.id
         assert Rect(0, 0, 97, 132).contains(drawn[0][1].unionall([rect for _, rect in drawn])), card.id
-
-
-@pytest.mark.parametrize("name", ["small", "medium", "large"])
-def test_the_letter_of_a_size_can_be_read_on_the_smallest_tag(open_app: Open, name: str) -> None:
-    image = open_app().painter.icons.image(name, TAG_PX)
-    middle = image.subsurface(image.get_rect().inflate(-6, 0))
-    ink = INK_ON[name[0].upper()]
-    wide, high = middle.get_size()
-    rows = [y for y in range(high) if any(dist(middle.get_at((x, y))[:3], ink) < 90 for x in range(wide))]
-    assert rows[-1] - rows[0] + 1 >= 9

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations, pairwise
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
-from wyrmspan_desktop.engine.ids import SLOTS
-from wyrmspan_desktop.engine.view_types import SpaceView
 from wyrmspan_desktop.session import Archive
-from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.text import title as words
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_art import art_of
-from wyrmspan_desktop.ui.compositor.display_list import DisplayList
-from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
 
 Open = Callable[..., App]
 
@@ -76,83 +68,3 @@ def test_continue_shows_round_and_players(
     app.draw()
     assert any(text.startswith("Round ") for text in drawn)
     assert "Kee and Mira" in drawn
-
-
-def test_every_space_has_a_window_of_its_own_inside_of_the_frame(open_app: Open) -> None:
-    app = open_app()
-    frame = pygame.Rect(352, 217, 128, 76)
-    noted = DisplayList()
-    noted.begin(app.size)
-    nothing = SpaceView(
-        dragon=None, fresh=False, eggs=0, cached={}, tucked=[], fed=0, excavated=False, cave=None
-    )
-    with app.painter.drawing_on(noted):
-        draw_miniature(app.painter, dict.fromkeys(SLOTS, nothing), frame)
-    windows = [pygame.Rect(op[1:5]) for group in noted._groups for op in group.ops if op.image is None]
-    assert len(windows) == len(SLOTS)
-    assert all(frame.contains(window) for window in windows)
-    assert not any(one.colliderect(other) for one, other in combinations(windows, 2))
-
-
-def test_the_other_games_are_explained_in_a_line_that_is_seen_whole(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = open_app()
-    pilot = Pilot(app, 1)
-    set_lines, text = list[tuple[str, int]](), app.painter.text
-
-    def watched(line: str, rect: pygame.Rect, *rest: Any, **how: Any) -> int:
-        set_lines.append((line, rect.width))
-        return text(line, rect, *rest, **how)
-
-    monkeypatch.setattr(app.painter, "text", watched)
-    app.refresh()
-    pilot.settle()
-    pilot.frame()
-    for note in words.GAME_NOTES.values():
-        room = min(width for line, width in set_lines if line == str(note))
-        assert app.painter.text_width(str(note), 13) <= room
-
-
-def places_of_lines(app: App, monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.Rect]:
-    """The place of every line that is set when the scene on top is drawn."""
-    places: dict[str, pygame.Rect] = {}
-    text = app.painter.text
-
-    def watched(line: str, rect: pygame.Rect, *rest: Any, **how: Any) -> int:
-        places[line] = rect
-        return text(line, rect, *rest, **how)
-
-    monkeypatch.setattr(app.painter, "text", watched)
-    app.refresh()
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.frame()
-    return places
-
-
-@pytest.mark.parametrize(("size", "scale"), [((960, 540), 75), ((1280, 720), 100), ((1280, 720), 200)])
-def test_entries_stand_in_rows_and_are_high_enough_to_be_read(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
-) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
-    places = places_of_lines(app, monkeypatch)
-    words_at = [places[str(name)] for name in words.BUTTONS.values()]
-    rows = (len(words_at) + 1) // 2
-    for left, right in zip(words_at[:rows], words_at[rows:], strict=False):
-        assert (left.centery, left.height) == (right.centery, right.height)
-        assert left.right < right.x
-    for upper, lower in pairwise(words_at[:rows]):
-        assert upper.bottom < lower.top
-    for name, note in words.GAME_NOTES.items():
-        above = places[str(words.BUTTONS[name])]
-        assert places[str(note)].centery > above.centery + places[str(note)].height // 2
-
-
-def test_only_entries_with_a_line_leave_room_for_one(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    places = places_of_lines(open_app(), monkeypatch)
-    middle = {name: places[str(text)].centery for name, text in words.BUTTONS.items()}
-    without = {middle["family"] - middle["new_game"], middle["load"] - middle["how_to"]}
-    with_line = {middle["advent"] - middle["family"], middle["days"] - middle["advent"]}
-    assert max(without) + 10 < min(with_line)

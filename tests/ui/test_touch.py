@@ -11,11 +11,10 @@ import pytest
 from tests.ui.game_lists import at_list
 from tests.ui.seats import at_first_action, lit, play_first_round, table, thing
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.testing.pilot import Pilot, Toucher
+from wyrmspan_desktop.testing.pilot import Toucher
 from wyrmspan_desktop.ui import tour
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.games import looks_of
-from wyrmspan_desktop.ui.input.fingers import HOLD_S
 from wyrmspan_desktop.ui.pages.library import EnlargedScene, LibraryScene
 from wyrmspan_desktop.ui.pages.load import LoadScene
 from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
@@ -566,25 +565,3 @@ def test_every_scene_of_the_tour_is_left_by_touch_alone(open_app: Open) -> None:
             leave(player)
     others = [name for name in left if name != "curtain"]
     assert others == [name for name in opened[:0:-1] if name != "curtain"]
-
-
-def test_the_menu_is_opened_by_touch(open_app: Open) -> None:
-    app = open_app()
-    at_first_action(app)
-    player = Toucher(app, 1)
-    player.click_named("menu")
-    player.frame()
-    assert player.scene == "menu"
-
-
-def test_touch_leaves_mouse_behaviour_unchanged(open_app: Open) -> None:
-    app = open_app()
-    at_first_action(app)
-    pilot = Pilot(app, 1)
-    card = lit(app, "hand:")[0]
-    pilot.point(card.rect.center)
-    pilot.frame(HOLD_S)
-    assert table(app).board.explaining.target is not None
-    pilot.click(card)
-    assert table(app).control.choosing is not None
-    assert table(app).control.choosing.begun

@@ -74,12 +74,10 @@ def test_a_touch_near_a_small_button_presses_it(open_app: Open) -> None:
     app.scenes.push(SCENES["new_game_5"](app))
     settle(app)
     cross = app.targets.named("leave_1")
-    assert cross is not None
     assert min(cross.rect.size) < MIN_PX
     beside = cross.rect.right + 6, cross.rect.centery
     assert app.targets.at(beside) is None, "a mouse does not mean it there"
     aimed = app.targets.at(app.touching.aimed(beside))
-    assert aimed is not None
     assert aimed.id == "leave_1"
 
 

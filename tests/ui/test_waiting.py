@@ -226,7 +226,6 @@ def test_history_fills_gradually_and_names_its_delay(
 ) -> None:
     app = open_app(folder=folder)
     history = app.archive.history
-    assert history is not None
     whole = history.page()
     slow = gate(history, "page", [Page(waits=True), whole])
     app.scenes.push(scene := HistoryScene(app))
@@ -344,7 +343,6 @@ def test_players_do_not_wait_for_the_disk_but_are_warned(
         frames(app)
         assert scene.session.game.serial == answers
         assert app.targets.named("banner") is None, "it may take a moment"
-        assert scene.control.choosing is not None
         scene.control.answer(scene.control.choosing.decision.default)
     monkeypatch.setattr(save_status, "LATE_S", 0.0)
     frames(app)
@@ -361,7 +359,6 @@ def test_a_list_includes_pending_writes(open_app: Open, slow_disk: Archive) -> N
     app = open_app()
     app.archive = slow_disk
     app.go.play(kept := slow_disk.begin(["Mira"], seed=1, level="Automa 1"))
-    assert kept.session.decision is not None
     kept.session.choose(kept.session.decision.default, 0)
     app.scenes.reset(load := LoadScene(app))
     frames(app)

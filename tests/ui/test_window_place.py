@@ -202,7 +202,6 @@ def test_a_window_maximised_on_another_screen_comes_back_there(
     desktop.change((2560, 1400), (1920, 40), maximised=True)
     settle(place)
     found = remembered(tmp_path)
-    assert found is not None
     assert found.position is not None
     assert RIGHT.contains(Rect(found.position, found.size))
     assert found.size == ((1111, 777) if was_normal else (1920, 1080))

@@ -23,8 +23,8 @@ A picture that is kept is drawn on a `SurfaceCanvas`, at once and whole.
 What scenes say
 ---------------
 
-Only a few modules outside of this package know that frames have a budget (`devtools budget` lists them).  The others
-say what they draw, and one of these where it takes long:
+Only a few modules outside of this package know that frames have a budget.  The others say what they draw, and one of
+these where it takes long:
 
 - `DrawContext.blit_cached` and `blit_stored` draw a picture that is made once; `with_placeholder` says what is shown
   until it is made; `draw_whole` shows nothing before all is there.

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.text import reviews as words
 from wyrmspan_desktop.text.sentences import as_sentence, paragraph
+from wyrmspan_desktop.text.spoken import player_text
 from wyrmspan_desktop.ui.table.help.notice import Notice
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.board import AnyBoard
+    from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 
 KEYS = ("say_turn", "say_own", "say_points", "say_news", "say_again")
 """The actions of the keys."""
@@ -82,3 +84,14 @@ class Reviews(Notice):
         board = self._board
         new = [as_sentence(line.text) for line in board.log[board.known_lines :]]
         return paragraph(new[-_LINES:]) or str(words.NOTHING_NEW)
+
+
+def own_things(board: MatBoard) -> str:
+    """Return what the player before the screen has."""
+    return player_text(board.names_of_seats[board.home], board.playback.view["players"][board.home])
+
+
+def all_points(board: MatBoard) -> str:
+    """Return the points of all seats as if the game ended now, and those of the ghost at the same point of play."""
+    points = words.points_text({each.seat: each.total for each in board.scores}, board.names_of_seats)
+    return points if board.race is None else paragraph([points, board.race.words])

@@ -14,11 +14,9 @@ from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session, key_bindings
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.questions import Prompt
-from wyrmspan_desktop.text.reviews import points_text
 from wyrmspan_desktop.text.rulebook import number_of_sign
 from wyrmspan_desktop.text.rulebook.about import DECISIONS, rule_of
-from wyrmspan_desktop.text.sentences import language, paragraph
-from wyrmspan_desktop.text.spoken import player_text
+from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.text.table import LINE
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.art.card_art import lend_pictures
@@ -50,21 +48,11 @@ from wyrmspan_desktop.ui.table.help.described_mat import described_mat
 from wyrmspan_desktop.ui.table.help.ghost_race import GhostRace
 from wyrmspan_desktop.ui.table.help.previewing import Position, preview_of
 from wyrmspan_desktop.ui.table.help.prospecting import rows_of
+from wyrmspan_desktop.ui.table.help.reviews import all_points, own_things
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.board import Board
 from wyrmspan_desktop.ui.table.screens.log import LogScene
 from wyrmspan_desktop.ui.table.screens.looking import Looking
-
-
-def _own_things(board: MatBoard) -> str:
-    """Return what the player before the screen has."""
-    return player_text(board.names_of_seats[board.home], board.playback.view["players"][board.home])
-
-
-def _points(board: MatBoard) -> str:
-    """Return the points of all seats as if the game ended now, and those of the ghost at the same point of play."""
-    points = points_text({each.seat: each.total for each in board.scores}, board.names_of_seats)
-    return points if board.race is None else paragraph([points, board.race.words])
 
 
 class MatBoard(Board[Game, View, Layout, Event]):
@@ -82,7 +70,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         "players": ("player", "ghost"),
         "stock": ("stock", "nest", "exchange"),
     }
-    reports: ClassVar = {"say_own": _own_things, "say_points": _points}
+    reports: ClassVar = {"say_own": own_things, "say_points": all_points}
     _lines_before_turn = 0
     """How many lines the log had when the turn began."""
 
