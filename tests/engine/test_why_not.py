@@ -166,20 +166,21 @@ def test_a_cave_that_opens_later_is_closed_until_then() -> None:
     dragon = next(each for each in BOX.dragons.values() if each.caves == ("crimson",))
     cost = {name: number for name, number in dragon.cost.named() if name not in ("coin", "egg")}
 
-    def table(round_: int, **full: object) -> Game:
+    full = {"golden": 4, "amethyst": 4}
+
+    def table(round_: int) -> Game:
         rich = Scenario(house_rules=house).player(
-            0, coins=5, mat_eggs=2, hand=[dragon.id, "v12"], resources=cost, **full
+            0, coins=5, mat_eggs=2, hand=[dragon.id, "v12"], resources=cost, excavated=full
         )
         return rich.round(round_).game()
 
     closed = (Unmet("closed", need=3, place="crimson"),)
-    full = {"excavated": {"golden": 4, "amethyst": 4}}
-    game = table(2, **full)
+    game = table(2)
     for kind, name in (("card", dragon.id), ("card", "v12"), ("cave", "crimson"), ("slot", "crimson.1")):
         assert why_not(game, Anchor(kind, name)) == closed, name
     for name in (dragon.id, "v12"):
         assert game.why_not_there(name, "crimson.1") == closed
-    opened = table(3, **full)
+    opened = table(3)
     for kind, name in (("card", dragon.id), ("card", "v12"), ("cave", "crimson"), ("slot", "crimson.1")):
         assert why_not(opened, Anchor(kind, name)) == (), name
 

@@ -55,7 +55,7 @@ class Wyrmspan(Common[Game, Box]):
     action = "action"
     between = frozenset({"action", "end_turn"})
     # A card played from one's own hand reveals nothing, so this can be undone.
-    shown = frozenset({"tucks_revealed", "game_ended"})
+    shown = frozenset({"received", "tucks_revealed", "game_ended"})
     settles = frozenset({"objective_scored"})
     reasons: Sequence[tuple[str, str]] = (
         ("automa_", "automa"),
@@ -63,6 +63,7 @@ class Wyrmspan(Common[Game, Box]):
         ("drew", "drawn"),
         ("tucked", "tucked"),
         ("showed", "shown"),
+        ("received", "shown"),
         ("tucks_revealed", "ended"),
     )
 
