@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from pygame import Rect
+
 from wyrmspan_desktop.text.house_rules_page import clock_text, clock_tip
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.text_effects import Lettering
@@ -35,10 +37,10 @@ def draw_clocks(picture: Picture, clocks: Sequence[Clock]) -> None:
     painter, at = picture.painter, picture.layout
     banners, _ = at.banners(len(picture.view["players"]), picture.view["automa"] is not None)
     for clock in clocks:
-        text = clock_text(clock.left_s)
+        text, banner = clock_text(clock.left_s), banners[clock.seat]
         # Its figures are of different widths, and it must not tremble.
         wide = painter.text_width("0" * len(text), _SIZE, "bold") + at.px(_ACROSS)
-        rect = strip_below(at, banners[clock.seat], (wide, at.px(_HIGH)))
+        rect = strip_below(at, banner, (wide, at.px(_HIGH)))
         is_short = clock.is_extra or clock.left_s <= _LOW_S
         edge = theme.WARNING if is_short and clock.runs else theme.GILT if clock.runs else (112, 92, 64)
         if clock.runs:
@@ -47,4 +49,6 @@ def draw_clocks(picture: Picture, clocks: Sequence[Clock]) -> None:
         colour = theme.WARNING if is_short else theme.TEXT if clock.runs else theme.TEXT_SOFT
         painter.text(text, rect, _SIZE, colour, role="bold", across="centre", how=_SHADED)
         tip = clock_tip(clock.name, text, is_extra=clock.is_extra)
-        picture.targets.add(Target(f"clock:{clock.seat}", rect, tip=tip))
+        # Its upper part lies over a banner, which can be clicked.
+        below = Rect(rect.x, banner.bottom, rect.width, rect.bottom - banner.bottom)
+        picture.targets.add(Target(f"clock:{clock.seat}", below, tip=tip))

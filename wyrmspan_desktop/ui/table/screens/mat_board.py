@@ -96,9 +96,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         """The places of all seats for the objective of the round, by its number, as if that ended now."""
         self.position: Game | None = None
         """The latest position that has been shown to its end."""
-        self.panning = MatTransition()
-        self.daylight = HourFade()
-        self.sliding = CardTween()
+        self.panning, self.daylight, self.sliding = MatTransition(), HourFade(), CardTween()
         self.shown = 0
         """The seat whose mat lies in the middle, or at the left of two."""
         self.beside: int | None = None
