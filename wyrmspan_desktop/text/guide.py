@@ -274,8 +274,8 @@ GUIDE = Lesson(
         ),
         _do(
             "Play on until you've had enough, then pass: you take no more turns this round, but still get "
-            "your share when a rival's dragon gives to everyone. Not sure what to do? Ask the candle, "
-            "or press {hint}, for a hint: it knows what I would do.",
+            "your share when a rival's dragon gives to everyone. Not sure what to do? Ask the candle "
+            "for a hint, or press {hint}.",
             Until("passed", closes=True),
             "word:pass",
             "word:end_turn",
