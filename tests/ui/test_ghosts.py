@@ -247,7 +247,7 @@ def test_screen_readers_and_the_report_of_points_tell_of_the_ghost(open_app: Ope
     told = [each.name for each in described_table(table(app).board).walk()]
     assert said in told
     pilot.press(pygame.K_F4)
-    assert said in table(app).board.reviews.announced
+    assert said in table(app).board.reviews.text
 
 
 def round_lines(scene: TableScene | ReplayScene) -> list[str]:

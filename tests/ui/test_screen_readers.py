@@ -11,7 +11,7 @@ import pytest
 
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.pilot import FRAME_S, Pilot
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.text import automa
@@ -168,6 +168,47 @@ def test_cards_chosen_during_setup_are_marked_as_chosen(open_app: Callable[..., 
     assert chosen == [card]
     confirm = next(node for node in _nodes(app) if node.name.startswith("Confirm"))
     assert "disabled" in confirm.state
+
+
+class _Watcher(Pilot):
+    """Compares, frame by frame, what a reader knows of a table with a new description of it."""
+
+    def __init__(self, app: App, seed: int) -> None:
+        super().__init__(app, seed)
+        self.reader = ScreenReader(app)
+        self.compared = 0
+
+    def frame(self, dt: float = FRAME_S) -> None:
+        super().frame(min(dt, 0.2))
+        known, new = (each.snapshot() for each in (self.reader, ScreenReader(self.app)))
+        assert known.focus == new.focus
+        for old, page in zip(known.root.children, new.root.children, strict=True):
+            assert old._replace(key="") == page._replace(key="")
+            self.compared += 1
+
+
+@pytest.mark.parametrize("table", ["automa", "advent_wyrm", "family"])
+def test_a_reader_knows_the_table_as_it_is_in_every_frame(open_app: Callable[..., App], table: str) -> None:
+    app = open_app()
+    app.scenes.push(TABLES[table](app))
+    pilot = _Watcher(app, 1)
+    for _ in range(12):
+        pilot.settle(400)
+        pilot.turn()
+    assert pilot.compared > 60
+
+
+def test_frames_that_show_nothing_new_are_not_described_again(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.settings.change(animation="instant")
+    app.scenes.push(TABLES["first-turn"](app))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    reader = ScreenReader(app)
+    before = reader.snapshot().root.children[0].children
+    app.dirty = True
+    pilot.frame()
+    assert reader.snapshot().root.children[0].children is before
 
 
 class _Blind:

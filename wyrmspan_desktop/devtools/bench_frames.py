@@ -10,7 +10,8 @@ frames; with ``--cold`` every table starts with an empty cache of scaled picture
 The cost of a hint is the difference between "swept, thinking" and "hand swept", with ``--frames 5000``: among fewer
 frames those of the table's opening dominate.
 
-With ``--profile`` the functions that took longest are listed, with ``--worst`` the frames that did.
+With ``--reader`` the tree for screen readers is made as if one listened.  With ``--profile`` the functions that took
+longest are listed, with ``--worst`` the frames that did.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from wyrmspan_desktop.devtools._busy_tables import FIRST, FRAME_S, TABLES, Times
 from wyrmspan_desktop.session.ai_tasks import Thinkers
 from wyrmspan_desktop.session.priority import favour_ui_thread
 from wyrmspan_desktop.testing import xvfb
+from wyrmspan_desktop.ui.accessibility.opening import open_adapter
 from wyrmspan_desktop.ui.app import App
 
 import pygame  # isort: skip
@@ -85,6 +87,11 @@ def _watched(
     thinkers = Thinkers()
     app = App(surface, seed=1, thinkers=thinkers, images=images)
     app.settings.values.auto_end_turn = "at_once"
+    adapter = open_adapter() if options.reader else None
+    if adapter is not None:
+        adapter.attach(0)
+        adapter.is_active = adapter.is_due = True
+        app.listen_to_reader(adapter)
     app.audio.start()
     app.audio.wait()
     session, watch = begin(), Watch(app, 3, options.frames, hurries=options.hurry)
@@ -124,6 +131,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--frames", type=int, default=1500, metavar="N", help="of each table (1500)")
     parser.add_argument("--hurry", action="store_true", help="without a pause between frames")
     parser.add_argument("--cold", action="store_true", help="without pictures that earlier runs have scaled")
+    parser.add_argument("--reader", action="store_true", help="with the tree for screen readers")
     parser.add_argument("--profile", action="store_true", help="list the functions that took longest")
     parser.add_argument("--worst", type=int, default=0, metavar="N", help="list the slowest frames")
     options = parser.parse_args(arguments)

@@ -119,7 +119,7 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Point at the tower to see what may still come. The rest is up to you: three more to finish!"
+                "Have a look at the tower to see what may still come. The rest is up to you: three more to finish!"
             ),
             ("tower",),
         ),

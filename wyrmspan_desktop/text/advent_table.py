@@ -31,7 +31,7 @@ WHERE = Sentence("{card}: add it to which incantation, or discard it?")
 BEGINS_IN_LIT = Sentence("A new incantation begins in the highlighted ring.")
 BELONGS = {
     "action": Sentence("A card goes into a highlighted ring, or to the discards."),
-    "negate": Sentence("Drag a card onto the wyrm to negate it."),
+    "negate": Sentence("Take a card to the wyrm to negate it."),
     "draw": Sentence("Cards off the tower go into your hand."),
     "flip": Sentence("Two cards off the tower go onto the wyrm."),
 }

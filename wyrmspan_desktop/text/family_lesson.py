@@ -162,7 +162,7 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Anyone's fourth lair, or the last tile, makes that round the last. Point at any "
+                "Anyone's fourth lair, or the last tile, makes that round the last. Have a look at any "
                 "territory to see who scores it. The rest is up to you!"
             ),
             ("stack", "seat:"),

@@ -217,7 +217,7 @@ BELONGS = {
     ("handler", ""): Sentence("A handler goes to another tile on the map."),
     ("dragon", ""): Sentence("A fully grown dragon settles where one of your handlers is."),
     ("resource", ""): Sentence("Food goes to a dragon in your nest."),
-    ("resource", "hatch"): Sentence("Drag three of a kind to your gold to trade them."),
+    ("resource", "hatch"): Sentence("Take three of a kind to your gold to trade them."),
     ("egg", ""): Sentence("An egg goes into your nest."),
     ("stack", ""): Sentence("New tiles go into your hand."),
 }

@@ -44,6 +44,8 @@ def _of(sentence: Sentence) -> Words:
             wyrm=dragon_name(dragons[WYRM]),
             key=key_for("keys"),
             look=key_for("study"),
+            trade=key_for("exchange"),
+            hint=key_for("hint"),
         )
 
     return say
@@ -83,10 +85,10 @@ GUIDE = Lesson(
     (
         _read(
             "Oh, a visitor! I am Old Marrow, and this mountain is full of my relatives. Let's play a "
-            "round together. If anything puzzles you, point at it and press {key} for its rule.",
+            "round together. If anything puzzles you, press {key} on it for its rule.",
         ),
         _read(
-            "This is a dragon, the {moray}; point at it for a closer look. Its cost is on the left, its "
+            "This is a dragon, the {moray}; have a closer look at it. Its cost is on the left, its "
             "points are in the shield and what it does is at the bottom; the little gate shows where it "
             "will live.",
             f"hand:d{MORAY}",
@@ -137,7 +139,7 @@ GUIDE = Lesson(
         ),
         _read(
             "The shield by your name shows your points right now. Every coin and egg is worth 1, so the "
-            "total may drop when you pay. Point at it to see everything it includes.",
+            "total may drop when you pay. Have a look at it for everything it includes.",
             "player:0",
         ),
         _read(
@@ -163,8 +165,8 @@ GUIDE = Lesson(
         ),
         _read(
             "That was Automa. She has no mountain: her card tells her which cards to take, and how far "
-            "her token moves along the guild track, which can earn her points at the end. Point at the "
-            "card to read it.",
+            "her token moves along the guild track, which can earn her points at the end. Have a look "
+            "at the card to read it.",
             "decision",
             teaches=("event:automa_drew", "event:automa_took"),
         ),
@@ -235,7 +237,7 @@ GUIDE = Lesson(
         ),
         _read(
             "If you ever run short of a resource, exchange any two of yours for one of another type, "
-            "right here.",
+            "right here or with {trade}.",
             "exchange",
             teaches=("moment:exchange",),
         ),
@@ -272,8 +274,8 @@ GUIDE = Lesson(
         ),
         _do(
             "Play on until you've had enough, then pass: you take no more turns this round, but still get "
-            "your share when a rival's dragon gives to everyone. Not sure what to do? Ask the candle for "
-            "a hint: it knows what I would do.",
+            "your share when a rival's dragon gives to everyone. Not sure what to do? Ask the candle "
+            "for a hint, or press {hint}.",
             Until("passed", closes=True),
             "word:pass",
             "word:end_turn",
@@ -301,8 +303,8 @@ GUIDE = Lesson(
         ),
         _read(
             "At the end you score dragons, eggs, coins, the cards and resources your dragons hold, "
-            "objectives, and banners that show points. If anything puzzles you, point at it and press "
-            "{key}. It was good to have company!",
+            "objectives, and banners that show points. If anything puzzles you, press {key} on it. "
+            "It was good to have company!",
             "help",
             teaches=("moment:last_round",),
         ),

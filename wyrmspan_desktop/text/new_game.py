@@ -9,6 +9,7 @@ HEADING = Sentence("New game", "heading")
 ALONE = Sentence("Solo against Automa", "button: a game of one")
 TOGETHER = Sentence("Together at one table", "button: a game of two to five")
 EMPTY = Sentence("Empty seat", "where nobody sits as yet")
+NAME_OF_SEAT = Sentence("Name of player {number}", "entry, for screen readers")
 OTHER_LOOK = Sentence("{name}: another look", "button of a seat, for screen readers: its colour and badge")
 PREVIOUS_SITTER = Sentence(
     "{name}: previous kind of player", "button of a seat, for screen readers: a person, or one of the bots"

@@ -46,12 +46,12 @@ NESTS_FULL = Sentence("No egg can be laid on this dragon now.")
 NO_NEST = Sentence("Eggs are laid in nests, on dragons or on the mat.")
 NOT_NOW = Sentence("This cannot be used now.", "a thing on the table")
 WHERE_TO = {
-    "slot": Sentence("It goes on a glowing space.", "what was carried elsewhere"),
-    "nest": Sentence("It goes in a glowing nest.", "an egg that was carried elsewhere"),
-    "cave": Sentence("Drag it to the glowing gate of a cave.", "the adventurer"),
+    "slot": Sentence("It goes on a highlighted space.", "what was carried elsewhere"),
+    "nest": Sentence("It goes in a highlighted nest.", "an egg that was carried elsewhere"),
+    "cave": Sentence("Take it to a highlighted gate of a cave.", "the adventurer"),
     "track": Sentence("It goes to the next space of the guild track.", "the marker of a player on the ring"),
-    "row": Sentence("It goes on a glowing banner.", "a marker of the guild"),
-    "own": Sentence("Drag it to your hand or your resources.", "what is gained"),
+    "row": Sentence("It goes on a highlighted banner.", "a marker of the guild"),
+    "own": Sentence("Take it to your hand or your resources.", "what is gained"),
     "prompt": Sentence(
         "Drop it on the strip with the question to give it up.", "what is paid, sold or discarded"
     ),

@@ -151,6 +151,8 @@ UNKEPT = Sentence("Your games are not being saved.")
 WHERE = Sentence("Your games are saved in {folder}")
 LESS, MORE = Sentence("–", "button: less of a volume"), Sentence("+", "button: more of a volume")
 DISPLAY_STAYS = Sentence("The screen mode cannot be changed: {reason}.")
+QUIETER = Sentence("{volume}: quieter", "button, for screen readers; volume: Music volume")
+LOUDER = Sentence("{volume}: louder", "button, for screen readers; volume: Music volume")
 KEEP_DISPLAY = Sentence("Keep this mode?", "heading of a question")
 KEEP, GO_BACK = (
     Sentence("Keep", "button: the display as it is now"),

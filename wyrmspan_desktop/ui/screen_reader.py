@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, QUESTION
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.system.voice import Manner
 from wyrmspan_desktop.ui.system.window import TITLE
-from wyrmspan_desktop.ui.table.help.described import described_table
+from wyrmspan_desktop.ui.table.help.described import Sight, described_table
 from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.playing import Playing
 from wyrmspan_desktop.ui.widgets.described import described_page
@@ -33,16 +33,38 @@ class ScreenReader:
         self._app, self._adapter = app, adapter
         self._narrator: Narrator | None = None
         """Speaks while that is switched on and the window has the focus."""
+        self._scene: Scene | None = None
+        self._sight: Sight | None = None
+        self._table = AccessibleNode("tabletop", "", Rect(0, 0, 0, 0))
+        """The last described table, and what was seen of it."""
+        self._scenes = 0
+        """The number of scenes that have come to the top so far."""
 
     def snapshot(self) -> Snapshot:
         """Return what the window shows; only the top scene, as the ones below it cannot be used."""
         app, scene = self._app, self._app.scene
-        content = [] if app.too_small else _described(scene)
+        if scene is not self._scene:
+            self._scene, self._scenes = scene, self._scenes + 1
+        content = (
+            [] if app.too_small else [each._replace(key=str(self._scenes)) for each in self._described()]
+        )
         root = AccessibleNode("window", TITLE, Rect((0, 0), app.size), children=content)
         # A question that is answered automatically is not asked, so none of its answers has the focus.
         control = scene.control if isinstance(scene, GameScene) and not scene.control.answers_itself else None
         thing = control.focused if control is not None else None
         return Snapshot(root, _focus_in(root, app.gui.focused or "" if thing is None else thing.id))
+
+    def _described(self) -> list[AccessibleNode]:
+        """Return the content of the top scene; nothing of a cutscene, which ends by itself."""
+        scene = self._scene
+        if isinstance(scene, Page):
+            return [described_page(scene.role, scene.tree, self._app.gui.typed)]
+        if not isinstance(scene, GameScene):
+            return []
+        sight = Sight(scene.board)
+        if self._sight is None or not sight.shows_same(self._sight):
+            self._sight, self._table = sight, described_table(scene.board)
+        return [self._table]
 
     def step(self) -> None:
         """Do what readers have asked for since the last call."""
@@ -70,7 +92,7 @@ class ScreenReader:
             return
         if self._narrator is None:
             self._narrator = Narrator(self._say)
-        self._narrator.hear(snapshot(), app.scene)
+        self._narrator.hear(snapshot())
 
     def _say(self, text: str, is_urgent: bool) -> None:
         values, voice = self._app.settings.values, self._app.voice
@@ -119,10 +141,3 @@ def _focus_in(root: AccessibleNode, wanted: str) -> str:
         return wanted
     texts = [name for name, node in can_be_read.items() if "read" in node.state]
     return next((name for name in (QUESTION, *PARCHMENTS) if name in texts), next(iter(texts), ""))
-
-
-def _described(scene: Scene | None) -> list[AccessibleNode]:
-    """Return what a scene shows; nothing of a cutscene, which ends by itself."""
-    if isinstance(scene, Page):
-        return [described_page(scene.role, scene.tree)]
-    return [described_table(scene.board)] if isinstance(scene, GameScene) else []

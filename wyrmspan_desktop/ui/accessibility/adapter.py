@@ -11,9 +11,21 @@ from collections.abc import Callable, Iterator
 from queue import Empty, SimpleQueue
 
 import accesskit
-from accesskit import Action, Live, Node, Rect, Role, Toggled, Tree, TreeUpdate
+from accesskit import (
+    Action,
+    Live,
+    Node,
+    Rect,
+    Role,
+    TextDirection,
+    TextPosition,
+    TextSelection,
+    Toggled,
+    Tree,
+    TreeUpdate,
+)
 
-from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode, Request, Snapshot
+from wyrmspan_desktop.ui.accessibility.nodes import PAGE, AccessibleNode, Request, Snapshot
 
 _ROLES = {
     "article": Role.ARTICLE,
@@ -21,19 +33,21 @@ _ROLES = {
     "dialog": Role.DIALOG,
     "document": Role.DOCUMENT,
     "entry": Role.TEXT_INPUT,
-    "group": Role.GROUP,
+    "group": Role.SECTION,
     "heading": Role.HEADING,
     "image": Role.IMAGE,
+    "line": Role.TEXT_RUN,
     "link": Role.LINK,
     "list": Role.LIST,
     "listitem": Role.LIST_ITEM,
-    "page": Role.MAIN,
+    "page": Role.DIALOG,
     "radio": Role.RADIO_BUTTON,
     "radiogroup": Role.RADIO_GROUP,
     "slider": Role.SLIDER,
-    "status": Role.STATUS,
+    "status": Role.PARAGRAPH,
     "switch": Role.SWITCH,
     "table": Role.GROUP,
+    "tabletop": Role.SECTION,
     "text": Role.LABEL,
     "window": Role.WINDOW,
 }
@@ -41,6 +55,7 @@ _LIVE = {"polite": Live.POLITE, "assertive": Live.ASSERTIVE}
 _ACTIONS = ((Action.CLICK, "press"), (Action.FOCUS, "focus"))
 
 
+_CHOICES = ("switch", "radio")
 _SDL_WINDOW = "SDLWindow"
 """The class of SDL's windows on macOS, which take the keyboard focus instead of their content."""
 _log = logging.getLogger(__name__)
@@ -56,8 +71,12 @@ class Adapter:
         self._language = language
         self._requests: SimpleQueue[Request] = SimpleQueue()
         self._numbers: dict[str, int] = {}
-        """The number of a node by its path: a node keeps it as long as the window lives."""
+        """The numbers of the published nodes by their paths: a node keeps its number as long as it is there."""
+        self._last = 0
+        """The last number that was given to a node."""
         self._identities: dict[int, str] = {}
+        self._read = ("", "")
+        """The identity and the text of the live node that was read last because it had the focus."""
         self._published: Snapshot | None = None
         self.is_active = self.is_due = False
         """True while a reader listens, and from its arrival until it has the tree."""
@@ -140,57 +159,90 @@ class Adapter:
 
     def _as_update(self, seen: Snapshot) -> TreeUpdate:
         nodes: list[tuple[int, Node]] = []
-        numbers: dict[int, str] = {}
-        root = self._add(nodes, numbers, seen.root, "")
-        self._identities = numbers
-        update = TreeUpdate(next((each for each, name in numbers.items() if name == seen.focus), root))
+        numbered: dict[str, tuple[int, AccessibleNode]] = {}
+        texts = [node for node in seen.root.walk() if node.live and node.identity]
+        read = [(node.identity, node.name) for node in texts if node.identity == seen.focus]
+        # One that has gone and comes back is announced again.
+        read += [self._read] * (self._read in [(node.identity, node.name) for node in texts])
+        self._read = next(iter(read), ("", ""))
+        root = self._add(nodes, numbered, seen.root, "", "")
+        self._numbers = {path: number for path, (number, _) in numbered.items()}
+        self._identities = {number: node.identity for number, node in numbered.values() if node.identity}
+        focus = (number for number, name in self._identities.items() if name == seen.focus)
+        update = TreeUpdate(next(focus, root))
         update.tree = Tree(root)
         update.nodes.extend(nodes)
         return update
 
-    def _number(self, path: str) -> int:
-        return self._numbers.setdefault(path, len(self._numbers) + 1)
-
     def _add(
-        self, nodes: list[tuple[int, Node]], numbers: dict[int, str], of: AccessibleNode, path: str
+        self,
+        nodes: list[tuple[int, Node]],
+        numbered: dict[str, tuple[int, AccessibleNode]],
+        of: AccessibleNode,
+        above: str,
+        page: str,
     ) -> int:
-        """Append a node and everything in it, and note the identities of numbers; return its number."""
-        number = self._number(path)
+        """Append a node and everything in it to the published ones, and return its number.
+
+        A thing that can have the focus is known by its identity within the page, others by what they say within the
+        node ``above``: so they stay the same nodes, and keep the focus, when their siblings come and go.
+        """
+        if of.live and of.identity:
+            # A text that changes is another one, or readers would not read it when it has the focus.
+            is_read = self._read == (of.identity, of.name)
+            of = of._replace(key=of.name, live="" if is_read else of.live)
+        is_focusable = of.identity and not of.key
+        path = f"{page}#{of.identity}" if is_focusable else f"{above}/{of.role} {of.key or of.name}"
+        while path in numbered:
+            path += "+"
+        number = self._numbers.get(path) or self._last + 1
+        self._last = max(self._last, number)
+        numbered[path] = number, of
+        page = path if of.identity == PAGE else page
         node = Node(_ROLES[of.role])
-        children, counts = [], dict[str, int]()
-        for child in of.children:
-            name = child.identity or child.role
-            counts[name] = counts.get(name, 0) + 1
-            children.append(self._add(nodes, numbers, child, f"{path}/{name} {counts[name]}"))
+        children = [self._add(nodes, numbered, child, path, page) for child in of.children]
+        if of.role == "entry":
+            line = of._replace(role="line", identity="", key="line", children=())
+            children.append(self._add(nodes, numbered, line, path, page))
+            end = TextPosition(children[-1], min(of.cursor, len(of.value)))
+            node.set_text_selection(TextSelection(end, end))
         node.set_children(children)
-        _describe(node, of, self._language() if not path else "")
-        if of.identity:
-            numbers[number] = of.identity
+        _describe(node, of, "" if above else self._language())
         nodes.append((number, node))
         return number
 
 
 def _describe(node: Node, of: AccessibleNode, language: str) -> None:
     """Set the properties of a node."""
+    x, y, wide, high = of.rect
+    node.set_bounds(Rect(x, y, x + wide, y + high))
+    if of.role == "line":
+        # Readers read the text of an entry, and follow the cursor, letter by letter.
+        node.set_value(of.value)
+        node.set_character_lengths([len(letter.encode()) for letter in of.value])
+        node.set_text_direction(TextDirection.LEFT_TO_RIGHT)
+        return
     if of.role == "text":
         node.set_value(of.name)
     elif of.name:
         node.set_label(of.name)
     if of.value:
         node.set_value(of.value)
+    if of.role == "slider":
+        node.set_numeric_value(float(of.value))
+        node.set_min_numeric_value(0.0)
+        node.set_max_numeric_value(100.0)
     if of.description:
         node.set_description(of.description)
     if language:
         node.set_language(language)
-    x, y, wide, high = of.rect
-    node.set_bounds(Rect(x, y, x + wide, y + high))
     if "disabled" in of.state:
         node.set_disabled()
     elif of.identity:
         node.add_action(Action.FOCUS)
         if "read" not in of.state:
             node.add_action(Action.CLICK)
-    if of.role in ("switch", "radio") or ("chosen" in of.state and of.role == "button"):
+    if of.role in _CHOICES or "choice" in of.state:
         node.set_toggled(Toggled.TRUE if of.state & {"on", "chosen"} else Toggled.FALSE)
     elif of.role == "listitem":
         node.set_selected("chosen" in of.state)

@@ -16,42 +16,52 @@ class Narrator:
 
     def __init__(self, say: Say) -> None:
         self._say = say
-        self._place: object = None
-        self._live: dict[str, str] = {}
-        """The live parts that are there, in order, with their urgency."""
-        self._focused = ""
+        self._place: str | None = None
+        """The key of the page that was heard last; empty if there was none."""
+        self._live: set[tuple[str, str]] = set()
+        """The live parts that are there: keys and texts."""
+        self._focused: AccessibleNode | None = None
 
-    def hear(self, seen: Snapshot, place: object) -> None:
-        """Say what is new in a window; ``place``: its scene, all of which is new if it is another one."""
+    def hear(self, seen: Snapshot) -> None:
+        """Say what is new in a window: everything, if it shows another scene."""
         urgent, news = False, list[str]()
-        if place is not self._place:
-            self._place, self._live, self._focused, urgent = place, {}, "", True
-            news += filter(None, [_title(seen.root)])
-        live = {_text(node): node.live for node in seen.root.walk() if node.live}
-        live.pop("", None)
-        for text, urgency in live.items():
-            if text not in self._live:
-                news.append(text)
-                urgent |= urgency == "assertive"
+        page = next(iter(seen.root.children), seen.root)
+        if page.key != self._place:
+            self._place, self._live, self._focused, urgent = page.key, set(), None, True
+            if page.role != "tabletop":
+                news.append(page.name)
+            if page.role == "dialog":
+                news += (node.name for node in page.walk() if node.role == "text")
+        live = set[tuple[str, str]]()
+        for node in seen.root.walk():
+            part = node.key, _text(node)
+            if node.live and part[1]:
+                live.add(part)
+                if part not in self._live and part[1] not in news:
+                    news.append(part[1])
+                    urgent |= node.live == "assertive"
         self._live = live
-        thing = next((node for node in seen.root.walk() if node.identity == seen.focus != ""), None)
-        focused = "" if thing is None or thing.live else _text(thing)
-        if focused and focused != self._focused and focused not in news:
+        focused = self._news_of_focus(seen)
+        if focused and focused not in news:
             urgent |= not news
             news.append(focused)
-        self._focused = focused
         if urgent or news:
             self._say("\n".join(news), urgent)
+
+    def _news_of_focus(self, seen: Snapshot) -> str:
+        """Return the text of the thing with the focus, without its description if it is the same thing as before."""
+        thing = next((node for node in seen.root.walk() if node.identity == seen.focus != ""), None)
+        before, self._focused = self._focused, None if thing is None or thing.live else thing
+        if self._focused is None:
+            return ""
+        text = _text(self._focused)
+        if before is None or before.identity != self._focused.identity:
+            return text
+        if text == _text(before):
+            return ""
+        is_told = before.description == self._focused.description
+        return _text(self._focused._replace(description="")) if is_told else text
 
 
 def _text(node: AccessibleNode) -> str:
     return thing_text(node.role, node.name, node.value, node.description, node.state)
-
-
-def _title(root: AccessibleNode) -> str:
-    """Return the heading of a page, or else its first words; nothing for a table."""
-    nodes = [node for page in root.children for child in page.children for node in child.walk()]
-    if any(node.live for node in nodes):
-        return ""
-    heading = next((node.name for node in nodes if node.role == "heading"), "")
-    return heading or next((node.name for node in nodes if node.name), "")

@@ -15,8 +15,9 @@ class AccessibleNode(NamedTuple):
     """A thing in the window: what it is, what it is called, and what it holds.
 
     ``identity`` is the name of its target; empty if it cannot have the focus.  ``state`` holds some of "disabled",
-    "chosen", "on" and "read": it can have the focus, but not be pressed.  ``live`` ("polite" or "assertive"): readers
-    say it when it changes.  Its rectangle is in pixels.
+    "choice" (it can be chosen), "chosen", "on" and "read": it can have the focus, but not be pressed.  ``live``
+    ("polite" or "assertive"): readers say it when it is new or changes; one with another ``key`` is new, even if its
+    text is the same.  ``cursor``: the place of the cursor in its value, for an entry.  Its rectangle is in pixels.
     """
 
     role: str
@@ -27,6 +28,8 @@ class AccessibleNode(NamedTuple):
     description: str = ""
     state: frozenset[str] = frozenset()
     live: str = ""
+    key: str = ""
+    cursor: int = 0
     children: Sequence[AccessibleNode] = ()
 
     def walk(self) -> Iterator[AccessibleNode]:

@@ -16,7 +16,7 @@ from wyrmspan_desktop.session.settings import Animation, Palette, SpeechRate, Tu
 from wyrmspan_desktop.text import keys, languages, menus
 from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.text.messages import said
-from wyrmspan_desktop.text.sentences import language
+from wyrmspan_desktop.text.sentences import Sentence, language
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.scenes.ask import AskScene
@@ -24,7 +24,8 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.system import window
 from wyrmspan_desktop.ui.widgets import tree
-from wyrmspan_desktop.ui.widgets.controls import Button, Choices, Slider, Switch
+from wyrmspan_desktop.ui.widgets.buttons import Callback, face_of
+from wyrmspan_desktop.ui.widgets.controls import Button, Choices, Slider, Switch, says
 
 
 @dataclass(frozen=True)
@@ -158,21 +159,25 @@ class SettingsScene(LandPage):
         if choice.values:
             values = {value: value_text(name, value) for value in choice.values}
             chosen = Choices(values, now, partial(self._set, name), lambda value: f"{name}-{value}")
+            chosen.name = str(words.NAMES[name])
+            says(chosen, head, text)
             return tree.Column(
                 tree.Space(), head, text.sized(high=22), tree.Space(), chosen.sized(high=42), tree.Space()
             )
         label = tree.Column(tree.Space(), head, text.sized(high=40), tree.Space())
         if not choice.is_volume:
             turn = self._turn_display if name == "fullscreen" else partial(self._set, name, not now)
-            return tree.Row(label, Switch(name, words.NAMES[name], turn, is_on=now), gap=36)
+            control = says(Switch(name, words.NAMES[name], turn, is_on=now), head, text)
+            return tree.Row(label, control, gap=36)
         less, more = partial(self._change_volume, name, -STEP), partial(self._change_volume, name, STEP)
+        text.role = "none"
         percent = menus.PERCENT(number=now) if now else str(menus.OFF)
         return tree.Row(
             label,
-            Button(f"less-{name}", words.LESS, less, wide=46).sized(high=46),
+            _step(f"less-{name}", words.LESS, words.QUIETER(volume=words.NAMES[name]), less),
             Slider(f"bar-{name}", words.NAMES[name], now, partial(self._turn_to, name), partial(self._turned, name))
             .sized(wide=202, high=46),
-            Button(f"more-{name}", words.MORE, more, wide=46).sized(high=46),
+            _step(f"more-{name}", words.MORE, words.LOUDER(volume=words.NAMES[name]), more),
             tree.Text(percent, _FIGURE).sized(wide=62),
             gap=8,
         )  # fmt: skip
@@ -254,6 +259,11 @@ class SettingsScene(LandPage):
             self.app.refresh()
 
         self.app.scenes.push(KeepScene(self.app, keep, lambda: self.app.show(fills=not fullscreen)))
+
+
+def _step(identity: str, sign: Sentence, name: str, on_press: Callback) -> Button:
+    """Return a button that changes a volume."""
+    return Button(identity, name, on_press, face=face_of(str(sign), "plain"), wide=46).sized(high=46)
 
 
 def value_text(name: str, value: str | int) -> str:

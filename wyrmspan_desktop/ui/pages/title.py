@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.scenes.with_dust import DustScene
 from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_divider, draw_painting
 from wyrmspan_desktop.ui.widgets.buttons import CORNER, Callback, State, draw_wood, draw_word, one_size
-from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.controls import Button, says
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Archive, Entry
@@ -126,7 +126,7 @@ class TitleScene(DustScene, Page):
         self.draw_dust()
 
     def build(self) -> tree.Node:
-        desktop = tree.Text(_APART.join(str(words.DESKTOP).upper()), _BELOW)
+        desktop = tree.Drawn(tree.Text(_APART.join(str(words.DESKTOP).upper()), _BELOW).draw_in)
         name = tree.Column(
             tree.Text(words.GAME, _NAME).sized(high=100),
             *(_space(4), tree.Drawn(draw_divider).sized(high=4), _space(8)),
@@ -174,11 +174,9 @@ class TitleScene(DustScene, Page):
         go = self.app.go
         if self.latest is not None:
             resume = partial(go.resume, self.latest.path)
-            face = partial(_draw_plank, self._latest(self.latest))
-            return Button("continue", words.CONTINUE, resume, face=face)
+            return _plank_button("continue", words.CONTINUE, resume, self._latest(self.latest))
         if self._is_first:
-            face = partial(_draw_plank, _guide())
-            return Button("guide", words.GUIDE, partial(go.learn, WYRMSPAN), face=face)
+            return _plank_button("guide", words.GUIDE, partial(go.learn, WYRMSPAN), _guide())
         return tree.Space()
 
     def _latest(self, latest: Entry) -> tree.Node:
@@ -255,6 +253,12 @@ def _on_plank(texts: tree.Node, picture: tree.Node, gap: float) -> tree.Node:
     return tree.Row(edges[0], texts, tree.Space().sized(wide=gap), picture, edges[1])
 
 
+def _plank_button(name: str, text: object, on_press: Callback, shown: tree.Node) -> Button:
+    """Return the plank as a button, described by what is shown on it."""
+    button = Button(name, text, on_press, face=partial(_draw_plank, shown))
+    return says(button, *(node for node in shown.walk() if node.name))
+
+
 def _guide() -> tree.Node:
     """Build the words about the guide."""
     name, note = tree.Text(words.GUIDE, _RESUME), tree.Paragraph(words.GUIDE_NOTE, _NOTE)
@@ -290,7 +294,7 @@ class _Entry(Button):
 
     def __init__(self, name: str, on_press: Callback, line: str, room: float, *, is_lit: bool) -> None:
         super().__init__(name, words.BUTTONS[name], on_press, face=self._draw)
-        self.value = line
+        self.description = line
         self._room, self._is_lit = room, is_lit
 
     def words_in(self, painter: Painter, rect: Rect) -> Rect:
@@ -303,5 +307,5 @@ class _Entry(Button):
         draw_word(painter, self.name, rect, upper, state, is_lit=is_lit, size=self.letters or 0)
         line = Rect(rect.x + painter.px(_INDENT), 0, rect.width - painter.px(_INDENT), painter.px(_LINE))
         line.bottom = rect.bottom - painter.px(3 if painter.enlarge > 1 else 8)
-        if self.value:
-            tree.Text(self.value, _FOOT).draw_in(painter, line)
+        if self.description:
+            tree.Text(self.description, _FOOT).draw_in(painter, line)

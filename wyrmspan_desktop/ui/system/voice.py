@@ -1,18 +1,23 @@
 """Speaks with the voice of the system: Speech Dispatcher on Linux, ``say`` on macOS, System.Speech on Windows.
 
-Each text is spoken by a process of its own, which a thread starts and ends, so no frame waits for it.
+On Linux and macOS each text is spoken by a process of its own; the one of Windows takes long to start, and is kept.  A
+thread starts, feeds and ends them, so no frame waits for them.
 """
 
 from __future__ import annotations
 
+import base64
 import logging
 import sys
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
 from queue import SimpleQueue
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    import subprocess
 
 _LOOK_S = 0.03
 """How often the thread looks whether a text is spoken, or unwanted, in seconds."""
@@ -26,13 +31,18 @@ _RATES = {
 DISPATCHER_VOICES = ("male1", "female1", "male2", "female2")
 """The kinds of voices of Speech Dispatcher; which one each is depends on the system."""
 _PROGRAMS = {"linux": "spd-say", "darwin": "say", "win32": "powershell"}
-_POWERSHELL = ("-NoProfile", "-NonInteractive", "-Command")
+_POWERSHELL = ("-NoProfile", "-NonInteractive", "-InputFormat", "None", "-Command")
 _SPEAK = (
     "Add-Type -AssemblyName System.Speech; $v = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
-    "$v.Rate = [int]$env:WYRMSPAN_RATE;"
-    "if ($env:WYRMSPAN_VOICE) { $v.SelectVoice($env:WYRMSPAN_VOICE) };"
-    "$v.Speak($env:WYRMSPAN_TEXT)"
+    "if (-not $v) { exit 1 }; $usual = $v.Voice.Name;"
+    "while ($null -ne ($line = [Console]::In.ReadLine())) {"
+    " if (-not $line) { $v.SpeakAsyncCancelAll(); continue };"
+    " $rate, $voice, $text = $line -split ' ' |"
+    " ForEach-Object { [Text.Encoding]::UTF8.GetString([Convert]::FromBase64String($_)) };"
+    " $v.Rate = [int]$rate; $v.SelectVoice($(if ($voice) { $voice } else { $usual }));"
+    " $null = $v.SpeakAsync($text) }"
 )
+"""Speaks texts one after the other: lines of a rate, a voice and a text in base64.  An empty line ends all speech."""
 _LIST = (
     "Add-Type -AssemblyName System.Speech; [Console]::OutputEncoding = [Text.Encoding]::UTF8;"
     "(New-Object System.Speech.Synthesis.SpeechSynthesizer).GetInstalledVoices()"
@@ -50,15 +60,17 @@ class Manner(NamedTuple):
 
 
 class System(NamedTuple):
-    """How a system speaks: the program for a text, with variables; one that ends all speech; and its voices.
+    """How a system speaks: the program for a text, one that ends all speech, and its voices.
 
-    ``ask`` finds out the voices of a language where they are not known beforehand.
+    With ``line`` the program is kept: it reads a line for each text, and an empty one that ends all speech.  ``ask``
+    finds out the voices of a language where they are not known beforehand.
     """
 
-    speak: Callable[[str, Manner], tuple[Sequence[str], Mapping[str, str]]]
+    speak: Callable[[str, Manner], Sequence[str]]
     hush: Sequence[str] = ()
     voices: Sequence[str] = ()
     ask: Callable[[str], Sequence[str]] | None = None
+    line: Callable[[str, Manner], str] | None = None
 
 
 def system_voice() -> System | None:
@@ -70,22 +82,27 @@ def system_voice() -> System | None:
     if program is None:
         return None
 
-    def dispatch(text: str, how: Manner) -> tuple[Sequence[str], Mapping[str, str]]:
+    def dispatch(text: str, how: Manner) -> Sequence[str]:
         kinds = ["-t", how.voice] if how.voice in DISPATCHER_VOICES else []
-        return [program, "-w", "-r", rates[how.rate], "-l", how.language, *kinds, "--", text], {}
+        return [program, "-w", "-r", rates[how.rate], "-l", how.language, *kinds, "--", text]
 
-    def say(text: str, how: Manner) -> tuple[Sequence[str], Mapping[str, str]]:
+    def say(text: str, how: Manner) -> Sequence[str]:
         voice = ["-v", how.voice] if how.voice else []
-        return [program, "-r", rates[how.rate], *voice, text.lstrip("-")], {}
+        return [program, "-r", rates[how.rate], *voice, text.lstrip("-")]
 
-    def speak(text: str, how: Manner) -> tuple[Sequence[str], Mapping[str, str]]:
-        said = {"WYRMSPAN_TEXT": text, "WYRMSPAN_RATE": rates[how.rate], "WYRMSPAN_VOICE": how.voice}
-        return [program, *_POWERSHELL, _SPEAK], said
+    def line(text: str, how: Manner) -> str:
+        return " ".join(
+            base64.b64encode(each.encode()).decode() for each in (rates[how.rate], how.voice, text)
+        )
 
     if kind == "darwin":
         return System(say, ask=lambda language: _names_of_say(_lines(program, "-v", "?"), language))
     if kind == "win32":
-        return System(speak, ask=lambda language: _names(_lines(program, *_POWERSHELL, _LIST), language))
+        return System(
+            lambda text, how: [program, *_POWERSHELL, _SPEAK],
+            ask=lambda language: _names(_lines(program, *_POWERSHELL, _LIST), language),
+            line=line,
+        )
     return System(dispatch, (program, "-C"), DISPATCHER_VOICES)
 
 
@@ -108,14 +125,65 @@ def _names_of_say(lines: Sequence[str], language: str) -> list[str]:
     return [parts[0].strip() for parts in told if len(parts) == 2 and parts[1].startswith(language)]
 
 
+class _Kept:
+    """A program that speaks the lines that are written to it."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def feed(self, command: Sequence[str], line: str) -> bool:
+        """Write a line; return whether the program was there already.
+
+        If it has ended, it is started again for the line, and `OSError` raised.
+        """
+        old = self._process
+        code = None if old is None else old.poll()
+        if old is None or code is not None:
+            self.close()
+            self._process = _started(command, is_fed=True)
+        self._write(line)
+        if code is not None:
+            raise OSError(f"{command[0]} has ended with {code}")
+        return old is not None
+
+    def hush(self) -> None:
+        """End all speech."""
+        if self._process is not None and self._process.poll() is None:
+            self._write("")
+
+    def _write(self, line: str) -> None:
+        if self._process is not None and self._process.stdin is not None:
+            self._process.stdin.write(f"{line}\n".encode())
+            self._process.stdin.flush()
+
+    def close(self) -> None:
+        """End the program."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+
+
+def _started(command: Sequence[str], *, is_fed: bool = False) -> subprocess.Popen[bytes]:
+    import subprocess
+
+    from wyrmspan_desktop.session import programs
+
+    quiet, flags, environment = subprocess.DEVNULL, programs.NO_WINDOW, programs.environment()
+    stdin = subprocess.PIPE if is_fed else quiet
+    return subprocess.Popen(
+        command, stdin=stdin, stdout=quiet, stderr=quiet, env=environment, creationflags=flags
+    )
+
+
 class Voice:
     """Speaks texts one after the other, until others are more urgent."""
 
     def __init__(self) -> None:
-        self._texts: SimpleQueue[tuple[int, str, Manner] | None] = SimpleQueue()
+        self._tasks: SimpleQueue[Callable[[System], None] | None] = SimpleQueue()
         self._number = 0
         """Raised by everything that ends the texts before it."""
         self._thread: threading.Thread | None = None
+        self._kept = _Kept()
         self._voices: dict[str, Sequence[str]] = {}
         """The voices that the system has named, by language."""
         self._fails = False
@@ -136,59 +204,69 @@ class Voice:
             return () if self._system is None else self._system.voices
         if asks and language not in self._voices:
             self._voices[language] = ()
-            self.say("", Manner("normal", "", language))
+            self._do(partial(self._ask, language))
         return self._voices.get(language, ())
 
     def say(self, text: str, how: Manner) -> None:
         """Speak a text after the others."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="voice", daemon=True)
-            self._thread.start()
-        self._texts.put((self._number, text, how))
+        self._do(partial(self._speak, self._number, text, how))
 
     def hush(self) -> None:
         """End all speech."""
         self._number += 1
+        if self._thread is not None:
+            self._do(lambda system: self._kept.hush())
 
     def close(self) -> None:
         """End all speech, and the thread."""
         self.hush()
         if self._thread is not None:
-            self._texts.put(None)
+            self._tasks.put(None)
             self._thread.join(1)
+        self._kept.close()
+
+    def _do(self, task: Callable[[System], None]) -> None:
+        """Have the thread do something after everything else."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="voice", daemon=True)
+            self._thread.start()
+        self._tasks.put(task)
 
     # --- in the thread ------------------------------------------------------------------------
 
     def _work(self) -> None:
         import subprocess
 
-        while (wanted := self._texts.get()) is not None:
-            number, text, how = wanted
+        while (task := self._tasks.get()) is not None:
             if self._system is None:
                 continue
             try:
-                if not text and self._system.ask is not None:
-                    self._voices[how.language] = self._system.ask(how.language)
-                elif number == self._number:
-                    self._speak(self._system, number, text, how)
-                    self._fails = False
+                task(self._system)
             except (OSError, ValueError, subprocess.SubprocessError) as error:
                 _log.warning("the system does not speak: %s", error)
                 self._fails = True
 
-    def _speak(self, system: System, number: int, text: str, how: Manner) -> None:
-        """Speak a text to its end, or until it is unwanted; raises `OSError`."""
-        import subprocess
+    def _ask(self, language: str, system: System) -> None:
+        if system.ask is not None:
+            self._voices[language] = system.ask(language)
 
+    def _speak(self, number: int, text: str, how: Manner, system: System) -> None:
+        """Have a text spoken, unless it is unwanted; raises `OSError`."""
+        if number != self._number:
+            return
+        if system.line is None:
+            self._run(system, number, text, how)
+            self._fails = False
+        elif self._kept.feed(system.speak(text, how), system.line(text, how)):
+            self._fails = False  # it has outlived the text before
+
+    def _run(self, system: System, number: int, text: str, how: Manner) -> None:
+        """Run a program to its end, or until its text is unwanted; raises `OSError`."""
         from wyrmspan_desktop.session import programs
 
-        command, variables = system.speak(text, how)
-        quiet, flags = subprocess.DEVNULL, programs.NO_WINDOW
-        environment = {**programs.environment(), **variables}
+        command = system.speak(text, how)
         end = time.monotonic() + _PATIENCE_S + len(text) / _LETTERS_PER_S
-        with subprocess.Popen(
-            command, stdin=quiet, stdout=quiet, stderr=quiet, env=environment, creationflags=flags
-        ) as process:
+        with _started(command) as process:
             while process.poll() is None and number == self._number and time.monotonic() < end:
                 time.sleep(_LOOK_S)
             is_cut = process.poll() is None

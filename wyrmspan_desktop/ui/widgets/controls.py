@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _KNOB, FINE = 28, 5
 """The width of a slider's handle in units, and its step in percent."""
 Choice = TypeVar("Choice")
+Control = TypeVar("Control", bound=Node)
 
 
 class Button(Node):
@@ -67,6 +68,23 @@ class Switch(Button):
         super().__init__(identity, name, on_press, enabled=enabled, face=switch_face(is_on))
         self.sized(wide=74, high=38)
         self.state = states(on=is_on, disabled=not enabled)
+
+
+def says(control: Control, *labels: Node) -> Control:
+    """Have the texts next to a control read with it as its description, not by themselves, and return it."""
+    control.description = "\n".join(label.name for label in labels if label.name != control.name)
+    for label in labels:
+        label.role = "none"
+    return control
+
+
+class Radio(Button):
+    """Selects one of several things, of which one is always selected."""
+
+    role = "radio"
+
+    def __init__(self, identity: str, name: object, on_press: Callback, *, is_chosen: bool) -> None:
+        super().__init__(identity, name, on_press, kind="choice" if is_chosen else "plain")
 
 
 class Slider(Node):
@@ -187,13 +205,9 @@ class Choices(Row):
         identity: Callable[[Choice], str],
     ) -> None:
         self._buttons = [
-            Button(
-                identity(each), text, partial(on_choose, each), kind="choice" if each == chosen else "plain"
-            )
+            Radio(identity(each), text, partial(on_choose, each), is_chosen=each == chosen)
             for each, text in names.items()
         ]
-        for button in self._buttons:
-            button.role = "radio"
         super().__init__(*self._buttons, gap=8)
 
     def place(self, painter: Painter, rect: Rect) -> None:

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from wyrmspan_desktop.ui.accessibility.nodes import PAGE, AccessibleNode
 from wyrmspan_desktop.ui.system.window import TITLE
 from wyrmspan_desktop.ui.widgets.tree import Node
+from wyrmspan_desktop.ui.widgets.typed import Typed
 
 _BY_CONTENT = ("group", "image", "text", "heading", "table")
 """Roles of nodes that mean nothing without a name."""
 
 
-def described_page(role: str, tree: Node) -> AccessibleNode:
-    """Return the description of a page, called after its heading; it has the focus if nothing on it has."""
-    nodes = accessible_nodes(tree)
-    heading = next((node.name for node in nodes if node.role == "heading"), TITLE)
-    return AccessibleNode(role, heading, tree.rect, PAGE, state=frozenset({"read"}), children=nodes)
+def described_page(role: str, tree: Node, typed: Mapping[str, Typed]) -> AccessibleNode:
+    """Return the description of a page, called after its heading; it has the focus if nothing on it has.
+
+    A page without a heading begins with its first text.  ``typed``: the current text of its entries.
+    """
+    nodes = accessible_nodes(tree, typed)
+    headings = [at for kind in ("heading", "text") for at, node in enumerate(nodes) if node.role == kind]
+    if headings:
+        nodes[headings[0]] = nodes[headings[0]]._replace(role="heading")
+    name = nodes[headings[0]].name if headings else TITLE
+    return AccessibleNode(role, name, tree.rect, PAGE, state=frozenset({"read"}), children=nodes)
 
 
-def accessible_nodes(node: Node) -> list[AccessibleNode]:
+def accessible_nodes(node: Node, typed: Mapping[str, Typed]) -> list[AccessibleNode]:
     """Return the description of a node for screen readers: itself, or its content if it has no meaning by itself."""
-    content = [found for child in node.children for found in accessible_nodes(child)]
+    content = [found for child in node.children for found in accessible_nodes(child, typed)]
     if node.role == "none" or (node.role in _BY_CONTENT and not (node.name or node.value)):
         return content
     target = next((target for target in node.targets() if target.on_click is not None), None)
@@ -33,9 +42,11 @@ def accessible_nodes(node: Node) -> list[AccessibleNode]:
         # Line by line, so that readers can stop and go back.
         lines = [AccessibleNode("text", line, node.rect) for line in node.value.splitlines()]
         return [AccessibleNode(node.role, name, node.rect, children=lines)]
+    line = typed.get(identity, Typed(node.value, 0, (0, 0)))
     return [
         AccessibleNode(
-            *(node.role, name, node.rect, identity, node.value, node.description, node.state),
+            *(node.role, name, node.rect, identity, line.text, node.description, node.state),
+            cursor=line.cursor,
             children=content,
         )
     ]

@@ -31,7 +31,7 @@ from wyrmspan_desktop.ui.widgets.banners import (
     draw_rod,
 )
 from wyrmspan_desktop.ui.widgets.buttons import ARROW_IN, Callback, State, arrow_face, draw_cross, draw_wood
-from wyrmspan_desktop.ui.widgets.controls import Button, Entry, Switch
+from wyrmspan_desktop.ui.widgets.controls import Button, Entry, Switch, says
 from wyrmspan_desktop.ui.widgets.tree import (
     LIGHT,
     LIGHT_STRONG,
@@ -150,7 +150,7 @@ class SeatingScene(DustScene, Page):
         arch = Fill(portrait(token), Column(Space().sized(high=14), look))
         name = Entry(
             *(f"name_{seat}", name_text(seats.names[seat]), None, changing()),
-            name=seats.title(seat), limit=NAME_LIMIT, is_centred=True,
+            name=words.NAME_OF_SEAT(number=seat + 1), limit=NAME_LIMIT, is_centred=True,
         )  # fmt: skip
         line: Node = name
         if seats.sitters[seat] == PERSON:
@@ -165,6 +165,7 @@ class SeatingScene(DustScene, Page):
             Button(f"sitter_{seat}", who, after, face=arrow_face(1, who)),
         )
         meaning = Paragraph(self._meaning(seat), MEANING._replace(across="centre"))
+        says(plank.children[1], meaning)
         parts: list[Node] = [
             below_arch(
                 *(arch, wide, high, line.sized(high=_LINE)),
@@ -321,8 +322,9 @@ def switch(name: str, label: Sentence, text: Sentence, turn: Callback, *, is_on:
 
 def _option(control: Node, label: Sentence, text: Sentence) -> Node:
     """Return a control with its name and its description."""
-    said = Column(Space().sized(high=8), Text(label, _HEAD).sized(high=28), Fill(Paragraph(text, MEANING)))
-    return Row(_atop(control, 66), said, gap=14)
+    head, meaning = Text(label, _HEAD), Paragraph(text, MEANING)
+    said = Column(Space().sized(high=8), head.sized(high=28), Fill(meaning))
+    return Row(_atop(says(control, head, meaning), 66), said, gap=14)
 
 
 def _draw_plank(painter: Painter, rect: Rect) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.text.spoken import SECTIONS, lines_text
 from wyrmspan_desktop.ui.accessibility.nodes import PAGE, AccessibleNode
 from wyrmspan_desktop.ui.input.focus import hexagons, reachable
@@ -47,6 +48,8 @@ _TOOL_NAMES = {
     "log": say.CHRONICLE,
     "chronicle": say.CHRONICLE,
 }
+_ROW = "word:"
+"""The beginning of the names of rows that list the options."""
 _LINE_PX = 60
 """Things whose centres are closer than this are read as one line."""
 
@@ -62,12 +65,31 @@ def by_tip(target: Target) -> Described:
 def described_table(board: AnyBoard) -> AccessibleNode:
     """Return what is drawn of a table: the last line of the log, a report, and the things of each section."""
     table = _Table(board)
-    said = AccessibleNode("status", table.news, Rect(0, 0, 1, 1), live="polite")
-    report = AccessibleNode("status", board.reviews.announced, Rect(0, 0, 1, 1), live="assertive")
+    reviews, nowhere = board.reviews, Rect(0, 0, 1, 1)
+    said = AccessibleNode("status", table.news, nowhere, live="polite", key=f"event {len(board.log)}")
+    report = AccessibleNode("status", reviews.text, nowhere, live="assertive", key=f"report {reviews.number}")
     whole, is_read = Rect((0, 0), board.app.size), frozenset({"read"})
     return AccessibleNode(
-        "page", TITLE, whole, PAGE, state=is_read, children=[said, report, *table.sections()]
+        "tabletop", TITLE, whole, PAGE, state=is_read, children=[said, report, *table.sections()]
     )
+
+
+class Sight:
+    """All that the description of a table depends on; most frames of a movement show the same, and cost nothing."""
+
+    def __init__(self, board: AnyBoard) -> None:
+        control, choosing = board.control, board.control.choosing
+        picked = () if choosing is None else (choosing, tuple(choosing.chosen), tuple(choosing.picked))
+        reviews = board.reviews
+        self._view = board.playback.view
+        self._rest = (
+            *(board, board.app.size, language(), [*board.app.targets], len(board.log)),
+            *(reviews.number, reviews.text, control.answers_itself, picked),
+        )
+
+    def shows_same(self, other: Sight) -> bool:
+        """Return whether the description of another sight would be the same."""
+        return self._view is other._view and self._rest == other._rest
 
 
 class _Table:
@@ -78,7 +100,9 @@ class _Table:
         self.news = board.log[-1].text if board.log else ""
         self._of_kind = {kind: section for section, kinds in board.sections.items() for kind in kinds}
         choosing = self._control.choosing
+        self._several = choosing is not None and choosing.several
         self._chosen = frozenset(choosing.marked()) if choosing is not None else frozenset()
+        self._rows = frozenset(choosing.chosen) if choosing is not None else frozenset()
         self._focusable = {
             thing.id for thing in (*reachable(board.app.targets), *hexagons(board.app.targets))
         }
@@ -125,6 +149,7 @@ class _Table:
     def _node(self, thing: Target, name: str, more: str, section: str) -> AccessibleNode:
         is_used = thing.enabled or thing.lit
         is_button = section in ("question", "tools") and thing.card is None
+        is_row, row = section == "panel" and thing.id.startswith(_ROW), thing.id.removeprefix(_ROW)
         is_told = self.news in (name, *more.splitlines())
         role = "status" if thing.id in _LIVE else "button" if is_used or is_button else "text"
         if role == "status":
@@ -136,7 +161,8 @@ class _Table:
             *(role, name, thing.rect, thing.id if thing.enabled or is_read else ""),
             description=more,
             state=states(
-                chosen=not self._chosen.isdisjoint(thing.anchors),
+                choice=self._several and thing.lit and bool(thing.anchors or is_row),
+                chosen=not self._chosen.isdisjoint(thing.anchors) or (is_row and row in self._rows),
                 disabled=role == "button" and not is_used,
                 read=is_read,
             ),

@@ -28,13 +28,8 @@ class Reviews(Notice):
         """The question and the last line of the log in the previous frame."""
         self._latest = ""
         """What was reported or came up last."""
-        self._number = 0
+        self.number = 0
         """The number of reports so far."""
-
-    @property
-    def announced(self) -> str:
-        """The report for screen readers: one that is repeated differs by a space, or they would not say it again."""
-        return self.text + " " * (self._number % 2) if self.text else ""
 
     def restart(self) -> None:
         self.forget()
@@ -59,7 +54,7 @@ class Reviews(Notice):
         text = self._latest if what == "say_again" else self._report(what)
         if text:
             self._latest = text
-            self._number += 1
+            self.number += 1
             self.say(text, self._board.places.prompt)
 
     def _report(self, what: str) -> str:

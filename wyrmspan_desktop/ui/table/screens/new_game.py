@@ -33,7 +33,7 @@ from wyrmspan_desktop.ui.pages.setup.seeds import chosen_seed
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.widgets.buttons import Callback
-from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.controls import Button, Radio
 from wyrmspan_desktop.ui.widgets.tree import STRONG, Column, Panel, Paragraph, Row, Space, Text, padded
 
 _AUTOMA: theme.Colour = (150, 132, 186)
@@ -77,16 +77,16 @@ class Opponent:
         below = Space().sized(high=40), Space().sized(high=66)
         shown = below_arch(portrait("automa"), wide, high, level, *below)
         buttons = [
-            Button(
-                *(f"level_{number}", level, changing(self._choose, level)),
-                kind="choice" if level == self.level else "plain",
-            ).sized(high=48)
+            Radio(f"level_{number}", level, changing(self._choose, level), is_chosen=level == self.level)
             for number, level in enumerate(self.levels)
         ]
+        for button in buttons:
+            button.sized(high=48).description = words.level_text(button.name)
         # Buttons of one kind stand below each other.
         rows = (len(buttons) + 1) // 2
         columns = Column(*buttons[:rows], gap=12), Column(*buttons[rows:], gap=12)
         text = Paragraph(words.level_text(self.level), _TEXT, most=66)
+        text.role = "none"
         advice = Paragraph(self.advice, _TEXT._replace(colour=theme.GILT), most=44)
         chosen = Column(Space().sized(high=16), Row(*columns, gap=12), text, advice, Space(), gap=8)
         parts = Row(shown.sized(wide=wide), padded(chosen, 0, 2), Space().sized(wide=12), gap=10)
@@ -139,9 +139,9 @@ class NewGameScene(SeatingScene):
             Button("cards", chosen, self.changing(self._ask_cards)),
             Button("house_rules", rules, self.changing(self.rules.ask)),
             *(
-                Button(
+                Radio(
                     *(f"players_{count}", text, self.changing(self.seats.set_count, count)),
-                    kind="choice" if count == self.seats.count else "plain",
+                    is_chosen=count == self.seats.count,
                 )
                 for count, text in counts.items()
             ),
