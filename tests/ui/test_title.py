@@ -153,6 +153,6 @@ def test_entries_stand_in_rows_and_are_high_enough_to_be_read(
 def test_only_entries_with_a_line_leave_room_for_one(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     places = places_of_lines(open_app(), monkeypatch)
     middle = {name: places[str(text)].centery for name, text in words.BUTTONS.items()}
-    without = {middle["family"] - middle["new_game"], middle["load"] - middle["how_to"]}
+    without = {middle["nights"] - middle["new_game"]}
     with_line = {middle["advent"] - middle["family"], middle["days"] - middle["advent"]}
     assert max(without) + 10 < min(with_line)

@@ -36,6 +36,9 @@ SETTINGS_MIGRATIONS: dict[int, Migration] = {1: _turn_ends}
 STUDIES_SCHEMA = 1
 STUDIES_MIGRATIONS: dict[int, Migration] = {}
 
+NIGHTS_SCHEMA = 1
+NIGHTS_MIGRATIONS: dict[int, Migration] = {}
+
 
 def migrate(content: Content, schema: int, target: int, steps: Mapping[int, Migration]) -> Content:
     """Return the content in the target schema; `LookupError` if no step leads there."""

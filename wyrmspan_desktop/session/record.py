@@ -62,7 +62,7 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
 
     ``bots`` as in `Seating.start`, with later ``changes``; ``counts``: whether it counts for statistics;
     ``open_table``: hands are no secret among those at the screen; ``deal``: the date of its deal of the day, in ISO
-    8601.
+    8601; ``of_night``: the id of its night (`games.nights`).
 
     ``began`` and ``saved`` are times in UTC, in ISO 8601.  ``played_s``: time spent at the table, in
     seconds; UNSET in files of early versions.
@@ -91,6 +91,7 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
     open_table: bool = False
     made_of: Cards | UnsetType = msgspec.field(default=UNSET, name="cards")
     deal: str | UnsetType = msgspec.field(default=UNSET, name="day")
+    of_night: str | UnsetType = msgspec.field(default=UNSET, name="night")
     played_s: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_S)] | UnsetType = UNSET
     hands: tuple[tuple[str, ...], ...] | UnsetType = UNSET
     chosen_rules: HouseRules | UnsetType = msgspec.field(default=UNSET, name="house_rules")
@@ -123,6 +124,11 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
     def day(self) -> str | None:
         """The date of the deal of the day; None for other games."""
         return None if self.deal is UNSET else self.deal
+
+    @property
+    def night(self) -> str | None:
+        """The id of the night of this deal; None for other games."""
+        return None if self.of_night is UNSET else self.of_night
 
     @property
     def seating(self) -> Seating:

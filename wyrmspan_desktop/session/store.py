@@ -19,7 +19,7 @@ import filelock
 import msgspec
 
 from wyrmspan_desktop.message import Message
-from wyrmspan_desktop.session import files, record
+from wyrmspan_desktop.session import files, night_progress, record
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.csv_export import write_tables
@@ -200,6 +200,7 @@ class Store:
         retried(files.previous_of(running).unlink, missing_ok=True)
         if self.history is not None:
             self.history.note(found)
+        night_progress.note(self._folder, found)
 
     # --- the list -----------------------------------------------------------------------------
 

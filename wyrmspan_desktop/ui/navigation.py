@@ -79,6 +79,7 @@ class Navigation:
         from wyrmspan_desktop.ui.pages.keys import KeysScene
         from wyrmspan_desktop.ui.pages.library import LibraryScene
         from wyrmspan_desktop.ui.pages.load import LoadScene
+        from wyrmspan_desktop.ui.pages.nights import NightsScene
         from wyrmspan_desktop.ui.pages.settings import SettingsScene
         from wyrmspan_desktop.ui.pages.setup.daily_challenge import DailyScene
 
@@ -92,6 +93,7 @@ class Navigation:
                 KeysScene,
                 LibraryScene,
                 LoadScene,
+                NightsScene,
                 SettingsScene,
             ),
         )
