@@ -113,6 +113,7 @@ OF_ALL_GAMES = {
 
 LAZY = {
     (f"{ROOT}.engine.cards", "resources"),  # the default box is read on first use
+    (f"{ROOT}.engine.nights", "resources"),
     (f"{ROOT}.advent.cards", "resources"),
     (f"{ROOT}.family.tiles", "resources"),
 }
@@ -141,6 +142,7 @@ FLOORS = {
         # The door, and the package, which hands it out.
         ("game",),
         ("",),
+        ("nights",),
     ),
     "advent": (
         ("cards", "decisions", "state"),

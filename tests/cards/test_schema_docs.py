@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from wyrmspan_desktop.engine import cards, definitions, ops
+from wyrmspan_desktop.engine.nights import Night
 from wyrmspan_desktop.text import cards as said
 from wyrmspan_desktop.text import phrases, things
 from wyrmspan_desktop.text.sentences import paragraph
@@ -30,6 +31,7 @@ KINDS: dict[str, tuple[Any, Callable[[Any], str] | None]] = {
     "guild_row": (cards.GuildRow, said.guild_row_text),
     "objective": (cards.Objective, said.objective_text),
     "decision_card": (cards.DecisionCard, None),
+    "night": (Night, None),
 }
 """What the word behind ``json`` in a fence stands for, and what words the line under it shows."""
 

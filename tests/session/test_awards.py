@@ -21,7 +21,7 @@ NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 class Earned:
     """Stands for the rules: games earn what their first player is called."""
 
-    def __call__(self, session: Any) -> list[str]:
+    def __call__(self, session: Any, night: str | None) -> list[str]:
         return session.humans[0].lower().split()
 
 
@@ -79,7 +79,7 @@ def test_cabinet_shows_known_awards_while_searching(
     monkeypatch.setattr(game_stats, "VERSION", 99)
     for module in ("history", "history_writer"):
         monkeypatch.setattr(f"wyrmspan_desktop.session.{module}.VERSION", 99, raising=False)
-    monkeypatch.setattr(game_stats, "earned", lambda session: ["close"])
+    monkeypatch.setattr(game_stats, "earned", lambda session, night: ["close"])
     known = {deed for _, deed in history.awards()}
     assert known == {"rain", "tidy", "irons"}
     found = [cabinet(history, ALONE) for _ in range(3)]

@@ -54,7 +54,7 @@ def history_of(archive: Archive) -> tuple[Path, History]:
 def test_facts_are_found_in_the_answers_of_a_finished_game(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(game_stats, "earned", lambda session: ["both"] if session.is_over else [])
+    monkeypatch.setattr(game_stats, "earned", lambda session, night: ["both"] if session.is_over else [])
     kept = finished(archive, ["Ada", "Keeper"], bots=[None, "keeper"])
     folder, history = history_of(archive)
     assert history.search() == 0
@@ -100,7 +100,7 @@ def test_new_facts_version_searches_all_games_again(
     assert rows(folder, "SELECT * FROM deeds") == []
     monkeypatch.setattr("wyrmspan_desktop.session.history_writer.game_stats.VERSION", game_stats.VERSION + 1)
     monkeypatch.setattr("wyrmspan_desktop.session.history.VERSION", game_stats.VERSION)
-    monkeypatch.setattr(game_stats, "earned", lambda session: ["new"])
+    monkeypatch.setattr(game_stats, "earned", lambda session, night: ["new"])
     assert history.search() == 0
     assert rows(folder, "SELECT deed FROM deeds") == [("new",)]
 
@@ -128,7 +128,7 @@ def test_unavailable_facts_are_unknown_rather_than_empty(
 
 
 def test_error_in_deeds_does_not_exclude_a_game(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(session: object) -> list[str]:
+    def fails(session: object, night: object) -> list[str]:
         raise ZeroDivisionError
 
     monkeypatch.setattr(game_stats, "earned", fails)
@@ -140,7 +140,7 @@ def test_error_in_deeds_does_not_exclude_a_game(archive: Archive, monkeypatch: p
 
 
 def test_uncounted_game_has_no_achievements(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_stats, "earned", lambda session: ["any"])
+    monkeypatch.setattr(game_stats, "earned", lambda session, night: ["any"])
     finished(archive, ["Ada"], level="Automa 1", counts=False)
     folder, history = history_of(archive)
     assert history.search() == 0

@@ -28,7 +28,16 @@ from tqdm import tqdm
 from wyrmspan_desktop.devtools import _chosen_cards as chosen_cards
 from wyrmspan_desktop.devtools import _chosen_house_rules as chosen_house_rules
 from wyrmspan_desktop.devtools import parser_of
-from wyrmspan_desktop.games.protocol import NO_HOUSE_RULES, PRINTED, Cards, HouseRules, Kind
+from wyrmspan_desktop.games.protocol import (
+    NO_HOUSE_RULES,
+    PRINTED,
+    AnyKind,
+    Cards,
+    Decision,
+    HouseRules,
+    Kind,
+    Step,
+)
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN, kind_of
 
 Z = 1.959964
@@ -63,16 +72,12 @@ def play(setting: Setting, seed: int) -> dict[str, Any]:
     bots = setting.seated(seed)
     game = kind.new(NAMES[: len(bots)], seed=seed, level=setting.level, house_rules=setting.house_rules)
     choices, events, rounds, idle = 0, Counter[str](), 0, 0
-    while (decision := game.decision) is not None:
-        rounds = max(rounds, kind.round(game))
+    for decision, step in moves(kind, game, bots, setting.budget_s, dice):
         forced = decision.least == decision.most in (0, len(decision.ids))
         choices += not forced
         idle += decision.kind == kind.action and len(decision.ids) == 1
-        seen = game.determinize(decision.seat, dice.getrandbits(60))
-        step = game.apply(
-            kind.answer(bots[decision.seat], seen, dice.getrandbits(60), setting.budget_s, process_time)
-        )
         events.update(event.type for event in step.events)
+        rounds = rounds if game.is_over else max(rounds, kind.round(game))
     scores = [
         {"seat": score.seat, "name": score.name, "total": score.total, "categories": score.categories}
         for score in game.scores()
@@ -91,6 +96,16 @@ def play(setting: Setting, seed: int) -> dict[str, Any]:
         "winners": list(game.winners),
         "events": events,
     }
+
+
+def moves(
+    kind: AnyKind, game: Any, bots: Sequence[str], budget_s: float, dice: random.Random
+) -> Iterator[tuple[Decision, Step]]:
+    """Let bots play a game to its end; yield each decision with the result of its answer."""
+    while (decision := game.decision) is not None:
+        seen = game.determinize(decision.seat, dice.getrandbits(60))
+        answer = kind.answer(bots[decision.seat], seen, dice.getrandbits(60), budget_s, process_time)
+        yield decision, game.apply(answer)
 
 
 def _play(work: tuple[Setting, int]) -> dict[str, Any]:

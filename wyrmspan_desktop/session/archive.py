@@ -24,6 +24,7 @@ from typing import Any
 import filelock
 import msgspec
 
+from wyrmspan_desktop.games.nights import Night
 from wyrmspan_desktop.games.protocol import NO_HOUSE_RULES, PRINTED, Cards, G, Game, HouseRules
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.message import Message
@@ -162,6 +163,13 @@ class Archive(Store):
             return self.resume(self._file(deal.id))
         return self._keep(session, counts=False, day=deal.day.isoformat())
 
+    def begin_night(self, name: str, night: Night) -> ArchivedGame:
+        """Begin a game of a night; the name is the player's."""
+        session = Session.new(
+            [clean(name)], seed=night.seed, level=night.level, house_rules=night.house_rules
+        )
+        return self._keep(session, counts=True, night=night.id)
+
     def _was_just_now(self, day: date) -> bool:
         """Whether that was the date a moment ago: a click at midnight means the day that was shown."""
         return (self._clock() - MIDNIGHT).astimezone().date() == day
@@ -225,7 +233,12 @@ class Archive(Store):
             return self.resume(self._file(about.id), progress)
         progress.check()
         return self._keep(
-            opened.session, counts=False, open_table=about.open_table, day=about.day, notes=notes
+            opened.session,
+            counts=False,
+            open_table=about.open_table,
+            day=about.day,
+            night=about.night,
+            notes=notes,
         )
 
     def _keep(
@@ -235,6 +248,7 @@ class Archive(Store):
         counts: bool,
         open_table: bool = False,
         day: str | None = None,
+        night: str | None = None,
         game_id: str | None = None,
         lock: filelock.BaseFileLock | None = None,
         title: str = "",
@@ -259,6 +273,7 @@ class Archive(Store):
             made_of=record.made_of(kind),
             chosen_rules=record.chosen_rules(session.house_rules),
             deal=day or msgspec.UNSET,
+            of_night=night or msgspec.UNSET,
             played_s=0,
             over=session.is_over,
         )

@@ -1,11 +1,13 @@
-"""Achievements of finished games (`achievements`), queried from the tables of `history`."""
+"""Achievements of finished games (`achievements`), queried from the tables of `history`.
+
+Of games by house rules only those of the nights have any: others are not judged (`SaveHeader.can_earn`).
+"""
 
 from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
 
-from wyrmspan_desktop.session.index import ORDINARY
 from wyrmspan_desktop.session.sanitizing import clean
 
 Key = tuple[str, str]
@@ -24,11 +26,11 @@ class Award:
 
 
 def awards(base: sqlite3.Connection) -> dict[Key, Award]:
-    """Return all achievements of games that count, by the printed rules, each with the first game that earned it."""
-    query = f"""
+    """Return all achievements of games that count, each with the first game that earned it."""
+    query = """
         SELECT * FROM (
             SELECT games.*, deed, row_number() OVER (PARTITION BY kind, deed ORDER BY ended, id) AS number
-            FROM deeds JOIN games ON games.id = deeds.game WHERE {ORDINARY}
+            FROM deeds JOIN games ON games.id = deeds.game WHERE counts
         ) WHERE number = 1
     """
     found = base.execute(query).fetchall()
@@ -51,9 +53,9 @@ def news(base: sqlite3.Connection, game: str) -> list[str]:
     """Return the achievements of a game that counts which no other game of its kind has."""
     query = """
         SELECT deed FROM deeds JOIN games AS here ON here.id = deeds.game
-        WHERE here.id = ? AND here.counts AND here.house_rules IS NULL AND NOT EXISTS (
+        WHERE here.id = ? AND here.counts AND NOT EXISTS (
             SELECT 1 FROM deeds AS others JOIN games AS before ON before.id = others.game
-            WHERE others.deed = deeds.deed AND before.kind = here.kind AND before.counts AND before.house_rules IS NULL
+            WHERE others.deed = deeds.deed AND before.kind = here.kind AND before.counts
             AND (before.ended, before.id) < (here.ended, here.id)
         )
         ORDER BY deeds.rowid

@@ -100,6 +100,9 @@ class Code(Codes):
     SETTINGS_NEWER = auto()
     SETTINGS_DAMAGED = auto()
     SETTINGS_KEPT_AS = auto()
+    NIGHTS_NEWER = auto()
+    NIGHTS_DAMAGED = auto()
+    NIGHTS_KEPT_AS = auto()
     SETTING_SENSELESS = auto()
 
     # Reasons why nothing can be undone.

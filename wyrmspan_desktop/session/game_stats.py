@@ -62,7 +62,7 @@ def facts_of(found: Record, progress: Progress = ALONE) -> GameStats | None:
         done = session.timeline.done
         if len(done) != len(found.log.answers) or not session.is_over:
             return None
-        deeds = tuple(earned(session)) if found.about.is_ordinary else ()
+        deeds = tuple(earned(session, found.about.night)) if found.about.can_earn else ()
         if 0 in session.seating.gave_up:
             return GameStats((), {}, deeds)  # what a bot has made of the seat is none of its person's results
         rounds = standings(session, unhurried)

@@ -11,7 +11,7 @@ Migration = Callable[[Content], Content]
 GAME_SCHEMA = 1
 """The schema of most game files.  After raising it, add the steps from those before to `GAME_MIGRATIONS`."""
 EXTENDED_SCHEMA = 2
-"""The schema of game files with changes of seats, house rules or a ghost in the header, otherwise as `GAME_SCHEMA`.
+"""The schema of game files whose header has changes of seats, house rules, a night or a ghost; else as `GAME_SCHEMA`.
 
 Version 0.3.0 does not know these parts: it refuses such files as newer, and opens all others.
 """
@@ -30,6 +30,9 @@ SETTINGS_MIGRATIONS: dict[int, Migration] = {1: _turn_ends}
 
 STUDIES_SCHEMA = 1
 STUDIES_MIGRATIONS: dict[int, Migration] = {}
+
+NIGHTS_SCHEMA = 1
+NIGHTS_MIGRATIONS: dict[int, Migration] = {}
 
 
 def migrate(content: Content, schema: int, target: int, steps: Mapping[int, Migration]) -> Content:

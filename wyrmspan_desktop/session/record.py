@@ -63,7 +63,7 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
 
     ``bots`` as in `Seating.start`, with later ``changes``; ``counts``: whether it counts for statistics;
     ``open_table``: hands are no secret among those at the screen; ``deal``: the date of its deal of the day, in ISO
-    8601.
+    8601; ``of_night``: the id of its night (`games.nights`).
 
     ``began`` and ``saved`` are times in UTC, in ISO 8601.  ``played_s``: time spent at the table, in
     seconds; UNSET in files of early versions.
@@ -95,6 +95,7 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
     open_table: bool = False
     made_of: Cards | UnsetType = msgspec.field(default=UNSET, name="cards")
     deal: str | UnsetType = msgspec.field(default=UNSET, name="day")
+    of_night: str | UnsetType = msgspec.field(default=UNSET, name="night")
     played_s: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_S)] | UnsetType = UNSET
     hands: tuple[tuple[str, ...], ...] | UnsetType = UNSET
     chosen_rules: HouseRules | UnsetType = msgspec.field(default=UNSET, name="house_rules")
@@ -131,9 +132,19 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
         return self.counts and self.chosen_rules is UNSET
 
     @property
+    def can_earn(self) -> bool:
+        """Whether its players can earn achievements: those of the nights in a night, all others in ordinary games."""
+        return self.is_ordinary or (self.counts and self.of_night is not UNSET)
+
+    @property
     def day(self) -> str | None:
         """The date of the deal of the day; None for other games."""
         return None if self.deal is UNSET else self.deal
+
+    @property
+    def night(self) -> str | None:
+        """The id of the night of this deal; None for other games."""
+        return None if self.of_night is UNSET else self.of_night
 
     @property
     def seating(self) -> Seating:
@@ -249,7 +260,7 @@ def encode(record: Record) -> bytes:
 
 def _schema_of(about: SaveHeader) -> int:
     """Return the lowest schema that can hold a game."""
-    later = about.changes, about.chosen_rules, about.ghost
+    later = about.changes, about.chosen_rules, about.ghost, about.of_night
     return GAME_SCHEMA if all(part is UNSET for part in later) else EXTENDED_SCHEMA
 
 

@@ -19,7 +19,7 @@ import filelock
 import msgspec
 
 from wyrmspan_desktop.message import Message
-from wyrmspan_desktop.session import files, record
+from wyrmspan_desktop.session import files, night_progress, record
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.course import can_be_ghost
@@ -202,6 +202,7 @@ class Store:
         retried(files.previous_of(running).unlink, missing_ok=True)
         if self.history is not None:
             self.history.note(found)
+        night_progress.note(self._folder, found)
 
     # --- the list -----------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.core.house_rules import HouseRules
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.ids import NAME
+from wyrmspan_desktop.engine.nights import nights
 from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Session, record
@@ -21,6 +22,7 @@ from wyrmspan_desktop.session.awards import Award
 from wyrmspan_desktop.session.daily_attempts import Attempt, AttemptLog, State
 from wyrmspan_desktop.session.daily_challenge import DAILY, Deal
 from wyrmspan_desktop.session.keepsakes import Made
+from wyrmspan_desktop.session.night_progress import Best, NightLog
 from wyrmspan_desktop.session.records import Choice
 from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.session.settings import LastSeating
@@ -46,6 +48,7 @@ from wyrmspan_desktop.ui.pages.how import HowScene
 from wyrmspan_desktop.ui.pages.key_settings import AskKeyScene, KeySettingsScene
 from wyrmspan_desktop.ui.pages.keys import KeysScene
 from wyrmspan_desktop.ui.pages.load import LoadScene
+from wyrmspan_desktop.ui.pages.nights import NightsScene
 from wyrmspan_desktop.ui.pages.puzzles import PuzzlesScene
 from wyrmspan_desktop.ui.pages.results.keepsake import KeepsakeScene
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
@@ -152,6 +155,17 @@ def _exercises(app: App) -> Scene:
     """Open the puzzles, some of them solved."""
     app.settings.change(solved=["digging", "eggs", "hatchlings"])
     return PuzzlesScene(app)
+
+
+def _nights(app: App, won: int, at: str | None = None) -> Scene:
+    """Open the map of the nights after so many were won, with one begun."""
+    scene = NightsScene(app)
+    stars = (3, 2, 1, 2, 3, 1, 1)
+    bests = {night: Best(stars[number % 7], 68 + number) for number, night in enumerate([*nights()][:won])}
+    scene.log = NightLog(bests, {"pockets": app.archive.saves / "begun.wyrm"})
+    scene.at = at
+    scene.wake = lambda: None  # type: ignore[method-assign]
+    return scene
 
 
 def _days(app: App, *, is_long_ago: bool = False) -> Scene:
@@ -296,6 +310,10 @@ SCENES: dict[str, Make] = {
     **{f"family_{count}": partial(_family, players=count) for count in (2, 5)},
     "credits": CreditsScene,
     "days": _days,
+    "nights": partial(_nights, won=12),
+    "nights_first": partial(_nights, won=0),
+    "nights_won": partial(_nights, won=20, at="pockets"),
+    "nights_locked": partial(_nights, won=12, at="snowed_in"),
     "achievements": partial(_achievements, some=True),
     "achievements_none": partial(_achievements, some=False),
     "days_before": partial(_days, is_long_ago=True),

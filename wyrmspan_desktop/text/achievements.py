@@ -51,6 +51,9 @@ _WYRMSPAN = {
     ),
     "ravel": _deed("Ravel Unravelled", "Win against Ravel, at any level."),
     "crown": _deed("The Last Thread", "Win against Ravel 2 or Ravel 3."),
+    "night": _deed("Good Night", "Win one of the Twenty Nights."),
+    "trees": _deed("Above the Trees", "Win ten of the Twenty Nights."),
+    "daybreak": _deed("Rise and Shine", "Win the last of the Twenty Nights with two stars."),
 }
 _ADVENT = {
     "rain": _deed("Home before the Rain", "Win with 22 cards or more left in the deck."),

@@ -186,6 +186,16 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.SETTINGS_KEPT_AS: Sentence(
         "The damaged settings were set aside as {name}; the defaults will be used."
     ),
+    Code.NIGHTS_NEWER: Sentence(
+        "The results of the Twenty Nights are from a newer version of the game; they'll be left as they are."
+    ),
+    Code.NIGHTS_DAMAGED: Sentence(
+        "The results of the Twenty Nights are damaged, and the file can't be set aside."
+    ),
+    Code.NIGHTS_KEPT_AS: Sentence(
+        "The results of the Twenty Nights were damaged. They were put together again from your finished games; "
+        "the old file is now {name}."
+    ),
     Code.SETTING_SENSELESS: Sentence("The setting {name} cannot be {value}; its default will be used."),
     # Reasons why nothing can be undone.
     Code.NOTHING_DONE_YET: Sentence("There is nothing to undo yet."),

@@ -10,10 +10,12 @@ CREDITS = Sentence(
     "An unofficial fan project, free and not for sale. Wyrmspan is a game by Connie Vogelmann, published by "
     "Stonemaier Games; its artwork and wording are not used here."
 )
+NIGHTS = Sentence("Twenty Nights", "button, heading: a journey of twenty games")
 DAYS = Sentence("Game of the day", "button, heading: what is dealt on this day, the same for everybody")
 CONTINUE = Sentence("Continue", "button: go on with the last game")
 BUTTONS = {
     "new_game": Sentence("New game", "button"),
+    "nights": NIGHTS,
     "family": Sentence("Dragon Family", "button: begin the game of that name"),
     "advent": Sentence("Advent of the Wyrms", "button: begin the small game of that name"),
     "days": DAYS,
@@ -41,10 +43,11 @@ HOW_TO_AGAIN = Sentence(
 )
 READ = Sentence("Read the rules", "button")
 GAME_NOTES = {
+    "nights": Sentence("a solo journey up the mountain", "below: Twenty Nights"),
     "family": Sentence("islands and hatchlings, for 2 to 5", "below: Dragon Family"),
     "advent": Sentence("a game of patience, for one", "below: Advent of the Wyrms"),
 }
-"""One line about each of the other games."""
+"""One line about what is less known."""
 NONE_PLAYED = Sentence("three new ones today", "below: Game of the day; none of them was played")
 SOME_PLAYED = Plural(
     "{n} of {all} played", "{n} of {all} played", "below: Game of the day; so many of today's deals"

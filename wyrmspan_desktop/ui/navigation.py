@@ -89,6 +89,7 @@ class Navigation:
         from wyrmspan_desktop.ui.pages.keys import KeysScene
         from wyrmspan_desktop.ui.pages.library import LibraryScene
         from wyrmspan_desktop.ui.pages.load import LoadScene
+        from wyrmspan_desktop.ui.pages.nights import NightsScene
         from wyrmspan_desktop.ui.pages.settings import SettingsScene
         from wyrmspan_desktop.ui.pages.setup.daily_challenge import DailyScene
 
@@ -102,6 +103,7 @@ class Navigation:
                 KeysScene,
                 LibraryScene,
                 LoadScene,
+                NightsScene,
                 SettingsScene,
             ),
         )

@@ -19,6 +19,7 @@ PLACE = Album(
         "lights",
         "portraits",
         "title",
+        "nights",
     ),
     Path(__file__).resolve().parents[2] / "pictures" / "place",
     "Paints the land behind the table, and what the table is made of.",

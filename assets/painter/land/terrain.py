@@ -6,6 +6,7 @@ measure in the picture, as everywhere in the painter.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
@@ -69,6 +70,10 @@ def heights(x: Array, z: Array) -> Array:
     return (hills + 0.72 * middle + far + near - bed).astype(np.float32)
 
 
+Form = Callable[[Array, Array], Array]
+"""How high a land is above the water at places, as `heights` gives it."""
+
+
 @dataclass(frozen=True)
 class Map:
     """The land in steps away from the eye (rows) under the columns of a picture: heights, and where they are."""
@@ -99,12 +104,12 @@ class Map:
         return free.astype(np.float32)
 
 
-def mapped(columns: int) -> Map:
-    """The map under a picture of so many columns."""
+def mapped(columns: int, form: Form = heights) -> Map:
+    """The map of a land under a picture of so many columns."""
     z = (_NEAR * (_FAR / _NEAR) ** (np.arange(_STEPS) / (_STEPS - 1))).astype(np.float32)
     across = ((np.arange(columns) + 0.5) / columns - 0.5).astype(np.float32)
     x = across[None] * z[:, None] / np.float32(LENS)
-    rows = [heights(part.ravel(), np.repeat(far, columns)).reshape(part.shape)
+    rows = [form(part.ravel(), np.repeat(far, columns)).reshape(part.shape)
             for part, far in zip(np.array_split(x, 12), np.array_split(z, 12), strict=True)]  # fmt: skip
     height = np.concatenate(rows)
     along = np.gradient(x[0]) / z[0]
@@ -142,9 +147,9 @@ class View:
 
 
 @cache
-def view(width: int, height: int, horizon: float) -> View:
+def view(width: int, height: int, horizon: float, form: Form = heights) -> View:
     """The land in a picture of that size; `horizon` is how far down it lies (a share of the width)."""
-    land = mapped(width)
+    land = mapped(width, form)
     nearest = np.minimum.accumulate(land.down, axis=0) + horizon
     pixels = ((np.arange(height) + 0.5) / width).astype(np.float32)
     row = np.full((height, width), -1.0, np.float32)

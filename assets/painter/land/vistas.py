@@ -20,7 +20,7 @@ from ..strokes import Layer, paint
 from ..table.relief import noise
 from . import skies
 from .pieces import piece
-from .terrain import EYE, LENS, Map, View, view
+from .terrain import EYE, LENS, Form, Map, View, heights, view
 
 WIDTH, HEIGHT = 3840, 1350
 _HORIZON = 0.158
@@ -237,12 +237,14 @@ def vista(
     horizon: float = _HORIZON,
     shore: float = 1.0,
     sky: Callable[[int, int, float], Array] | None = None,
+    form: Form = heights,
 ) -> Array:
     """The land at one of its hours; the horizon lies so far down, and no water right of the shore (shares of the
-    width). Another `sky` than the hour's gets width, height and horizon, and gives linear light.
+    width). Another `sky` than the hour's gets width, height and horizon, and gives linear light; another ``form`` is
+    that of another land.
     """
     small = (-(-height // _FINE), -(-width // _FINE))
-    seen = view(small[1], small[0], horizon)
+    seen = view(small[1], small[0], horizon, form)
     far, high = distance(seen)
     x = (np.arange(small[1], dtype=np.float32)[None] + 0.5) / small[1]
     colour, wood = surface(seen, hour)

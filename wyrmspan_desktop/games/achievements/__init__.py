@@ -40,3 +40,10 @@ _RULES: dict[str, Callable[[], Rules]] = {
 def rules_of(game: str) -> Rules:
     """Return the achievements of a game by name, each with its rule; none for an unknown game."""
     return _RULES[game]() if game in _RULES else {}
+
+
+def rules_of_nights() -> Rules:
+    """Return the achievements of the twenty nights by name: a game of a night, by house rules, can earn no others."""
+    from wyrmspan_desktop.games.achievements.wyrmspan import NIGHTS
+
+    return NIGHTS

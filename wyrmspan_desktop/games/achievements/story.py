@@ -14,7 +14,7 @@ from wyrmspan_desktop.games.protocol import G, Score
 class Story(Generic[G]):
     """Beginning, end and events of a game, and the seat in question.
 
-    ``people``: the seats of people, not of bots.
+    ``people``: the seats of people, not of bots; ``night``: the id of the night (`games.nights`) that was played.
     """
 
     start: G
@@ -22,6 +22,7 @@ class Story(Generic[G]):
     events: Sequence[Any]
     seat: int
     people: Sequence[int]
+    night: str | None = None
 
     @cached_property
     def won(self) -> bool:

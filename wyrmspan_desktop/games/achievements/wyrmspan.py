@@ -9,6 +9,7 @@ from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.definitions import Dragon
 from wyrmspan_desktop.engine.events import Event
 from wyrmspan_desktop.engine.ids import CAVE_SLOTS, COLUMN_SLOTS, COLUMNS, SIZES, SLOT_COUNT
+from wyrmspan_desktop.engine.nights import nights
 from wyrmspan_desktop.engine.state import Player
 from wyrmspan_desktop.games.achievements.story import Rule, Story
 
@@ -191,6 +192,30 @@ def _gatecrash(tale: Tale) -> bool:
     return len(uninvited) >= 2
 
 
+# --- the twenty nights --------------------------------------------------------------------------
+
+
+def _stars(tale: Tale) -> int:
+    """Return the stars of the night; 0 for other games."""
+    night = None if tale.night is None else nights().get(tale.night)
+    return 0 if night is None else night.stars_of(tale.end)
+
+
+def _night(tale: Tale) -> bool:
+    return _stars(tale) > 0
+
+
+def _trees(tale: Tale) -> bool:
+    # All nights before it were won, because the way leads from night to night.
+    return _stars(tale) > 0 and tale.night in [*nights()][9:]
+
+
+def _daybreak(tale: Tale) -> bool:
+    return _stars(tale) > 1 and tale.night == next(reversed(nights()))
+
+
+NIGHTS: dict[str, Rule[Game]] = {"night": _night, "trees": _trees, "daybreak": _daybreak}
+"""The achievements of the twenty nights."""
 RULES: dict[str, Rule[Game]] = {
     "doorstep": _doorstep,
     "stones": _stones,
@@ -216,4 +241,5 @@ RULES: dict[str, Rule[Game]] = {
     "peace": _peace,
     "ravel": _ravel,
     "crown": _crown,
+    **NIGHTS,
 }

@@ -30,7 +30,7 @@ from wyrmspan_desktop.ui.widgets.controls import Button
 
 KEYS: list[Key] = [(game, deed) for game, deeds in words.DEEDS.items() for deed in deeds]
 """All achievements, in the order of the cabinet."""
-_ACROSS = 8
+_ACROSS = 9
 """The number of medals in a row."""
 _MAX_SIDE = 240
 """The largest size of a medal in pixels, a little larger than it was painted."""

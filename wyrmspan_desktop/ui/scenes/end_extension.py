@@ -20,6 +20,11 @@ class Over(NamedTuple):
         """Whether it is finished, and will be among the finished games that count, by the printed rules."""
         return self.about is not None and self.about.over and self.about.is_ordinary
 
+    @property
+    def can_earn(self) -> bool:
+        """Whether it is finished, and can have earned achievements: those of the nights, if it is one of them."""
+        return self.about is not None and self.about.over and self.about.can_earn
+
 
 class EndExtension:
     """Base class of the plug-ins, without a sentence or a button.

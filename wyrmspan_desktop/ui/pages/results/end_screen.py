@@ -17,6 +17,7 @@ from wyrmspan_desktop.ui.pages.history.level_advice import Comparison
 from wyrmspan_desktop.ui.pages.results.departures import Departures
 from wyrmspan_desktop.ui.pages.results.ghosts import AgainstGhost
 from wyrmspan_desktop.ui.pages.results.new_achievements import NewAchievements
+from wyrmspan_desktop.ui.pages.results.night_result import NightResult
 from wyrmspan_desktop.ui.pages.results.share_picture import SharePicture
 from wyrmspan_desktop.ui.pages.setup.daily_share import DayLine
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -26,7 +27,8 @@ from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.tree import BODY, Drawn, Paragraph
 
 TELLERS: tuple[type[EndExtension], ...] = (
-    *(Departures, AgainstGhost, Comparison, NewAchievements, DayLine, CardSetNote, SharePicture),
+    *(Departures, NightResult, AgainstGhost, Comparison),
+    *(NewAchievements, DayLine, CardSetNote, SharePicture),
 )
 """The plug-ins in the order of their sentences and buttons."""
 _TEXT, _MIN_TEXT = 16, 13

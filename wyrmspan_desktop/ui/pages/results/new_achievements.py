@@ -13,7 +13,7 @@ from wyrmspan_desktop.ui.scenes.end_extension import EndExtension, Over
 
 
 class NewAchievements(EndExtension):
-    """Shows new achievements of a game that counts, and offers to open the cabinet.
+    """Shows new achievements of a game that can earn some, and offers to open the cabinet.
 
     Older games are searched first, because their achievements are not new.
     """
@@ -24,7 +24,7 @@ class NewAchievements(EndExtension):
         super().__init__(app, over)
         self._reading: Reading[list[str] | None] = Reading(app, self.show, [])
         self._deeds: list[str] = []
-        self._is_waiting = over.counts
+        self._is_waiting = over.can_earn
         """Whether this game, or an older one, is still to be searched."""
 
     @property

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.engine import Decision, Game
 from wyrmspan_desktop.session import Session, fresh_seed
+from wyrmspan_desktop.session.night_progress import night_of
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
@@ -24,8 +25,13 @@ class Rematch(TableExtension):
         return decision is None
 
     def begin(self) -> None:
-        """Leave for the table of a new game with the same seats, bots, level, cards and house rules."""
+        """Leave for the table of a new game with the same seats, bots, level, cards and house rules, or of a night."""
         app, session = self._table.app, self._table.session
+        archived = self._table.archived
+        night = None if archived is None else night_of(archived.about)
+        if night is not None:
+            app.go.play(app.archive.begin_night(session.humans[0], night))
+            return
         names, level = session.humans, session.level
         seed = fresh_seed() if level else seed_for(session, begins_next(session))
         is_open, cards = self._table.open_table, session.kind.cards

@@ -1,0 +1,250 @@
+"""The map of the twenty nights: which stops can be played, what the sheet says, and the end of a night."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.engine.nights import Night, nights
+from wyrmspan_desktop.session.night_progress import Best, NightLog
+from wyrmspan_desktop.testing.pilot import Padder, Pilot, Typist
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.pages.nights import NightsScene, between
+from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
+from wyrmspan_desktop.ui.widgets.controls import Button
+
+Open = Callable[..., App]
+NAMES = [*nights()]
+
+
+@pytest.fixture
+def app(open_app: Open, tmp_path: Path) -> App:
+    app = open_app(seed=None, folder=tmp_path)
+    app.settings.change(names=["Ada"])
+    app.go.home()
+    return app
+
+
+def press(pilot: Pilot, *names: str) -> None:
+    for name in names:
+        pilot.press_button(name)
+        pilot.app.background.wait()
+        pilot.frame()
+        pilot.frame()
+
+
+def page(pilot: Pilot) -> NightsScene:
+    pilot.settle()
+    scene = pilot.app.scene
+    assert isinstance(scene, NightsScene)
+    return scene
+
+
+def with_log(app: App, log: NightLog) -> NightsScene:
+    """Open the page with these results."""
+    scene = NightsScene(app)
+    scene.wake = lambda: None  # type: ignore[method-assign]
+    scene.log = log
+    app.scenes.push(scene)
+    return scene
+
+
+def won(count: int) -> NightLog:
+    return NightLog({name: Best(1, 60) for name in NAMES[:count]})
+
+
+def texts(scene: NightsScene) -> str:
+    return "\n".join(node.name for node in scene.nodes)
+
+
+def can_play(scene: NightsScene) -> bool:
+    return next(
+        node for node in scene.nodes if isinstance(node, Button) and node.identity == "play"
+    ).is_enabled
+
+
+@pytest.mark.parametrize("hands", [Pilot, Typist, Padder])
+def test_a_night_is_opened_from_the_title(app: App, hands: type[Pilot]) -> None:
+    pilot = hands(app, 1)
+    pilot.settle()
+    press(pilot, "nights", "play")
+    pilot.settle()
+    table = app.scene
+    assert isinstance(table, TableScene)
+    session, night = table.control.session, nights()["lantern"]
+    assert (session.seed, session.level, session.house_rules) == (night.seed, night.level, night.house_rules)
+    assert session.humans == ("Ada",)
+
+
+def test_begun_night_is_continued_or_begun_anew(app: App) -> None:
+    archived = app.archive.begin_night("Ada", nights()["lantern"])
+    archived.close()
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    press(pilot, "nights", "play")
+    pilot.settle()
+    table = app.scene
+    assert isinstance(table, TableScene)
+    assert table.control.archived is not None
+    assert table.control.archived.about.id == archived.about.id
+    app.go.home("nights")
+    page(pilot)
+    press(pilot, "anew")
+    pilot.settle()
+    again = app.scene
+    assert isinstance(again, TableScene)
+    assert again.control.archived is not None
+    assert again.control.archived.about.id != archived.about.id
+
+
+def test_selected_night_is_described(app: App) -> None:
+    pilot = Pilot(app, 1)
+    with_log(app, won(3))
+    scene = page(pilot)
+    assert scene.shown.id == NAMES[3]
+    press(pilot, f"night_{NAMES[1]}")
+    said = texts(scene)
+    assert scene.shown.id == "tracks"
+    for words in ("Fresh Tracks", "Night 2 · against Automa 1", "for 1 coin", "Your best: 60 points"):
+        assert words in said
+    assert f"Score {nights()['tracks'].stars[0]} points." in said
+
+
+def test_locked_night_cannot_be_played(app: App) -> None:
+    pilot = Pilot(app, 1)
+    with_log(app, won(3))
+    scene = page(pilot)
+    press(pilot, "night_dawn")
+    assert scene.shown.id == "dawn"
+    assert "Win night 4 first." in texts(scene)
+    assert not can_play(scene)
+    press(pilot, "night_lantern")
+    assert can_play(scene)
+
+
+def test_readers_hear_the_state_of_each_stop(app: App) -> None:
+    pilot = Pilot(app, 1)
+    with_log(app, NightLog({"lantern": Best(2, 80)}))
+    names = [node.name for node in page(pilot).nodes if getattr(node, "identity", "").startswith("night_")]
+    assert names[:3] == [
+        "Night 1: The First Lantern, 2 stars",
+        "Night 2: Fresh Tracks, open",
+        "Night 3: The Sleeper, locked",
+    ]
+    assert len(names) == 20
+
+
+def test_page_keys_and_the_wheel_go_from_night_to_night(app: App) -> None:
+    pilot = Pilot(app, 1)
+    with_log(app, won(0))
+    scene = page(pilot)
+    for event, expected in (
+        (pygame.K_PAGEUP, NAMES[1]),
+        (pygame.K_PAGEUP, NAMES[2]),
+        (pygame.K_PAGEDOWN, NAMES[1]),
+        (pygame.K_PAGEDOWN, NAMES[0]),
+        (pygame.K_PAGEDOWN, NAMES[0]),
+    ):
+        scene.key(pygame.event.Event(pygame.KEYDOWN, key=event, mod=0, unicode=""))
+        assert scene.shown.id == expected
+    scene.wheel(1)
+    assert scene.shown.id == NAMES[1]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale", [75, 100, 200])
+def test_all_stops_lie_beside_the_sheet_and_apart(open_app: Open, size: tuple[int, int], scale: int) -> None:
+    app = open_app(size)
+    app.settings.change(scale=scale)
+    app.apply_settings()
+    pilot = Pilot(app, 1)
+    with_log(app, won(8))
+    scene = page(pilot)
+    stops = [node.rect for node in scene.nodes if getattr(node, "identity", "").startswith("night_")]
+    sheet = next(node for node in scene.nodes if node.name.startswith("Score "))
+    assert all(pygame.Rect((0, 0), size).contains(stop) for stop in stops)
+    assert all(stop.left > sheet.rect.right for stop in stops)
+    assert all(stop.collidelist(stops[number + 1 :]) == -1 for number, stop in enumerate(stops))
+
+
+def test_lights_follow_the_trail_from_stop_to_stop() -> None:
+    stops = [(0.0, 0.0), (1.0, 1.0), (2.0, 1.0), (1.0, 2.0)]
+    assert [between(stops, number) for number in range(4)] == stops
+    xs = [between(stops, 1 + step / 10)[0] for step in range(11)]
+    assert xs == sorted(xs)
+    assert max(xs) <= 2.0
+
+
+# --- the end of a night ------------------------------------------------------------------------------
+
+
+def end_of(app: App, name: str, stars: int, monkeypatch: pytest.MonkeyPatch) -> ScoresScene:
+    monkeypatch.setattr(Night, "stars_of", lambda night, game: stars)
+    archived = app.archive.begin_night("Ada", nights()[name])
+    session = archived.session
+    while session.decision is not None:
+        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    scene = ScoresScene(app, session, app.quit, archived.about, is_known=True)
+    app.scenes.push(scene)
+    archived.close()
+    return scene
+
+
+@pytest.mark.parametrize(
+    ("name", "stars", "words", "button"),
+    [
+        ("lantern", 2, "Night 1, The First Lantern: 2 stars", "Next night"),
+        ("dawn", 1, "Night 20, Before the Dawn: 1 star. Good morning!", "Twenty Nights"),
+        ("red_door", 0, "Night 7, The Red Door: the Crimson Cavern isn't full of dragons", "Twenty Nights"),
+    ],
+)
+def test_end_of_a_night_tells_its_stars_and_offers_the_next_one(
+    app: App, monkeypatch: pytest.MonkeyPatch, name: str, stars: int, words: str, button: str
+) -> None:
+    scene = end_of(app, name, stars, monkeypatch)
+    assert words in scene.afterwards.lines
+    assert scene.afterwards.offers["nights"] == button
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    for _ in range(60):  # buttons rest after news of achievements
+        pilot.frame()
+    press(pilot, "nights")
+    shown = page(pilot)
+    assert shown.log.bests[name].stars == stars
+
+
+def test_missing_points_are_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wyrmspan_desktop.engine.nights.Night.meets_task", lambda night, game: True)
+    scene = end_of(app, "giants", 0, monkeypatch)
+    missing = max(0, nights()["giants"].stars[0] - scene.scores[0].total)
+    plural = "point" if missing == 1 else "points"
+    assert scene.afterwards.lines[0] == f"Night 13, The Giants' Table: {missing} {plural} short of a star"
+
+
+def test_other_games_say_nothing_of_nights(app: App) -> None:
+    archived = app.archive.begin(["Ada"], seed=1, level="Automa 1")
+    session = archived.session
+    while session.decision is not None:
+        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    scene = ScoresScene(app, session, app.quit, archived.about, is_known=True)
+    archived.close()
+    assert "nights" not in scene.afterwards.offers
+
+
+def test_rematch_deals_the_same_night_again(app: App) -> None:
+    app.go.play(app.archive.begin_night("Ada", nights()["tracks"]))
+    table = app.scene
+    assert isinstance(table, TableScene)
+    session = table.control.session
+    while session.decision is not None:
+        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    table.control.rematch.begin()
+    again = app.scene
+    assert isinstance(again, TableScene)
+    assert again.control.archived is not None
+    assert again.control.archived.about.night == "tracks"

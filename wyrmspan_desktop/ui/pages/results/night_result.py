@@ -1,0 +1,43 @@
+"""The stars of a night that has just been played, on the end screen, and the way to the next night."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from wyrmspan_desktop.engine.nights import nights
+from wyrmspan_desktop.session.night_progress import night_of
+from wyrmspan_desktop.text import nights as words
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.end_extension import EndExtension, Over
+
+
+class NightResult(EndExtension):
+    """Shows the stars, or why the night was not won; nothing after other games."""
+
+    button = "nights"
+
+    def __init__(self, app: Host, over: Over) -> None:
+        super().__init__(app, over)
+        self._night = None if over.about is None else night_of(over.about)
+        self.stars = 0 if self._night is None else self._night.stars_of(over.session.game)
+        """The number of stars that were earned."""
+
+    @property
+    def words(self) -> str:
+        night, game = self._night, self.over.session.game
+        if night is None or not game.is_over:
+            return ""
+        number = [*nights()].index(night.id) + 1
+        missing = max(0, night.stars[0] - game.scores()[0].total)
+        open_cave = None if night.meets_task(game) else night.full_cave
+        return words.result_text(number, night.id, self.stars, missing, open_cave)
+
+    @property
+    def label(self) -> str:
+        if self._night is None:
+            return ""
+        is_last = self._night.id == next(reversed(nights()))
+        return str(words.NEXT if self.stars and not is_last else words.TO_MAP)
+
+    def press(self) -> None:
+        self.app.go.leave_table(partial(self.app.go.home, "nights"))
