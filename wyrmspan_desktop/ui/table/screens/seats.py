@@ -55,14 +55,14 @@ class SeatMenu:
 
     def _leave(self) -> None:
         about = self._about
-        if about is not None and about.day is not None and about.counts:
-            self._app.go.tell(str(words.DAY_HEAD), str(words.DAY_TEXT))
-            return
-        counts = about is not None and about.counts
+        counts, is_deal = about is not None and about.counts, about is not None and about.day is not None
 
         def ask(seat: int) -> None:
             name = self._name(seat)
-            heading, text = words.LEAVES(name=name), words.leaves_text(name, counts=counts)
+            heading, text = (
+                words.LEAVES(name=name),
+                words.leaves_text(name, counts=counts, is_deal_of_day=is_deal),
+            )
             self._choose_bot(heading, text, lambda bot: self._change(seat, bot))
 
         self._pick(str(words.WHO_LEAVES), self._session.people, ask)
