@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.support.clock import Clock
@@ -250,6 +251,57 @@ def test_undo_during_the_search_cancels_it_and_leaving_too(
     pilot.settle()
     assert searches[1].is_cancelled
     assert due(app).tables
+
+
+def test_key_moments_of_a_game_from_the_history_make_studies(
+    app: App, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archived, moment = played(app)
+    search = Search()
+    monkeypatch.setattr(app.thinkers, "moments", lambda session: search)
+    app.go.replay(next(app.archive.finished.glob("*.wyrm")))
+    app.background.wait()
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.press(pygame.K_END)
+    pilot.settle()
+    pilot.click_named("score_sheet")
+    for _ in range(20):
+        pilot.frame(0.1)
+    pilot.press_button("moments")
+    search.found.set_result([moment])
+    pilot.frame(0.0)
+    clock.now += DAY
+    (table,) = due(app).tables
+    assert (table.about.id, table.moment) == (archived.about.id, moment)
+
+
+def test_no_hint_gives_the_answer_away_before_the_first_verdict(
+    app: App, clock: Clock, monkeypatch: pytest.MonkeyPatch, searches: list[Search]
+) -> None:
+    pilot, _ = reviewed(app, monkeypatch)
+    clock.now += DAY
+    asked: list[object] = []
+
+    def hints(game: object) -> Search:
+        asked.append(game)
+        return Search()
+
+    monkeypatch.setattr(app.thinkers, "hints", hints)
+    tutor = sit_down(app, pilot)
+    pilot.press(pygame.K_h)
+    pilot.settle()
+    assert (tutor.text, asked) == (str(words.DARK), [])
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert tutor.says == study_guide.PLAYING
+    answer(app, pilot, *tutor.study.given)
+    scene = app.scene
+    assert isinstance(scene, StudyScene)
+    assert scene.session.undo()
+    pilot.settle()
+    pilot.press(pygame.K_h)
+    assert asked, "the candle burns again"
 
 
 def test_praised_moves_and_games_that_are_not_saved_make_no_studies(

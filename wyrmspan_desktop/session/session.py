@@ -46,6 +46,8 @@ class Session(Generic[G]):
 
         It may name cards that are not in the hand any more.
         """
+        self.game_id = ""
+        """The id of the game's file; empty if it is not saved."""
         self.timeline: UndoHistory[G] = UndoHistory(self.kind)
         self._listeners: list[tuple[OnStep, OnRewind, OnSeats, OnArrange]] = []
 
