@@ -112,8 +112,7 @@ class MatPlaying(Playing):
             self.board.come_home()
 
     def show_scores(self) -> None:
-        about = self.archived.about if self.archived is not None else None
-        self.app.go.scores(self.session, self.begin_again, about, is_known=self._is_counted)
+        self.app.go.scores(self.session, self.begin_again, self.save_status.about, is_known=self._is_counted)
         self._is_counted |= self._finished
 
     def show_on(self, picture: Picture) -> None:
