@@ -26,6 +26,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art import card_figures, card_fronts, card_lying, card_metal, icon_row
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.art.icon_row import draw_points
+from wyrmspan_desktop.ui.compositor.draw_context import IdleQueue
 from wyrmspan_desktop.ui.drawing.fonts import Fonts
 from wyrmspan_desktop.ui.drawing.highlights import STAR
 from wyrmspan_desktop.ui.drawing.painting import Painter
@@ -36,6 +37,14 @@ from wyrmspan_desktop.ui.layout.card_anatomy import MAT
 from wyrmspan_desktop.ui.layout.geometry import PILES, Layout, layout
 
 Open = Callable[..., App]
+
+
+@pytest.fixture(autouse=True)
+def _only_what_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make no picture ahead: how many the time allows depends on the machine."""
+    monkeypatch.setattr(IdleQueue, "run", lambda queue, find: None)
+
+
 Sizes = dict[str, int]
 """The least height of the figures of each kind, in pixels."""
 SIZE = (1280, 720)
