@@ -18,6 +18,7 @@ from wyrmspan_desktop.session import Archive, ArchivedGame, studies
 from wyrmspan_desktop.session.ai_tasks import Thinkers
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import studies as words
+from wyrmspan_desktop.text.exercises import FOOT
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.pages.puzzles import PuzzlesScene
 from wyrmspan_desktop.ui.pages.results.key_moments import KeyMomentsScene
@@ -25,6 +26,7 @@ from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.table.help import study_guide
 from wyrmspan_desktop.ui.table.help.study_guide import StudyGuide
 from wyrmspan_desktop.ui.table.screens.puzzle import StudyScene
+from wyrmspan_desktop.ui.widgets.tree import Paragraph
 
 DAY = timedelta(days=1)
 Open = Callable[..., App]
@@ -322,6 +324,20 @@ def test_study_whose_game_was_deleted_is_no_longer_offered(
         app.archive.delete(path)
     assert not page(app, pilot).due.tables
     assert "study_0" not in [each.id for each in app.gui.targets()]
+
+
+def test_large_words_below_the_slips_stay_below_them(
+    app: App, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, _ = reviewed(app, monkeypatch)
+    app.settings.change(scale=200)
+    app.apply_settings()
+    clock.now += DAY
+    scene = page(app, pilot)
+    (foot,) = [node for node in scene.nodes if isinstance(node, Paragraph) and node.name == str(FOOT)]
+    slip = app.targets.named("study_0")
+    assert slip is not None
+    assert foot.rect.top >= slip.rect.bottom
 
 
 def test_slip_can_be_read_again_and_other_hands_stay_hidden(
