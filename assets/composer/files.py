@@ -14,7 +14,7 @@ from .synth import RATE
 ASSETS = Path(__file__).resolve().parents[1]
 SOUNDS, VOICES, MUSIC = ASSETS / "sounds", ASSETS / "voices", ASSETS / "music"
 SUFFIX = ".ogg"
-SMALL = {SOUNDS: 0.55, VOICES: 0.85, MUSIC: 0.72}
+SMALL = {SOUNDS: 0.55, VOICES: 0.85, MUSIC: 0.94}
 """How hard what is in a folder is pressed: 0 is large and good, 1 small."""
 EVERY = {SOUNDS: 1, VOICES: 2, MUSIC: 1}
 """Which samples are kept.  There are many voices, and no throat has tones above 10 kHz."""

@@ -57,6 +57,24 @@ def test_faults_of_a_text_are_reported(text: Text, said: Text, comment: str, tol
     assert [each.partition(":")[0] for each in found] == ([told] if told else [])
 
 
+@pytest.mark.parametrize(
+    ("said", "is_right"),
+    [
+        ("Ici : {names}", False),
+        ("{names}\u00a0: «\u00a0à 20:15\u00a0»\u00a0!", True),
+        ("« Ici\u00a0»", False),
+        ("«\u00a0Ici »", False),
+        ("{n} %", False),
+        ("À toi ?", False),
+    ],
+)
+def test_spaces_at_which_french_must_not_break_are_reported(said: str, is_right: bool) -> None:
+    entry = ("{names}{n}", said, "")
+    found = [*faults(of(entry, locale="fr"), of(entry))]
+    assert found == ([] if is_right else [f"could break before a sign: {said}"])
+    assert not [*faults(of(entry, locale="de"), of(entry))]
+
+
 def test_missing_and_obsolete_texts_are_reported() -> None:
     found = sorted(faults(of(("old", "alt", "")), of(("new", "", ""))))
     assert found == ["not said any more: old  (log)", "not there: new  (log)"]

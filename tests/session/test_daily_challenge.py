@@ -24,6 +24,7 @@ from wyrmspan_desktop.session.daily_attempts import Attempt, AttemptLog, diary, 
 from wyrmspan_desktop.session.daily_challenge import DAILY, Deal
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, InUse
 from wyrmspan_desktop.session.file_locks import lock_game
+from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.testing.damage import encoded
 
 NOON = datetime(2026, 5, 4, 12, tzinfo=UTC)
@@ -369,6 +370,16 @@ def test_named_save_gives_no_second_attempt(archive: Archive) -> None:
 
 
 # --- the diary ----------------------------------------------------------------------------------
+
+
+def test_diary_knows_of_an_attempt_that_a_bot_played_on(archive: Archive, clock: Clock) -> None:
+    kept = begin(archive)
+    kept.session.change_seat(SeatChange(0, 0, "greedy"))
+    to_the_end(kept)
+    clock.now += NEXT
+    found = diary(archive)
+    assert found.of(ADVENT, DAY) == Attempt(TODAY, "uncounted")
+    assert found.played == frozenset(), "it makes no row of days"
 
 
 def test_diary_has_every_day(archive: Archive, clock: Clock) -> None:

@@ -26,6 +26,7 @@ from wyrmspan_desktop.session.records import Choice, Records
 from wyrmspan_desktop.session.seating import SeatChange, Seating
 from wyrmspan_desktop.session.worker import Request
 from wyrmspan_desktop.testing.damage import about_of, encoded
+from wyrmspan_desktop.text.daily_challenge import state_text
 
 SEATS = {WYRMSPAN: ["Ada", "Ben"], FAMILY: ["Ada", "Ben"], ADVENT: ["Ada"]}
 
@@ -322,6 +323,20 @@ def test_given_up_deal_of_the_day_is_lost(archive: Archive) -> None:
     change(kept.session, 0, gives_up=True)
     kept.close()
     assert try_today(archive, ADVENT).state == "lost"
+
+
+def test_deal_of_the_day_that_a_bot_played_on_does_not_count(archive: Archive) -> None:
+    kept = archive.begin_day(["Ada"], Deal(ADVENT, archive.today))
+    change(kept.session, 0, "greedy")
+    to_the_end(kept.session)
+    kept.close()
+    found = try_today(archive, ADVENT)
+    assert found.state == "uncounted"
+    assert "doesn't count" in state_text(found)
+    again = archive.begin_day(["Ada"], Deal(ADVENT, archive.today))
+    assert again.about.id != found.deal.id, "the try is used up"
+    assert not again.about.counts
+    again.close()
 
 
 def test_given_up_game_is_found_again_without_a_database(new_archive: NewArchive) -> None:

@@ -174,6 +174,15 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
     assert Settings(tmp_path).values.players == 2
 
 
+@pytest.mark.parametrize("schema", ["2.0", "1.0", "1.5"])
+def test_schema_with_a_decimal_point_is_mended(tmp_path: Path, schema: str) -> None:
+    (tmp_path / FILE).write_text(f'{{"schema": {schema}, "players": 4, "auto_end_turn": "soon"}}')
+    settings = Settings(tmp_path)
+    assert (settings.values.players, settings.values.auto_end_turn, settings.notes) == (4, "soon", [])
+    settings.change(players=2)
+    assert written(tmp_path) == {"schema": 2, "players": 2, "auto_end_turn": "soon"}
+
+
 def test_unwritable_settings_are_reported_and_still_used(tmp_path: Path) -> None:
     (tmp_path / "config").write_text("no folder")
     settings = Settings(tmp_path / "config")

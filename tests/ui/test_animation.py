@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -17,6 +18,7 @@ from tests.ui.seats import table
 from tests.ui.watched import SIZE, Shown, Watched, flights, games, some_answer, where
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event, fold
+from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.events import TYPES
 from wyrmspan_desktop.engine.ids import SIZES, TRAITS
 from wyrmspan_desktop.engine.view_types import View
@@ -24,7 +26,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.arriving import Arrival
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption
-from wyrmspan_desktop.ui.animation.entrance import Entrance
+from wyrmspan_desktop.ui.animation.entrance import Entrance, Scorch
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.animation.round_board import RoundBoard, Row
 from wyrmspan_desktop.ui.app import App
@@ -435,6 +437,37 @@ def test_a_dragon_begins_and_ends_its_entrance_in_its_space(size: str, trait: st
 def test_entrance_without_motion_is_a_glow() -> None:
     for part in entice("d99"):
         assert not any(isinstance(still, Entrance | Arrival) for still in part.still())
+
+
+def test_only_large_and_aggressive_dragons_leave_soot_around_their_space(
+    open_app: Callable[..., App],
+) -> None:
+    hot = set()
+    for number in range(1, 60):
+        for part in entice(f"d{number}"):
+            if isinstance(part, Scorch):
+                hot.add(number)
+                assert part.still() == (), "none where nothing may move"
+    dragons = default_box().dragons
+    assert hot == {
+        number
+        for number in range(1, 60)
+        if dragons[number].size == "large" or dragons[number].trait == "aggressive"
+    }
+    scorch = Scorch(Rect(300, 300, 160, 120))
+    picture: Any = SimpleNamespace(painter=open_app(SIZE).painter, layout=layout(SIZE))
+
+    def drawn(share: float) -> Surface:
+        surface = Surface(SIZE)
+        surface.fill((120, 100, 90))
+        with picture.painter.onto(surface):
+            scorch.draw(picture, share)
+        return surface
+
+    early, late, gone = (drawn(share) for share in (0.55, 0.85, 1.0))
+    at_rim, inside = (300, 295), (380, 360)
+    assert sum(early.get_at(at_rim)[:3]) < sum(late.get_at(at_rim)[:3]) < sum(gone.get_at(at_rim)[:3])
+    assert early.get_at(inside) == gone.get_at(inside), "the dragon itself stays clean"
 
 
 def test_full_cave_is_celebrated() -> None:

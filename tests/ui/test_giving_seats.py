@@ -12,6 +12,7 @@ from tests.ui.waiting import wait
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
 from wyrmspan_desktop.session import AnySession, ArchivedGame
+from wyrmspan_desktop.session.daily_attempts import try_today
 from wyrmspan_desktop.session.daily_challenge import Deal
 from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -268,15 +269,22 @@ def test_all_people_of_dragon_family_give_up(open_app: Open, tmp_path: Path) -> 
     assert pilot.scene.endswith("replay")
 
 
-def test_deal_of_the_day_is_not_left_to_a_bot(open_app: Open, tmp_path: Path) -> None:
+def test_deal_of_the_day_is_left_to_a_bot_after_a_warning(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    app.go.play(app.archive.begin_day(["Mira"], Deal(ADVENT, app.archive.today)))
+    app.settings.change(animation="instant")
+    kept = app.archive.begin_day(["Mira"], Deal(ADVENT, app.archive.today))
+    app.go.play(kept)
     pilot = Pilot(app, 1)
     pilot.settle()
     in_menu(pilot, "sit_out")
     pilot.settle()
-    assert pilot.scene == "tell"
-    assert app.go.table.session.people == (0,)
+    assert "used up" in app.scene.text
+    pilot.press_button(f"bot:{BOTS[ADVENT]}")
+    wait(pilot, lambda: kept.session.game.serial >= 3)
+    in_menu(pilot, "sit_in")
+    assert kept.session.people == (0,)
+    assert not kept.about.counts
+    assert try_today(app.archive, ADVENT).state == "begun", "and can be played on"
 
 
 def test_lesson_has_no_seats_to_leave(open_app: Open, tmp_path: Path) -> None:

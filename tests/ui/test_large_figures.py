@@ -22,6 +22,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art import card_figures, card_lying
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.art.icon_row import draw_points
+from wyrmspan_desktop.ui.compositor.draw_context import IdleQueue
 from wyrmspan_desktop.ui.drawing.fonts import Fonts
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.family.board import FamilyBoard
@@ -29,6 +30,14 @@ from wyrmspan_desktop.ui.layout import ledge, spots, wing
 from wyrmspan_desktop.ui.layout.geometry import PILES, Layout, layout
 
 Open = Callable[..., App]
+
+
+@pytest.fixture(autouse=True)
+def _only_what_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make no picture ahead: how many the time allows depends on the machine."""
+    monkeypatch.setattr(IdleQueue, "run", lambda queue, find: None)
+
+
 Sizes = dict[str, int]
 """The least height of the figures of each kind, in pixels."""
 SIZE = (1280, 720)

@@ -10,9 +10,13 @@ import pytest
 
 from tests.ui.seats import at_scenario, at_table, lit, play_until, played_to, table
 from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.pilot import Carrier, Padder, Pilot, Toucher, Typist
+from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.drag import BACK_S
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -357,6 +361,74 @@ def test_new_cards_come_at_the_end_of_an_arranged_hand_and_of_a_sorted_one(open_
         kept = [card for card in before if card in held(app)]
         assert held(app)[: len(kept)] == kept
         assert len(held(app)) > len(kept)
+
+
+# --- Advent of the Wyrms ----------------------------------------------------------------------
+
+
+def at_terrace(app: App, session: Session[Game]) -> Pilot:
+    pilot = Pilot(app, 1)
+    app.scenes.push(AdventTable(app, session))
+    pilot.settle()
+    return pilot
+
+
+def test_hand_at_the_terrace_is_rearranged_by_dragging_and_by_keys(open_app: Open) -> None:
+    app = open_app()
+    session = terraces.POSITIONS["start"]()
+    pilot, before = at_terrace(app, session), held(app)
+    digest = session.game.digest()
+    carry(pilot, before[0], before[2])
+    assert held(app) == moved(before, before[0], 2)
+    typist = Typist(app, 1)
+    typist.go_to(f"hand:{before[3]}")
+    typist.press(pygame.K_LEFT, pygame.KMOD_CTRL)
+    rest(typist)
+    assert held(app) == [before[1], before[2], before[3], before[0]]
+    typist.press(pygame.K_1)
+    choosing = app.scene.control.choosing
+    assert choosing.picked == [("card", before[1])], "numbers count cards as they lie"
+    assert session.game.digest() == digest
+
+
+def test_gap_opens_in_the_hand_at_the_terrace(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_terrace(app, terraces.POSITIONS["start"]())
+    before, board = held(app), app.scene.board
+    thing, goal = two_cards(app, before[0], before[3])
+    pilot.lift(thing)
+    pilot.point(goal.rect.center, held=True)
+    assert [str(card) for card in board.hand] == moved(before, before[0], 3)
+    pilot.press(pygame.K_ESCAPE)
+    assert [str(card) for card in board.hand] == before
+
+
+def test_card_of_the_deck_comes_at_the_end_of_an_arranged_hand(open_app: Open) -> None:
+    app = open_app()
+    session = terraces.position((31, 36, 14, 4), left=26)
+    pilot, before = at_terrace(app, session), held(app)
+    carry(pilot, before[3], before[0])
+    thing = app.targets.named(f"hand:{before[1]}")
+    assert thing is not None
+    pilot.drop(pilot.lift(thing)[0].rect.center)
+    pilot.settle()
+    rest(pilot)
+    assert held(app)[:3] == [before[3], before[0], before[2]]
+
+
+def test_order_at_the_terrace_is_saved_and_opened_again(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    archived = app.archive.begin(["Ada"], seed=7, game=ADVENT)
+    app.scenes.push(AdventTable(app, archived.session, archived))
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    before = held(app)
+    carry(pilot, before[3], before[0])
+    app.scenes.pop()
+    app.archive.writer.flush()
+    again = app.archive.resume(next(iter(app.archive.entries())).path)
+    at_terrace(app, again.session)
+    assert held(app) == moved(before, before[3], 0)
 
 
 # --- secrecy ----------------------------------------------------------------------------------

@@ -42,6 +42,19 @@ def at_settings(app: App, section: str) -> Pilot:
     return pilot
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+def test_choices_of_the_fullest_section_are_as_high_as_their_letters_need(
+    open_app: Callable[..., App], scale: int
+) -> None:
+    app = open_app((1280, 720))
+    app.settings.change(scale=scale)
+    app.apply_settings()
+    at_settings(app, "Looks")
+    buttons = [each.rect for each in app.targets if each.id.startswith(("scale-", "palette-"))]
+    assert len(buttons) == 11
+    assert all(rect.height >= 40 for rect in buttons)
+
+
 def test_every_setting_can_be_changed_and_is_saved(open_app: Callable[..., App], tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     for section, choices in SECTIONS.items():

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.support.clock import Clock
@@ -17,6 +18,7 @@ from wyrmspan_desktop.session import Archive, ArchivedGame, studies
 from wyrmspan_desktop.session.ai_tasks import Thinkers
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import studies as words
+from wyrmspan_desktop.text.exercises import FOOT
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.pages.puzzles import PuzzlesScene
 from wyrmspan_desktop.ui.pages.results.key_moments import KeyMomentsScene
@@ -24,6 +26,7 @@ from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.table.help import study_guide
 from wyrmspan_desktop.ui.table.help.study_guide import StudyGuide
 from wyrmspan_desktop.ui.table.screens.puzzle import StudyScene
+from wyrmspan_desktop.ui.widgets.tree import Paragraph
 
 DAY = timedelta(days=1)
 Open = Callable[..., App]
@@ -252,6 +255,57 @@ def test_undo_during_the_search_cancels_it_and_leaving_too(
     assert due(app).tables
 
 
+def test_key_moments_of_a_game_from_the_history_make_studies(
+    app: App, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archived, moment = played(app)
+    search = Search()
+    monkeypatch.setattr(app.thinkers, "moments", lambda session: search)
+    app.go.replay(next(app.archive.finished.glob("*.wyrm")))
+    app.background.wait()
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.press(pygame.K_END)
+    pilot.settle()
+    pilot.click_named("score_sheet")
+    for _ in range(20):
+        pilot.frame(0.1)
+    pilot.press_button("moments")
+    search.found.set_result([moment])
+    pilot.frame(0.0)
+    clock.now += DAY
+    (table,) = due(app).tables
+    assert (table.about.id, table.moment) == (archived.about.id, moment)
+
+
+def test_no_hint_gives_the_answer_away_before_the_first_verdict(
+    app: App, clock: Clock, monkeypatch: pytest.MonkeyPatch, searches: list[Search]
+) -> None:
+    pilot, _ = reviewed(app, monkeypatch)
+    clock.now += DAY
+    asked: list[object] = []
+
+    def hints(game: object) -> Search:
+        asked.append(game)
+        return Search()
+
+    monkeypatch.setattr(app.thinkers, "hints", hints)
+    tutor = sit_down(app, pilot)
+    pilot.press(pygame.K_h)
+    pilot.settle()
+    assert (tutor.text, asked) == (str(words.DARK), [])
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert tutor.says == study_guide.PLAYING
+    answer(app, pilot, *tutor.study.given)
+    scene = app.scene
+    assert isinstance(scene, StudyScene)
+    assert scene.session.undo()
+    pilot.settle()
+    pilot.press(pygame.K_h)
+    assert asked, "the candle burns again"
+
+
 def test_praised_moves_and_games_that_are_not_saved_make_no_studies(
     app: App, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -270,6 +324,20 @@ def test_study_whose_game_was_deleted_is_no_longer_offered(
         app.archive.delete(path)
     assert not page(app, pilot).due.tables
     assert "study_0" not in [each.id for each in app.gui.targets()]
+
+
+def test_large_words_below_the_slips_stay_below_them(
+    app: App, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, _ = reviewed(app, monkeypatch)
+    app.settings.change(scale=200)
+    app.apply_settings()
+    clock.now += DAY
+    scene = page(app, pilot)
+    (foot,) = [node for node in scene.nodes if isinstance(node, Paragraph) and node.name == str(FOOT)]
+    slip = app.targets.named("study_0")
+    assert slip is not None
+    assert foot.rect.top >= slip.rect.bottom
 
 
 def test_slip_can_be_read_again_and_other_hands_stay_hidden(

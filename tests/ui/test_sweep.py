@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -84,14 +84,40 @@ def test_two_mats_are_legible_without_cut_or_covered_text(games: Path, case: Cas
     assert not sweep.faults, "\n".join(sweep.faults)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_every_scene_is_legible_without_cut_or_covered_text(games: Path, case: Case) -> None:
-    number = CASES.index(case)
-    names = NAMES if case in WHOLE else NAMES[number % EVERY :: EVERY]
-    sweep = Sweep(games)
-    sweep.draw([case], names)
-    assert sweep.tried["pictures"] == len(names)
-    assert not sweep.faults, "\n".join(sweep.faults)
+Look = Callable[[str], Sweep]
+
+
+@pytest.fixture(scope="class")
+def look(request: pytest.FixtureRequest, games: Path) -> Iterator[Look]:
+    """Draws a scene in a window, and returns its faults."""
+    case, sweep = request.param, Sweep(games)
+    with sweep.window(case.size, case.language) as draw:
+
+        def look(name: str) -> Sweep:
+            sweep.faults.clear()
+            sweep.tried.clear()
+            draw(name, case.scale)
+            return sweep
+
+        yield look
+
+
+class TestScenes:
+    """The scenes of a window are drawn one after the other, and the window is closed before the next one opens."""
+
+    @pytest.mark.parametrize(
+        ("look", "name"),
+        [
+            pytest.param(case, name, id=f"{name} {case}")
+            for number, case in enumerate(CASES)
+            for name in (NAMES if case in WHOLE else NAMES[number % EVERY :: EVERY])
+        ],
+        indirect=["look"],
+    )
+    def test_every_scene_is_legible_without_cut_or_covered_text(self, look: Look, name: str) -> None:
+        sweep = look(name)
+        assert sweep.tried["pictures"] == 1
+        assert not sweep.faults, "\n".join(sweep.faults)
 
 
 @pytest.mark.parametrize("scale", [150, 200])

@@ -9,7 +9,8 @@ are listed.  ``--pictures FOLDER`` saves pictures of faults.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
@@ -65,18 +66,24 @@ class Sweep:
     def draw(self, cases: Iterable[Case], names: Sequence[str]) -> None:
         """Draw scenes in windows; cases of one size and language share a window."""
         for (of_size, language), scales in _windows(cases).items():
-            with Inspection() as inspection:
-                languages.speak(language)
-                surface = open_window(of_size, fullscreen=False)
-                pygame.mouse.set_pos(0, of_size[1] - 1)
-                app = opened(surface, self._games, **STILL, two_mats=self._two_mats)
-                try:
-                    for name in names:
-                        for scale in scales:
-                            self._look(app, inspection, name, Case(of_size, scale, language))
-                finally:
-                    app.close()
-                    languages.speak("en")
+            with self.window(of_size, language) as look:
+                for name in names:
+                    for scale in scales:
+                        look(name, scale)
+
+    @contextmanager
+    def window(self, size: tuple[int, int], language: str) -> Iterator[Callable[[str, int], None]]:
+        """Open a window; yields a function that draws a scene at a scale in it."""
+        with Inspection() as inspection:
+            languages.speak(language)
+            surface = open_window(size, fullscreen=False)
+            pygame.mouse.set_pos(0, size[1] - 1)
+            app = opened(surface, self._games, **STILL, two_mats=self._two_mats)
+            try:
+                yield lambda name, scale: self._look(app, inspection, name, Case(size, scale, language))
+            finally:
+                app.close()
+                languages.speak("en")
 
     def _look(self, app: App, inspection: Inspection, name: str, case: Case) -> None:
         app.settings.change(scale=case.scale)

@@ -1,6 +1,7 @@
 """Check the translations below ``assets/languages``, and with ``--update`` bring them up to date.
 
-Reported are texts that are missing, use unknown arguments, equal English without the comment ``same``, or are obsolete.
+Reported are texts that are missing, use unknown arguments, equal English without the comment ``same``, or are obsolete,
+and French ones in which a line could break before a sign.
 ``--update`` takes over the current texts, without fuzzy matching, compiles the catalogues for `languages.speak`, and
 drops obsolete texts.  ``--widths`` prints the width of each language relative to English: wider ones need more
 attention in small windows.
@@ -9,6 +10,7 @@ attention in small windows.
 from __future__ import annotations
 
 import io
+import re
 import string
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -71,6 +73,13 @@ def faults(translation: Catalog, template: Catalog) -> Iterator[str]:
             yield f"names other arguments: {' / '.join(said)}"
         elif set(said) <= set(_texts(each)) and _has_letters(each) and SAME not in each.user_comments:
             yield f"as in English: {_named(each)}"
+        elif str(translation.locale) == "fr":
+            yield from (f"could break before a sign: {text}" for text in said if text != in_french_type(text))
+
+
+def in_french_type(text: str) -> str:
+    """Return a text with the no-break spaces of French: before : ; ! ? % and inside « »."""
+    return re.sub(r" (?=[:;!?%»])|(?<=«) ", "\u00a0", text)
 
 
 def names_what_there_is(each: Message) -> bool:

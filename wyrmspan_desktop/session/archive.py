@@ -62,6 +62,7 @@ class ArchivedGame:
         notes: tuple[Message, ...] = (),
     ) -> None:
         self.session, self.about, self.notes = session, about, notes
+        session.game_id = about.id
         self._archive, self._lock = archive, lock
         self._since = archive.now()
         self._spent_s = 0.0 if about.played_s is msgspec.UNSET else float(about.played_s)

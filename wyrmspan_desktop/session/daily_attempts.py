@@ -18,7 +18,7 @@ from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.score_timeline import totals
 
-State = Literal["open", "late", "begun", "won", "lost", "gone", "missed"]
+State = Literal["open", "late", "begun", "won", "lost", "uncounted", "gone", "missed"]
 _DAY = timedelta(days=1)
 _LOOKS_BACK = 366
 """Range in days in which begun and deleted attempts are looked for."""
@@ -28,8 +28,9 @@ _LOOKS_BACK = 366
 class Attempt:
     """The attempt that counts at a deal: ``won`` or ``lost`` if it is over, else as in `daily_challenge.Ids.stage`.
 
-    ``gone`` also stands for an unreadable file.  ``scores`` are those of all seats at the end; ``fun``: the number
-    of finished games of the deal that do not count.
+    ``uncounted``: it is over, but a bot has played for the player; ``gone`` also stands for an unreadable file.
+    ``scores`` are those of all seats at the end of one that counts; ``fun``: the number of other finished games of the
+    deal.
     """
 
     deal: Deal
@@ -39,7 +40,7 @@ class Attempt:
 
     @property
     def is_over(self) -> bool:
-        """Whether it was played to its end."""
+        """Whether it was played to its end, and counts."""
         return self.state in ("won", "lost")
 
 
@@ -58,7 +59,12 @@ def _today(archive: Archive, ids: Ids, deal: Deal) -> Attempt:
         end = record.position_of(found) or record.go_on(found, path).session.game
     except FileProblem:
         return Attempt(deal, "gone")
-    return Attempt(deal, "won" if 0 in end.winners else "lost", totals(end))
+    return _over(deal, totals(end), won=0 in end.winners, counts=found.about.counts)
+
+
+def _over(deal: Deal, scores: tuple[int, ...], *, won: bool, counts: bool) -> Attempt:
+    """Return an attempt that is over."""
+    return Attempt(deal, "won" if won else "lost", scores) if counts else Attempt(deal, "uncounted")
 
 
 def played_today(archive: Archive) -> int:
@@ -137,8 +143,8 @@ def diary(archive: Archive, progress: Progress = ALONE) -> AttemptLog:
         return AttemptLog(today, found, problem.message)
     for each in played:
         if each.day != today and each.kind in DAILY and Deal(each.kind, each.day).id == each.id:
-            state: State = "won" if each.won else "lost"
-            found[each.kind, each.day] = Attempt(Deal(each.kind, each.day), state, each.scores)
+            deal = Deal(each.kind, each.day)
+            found[each.kind, each.day] = _over(deal, each.scores, won=each.won, counts=each.counts)
     for ago in range(1, _LOOKS_BACK):
         for game in DAILY:
             deal = Deal(game, today - ago * _DAY)

@@ -50,6 +50,8 @@ class Session(Generic[G]):
         """
         self.ghost: Ghost | None = None
         """The course of an earlier game of this deal, against which it is played; None without one."""
+        self.game_id = ""
+        """The id of the game's file; empty if it is not saved."""
         self.timeline: UndoHistory[G] = UndoHistory(self.kind)
         minutes = self.house_rules.minutes
         self.time_bank = TimeBank(minutes, len(self.bots)) if minutes else None

@@ -17,16 +17,15 @@ from msgspec.structs import asdict
 
 from wyrmspan_desktop.games.protocol import BASE, NO_HOUSE_RULES, HouseRules
 from wyrmspan_desktop.message import Message
-from wyrmspan_desktop.session import files, key_bindings
+from wyrmspan_desktop.session import files, json_file, key_bindings
 from wyrmspan_desktop.session.codes import Code
-from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, why
-from wyrmspan_desktop.session.migrations import SETTINGS_MIGRATIONS, SETTINGS_SCHEMA, Content, migrate
+from wyrmspan_desktop.session.errors import FileProblem, Missing, why
+from wyrmspan_desktop.session.migrations import SETTINGS_MIGRATIONS, SETTINGS_SCHEMA, Content
 from wyrmspan_desktop.session.sanitizing import NAME_LIMIT
 
 FILE = "settings.json"
 MAX_BYTES = 64 * 1024
 """A hundred times the size of all settings: a larger file is not ours."""
-_SCHEMA = "schema"
 _log = logging.getLogger(__name__)
 
 
@@ -274,7 +273,7 @@ class Settings:
             return
         try:
             raw = {**self._read(), **changes}
-            raw[_SCHEMA] = max(SETTINGS_SCHEMA, _schema_of(raw))
+            raw[json_file.SCHEMA] = max(SETTINGS_SCHEMA, json_file.schema_of(raw, SETTINGS_SCHEMA))
             self._path.parent.mkdir(parents=True, exist_ok=True)
             files.replace(self._path, msgspec.json.format(msgspec.json.encode(raw)) + b"\n")
         except FileProblem as problem:
@@ -303,21 +302,20 @@ class Settings:
         if self._path is None:
             return {}
         try:
-            raw: Content = msgspec.json.decode(files.read(self._path, MAX_BYTES), type=dict)
-            schema = _schema_of(raw)
-            if schema > SETTINGS_SCHEMA:
-                self._tell(Code.SETTINGS_NEWER)
-                return raw
-            return migrate(raw, schema, SETTINGS_SCHEMA, SETTINGS_MIGRATIONS)
+            return json_file.read(
+                *(self._path, MAX_BYTES, SETTINGS_SCHEMA, SETTINGS_MIGRATIONS), lambda content: content
+            )
         except Missing:
             return {}
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, LookupError, TypeError, TooLarge):
-            aside = files.set_aside(self._path)
-            if aside is None:
+        except json_file.NewerContent as newer:
+            self._tell(Code.SETTINGS_NEWER)
+            return newer.content
+        except json_file.BrokenContent as broken:
+            if broken.aside is None:
                 self._tell(Code.SETTINGS_DAMAGED)
             else:
-                self._tell(Code.SETTINGS_KEPT_AS, name=aside.name)
-        return {}
+                self._tell(Code.SETTINGS_KEPT_AS, name=broken.aside.name)
+            return {}
 
     def _tell(self, code: Code, **values: object) -> None:
         note = Message(code, values)
@@ -340,11 +338,3 @@ class Settings:
         for action in bad:
             self._tell(Code.SETTING_SENSELESS, name=f"keys.{action}", value=repr(str(given[action])[:40]))
         return values
-
-
-def _schema_of(raw: Content) -> int:
-    """Return the schema of a file; raises `TypeError` if it is no number."""
-    schema = raw.get(_SCHEMA, SETTINGS_SCHEMA)
-    if not isinstance(schema, int):
-        raise TypeError(f"the schema is {schema!r}")
-    return schema

@@ -14,19 +14,19 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Annotated, Any, Generic, Literal, NamedTuple, Protocol, cast
+from typing import Annotated, Any, Generic, Literal, NamedTuple, Protocol
 
 import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from wyrmspan_desktop.games.protocol import AnyKind, G
-from wyrmspan_desktop.session import files, record
+from wyrmspan_desktop.session import files, json_file, record
 from wyrmspan_desktop.session.ai_tasks import seed_of
 from wyrmspan_desktop.session.archive import Archive
-from wyrmspan_desktop.session.errors import Damaged, FileProblem, Missing, TooLarge
+from wyrmspan_desktop.session.errors import Damaged, FileProblem, Missing
 from wyrmspan_desktop.session.listing import ENDING
-from wyrmspan_desktop.session.migrations import STUDIES_MIGRATIONS, STUDIES_SCHEMA, Content, migrate
+from wyrmspan_desktop.session.migrations import STUDIES_MIGRATIONS, STUDIES_SCHEMA, Content
 from wyrmspan_desktop.session.position_cache import PositionCache
 from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.session.session import Session
@@ -153,21 +153,19 @@ def _update(archive: Archive, change: Callable[[list[Study]], list[Study]]) -> N
 def _read(path: Path) -> list[Study] | None:
     """Return the studies of the file; None if it must not be overwritten.  A damaged file is set aside."""
     try:
-        raw: Content = msgspec.json.decode(files.read(path, MAX_BYTES), type=dict)
-        schema = raw["schema"]
-        if isinstance(schema, int) and schema > STUDIES_SCHEMA:
-            _log.warning("%s is of a newer version", path.name)
-            return None
-        entries = migrate(raw, cast("int", schema), STUDIES_SCHEMA, STUDIES_MIGRATIONS)["studies"]
-        return _valid(msgspec.convert(entries, list[Any]))
+        return json_file.read(path, MAX_BYTES, STUDIES_SCHEMA, STUDIES_MIGRATIONS, _listed)
     except Missing:
         return []
-    except (ValueError, LookupError, TypeError, RecursionError, TooLarge) as error:
-        _log.warning("%s is damaged: %s", path.name, error)
-        return None if files.set_aside(path) is None else []
-    except FileProblem as problem:
+    except json_file.BrokenContent as broken:
+        _log.warning("%s is damaged: %s", path.name, broken)
+        return None if broken.aside is None else []
+    except (json_file.NewerContent, FileProblem) as problem:
         _log.warning("studies cannot be read: %s", problem)
         return None
+
+
+def _listed(content: Content) -> list[Study]:
+    return _valid(msgspec.convert(content["studies"], list[Any]))
 
 
 def _valid(entries: Iterable[object]) -> list[Study]:

@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.input.misclick_guard import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.screens.playing import Playing
 
-PATIENCE_S = 10.0
+PATIENCE_S = 60.0
 """The longest wait of a frame for background work."""
 _THINKING_S = 300.0
 """The longest wait for a bot, which has a lower priority than the window."""

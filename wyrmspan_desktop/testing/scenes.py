@@ -336,7 +336,13 @@ SCENES: dict[str, Make] = {
         app, str(menus.LEAVE_TABLE), str(menus.KEPT_AS_IT_IS), str(menus.LEAVE), app.quit
     ),
     "bots": lambda app: BotDialog(
-        *(app, LEAVES(name=NAMES[1]), leaves_text(NAMES[1], counts=True), WYRMSPAN, print)
+        *(
+            app,
+            LEAVES(name=NAMES[1]),
+            leaves_text(NAMES[1], counts=True, is_deal_of_day=False),
+            WYRMSPAN,
+            print,
+        )
     ),
     "tell": lambda app: TellScene(app, str(menus.SAVED), menus.SAVED_AS(title=NAMES[1])),
     "enter": lambda app: EnterScene(

@@ -56,9 +56,12 @@ _STATES = {
     "begun": Sentence("In progress: pick up where you left off.", "the game of the day"),
     "won": Sentence("Won {points}", "the game of the day; points: 91–84"),
     "lost": Sentence("Lost {points}", "the game of the day; points: 84:91"),
+    "uncounted": Sentence("A computer player sat in: this try doesn't count.", "the game of the day"),
     "gone": Sentence("The try that counted was deleted.", "the game of the day"),
     "missed": Sentence("Not played.", "the game of a day that has passed"),
 }
+_UNPLAYED = ("uncounted", "gone", "missed")
+"""The states after which games for fun are told of."""
 _WON_WITH = Plural("Won with {n} point", "Won with {n} points", "the game of the day, alone")
 _LOST_ALONE = Sentence("Lost", "the game of the day, alone")
 _FUN = Plural("{state} {n} game for fun.", "{state} {n} games for fun.", "what became of the game of a day")
@@ -134,7 +137,7 @@ def state_text(found: Attempt) -> str:
         said_so = _WON_WITH(found.scores[0]) if found.state == "won" else str(_LOST_ALONE)
     else:
         said_so = _STATES[found.state](points=points_text(found.scores))
-    return _FUN(found.fun, state=said_so) if found.fun and found.state in ("gone", "missed") else said_so
+    return _FUN(found.fun, state=said_so) if found.fun and found.state in _UNPLAYED else said_so
 
 
 def today_text(found: Attempt) -> str:

@@ -13,10 +13,9 @@ WHO_RETURNS = Sentence("Who is rejoining?", "heading: the names of people follow
 LEAVES = Sentence("A computer player for {name}", "heading")
 _LEAVES_TEXT = Sentence("{name} can rejoin at any time from the menu.")
 _NO_RESULT = Sentence("After that, the game doesn't count in your statistics, won or lost.")
-DAY_HEAD = Sentence("This game is yours to play", "heading: the game of the day")
-DAY_TEXT = Sentence(
-    "No computer player can sit in for you in a game of the day that counts. It is saved: leave the table, and come "
-    "back whenever you like."
+_NO_TRY = Sentence(
+    "This is your try at the game of the day. If a computer player sits in, the try is used up and doesn't count. "
+    "To take a break, leave the table instead: the game is saved."
 )
 _ALL_AWAY = Sentence(
     "Watching. Open the menu to rejoin.", "above the latest event: computer players play for all"
@@ -55,10 +54,10 @@ def watching_text(session: AnySession) -> str:
     return str(_ALL_AWAY) if is_watched else ""
 
 
-def leaves_text(name: str, *, counts: bool) -> str:
+def leaves_text(name: str, *, counts: bool, is_deal_of_day: bool) -> str:
     """Return what happens if a bot plays for a person in a game that counts until then, or that does not."""
     said = _LEAVES_TEXT(name=name)
-    return paragraph([said, str(_NO_RESULT)]) if counts else said
+    return paragraph([said, str(_NO_TRY if is_deal_of_day else _NO_RESULT)]) if counts else said
 
 
 def ends_text(*, is_lost: bool) -> str:

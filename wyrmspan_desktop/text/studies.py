@@ -24,6 +24,10 @@ SHORT = Sentence("Find a better move", "the task of a puzzle, in a few words")
 THINKS = Sentence(
     "Let me ask the candle about your move. It takes a few seconds.", "the guide: an answer is being judged"
 )
+DARK = Sentence(
+    "The candle stays dark until you have made a move. Then it tells you a better one, if it knows any.",
+    "the guide of a puzzle, in place of a hint",
+)
 AS_GOOD = Sentence(
     "Well done: the candle knows nothing clearly better.", "the guide, when a puzzle is solved"
 )

@@ -236,12 +236,16 @@ class Navigation:
         self.leave_table(resume)
 
     def replay(self, path: Path) -> None:
-        """Show a played game, or why that is impossible."""
+        """Show a finished game of the archive, or why that is impossible."""
         from wyrmspan_desktop.session import record
 
-        self._host.background.wait_for(
-            str(menus.OPENING), lambda progress: record.go_on(record.read(path), path, progress), self.watch
-        )
+        def opened(progress: Progress) -> record.Opened:
+            found = record.read(path)
+            game = record.go_on(found, path, progress)
+            game.session.game_id = found.about.id
+            return game
+
+        self._host.background.wait_for(str(menus.OPENING), opened, self.watch)
 
     def watch(self, opened: record.Opened) -> None:
         """Show a game move by move, and the problems of its file."""

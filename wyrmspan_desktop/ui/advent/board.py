@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.advent import draw
 from wyrmspan_desktop.ui.advent.ambient_fx import AmbientEffects
 from wyrmspan_desktop.ui.advent.art import NIGHT, stage_of
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
-from wyrmspan_desktop.ui.advent.picture import Scenery
+from wyrmspan_desktop.ui.advent.picture import Scenery, own_order
 from wyrmspan_desktop.ui.advent.places import CARD_RATIO, Places, places
 from wyrmspan_desktop.ui.advent.presentation import ROWS, TELLING, line_of, parts_of
 from wyrmspan_desktop.ui.advent.sections import layers
@@ -49,7 +49,7 @@ _LARGE = 236
 
 def _own_things(board: AdventBoard) -> str:
     """Return the hand and the incantations."""
-    return advent_things(board.playback.view, board.deck)
+    return advent_things({**board.playback.view, "hand": board.hand}, board.deck)
 
 
 def _points(board: AdventBoard) -> str:
@@ -87,6 +87,8 @@ class AdventBoard(Board[Game, View, Places, Event]):
         self._sky_effects, self._fire = CommandList(), CommandList()
         """The cached drawings behind the things on the terrace, and in front of them."""
         self.sliding = CardTween()
+        self.hand_order: Callable[[int], Sequence[str]] = lambda seat: session.hands[seat]
+        """Returns the player's own order of the cards in hand; empty for the usual one."""
         self._layers = LayerCache(app.painter)
         self._told: tuple[View | None, int, Sequence[Way], Sequence[str]] = (None, 0, (), ())
         """The last computed information about the current position."""
@@ -142,7 +144,7 @@ class AdventBoard(Board[Game, View, Places, Event]):
         super().hurry()
 
     def _parts(self, event: Event, before: View, after: View) -> Sequence[Part]:
-        return parts_of(event, before, after, self.places)
+        return parts_of(event, before, after, self.places, self.hand_order(0))
 
     def _line(self, event: Event) -> Line | None:
         return line_of(event, self.names_of_seats[0], self.deck)
@@ -151,8 +153,13 @@ class AdventBoard(Board[Game, View, Places, Event]):
         self.app.scenes.push(LogScene(self.app, self.log, self.faces, 1))
 
     def numbered(self, number: int) -> str:
-        hand = self.playback.view["hand"]
+        hand = self.hand
         return f"hand:{hand[number]}" if number < len(hand) else ""
+
+    @property
+    def hand(self) -> list[int]:
+        """The hand in its player's own order."""
+        return own_order(self.playback.view["hand"], self.hand_order(0))
 
     # --- looking around -----------------------------------------------------------------------
 
@@ -194,6 +201,7 @@ class AdventBoard(Board[Game, View, Places, Event]):
             pointer=self.app.pointer,
             sliding=self.sliding,
             ways=ways,
+            hand=self.hand,
             log=self.log,
             odds=odds,
             shows_sealed=self.playback.view["outcome"] == "won",

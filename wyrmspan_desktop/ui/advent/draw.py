@@ -276,7 +276,7 @@ def draw_shaft(picture: Scenery, shaft: Rect) -> None:
 
 def held(picture: Scenery) -> list[tuple[int, Rect]]:
     """Return the cards of the hand with their current places."""
-    hand, lay = picture.view["hand"], picture.sliding.place_of
+    hand, lay = picture.hand, picture.sliding.place_of
     places = picture.layout.held(len(hand))
     return [(card, lay(f"hand:{card}", place)) for card, place in zip(hand, places, strict=True)]
 

@@ -9,10 +9,16 @@ from wyrmspan_desktop.advent import Way
 from wyrmspan_desktop.advent.cards import Deck
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.places import Places
+from wyrmspan_desktop.ui.layout.spots import in_own_order
 from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
 from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
 from wyrmspan_desktop.ui.table.events.log import Line
 from wyrmspan_desktop.ui.table.play.answers import Answer
+
+
+def own_order(hand: Sequence[int], order: Sequence[str]) -> list[int]:
+    """Return a hand in its player's own order, or as the cards came."""
+    return [int(card) for card in in_own_order([str(card) for card in hand], order)]
 
 
 def key_of(card: int) -> Key:
@@ -28,6 +34,8 @@ class Scenery(Shown):
     faces: DecktetFaces
     deck: Deck
     ways: Sequence[Way] = ()
+    hand: Sequence[int] = ()
+    """The hand in its player's own order."""
     sliding: CardTween
     log: Sequence[Line] = ()
     prompt: str = ""

@@ -13,7 +13,7 @@ from wyrmspan_desktop.advent.cards import Deck
 from wyrmspan_desktop.advent.views import View
 from wyrmspan_desktop.text.advent import log_line
 from wyrmspan_desktop.ui.advent.parts import Rising, Shining
-from wyrmspan_desktop.ui.advent.picture import key_of
+from wyrmspan_desktop.ui.advent.picture import key_of, own_order
 from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks
@@ -45,10 +45,12 @@ class AdventEventContext(EventContext):
     before: View
     after: View
     at: Places
+    order: Sequence[str] = ()
+    """The player's own order of the hand."""
 
-    def held(self, card: int) -> Rect:
-        """Return the place of a card of the hand."""
-        hand: list[int] = self.before["hand"]
+    def held(self, card: int, view: View) -> Rect:
+        """Return the place of a card of the hand of a view."""
+        hand = own_order(view["hand"], self.order)
         return self.at.held(len(hand))[hand.index(card)]
 
     def flight(
@@ -68,7 +70,7 @@ class AdventEventContext(EventContext):
 
 def _placed(m: AdventEventContext) -> Iterable[Part]:
     place, position = m.data["place"] - 1, m.data["position"] - 1
-    yield m.flight(m.data["card"], m.held(m.data["card"]), m.at.woven(place, position + 1)[-1])
+    yield m.flight(m.data["card"], m.held(m.data["card"], m.before), m.at.woven(place, position + 1)[-1])
     yield Shining(m.at.rings[place], begin=FLY, seconds=0.4)
 
 
@@ -90,13 +92,13 @@ def _completed(m: AdventEventContext) -> Iterable[Part]:
 
 def _discarded(m: AdventEventContext) -> Iterable[Part]:
     card = m.data["card"]
-    start = m.at.wyrm if m.data["reason"] == "negated" else m.held(card)
+    start = m.at.wyrm if m.data["reason"] == "negated" else m.held(card, m.before)
     yield m.flight(card, start, m.at.discard)
 
 
 def _drew(m: AdventEventContext) -> Iterable[Part]:
-    goal = m.at.held(len(m.after["hand"]))[len(m.after["hand"]) - 1]
-    yield m.flight(m.data["card"], m.at.deck_top(m.before["deck"]), goal, covered=True)
+    card = m.data["card"]
+    yield m.flight(card, m.at.deck_top(m.before["deck"]), m.held(card, m.after), covered=True)
 
 
 def _appeared(m: AdventEventContext) -> Iterable[Part]:
@@ -175,9 +177,11 @@ TELLING: Presentation[View, Event] = Presentation(lambda view, events: reduce(fo
 """The presentation of Advent of the Wyrms."""
 
 
-def parts_of(event: Event, before: View, after: View, at: Places) -> Sequence[Part]:
-    """Return the parts of an event's animation."""
-    return list(ROWS[event.type].animation.make(AdventEventContext(event, before, after, at)))
+def parts_of(
+    event: Event, before: View, after: View, at: Places, order: Sequence[str] = ()
+) -> Sequence[Part]:
+    """Return the parts of an event's animation; ``order``: the player's own order of the hand."""
+    return list(ROWS[event.type].animation.make(AdventEventContext(event, before, after, at, order)))
 
 
 def line_of(event: Event, who: str, deck: Deck) -> Line | None:

@@ -90,7 +90,7 @@ class ResultScene(Page):
         self._is_won = bool(table.session.game.winners)
         self.tally: Tally | None = None
         """The statistics of all games that count, including this one, once they are read."""
-        about = table.archived.about if table.archived is not None else None
+        about = table.save_status.about
         self._day = about.day if about is not None else None
         self._awaits = about is not None and about.counts
         """Whether this game has yet to appear among the finished ones."""

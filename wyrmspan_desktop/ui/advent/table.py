@@ -55,6 +55,7 @@ class AdventPlaying(Playing):
     board: AdventBoard
     session: Session[Game]
     choosing: AdventAnswerBuilder | None
+    hand: AdventHand
     carrying = AdventHand
 
     def __init__(self, board: AdventBoard, archived: ArchivedGame | None) -> None:
@@ -64,8 +65,9 @@ class AdventPlaying(Playing):
         self.auto_answer: AutoAnswer = _DrawsByItself(self, self.app.settings)
         self.countdown = AutoEndTimer(self, self.app.settings)
         self.refused = Refused(self)
+        board.hand_order = self.hand.order_of
         board.extensions += [
-            *(self.save_status, AskedBot(self, self.app.thinkers), self.adviser),
+            *(self.hand.order, self.save_status, AskedBot(self, self.app.thinkers), self.adviser),
             *(self.auto_answer, self.countdown, self.refused),
         ]
         self._is_told = self.session.is_over
@@ -100,8 +102,9 @@ class AdventPlaying(Playing):
             return self.countdown.words, ""
         decision = choosing.decision
         card = next((int(word) for kind, word in choosing.picked if kind == "card"), 0)
-        if self.is_carrying and self.hand.drag.thing is not None and self.hand.drag.thing.card:
-            return str(common.DROP), words.card_name(self.board.deck[int(self.hand.drag.thing.card)])
+        drag = self.hand.drag
+        if drag.is_carried and drag.goals and drag.thing is not None and drag.thing.card:
+            return str(common.DROP), words.card_name(self.board.deck[int(drag.thing.card)])
         if card:
             return say.WHERE(card=words.card_name(self.board.deck[card])), ""
         if decision.kind == "negate":

@@ -1,17 +1,20 @@
-"""The entrance of a dragon: its size gives its way to its space, its trait the manner."""
+"""The entrance of a dragon: its size gives its way to its space, its trait the manner; hot ones leave soot."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui.animation import easing
-from wyrmspan_desktop.ui.animation.parts import Landing
+from wyrmspan_desktop.ui.animation.parts import Landing, Part
 from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.highlights import halo
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.draw.shown import Shown
@@ -22,6 +25,11 @@ _WAITS = 0.22
 """The fraction of its flight for which a shy dragon hesitates."""
 _GLOWS = 4
 """The number of brightness levels of a helpful dragon's light."""
+_SOOT, _SOOTS = (22, 12, 8), 6
+"""The colour of soot, and the number of its levels."""
+_EMBERS = (255, 104, 36)
+_TONGUES = 23
+"""The number of dark spots that make the edge of soot uneven."""
 
 
 class _Offset(NamedTuple):
@@ -107,3 +115,44 @@ class Entrance(Landing):
         place = Rect(self.goal).inflate(self.goal.width // 2, self.goal.height // 2)
         place.center = self._slid(share).center
         picture.painter.shine(place, colour=materials.WARM, strength=0.7 * strength)
+
+
+@dataclass
+class Scorch(Part):
+    """Soot around the space in which a hot dragon has landed; it smoulders, and fades."""
+
+    rect: Rect
+    seconds: float = field(default=1.1, kw_only=True)
+
+    def still(self) -> Sequence[Part]:
+        return ()
+
+    def draw(self, picture: Shown, share: float) -> None:
+        level = math.ceil(_SOOTS * min(1.0, 8 * share, 2 * (1 - share)))
+        if level <= 0:
+            return
+        painter, soft = picture.painter, picture.layout.px(10)
+        made = partial(_soot, self.rect.size, soft, level / _SOOTS)
+        image = painter.cached_now(("scorch", self.rect.size, soft, level), made)
+        painter.canvas.blit(image, image.get_rect(center=self.rect.center))
+        embers = math.ceil(_SOOTS * (1 - 2 * share)) / _SOOTS
+        if embers > 0:
+            halo(painter, self.rect, 7, blur=3, strength=0.5 * embers, colour=_EMBERS)
+
+
+def _soot(size: tuple[int, int], soft: int, opacity: float) -> pygame.Surface:
+    """Return soot outside a rounded rectangle, ``2 * soft`` pixels larger on every side."""
+    image = materials.ring(size, soft, soft, _SOOT, 0.5 * opacity)
+    rim = Rect((2 * soft, 2 * soft), size)
+    for number in range(_TONGUES):
+        angle = math.tau * (number + 0.3 * math.sin(3.0 * number)) / _TONGUES
+        right, down = math.cos(angle), math.sin(angle)
+        to_rim = min(rim.width / max(abs(right), 0.01), rim.height / max(abs(down), 0.01)) / 2
+        side = round(soft * (3.2 + 0.9 * math.sin(5.0 * number)))
+        spot = materials.spot((side, side), _SOOT, 0.9 * opacity)
+        middle = rim.centerx + round(right * to_rim), rim.centery + round(down * to_rim)
+        image.blit(spot, spot.get_rect(center=middle))
+    hole = materials.rounded_mask(size, soft)
+    hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(hole, rim, special_flags=pygame.BLEND_RGBA_SUB)
+    return image

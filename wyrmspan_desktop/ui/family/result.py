@@ -99,7 +99,7 @@ class ResultScene(CountedScene, Page):
         super().__init__(app)
         self._table = table
         session = self.session = table.session
-        about = table.archived.about if table.archived is not None else None
+        about = table.save_status.about
         self.scores, self.winners = session.game.scores(), session.game.winners
         self.gains = list(gains_of(session.game))
         self._is_known = is_known or not self.winners

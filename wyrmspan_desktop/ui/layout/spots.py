@@ -50,13 +50,13 @@ def tray_cards(view: View, hand_seat: int, shown: int | None = None) -> list[str
 
 
 def hand_cards(view: View, hand_seat: int, order: Sequence[str] = ()) -> list[str]:
-    """Return the hand of a seat in its player's own ``order``, or in the usual one; empty if it is unknown.
-
-    Cards that came after the player has arranged the hand are at its end, as they came.
-    """
+    """Return the hand of a seat in its player's own ``order``, or in the usual one; empty if it is unknown."""
     cards = view["players"][hand_seat]["hand"] or ()
-    if not order:
-        return sorted_cards(cards)
+    return in_own_order(cards, order) if order else sorted_cards(cards)
+
+
+def in_own_order(cards: Sequence[str], order: Sequence[str]) -> list[str]:
+    """Return cards in an order; those that it lacks are at the end, as they came."""
     places = {card: number for number, card in enumerate(order)}
     return sorted(cards, key=lambda card: places.get(card, len(order)))
 

@@ -160,10 +160,13 @@ class SettingsScene(LandPage):
             values = {value: value_text(name, value) for value in choice.values}
             chosen = Choices(values, now, partial(self._set, name), lambda value: f"{name}-{value}")
             chosen.name = str(words.NAMES[name])
+            label: tree.Node = tree.Column(head, text.sized(high=22))
+            if len(self.choices) > _ROWS:
+                # Four rows with large text have no room for a line more.
+                head = tree.Text(words.NAMES[name], _NAME, fits=True)
+                label = tree.Row(head, text, gap=14).sized(high=28)
             says(chosen, head, text)
-            return tree.Column(
-                tree.Space(), head, text.sized(high=22), tree.Space(), chosen.sized(high=42), tree.Space()
-            )
+            return tree.Column(tree.Space(), label, tree.Space(), chosen.sized(high=42), tree.Space())
         label = tree.Column(tree.Space(), head, text.sized(high=40), tree.Space())
         if not choice.is_volume:
             turn = self._turn_display if name == "fullscreen" else partial(self._set, name, not now)

@@ -255,6 +255,8 @@ class _OnLand(Node):
         left, between, right = on_ledge(size, ledge, len(self._left), len(self._right))
         for button, place in zip((*self._left, *self._right), (*left, *right), strict=True):
             button.place(painter, place)
-        self._between.place(painter, between.inflate(0, px(24)))
+        # Text that needs more room than the buttons takes it, unless something lies above them.
+        grows = px(24) if isinstance(self._above, Space) else 0
+        self._between.place(painter, between.inflate(0, grows))
         first = (between, *left, *right)[-1]
         self._above.place(painter, Rect(x, lip + px(10), wide, first.y - px(4) - lip - px(10)))

@@ -12,7 +12,6 @@ from wyrmspan_desktop.bots.game_review import MAX_MOMENTS, Moment
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session, studies
 from wyrmspan_desktop.session.ai_tasks import AiTask
-from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.text import game_review as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.game_review import Recalled, recall
@@ -40,12 +39,11 @@ _BAR: theme.Colour = (150, 96, 36)
 class GameReview:
     """The search for the key moments of a game; it begins when they are first opened, and runs in the background.
 
-    The owner calls `step` in each frame, and `stop` to cancel it.  The mistakes of a saved game, whose header is
-    ``about``, become studies.
+    The owner calls `step` in each frame, and `stop` to cancel it.  The mistakes of a saved game become studies.
     """
 
-    def __init__(self, app: Host, session: Session[Game], about: SaveHeader | None = None) -> None:
-        self._app, self.session, self._about = app, session, about
+    def __init__(self, app: Host, session: Session[Game]) -> None:
+        self._app, self.session = app, session
         self._thought: AiTask[list[object]] | None = None
         self.moments: list[Recalled] | None = None
         """The moments; None before the end of the search."""
@@ -86,10 +84,10 @@ class GameReview:
 
     def _note(self, moments: Sequence[Moment]) -> None:
         """Make studies of the mistakes."""
-        about, archive, kind = self._about, self._app.archive, self.session.kind
-        if about is not None:
+        game, archive, kind = self.session.game_id, self._app.archive, self.session.kind
+        if game:
             self._app.background.start(
-                lambda progress: studies.add(archive, about.id, kind, moments), is_change=True
+                lambda progress: studies.add(archive, game, kind, moments), is_change=True
             )
 
     def show(self, found: Sequence[Moment]) -> None:

@@ -99,7 +99,7 @@ class ScoresScene(CountedScene, LandPage):
         self.sheet = PointsSheet([*self.scores, *ghost.scores], self.kinds, self._tokens_drawn, self.count)
         self._is_heard = is_known or not self.winners
         self.afterwards = EndScreen(app, session, about)
-        self.looking_back = GameReview(app, session, about)
+        self.looking_back = GameReview(app, session)
 
     def leave(self) -> None:
         self.afterwards.stop()

@@ -251,7 +251,7 @@ def _look_of(found: Attempt) -> str:
     """Return the look of an attempt's sign in the calendar; empty if there was none."""
     if found.state in ("won", "lost", "begun"):
         return found.state
-    return "fun" if found.fun else ""
+    return "fun" if found.fun or found.state == "uncounted" else ""
 
 
 def _draw_picture(game: str, look: str, painter: Painter, rect: Rect) -> None:

@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.arriving import Arrival
 from wyrmspan_desktop.ui.animation.captions import Caption, Presented
 from wyrmspan_desktop.ui.animation.digging import Digging
-from wyrmspan_desktop.ui.animation.entrance import Entrance
+from wyrmspan_desktop.ui.animation.entrance import Entrance, Scorch
 from wyrmspan_desktop.ui.animation.looks import Look
 from wyrmspan_desktop.ui.animation.parts import Dust, Flight, Glow, Key, Part, Sparks
 from wyrmspan_desktop.ui.base import palettes, theme
@@ -206,6 +206,8 @@ def enticed(m: WyrmspanEventContext) -> Iterator[Part]:
     yield Glow(goal, theme.PICKED, begin=ENTER * 0.6, seconds=0.6)
     if m.where.on_mat(m.seat):
         colour = palettes.current().traits[dragon.trait]
+        if dragon.size == "large" or dragon.trait == "aggressive":
+            yield Scorch(goal, begin=ENTER)
         yield Arrival(looks.lying(card), goal, colour, weight, begin=ENTER)
         yield Dust(goal, weight, begin=ENTER, seconds=0.25 + 0.25 * weight)
         if dragon.trait == "aggressive":

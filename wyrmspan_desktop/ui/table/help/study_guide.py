@@ -29,6 +29,8 @@ _BEGIN, _CLOSE, _SLIP = "coach:next", "coach:close", "coach:slip"
 _AGAIN, _PAGE = "coach:again", "coach:page"
 TASK, PLAYING, TASK_AGAIN, THINKING, VERDICT = "task", "", "again", "thinking", "verdict"
 """The texts: the task, nothing while an answer is sought, the task again, while it is judged, and the verdict."""
+DARK = "dark"
+"""The text in place of hints, which would give the answer away."""
 
 Found = Literal["better", "as_good", "worse", "given", "unjudged"]
 """The move that was looked for, another good one, a worse one, the mistake again, or an error."""
@@ -57,7 +59,10 @@ class StudyWays(NamedTuple):
 
 
 class StudyGuide(CalloutExtension):
-    """Guides through a study; the first answer that is more than an exchange is judged, and can be undone."""
+    """Guides through a study; the first answer that is more than an exchange is judged, and can be undone.
+
+    There are no hints before the first verdict.
+    """
 
     def __init__(
         self,
@@ -134,8 +139,9 @@ class StudyGuide(CalloutExtension):
     def click(self, target: Target) -> bool:
         if target.id in (_BEGIN, _CLOSE):
             return self._go_on()
-        if target.id == _SLIP:
-            self.says = TASK_AGAIN
+        is_hint = target.id == "hint" and not self._is_rated
+        if target.id == _SLIP or is_hint:
+            self.says = DARK if is_hint else TASK_AGAIN
             self._table.board.change()
             return True
         way = {_AGAIN: self._ways.begin_again, _PAGE: self._ways.leave}.get(target.id)
@@ -148,7 +154,7 @@ class StudyGuide(CalloutExtension):
 
     def _go_on(self) -> bool:
         """Close the task; return whether it was open."""
-        if self.says not in (TASK, TASK_AGAIN):
+        if self.says not in (TASK, TASK_AGAIN, DARK):
             return False
         self.says = PLAYING
         self._table.board.change()
@@ -162,7 +168,7 @@ class StudyGuide(CalloutExtension):
 
     @property
     def is_open(self) -> bool:
-        return self.says == TASK_AGAIN
+        return self.says in (TASK_AGAIN, DARK)
 
     def put_away(self) -> bool:
         return self.is_open and self._go_on()
@@ -178,7 +184,8 @@ class StudyGuide(CalloutExtension):
         """The current text; empty while an answer is sought."""
         if self.says == VERDICT:
             return self._told
-        return {TASK: self._task, TASK_AGAIN: self._task, THINKING: str(words.THINKS)}.get(self.says, "")
+        texts = {TASK: self._task, TASK_AGAIN: self._task, DARK: str(words.DARK), THINKING: str(words.THINKS)}
+        return texts.get(self.says, "")
 
     @property
     def _told(self) -> str:
@@ -199,7 +206,7 @@ class StudyGuide(CalloutExtension):
         again, page = Answer(_AGAIN, [str(lesson_words.AGAIN)]), Answer(_PAGE, [str(lesson_words.PAGE)])
         if self.says == TASK:
             return [Answer(_BEGIN, [str(lesson_words.BEGIN)], main=True)]
-        if self.says == TASK_AGAIN:
+        if self.is_open:
             return [page, again, Answer(_CLOSE, [str(lesson_words.GO_ON)], main=True)]
         if self.verdict is None:
             return [page]

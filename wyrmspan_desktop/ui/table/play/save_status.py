@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wyrmspan_desktop.games.protocol import G
 from wyrmspan_desktop.session import ArchivedGame, Session
+from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.exercises import NOTHING_LOST
@@ -32,6 +33,11 @@ class SaveStatus(TableExtension):
         if notes:
             self._keeper.go.tell(str(menus.ABOUT_GAME), all_said(notes))
         return bool(notes)
+
+    @property
+    def about(self) -> SaveHeader | None:
+        """The header of the game; None if it is not saved."""
+        return self._archived.about if self._archived is not None else None
 
     @property
     def is_archived(self) -> bool:

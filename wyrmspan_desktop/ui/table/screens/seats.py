@@ -21,7 +21,6 @@ from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.tree import Node
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.session.record import SaveHeader
     from wyrmspan_desktop.ui.table.screens.playing import Playing
 
 
@@ -54,15 +53,15 @@ class SeatMenu:
     # --- leaving and coming back ----------------------------------------------------------------
 
     def _leave(self) -> None:
-        about = self._about
-        if about is not None and about.day is not None and about.counts:
-            self._app.go.tell(str(words.DAY_HEAD), str(words.DAY_TEXT))
-            return
-        counts = about is not None and about.counts
+        about = self._table.save_status.about
+        counts, is_deal = about is not None and about.counts, about is not None and about.day is not None
 
         def ask(seat: int) -> None:
             name = self._name(seat)
-            heading, text = words.LEAVES(name=name), words.leaves_text(name, counts=counts)
+            heading, text = (
+                words.LEAVES(name=name),
+                words.leaves_text(name, counts=counts, is_deal_of_day=is_deal),
+            )
             self._choose_bot(heading, text, lambda bot: self._change(seat, bot))
 
         self._pick(str(words.WHO_LEAVES), self._session.people, ask)
@@ -82,7 +81,7 @@ class SeatMenu:
         return people[0] if len(people) == 1 else None
 
     def _give_up(self) -> None:
-        seat, about = self._quitter, self._about
+        seat, about = self._quitter, self._table.save_status.about
         if seat is None:
             return
         name, is_lost = self._name(seat), seat == 0 and about is not None and about.counts
@@ -93,11 +92,6 @@ class SeatMenu:
             return
         heading, text = words.GIVES_UP_HEAD(name=name), words.stays_away_text(name, is_lost=is_lost)
         self._choose_bot(heading, text, lambda bot: self._change(seat, bot, gives_up=True))
-
-    @property
-    def _about(self) -> SaveHeader | None:
-        """The header of the game; None if it is not saved."""
-        return self._table.archived.about if self._table.archived is not None else None
 
     # --- questions ------------------------------------------------------------------------------
 

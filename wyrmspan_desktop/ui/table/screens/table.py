@@ -6,8 +6,6 @@ after a handover screen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import Rect
 
 from wyrmspan_desktop.bots.doubts import doubt_about
@@ -29,10 +27,9 @@ from wyrmspan_desktop.ui.table.play.bots import Adviser, MatBot
 from wyrmspan_desktop.ui.table.play.clicks import MatClicks
 from wyrmspan_desktop.ui.table.play.confirmations import DOUBTS, Doubt
 from wyrmspan_desktop.ui.table.play.egg_batch import EggBatch
-from wyrmspan_desktop.ui.table.play.hand_arrangement import HandGrid, OwnOrder
 from wyrmspan_desktop.ui.table.play.hot_seat import HotSeat
 from wyrmspan_desktop.ui.table.play.mat_drop_rejection import MatDropRejection
-from wyrmspan_desktop.ui.table.play.mat_hand import MatHand
+from wyrmspan_desktop.ui.table.play.mat_hand import HandGrid, MatHand
 from wyrmspan_desktop.ui.table.play.mat_prompt import MatPrompt
 from wyrmspan_desktop.ui.table.play.rematch import Rematch
 from wyrmspan_desktop.ui.table.play.setting_up import SettingUp
@@ -71,13 +68,12 @@ class MatPlaying(Playing):
         self.noting = TutorialHints(self, settings)
         self.setting_up = SettingUp(self, thinkers)
         self.prompt = MatPrompt(self)
-        self.own_order = OwnOrder(self)
-        board.hand_order = self._hand_order
+        board.hand_order = self.hand.order_of
         bank = self.session.time_bank
         keepers = [] if bank is None else [TimeKeeper(self, thinkers, bank)]
         board.extensions += [
             *([GhostPlate(board, board.race)] if board.race is not None else []),
-            *(self.own_order, *keepers, self.hot_seat, self.save_status, self.asked_bot, self.rematch),
+            *(self.hand.order, *keepers, self.hot_seat, self.save_status, self.asked_bot, self.rematch),
             *(
                 self.following,
                 self.adviser,
@@ -120,16 +116,8 @@ class MatPlaying(Playing):
         if self.hand.drag.goals:
             self.board.come_home()
 
-    def _hand_order(self, seat: int) -> Sequence[str]:
-        """Return the order of a hand as if the dragged card had been dropped."""
-        thing, place = self.hand.drag.thing, self.hand.place if seat == self.board.seat else None
-        if thing is None or thing.card is None or place is None:
-            return self.session.hands[seat]
-        return self.own_order.moved(thing.card, place)
-
     def show_scores(self) -> None:
-        about = self.archived.about if self.archived is not None else None
-        self.app.go.scores(self.session, self.begin_again, about, is_known=self._is_counted)
+        self.app.go.scores(self.session, self.begin_again, self.save_status.about, is_known=self._is_counted)
         self._is_counted |= self._finished
 
     def show_on(self, picture: Picture) -> None:
@@ -137,7 +125,7 @@ class MatPlaying(Playing):
         picture.why_chosen = self.setting_up.why
         picture.aids = (*self.hot_seat.buttons, *self.setting_up.buttons, *self.countdown.buttons)
         picture.sees_mat = self.setting_up.sees_mat
-        picture.sorter = self.own_order.button
+        picture.sorter = self.hand.order.button
         picture.listing, picture.exchanging = self.panels.listing, self.panels.exchanging
         picture.has_menu = self.choosing is not None and (bool(self.choosing.menu) or self.panels.is_open)
 
