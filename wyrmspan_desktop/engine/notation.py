@@ -125,7 +125,7 @@ def _anchors(verb: str, words: list[str]) -> list[Anchor]:
     if verb == "advance":
         return [Anchor("track", "guild")]
     if verb == "refresh":
-        return []  # by accident nobody should pay with a click on a deck
+        return []  # a click on a deck by accident should cost nothing
     return [anchor for word in words if (anchor := _anchor(verb, word)) is not None]
 
 

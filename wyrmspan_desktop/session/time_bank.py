@@ -27,7 +27,7 @@ class Overrun(Struct, frozen=True):
 
 
 class Spent(Struct, frozen=True, omit_defaults=True):
-    """What a person has spent: seconds of the bank, and after that seconds of the ``turn`` of a number."""
+    """The time that a person has spent: seconds of the bank, and then seconds of the ``turn`` of a number."""
 
     bank_s: _Seconds = 0.0
     turn: _Number = 0
@@ -57,7 +57,7 @@ class TimeBank:
 
     @property
     def spent(self) -> TimeSpent:
-        """What has been spent so far, in tenths of seconds."""
+        """The time spent so far, in tenths of seconds."""
         rounded = (Spent(round(each.bank_s, 1), each.turn, round(each.extra_s, 1)) for each in self._spent)
         return TimeSpent(tuple(rounded), self._overruns)
 

@@ -1,1 +1,1 @@
-"""The time bank at the table: the clocks of people, and the bot that plays on for whoever has no time left."""
+"""The time bank at the table: the clocks of people, and the bot that plays on for those without time."""

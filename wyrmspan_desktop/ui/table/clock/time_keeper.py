@@ -1,4 +1,4 @@
-"""Lets the clock of the asked person run, and has a bot play on for whoever has no time left."""
+"""Lets the clock of the asked person run, and has a bot play on when their time is up."""
 
 from __future__ import annotations
 
