@@ -12,16 +12,16 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence, day
 PLAY = Sentence("Beat this score", "button: play the deal of a finished game again, against its course")
 HEADING = Sentence("Beat this score?", "heading of a question")
 _OFFER = Plural(
-    "The same deal again, against the ghost of {name}, {day}: {n} point to beat. After each turn it shows "
+    "The same deal again, against the ghost of {name}, {day}: {n} point to beat. After each turn you see "
     "who is ahead. You may know this deal, so the game doesn't count in your statistics.",
-    "The same deal again, against the ghost of {name}, {day}: {n} points to beat. After each turn it shows "
+    "The same deal again, against the ghost of {name}, {day}: {n} points to beat. After each turn you see "
     "who is ahead. You may know this deal, so the game doesn't count in your statistics.",
     "before a game; ghost: the points of an earlier game of the same deal, turn by turn",
 )
 OPENED = Sentence("A finished game", "heading: a file that was opened")
 WATCH = Sentence("Watch it", "button: see a finished game move by move")
-ALSO_PLAY = Sentence("You can play its deal yourself, against its ghost.", "a finished game")
-IMPOSSIBLE = Sentence("Only a solo game that one player has played from the deal to the end has a ghost.")
+ALSO_PLAY = Sentence("You can play the same deal yourself, against its ghost.", "a finished game")
+IMPOSSIBLE = Sentence("Only a solo game that one player has played from start to finish has a ghost.")
 
 _BEGINS = Sentence(
     "You play against the ghost of {name}. You may know this deal, so the game doesn't count in your statistics.",
@@ -38,7 +38,7 @@ _WHO = Plural(
     "Ghost: {name}, {day}, {n} points in the end",
     "the player and the day of an earlier game",
 )
-FOLD = Sentence("Fold the chart away", "a click on a small chart does that")
+FOLD = Sentence("Hide the chart", "a click on a small chart does that")
 UNFOLD = Sentence("Show the chart", "a click on a folded chart does that")
 
 GHOST = Sentence("Ghost", "heading of a column: the points of an earlier game of the same deal")

@@ -139,7 +139,7 @@ GUIDE = Lesson(
         ),
         _read(
             "The shield by your name shows your points right now. Every coin and egg is worth 1, so the "
-            "total may drop when you pay. Have a look at it for everything it includes.",
+            "total may drop when you pay. Have a look at it to see everything it includes.",
             "player:0",
         ),
         _read(

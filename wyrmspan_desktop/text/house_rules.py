@@ -43,7 +43,7 @@ HOUSE_RULES: dict[str, HouseRule] = {
     ),
     "cave_eggs": _rule(
         "Eggs for free caves",
-        "A cave card placed for free still costs the eggs of its column.",
+        "A cave card played for free still costs the eggs of its column.",
         "“Excavate for free” [3.3] saves you the coin, but not the eggs: 1 in the third column, 2 in the fourth. "
         "Without those eggs the card can't go there.",
     ),
@@ -73,9 +73,9 @@ HOUSE_RULES: dict[str, HouseRule] = {
     ),
     "objectives": _rule(
         "Your objectives",
-        "Choose the objective of each round instead of drawing them.",
-        "All four objectives are chosen when the game is set up [1.4], each from another tile. Against Automa "
-        "only those are allowed in which she can compete [12.5].",
+        "Choose each round's objective instead of drawing it.",
+        "All four objectives are chosen when the game is set up [1.4], each from a different tile. Against Automa, "
+        "only those she can compete in are allowed [12.5].",
     ),
     "minutes": _rule(
         "Time bank",

@@ -67,7 +67,7 @@ NIGHT_TEXTS = {
     ),
     "larder": _night(
         "The Long Larder",
-        "Winter is nine months long at this height. Store what you can, and trade in what you can't look at.",
+        "Winter is nine months long at this height. Store what you can, and trade in what you can't bear to look at.",
     ),
     "halfway": _night(
         "Halfway House",
@@ -75,7 +75,8 @@ NIGHT_TEXTS = {
     ),
     "stranger": _night(
         "The Stranger",
-        "Her name is Ravel, and she counts your coins as you count sheep. Tonight she'll wait for the round to end.",
+        "Her name is Ravel, and she counts your coins the way you count sheep. "
+        "Tonight she'll wait for the round to end.",
     ),
     "thin_ice": _night(
         "Thin Ice",
@@ -118,7 +119,7 @@ NIGHT_TEXTS = {
 
 COUNT = Sentence("{won} of {all} nights won · {stars}", "stars: 12 stars")
 _STARS = Plural("{n} star", "{n} stars", "how well a night was played")
-NO_STAR = Sentence("no star yet", "how well a night was played")
+NO_STAR = Sentence("no stars yet", "how well a night was played")
 NUMBER = Sentence("Night {number} · against {level}", "above the name of a night; level: Automa 1")
 _POINTS = Plural("Score {n} point.", "Score {n} points.", "the task of a night")
 _FULL = Sentence("Fill all four spaces of the {cave} with dragons.", "a task besides the points")
@@ -132,8 +133,8 @@ PLAY, CONTINUE = daily_challenge.PLAY["open"], daily_challenge.PLAY["begun"]
 ANEW = MENU_BUTTONS["again"]
 WAY = Sentence("The way up the mountain, from night to night", "a picture; for screen readers")
 ABOUT = Sentence(
-    "Each night has the same cards every time, a house rule or two, and a task. Win it with one star, and "
-    "the way to the next one is open."
+    "Each night has the same cards every time, a house rule or two, and a task. One star is enough to "
+    "open the way to the next."
 )
 
 _COINS = Plural("You start with {n} coin.", "You start with {n} coins.", "a house rule")

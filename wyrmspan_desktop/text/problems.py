@@ -193,7 +193,7 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
         "The results of the Twenty Nights are damaged, and the file can't be set aside."
     ),
     Code.NIGHTS_KEPT_AS: Sentence(
-        "The results of the Twenty Nights were damaged. They were put together again from your finished games; "
+        "The results of the Twenty Nights were damaged. They have been rebuilt from your finished games; "
         "the old file is now {name}."
     ),
     Code.SETTING_SENSELESS: Sentence("The setting {name} cannot be {value}; its default will be used."),

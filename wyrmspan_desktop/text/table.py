@@ -189,7 +189,7 @@ _TRAITS = {
 }
 HINT_HEAD = Sentence("Hint", "heading")
 HINT_UNSURE = Sentence(
-    "Hint: less sure with house rules", "heading of advice by a bot that has not learnt them"
+    "Hint: less reliable with house rules", "heading of advice by a bot that has not learnt them"
 )
 CLOSE_HINTS = Sentence("Close the hints ({key})")
 THINKING = Sentence("Thinking…")
