@@ -15,7 +15,8 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.core.errors import InvariantBroken
 from wyrmspan_desktop.engine import Game, invariants
 from wyrmspan_desktop.engine.context import Frame
-from wyrmspan_desktop.engine.rounds import Match, Turn, Turns
+from wyrmspan_desktop.engine.house_rules import HouseRules
+from wyrmspan_desktop.engine.rounds import Draft, Match, Turn, Turns
 from wyrmspan_desktop.engine.state import Player
 
 
@@ -46,6 +47,15 @@ def player(game: Game) -> Player:
 
 
 Damage = Callable[[Game], object]
+
+
+def play_by(**rules: Any) -> Damage:
+    """Choose house rules in the middle of a game."""
+
+    def change(game: Game) -> None:
+        game.house = HouseRules(**rules)
+
+    return change
 
 
 def holder(game: Game, owner: str) -> Any:
@@ -377,6 +387,16 @@ BROKEN: list[tuple[Callable[[], Game], Damage, str]] = [
     (crowd, put("state", "walk", [5, 0, 0]), "the adventurer stands nowhere"),
     (crowd, put("state", "walk", [0, 3, 0]), "the adventurer stands nowhere"),
     (crowd, put("state", "walk", [0, 0, 9]), "the adventurer stands nowhere"),
+    (crowd, pending(Match(), Draft()), "a draft during the game"),
+    (crowd, play_by(), "house rules without a rule"),
+    (solo, play_by(draft=True), "the first cards cannot be drafted against Automa"),
+    (
+        crowd,
+        lambda game: play_by(tile=(game.state.tile + 1) % 4)(game),
+        "another guild tile than the chosen one",
+    ),
+    (crowd, play_by(objectives=("o1a", "o2a", "o3a", "o4a")), "other objectives than the chosen ones"),
+    (early, play_by(openings=(4, 1, 1)), "a closed cave is in use"),
     (crowd, put("state", "serial", 77), "the decision has another serial"),
     (crowd, tell_too_much, "what passed holds"),
     (crowd, tell_of_nothing, "what slept holds"),

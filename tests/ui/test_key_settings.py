@@ -161,7 +161,7 @@ def test_other_texts_name_the_keys_that_are_set(open_app: Open) -> None:
     assert overview["Undo the last choice"] == "K, U"
     assert overview["Show the rule for what you point at"] == "F7, ?"
     assert title.HOW_TO_TEXT(key=words.key_for("keys")).endswith("F7 opens them at any time.")
-    assert "press F7 for its rule" in GUIDE.steps[0].say()
+    assert "press F7 on it for its rule" in GUIDE.steps[0].say()
 
 
 def test_no_text_names_a_key_that_can_be_changed() -> None:

@@ -83,6 +83,7 @@ def test_d_pad_moves_the_focus_in_its_direction(open_app: Open) -> None:
     assert app.gui.focused == "cards"
     for direction, goal in (
         *(
+            (RIGHT, "house_rules"),
             (RIGHT, "players_1"),
             (RIGHT, "players_2"),
             (LEFT, "players_1"),

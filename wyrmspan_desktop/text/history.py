@@ -77,8 +77,7 @@ HISTORY_BUTTONS = {
 }
 WAITS = Sentence("Another window is updating the history. It will appear here when that's done.")
 FOOT = Sentence(
-    "Not counted: imported games, deals chosen by number or against a ghost, games from a named save or with a "
-    "computer player sitting in."
+    "Not counted: imported games, deals chosen by number, ghosts, named saves, and games with a stand-in."
 )
 UNKEPT = Sentence("Games are not being saved.")
 UNKEPT_SINCE = Sentence("Games are not being saved. {problem}")

@@ -10,6 +10,8 @@ from wyrmspan_desktop.ui.system.window import open_window  # isort: skip  (sets 
 
 import pygame
 
+from wyrmspan_desktop.core.house_rules import HouseRules
+from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Session, record
 from wyrmspan_desktop.session.keepsakes import Made
@@ -29,6 +31,7 @@ from wyrmspan_desktop.ui.pages.key_settings import AskKeyScene, KeySettingsScene
 from wyrmspan_desktop.ui.pages.keys import KeysScene
 from wyrmspan_desktop.ui.pages.library import LibraryScene
 from wyrmspan_desktop.ui.pages.load import LoadScene
+from wyrmspan_desktop.ui.pages.nights import NightsScene
 from wyrmspan_desktop.ui.pages.puzzles import PuzzlesScene
 from wyrmspan_desktop.ui.pages.results.keepsake import KeepsakeScene
 from wyrmspan_desktop.ui.pages.results.key_moments import GameReview, KeyMomentsScene
@@ -37,6 +40,8 @@ from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 from wyrmspan_desktop.ui.pages.settings import SettingsScene
 from wyrmspan_desktop.ui.pages.setup.card_sets import CardSetsScene
 from wyrmspan_desktop.ui.pages.setup.daily_challenge import DailyScene
+from wyrmspan_desktop.ui.pages.setup.house_rules import HouseRulesScene
+from wyrmspan_desktop.ui.pages.setup.house_rules_sheet import HouseRulesSheet
 from wyrmspan_desktop.ui.pages.title import TitleScene
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
@@ -85,6 +90,9 @@ def _menus(app: App) -> list[Scene]:
         SettingsScene(app),
         CreditsScene(app),
         DailyScene(app),
+        NightsScene(app),
+        HouseRulesScene(app, HouseRules(coins=9), default_box(), None, print),
+        HouseRulesSheet(app, HouseRules(coins=9)),
         PuzzlesScene(app),
         ExerciseTable(app, "digging"),
     ]
