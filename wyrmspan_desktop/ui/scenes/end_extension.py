@@ -17,8 +17,8 @@ class Over(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Whether it is finished, and will be among the finished games that count, by the printed rules."""
-        return self.about is not None and self.about.over and self.about.is_ordinary
+        """Whether it is finished, and will be among the finished games that count."""
+        return self.about is not None and self.about.over and self.about.counts
 
     @property
     def can_earn(self) -> bool:
