@@ -40,7 +40,6 @@ from wyrmspan_desktop.ui.pages.results.new_achievements import NewAchievements
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table.help import study_guide
-from wyrmspan_desktop.ui.table.help.ghost_race import GhostPlate
 from wyrmspan_desktop.ui.table.help.puzzle_guide import PLAYING
 from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable, StudyScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
@@ -125,11 +124,8 @@ def raced(app: App, *, rounds: int) -> ArchivedGame:
 
 def _race(app: App, *, rounds: int, is_folded: bool = False) -> Scene:
     archived = raced(app, rounds=rounds)
-    table = TableScene(app, archived.session, archived)
-    for each in table.board.extensions:
-        if isinstance(each, GhostPlate):
-            each.is_folded = is_folded
-    return table
+    app.settings.set_this_time(ghost_folded=is_folded)
+    return TableScene(app, archived.session, archived)
 
 
 def _race_end(app: App) -> Scene:
