@@ -8,6 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.support.sessions import to_the_end
+from tests.ui.game_lists import at_list
+from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.nights import Night, nights
 from wyrmspan_desktop.session.night_progress import Best, NightLog
@@ -234,6 +237,15 @@ def test_other_games_say_nothing_of_nights(app: App) -> None:
     scene = ScoresScene(app, session, app.quit, archived.about, is_known=True)
     archived.close()
     assert "nights" not in scene.afterwards.offers
+
+
+def test_history_names_the_night_of_a_game(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = app.archive.begin_night("Ada", nights()["sleeper"])
+    to_the_end(kept.session)
+    kept.close()
+    said = lines_drawn(monkeypatch)
+    at_list(app, "history")
+    assert "Night 3: The Sleeper" in said
 
 
 def test_rematch_deals_the_same_night_again(app: App) -> None:
