@@ -211,6 +211,7 @@ def test_end_of_a_night_tells_its_stars_and_offers_the_next_one(
 ) -> None:
     scene = end_of(app, name, stars, monkeypatch)
     assert words in scene.afterwards.lines
+    assert scene.afterwards.stars == stars
     assert scene.afterwards.offers["nights"] == button
     pilot = Pilot(app, 1)
     pilot.settle()
@@ -219,6 +220,12 @@ def test_end_of_a_night_tells_its_stars_and_offers_the_next_one(
     press(pilot, "nights")
     shown = page(pilot)
     assert shown.log.bests[name].stars == stars
+
+
+def test_end_of_a_night_draws_its_stars(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = end_of(app, "stranger", 2, monkeypatch)
+    Pilot(app, 1).settle()
+    assert "2 stars" in [node.name for node in scene.nodes]
 
 
 def test_missing_points_are_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -237,6 +244,7 @@ def test_other_games_say_nothing_of_nights(app: App) -> None:
     scene = ScoresScene(app, session, app.quit, archived.about, is_known=True)
     archived.close()
     assert "nights" not in scene.afterwards.offers
+    assert scene.afterwards.stars is None
 
 
 def test_history_names_the_night_of_a_game(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.game_review import Moment
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import box_of
+from wyrmspan_desktop.games.nights import nights
 from wyrmspan_desktop.games.protocol import Cards
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.scenarios import family as islands
@@ -23,7 +24,7 @@ from wyrmspan_desktop.session.daily_challenge import DAILY, Deal
 from wyrmspan_desktop.session.studies import MAX_DUE, Due, Study, StudyTable
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.belongings import EXAMPLES, MARSH, own_cards_in
-from wyrmspan_desktop.testing.replays import NAMES, REPLAYS, islands_played, played
+from wyrmspan_desktop.testing.replays import NAMES, REPLAYS, islands_played, play, played
 from wyrmspan_desktop.testing.scenes import Make
 from wyrmspan_desktop.text.daily_challenge import bot_names
 from wyrmspan_desktop.ui.advent.result import ResultScene
@@ -37,6 +38,7 @@ from wyrmspan_desktop.ui.pages.library import LibraryScene
 from wyrmspan_desktop.ui.pages.puzzles import PuzzlesScene
 from wyrmspan_desktop.ui.pages.results.key_moments import GameReview, KeyMomentsScene
 from wyrmspan_desktop.ui.pages.results.new_achievements import NewAchievements
+from wyrmspan_desktop.ui.pages.results.night_result import NightResult
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table.help import study_guide
@@ -132,6 +134,18 @@ def _race_end(app: App) -> Scene:
     archived = raced(app, rounds=4)
     archived.close()
     return ScoresScene(app, archived.session, app.quit, archived.about, is_known=True)
+
+
+def _night_end(app: App, night: str, stars: int | None = None) -> Scene:
+    """Open the end of a night; ``stars``: those that are shown instead of the earned ones."""
+    archived = app.archive.begin_night(NAMES[1][:16], nights()[night])
+    play(archived.session)
+    archived.close()
+    scene = ScoresScene(app, archived.session, app.quit, archived.about, is_known=True)
+    for each in scene.afterwards.tellers:
+        if isinstance(each, NightResult) and stars is not None:
+            each.stars = stars
+    return scene
 
 
 def _race_asked(app: App) -> Scene:
@@ -250,6 +264,11 @@ TABLES: dict[str, Make] = {
     "race_folded": partial(_race, rounds=2, is_folded=True),
     "race_end": _race_end,
     "race_asked": _race_asked,
+    "night_end_lost": partial(_night_end, night="breakfast"),
+    "night_end_not_full": partial(_night_end, night="red_door"),
+    "night_end_1": partial(_night_end, night="lantern"),
+    "night_end_2": partial(_night_end, night="stranger"),
+    "night_end_3": partial(_night_end, night="dawn", stars=3),
     "moments": partial(_moments, count=4),
     "moments_none": partial(_moments, count=0),
     "moment": _moment,

@@ -34,6 +34,8 @@ class EndExtension:
 
     button = ""
     """The name of the button; empty without one."""
+    stars: int | None = None
+    """The number of stars that the game has earned; None if it was not for stars."""
 
     def __init__(self, app: Host, over: Over) -> None:
         self.app, self.over = app, over
