@@ -12,6 +12,7 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.game_review import Moment
+from wyrmspan_desktop.core.house_rules import HouseRules
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import box_of
 from wyrmspan_desktop.games.nights import nights
@@ -148,6 +149,15 @@ def _night_end(app: App, night: str, stars: int | None = None) -> Scene:
     return scene
 
 
+def _closed(app: App) -> Scene:
+    """Open a table on which two caves open later."""
+    session = Session.new(
+        [NAMES[1][:16]], seed=7, level="Automa 1", house_rules=HouseRules(openings=(2, 1, 4))
+    )
+    play(session, until=14)
+    return TableScene(app, session, open_table=True)
+
+
 def _race_asked(app: App) -> Scene:
     session = played(["Ada"], "Automa 2")
     app.scenes.push(ScoresScene(app, session, app.quit, is_known=True))
@@ -259,6 +269,7 @@ TABLES: dict[str, Make] = {
     "own_table": _own_table,
     "scores_end": lambda app: ScoresScene(app, played([name[:16] for name in NAMES]), app.quit),
     "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),
+    "closed_caves": _closed,
     "race_begins": partial(_race, rounds=0),
     "race": partial(_race, rounds=2),
     "race_folded": partial(_race, rounds=2, is_folded=True),

@@ -50,6 +50,7 @@ PLAYED_WITH = Sentence("House rules: {rules}", "a line about a game")
 WITH = Sentence("house rules", "what a game is played with")
 _WITH_VALUE = Sentence("{name} ({value})", "a house rule, and the choice")
 _OBJECTIVE = Sentence("Round {round}: {objective}")
+OPENS = Sentence("The {cave} opens in round {round}.", "a house rule")
 _CAVE = Sentence("{cave}: round {round}", "the round in which a cave opens")
 
 # The time bank.

@@ -11,6 +11,7 @@ from wyrmspan_desktop.engine.ids import CAVES
 from wyrmspan_desktop.engine.nights import nights
 from wyrmspan_desktop.text import daily_challenge
 from wyrmspan_desktop.text.house_rules import HOUSE_RULES
+from wyrmspan_desktop.text.house_rules_page import OPENS
 from wyrmspan_desktop.text.menus import MENU_BUTTONS
 from wyrmspan_desktop.text.sentences import Plural, Sentence, paragraph, translated
 from wyrmspan_desktop.text.things import cave_name
@@ -138,7 +139,6 @@ ABOUT = Sentence(
 )
 
 _COINS = Plural("You start with {n} coin.", "You start with {n} coins.", "a house rule")
-_OPENS = Sentence("The {cave} opens in round {round}.", "a house rule")
 _GUILD = Sentence("The guild is the {guild}.", "a house rule")
 _OBJECTIVES = Sentence("Old Marrow has chosen the objectives.", "a house rule")
 
@@ -162,7 +162,7 @@ def twist_text(rules: HouseRules) -> str:
     if rules.coins is not None:
         found.append(_COINS(rules.coins))
     found += [
-        _OPENS(cave=cave_name(cave), round=opens)
+        OPENS(cave=cave_name(cave), round=opens)
         for cave, opens in zip(CAVES, rules.openings, strict=True)
         if opens > 1
     ]
