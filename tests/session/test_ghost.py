@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from pathlib import Path
 from typing import Any
@@ -125,6 +126,21 @@ def test_game_against_a_ghost_has_its_house_rules(archive: Archive) -> None:
     house_rules = HouseRules(coins=9, cave_eggs=True)
     played = to_the_end(Session.new(["Ada"], seed=3, level="Automa 1", house_rules=house_rules))
     assert against(archive, played).session.house_rules == house_rules
+
+
+def test_tables_for_spreadsheets_tell_the_ghost(archive: Archive, played: Session, tmp_path: Path) -> None:
+    raced = against(archive, played)
+    to_the_end(raced.session)
+    raced.close()
+    plain = archive.begin(["Ben"], seed=5, level="Automa 1")
+    to_the_end(plain.session)
+    plain.close()
+    archive.close()
+    archive.export_tables(tmp_path / "tables")
+    with (tmp_path / "tables" / "games.csv").open(encoding="utf-8-sig", newline="") as file:
+        told = {row["name"]: (row["ghost"], row["ghost_points"]) for row in csv.DictReader(file)}
+    assert told["Mira"] == ("Ada", str(mine(played)))
+    assert told["Ben"] == ("", "")
 
 
 def test_ghost_stays_through_undo_saving_and_named_saves(archive: Archive, played: Session) -> None:

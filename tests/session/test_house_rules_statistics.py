@@ -62,13 +62,23 @@ def test_they_earn_no_achievements(folder: Path) -> None:
     assert history.news(odd) == []
 
 
-def test_they_are_compared_with_nothing_and_nothing_with_them(folder: Path) -> None:
+def test_games_by_the_printed_rules_are_not_compared_with_them(folder: Path) -> None:
     archive = Archive(folder)
     kept = archive.begin(["Ada"], seed=9, level="Automa 1")
     games = [game for game in History(folder).games() if not game.has_house_rules]
     earlier = History(folder).previous_results(kept.about)
     assert earlier == PreviousResults(2, max(game.seats[0].total for game in games))
     assert kept.about.is_ordinary
+    archive.close()
+
+
+@pytest.mark.parametrize(("house_rules", "games"), [(RULES, 1), (HouseRules(coins=8), 0)])
+def test_they_are_compared_with_games_of_exactly_the_same_ones(
+    folder: Path, house_rules: HouseRules, games: int
+) -> None:
+    archive = Archive(folder)
+    kept = archive.begin(["Ada"], seed=9, level="Automa 1", house_rules=house_rules)
+    assert History(folder).previous_results(kept.about).games == games
     archive.close()
 
 

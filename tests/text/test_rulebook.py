@@ -9,6 +9,7 @@ import pytest
 from tests.support.rule_numbers import rules
 from wyrmspan_desktop.engine.card_icons import GLYPHS, ICON_NAMES
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.text.house_rules import HOUSE_RULES
 from wyrmspan_desktop.text.rulebook import (
     EXPLAINED,
     ICONS,
@@ -56,6 +57,11 @@ def test_rules_are_whole_sentences(rule: Rule) -> None:
         assert "{" not in each
         assert "  " not in each
     assert not str(rule.title).endswith(".")
+
+
+@pytest.mark.parametrize(("number", "name"), [("13.1", "cave_eggs"), ("12.7", "late_toll")])
+def test_rules_that_a_house_rule_changes_lead_to_it(number: str, name: str) -> None:
+    assert find(find(number).links[-1]).title == HOUSE_RULES[name].title
 
 
 def test_links_have_their_positions() -> None:

@@ -232,6 +232,16 @@ def test_plate_folds_and_unfolds(open_app: Open, tmp_path: Path) -> None:
     assert wide() == unfolded
 
 
+def test_folded_plate_is_folded_at_the_next_table(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, _ = at_race(app, 20)
+    pilot.click_named(PLATE)
+    app.settings.close()
+    app = open_app(folder=tmp_path)
+    at_race(app, 20)
+    assert str(words.UNFOLD) in tip(app)
+
+
 def test_table_without_a_ghost_has_no_plate(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.go.play(app.archive.begin(["Ada"], seed=5, level="Automa 2"))

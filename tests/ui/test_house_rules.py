@@ -49,6 +49,26 @@ def test_a_button_replaces_the_dragons_in_the_display(open_app: Open) -> None:
     assert pilot.app.targets.named("word:refresh caves") is None
 
 
+def test_a_closed_gate_tells_when_it_opens(open_app: Open) -> None:
+    app = open_app()
+    pilot, session = at_table(app, HouseRules(openings=(1, 2, 1)), "action")
+
+    def says_when(target: str) -> bool:
+        found = app.targets.named(target)
+        assert found is not None
+        return "The Golden Grotto opens in round 2." in (found.tip or "")
+
+    assert says_when("cave:golden")
+    assert says_when("slot:golden.2")
+    assert not says_when("cave:crimson")
+    while session.game.state.round < 2:
+        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    table(app).board.hurry()
+    pilot.settle_at_table()
+    assert not says_when("cave:golden")
+    assert not says_when("slot:golden.2")
+
+
 def test_a_click_on_a_deck_spends_no_coin(open_app: Open) -> None:
     pilot, session = at_table(open_app(), HouseRules(refresh=True), "action")
     serial = session.game.serial

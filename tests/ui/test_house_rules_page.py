@@ -85,6 +85,14 @@ def test_as_printed_turns_all_off(open_app: Open) -> None:
     assert press(pilot, "as_printed") == NO_HOUSE_RULES
 
 
+@pytest.mark.parametrize("level", ["Automa 3", "Ravel 1"])
+def test_the_reason_against_a_draft_names_the_opponent(open_app: Open, level: str) -> None:
+    app = open_app()
+    at_page(app, level)
+    (why,) = (each for each in said(app) if "Not in a solo game" in each)
+    assert f"{level[:-2]} keeps no cards" in why
+
+
 def test_unsuited_house_rules_are_disabled_and_say_why(open_app: Open) -> None:
     app = open_app()
     app.settings.change(house_rules=HouseRules(draft=True, late_toll=True))

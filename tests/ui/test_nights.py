@@ -8,6 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.support.sessions import to_the_end
+from tests.ui.game_lists import at_list
+from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.nights import Night, nights
 from wyrmspan_desktop.session.night_progress import Best, NightLog
@@ -208,6 +211,7 @@ def test_end_of_a_night_tells_its_stars_and_offers_the_next_one(
 ) -> None:
     scene = end_of(app, name, stars, monkeypatch)
     assert words in scene.afterwards.lines
+    assert scene.afterwards.stars == stars
     assert scene.afterwards.offers["nights"] == button
     pilot = Pilot(app, 1)
     pilot.settle()
@@ -216,6 +220,12 @@ def test_end_of_a_night_tells_its_stars_and_offers_the_next_one(
     press(pilot, "nights")
     shown = page(pilot)
     assert shown.log.bests[name].stars == stars
+
+
+def test_end_of_a_night_draws_its_stars(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = end_of(app, "stranger", 2, monkeypatch)
+    Pilot(app, 1).settle()
+    assert "2 stars" in [node.name for node in scene.nodes]
 
 
 def test_missing_points_are_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -234,6 +244,16 @@ def test_other_games_say_nothing_of_nights(app: App) -> None:
     scene = ScoresScene(app, session, app.quit, archived.about, is_known=True)
     archived.close()
     assert "nights" not in scene.afterwards.offers
+    assert scene.afterwards.stars is None
+
+
+def test_history_names_the_night_of_a_game(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = app.archive.begin_night("Ada", nights()["sleeper"])
+    to_the_end(kept.session)
+    kept.close()
+    said = lines_drawn(monkeypatch)
+    at_list(app, "history")
+    assert "Night 3: The Sleeper" in said
 
 
 def test_rematch_deals_the_same_night_again(app: App) -> None:

@@ -13,11 +13,13 @@ from pygame import Rect
 
 from tests.ui.seats import table
 from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.core.house_rules import HouseRules
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.settings import Settings, TurnEnd
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.house_rules import HOUSE_RULES
 from wyrmspan_desktop.text.phrases import TIMINGS
 from wyrmspan_desktop.text.rulebook import EXPLAINED, find
 from wyrmspan_desktop.text.rulebook import notes as words
@@ -75,7 +77,7 @@ def shown(noting: TutorialHints) -> str:
 
 
 def test_every_kind_of_decision_and_every_timing_is_explained() -> None:
-    assert list(words.DECISIONS) == list(KINDS)
+    assert list(words.DECISIONS) == [*KINDS, "draft"]
     assert words.TIMINGS.keys() == TIMINGS.keys()
     assert words.EVENTS.keys() <= ROWS.keys()
 
@@ -91,6 +93,17 @@ def test_a_note_is_short_and_has_its_rule(note: Note) -> None:
 def test_all_notes_can_be_read_again() -> None:
     assert [str(rule.title) for rule in EXPLAINED.rules] == [str(note.title) for note in NOTES.values()]
     assert all(rule.links == [note.rule] for rule, note in zip(EXPLAINED.rules, NOTES.values(), strict=True))
+
+
+def test_the_first_cards_of_a_draft_have_their_own_note(open_app: Open) -> None:
+    app = open_app()
+    app.settings.change(notes=True, reduced_motion=True)
+    app.go.play(app.archive.begin(["Ada", "Ben"], seed=7, house_rules=HouseRules(draft=True)))
+    pilot = Pilot(app, 4)
+    pilot.settle_at_table()
+    noting = table(app).control.noting
+    assert shown(noting) == "decision:draft"
+    assert find(noting.rule).title == HOUSE_RULES["draft"].title
 
 
 # --- to each person ---------------------------------------------------------------------------

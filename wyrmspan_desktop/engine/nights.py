@@ -41,7 +41,11 @@ class Night(Struct, frozen=True, forbid_unknown_fields=True):
 
     def is_dealt(self, game: Game) -> bool:
         """Whether a game is of this night's deal."""
-        return (game.seed, game.state.level, game.house_rules) == (self.seed, self.level, self.house_rules)
+        return self.deals(game.seed, game.state.level, game.house_rules)
+
+    def deals(self, seed: int, level: str | None, house_rules: HouseRules) -> bool:
+        """Whether this night has a deal, a level of Automa and house rules."""
+        return (seed, level, house_rules) == (self.seed, self.level, self.house_rules)
 
     def begin(self, name: str) -> Game:
         """Return the game of this night for a player."""

@@ -24,7 +24,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """Beginnings of texts that spreadsheets would run as formulas; names of imported games can have them."""
 _GAMES = (
     *("game", "kind", "began", "ended", "minutes", "level", "printing", "players", "seed", "counts", "day"),
-    "house_rules",
+    *("house_rules", "ghost", "ghost_points"),
     *("seat", "name", "bot", "won", "gave_up", "points"),
 )
 _POINTS = ("game", "seat", "category", "points")
@@ -81,6 +81,7 @@ def _games(games: Sequence[FinishedGame]) -> Iterator[_Row]:
         about = (
             *(game.id, game.kind, game.began, game.ended, minutes, game.level, game.edition),
             *(game.players, game.seed, game.counts, game.day, game.has_house_rules),
+            *((None, None) if game.ghost is None else game.ghost),
         )
         for number, seat in enumerate(game.seats, 1):
             yield *about, number, seat.name, seat.bot, seat.won, seat.gave_up, seat.total

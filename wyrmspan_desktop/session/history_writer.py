@@ -66,7 +66,7 @@ def insert(
                 "kind": about.game,
                 "day": about.day,
                 "edition": about.cards.edition,
-                "house_rules": _house_rules(about),
+                "house_rules": stored_house_rules(about),
                 "played_s": None if about.played_s is UNSET else about.played_s,
                 "searched": searched,
                 "known": stats is not None,
@@ -105,7 +105,7 @@ def insert(
         _insert_facts(base, about.id, stats)
 
 
-def _house_rules(about: SaveHeader) -> str | None:
+def stored_house_rules(about: SaveHeader) -> str | None:
     """Return the house rules of a game as they are stored; None for the printed rules."""
     return None if about.house_rules == NO_HOUSE_RULES else msgspec.json.encode(about.house_rules).decode()
 

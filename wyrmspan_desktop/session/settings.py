@@ -105,6 +105,8 @@ class Values(msgspec.Struct):
     """The name of a voice, as the system has it; empty: the one that is set there."""
     two_mats: bool = False
     """Two mats are shown side by side in windows that are wide enough."""
+    ghost_folded: bool = False
+    """The plate of a ghost shows the difference alone, without the chart."""
     fullscreen: bool = False
     place: WindowBounds | None = None
     """The place of the window when the game was closed last."""

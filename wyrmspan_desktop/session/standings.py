@@ -1,7 +1,7 @@
 """Standings over finished games, queried from the tables of `history`.
 
 The first seat is that of the person who plays on this computer.  A game counts unless its player has looked ahead
-or uses own cards (`SaveHeader.counts`); games with house rules are left out.
+or uses own cards (`SaveHeader.counts`); games with house rules are left out, except where others of them are compared.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from statistics import fmean
 
+from wyrmspan_desktop.session.history_writer import stored_house_rules
 from wyrmspan_desktop.session.index import ORDINARY, OTHER_OPPONENTS
 from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.session.sanitizing import clean
@@ -78,15 +79,19 @@ def recent_form_by_level(db: sqlite3.Connection, kind: str) -> dict[str, RecentW
 
 
 def previous_results(db: sqlite3.Connection, header: SaveHeader) -> PreviousResults:
-    """Return the results of other games of the same kind, level, edition and number of players as a finished one."""
+    """Return the results of other games that were played in the same way as a finished one.
+
+    They have its kind, level, edition, number of players and house rules.
+    """
     query = f"""
         SELECT count(*) OVER (), total, app, {OTHER_OPPONENTS} AS was_other
         FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
-        WHERE {ORDINARY} AND kind = ? AND level IS ? AND players = ? AND edition = ? AND id != ? AND NOT gave_up
+        WHERE counts AND kind = ? AND level IS ? AND players = ? AND edition = ? AND house_rules IS ?
+            AND id != ? AND NOT gave_up
         ORDER BY total DESC, was_other LIMIT 1
     """
-    way = header.game, header.level, len(header.names), header.cards.edition, header.id
-    row = db.execute(query, way).fetchone()
+    way = header.game, header.level, len(header.names), header.cards.edition, stored_house_rules(header)
+    row = db.execute(query, (*way, header.id)).fetchone()
     if row is None:
         return PreviousResults()
     games, best, version, was_other = row

@@ -12,8 +12,10 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.game_review import Moment
+from wyrmspan_desktop.core.house_rules import HouseRules
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import box_of
+from wyrmspan_desktop.games.nights import nights
 from wyrmspan_desktop.games.protocol import Cards
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.scenarios import family as islands
@@ -23,7 +25,7 @@ from wyrmspan_desktop.session.daily_challenge import DAILY, Deal
 from wyrmspan_desktop.session.studies import MAX_DUE, Due, Study, StudyTable
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.belongings import EXAMPLES, MARSH, own_cards_in
-from wyrmspan_desktop.testing.replays import NAMES, REPLAYS, islands_played, played
+from wyrmspan_desktop.testing.replays import NAMES, REPLAYS, islands_played, play, played
 from wyrmspan_desktop.testing.scenes import Make
 from wyrmspan_desktop.text.daily_challenge import bot_names
 from wyrmspan_desktop.ui.advent.result import ResultScene
@@ -37,10 +39,10 @@ from wyrmspan_desktop.ui.pages.library import LibraryScene
 from wyrmspan_desktop.ui.pages.puzzles import PuzzlesScene
 from wyrmspan_desktop.ui.pages.results.key_moments import GameReview, KeyMomentsScene
 from wyrmspan_desktop.ui.pages.results.new_achievements import NewAchievements
+from wyrmspan_desktop.ui.pages.results.night_result import NightResult
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table.help import study_guide
-from wyrmspan_desktop.ui.table.help.ghost_race import GhostPlate
 from wyrmspan_desktop.ui.table.help.puzzle_guide import PLAYING
 from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable, StudyScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
@@ -125,17 +127,35 @@ def raced(app: App, *, rounds: int) -> ArchivedGame:
 
 def _race(app: App, *, rounds: int, is_folded: bool = False) -> Scene:
     archived = raced(app, rounds=rounds)
-    table = TableScene(app, archived.session, archived)
-    for each in table.board.extensions:
-        if isinstance(each, GhostPlate):
-            each.is_folded = is_folded
-    return table
+    app.settings.set_this_time(ghost_folded=is_folded)
+    return TableScene(app, archived.session, archived)
 
 
 def _race_end(app: App) -> Scene:
     archived = raced(app, rounds=4)
     archived.close()
     return ScoresScene(app, archived.session, app.quit, archived.about, is_known=True)
+
+
+def _night_end(app: App, night: str, stars: int | None = None) -> Scene:
+    """Open the end of a night; ``stars``: those that are shown instead of the earned ones."""
+    archived = app.archive.begin_night(NAMES[1][:16], nights()[night])
+    play(archived.session)
+    archived.close()
+    scene = ScoresScene(app, archived.session, app.quit, archived.about, is_known=True)
+    for each in scene.afterwards.tellers:
+        if isinstance(each, NightResult) and stars is not None:
+            each.stars = stars
+    return scene
+
+
+def _closed(app: App) -> Scene:
+    """Open a table on which two caves open later."""
+    session = Session.new(
+        [NAMES[1][:16]], seed=7, level="Automa 1", house_rules=HouseRules(openings=(2, 1, 4))
+    )
+    play(session, until=14)
+    return TableScene(app, session, open_table=True)
 
 
 def _race_asked(app: App) -> Scene:
@@ -249,11 +269,17 @@ TABLES: dict[str, Make] = {
     "own_table": _own_table,
     "scores_end": lambda app: ScoresScene(app, played([name[:16] for name in NAMES]), app.quit),
     "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),
+    "closed_caves": _closed,
     "race_begins": partial(_race, rounds=0),
     "race": partial(_race, rounds=2),
     "race_folded": partial(_race, rounds=2, is_folded=True),
     "race_end": _race_end,
     "race_asked": _race_asked,
+    "night_end_lost": partial(_night_end, night="breakfast"),
+    "night_end_not_full": partial(_night_end, night="red_door"),
+    "night_end_1": partial(_night_end, night="lantern"),
+    "night_end_2": partial(_night_end, night="stranger"),
+    "night_end_3": partial(_night_end, night="dawn", stars=3),
     "moments": partial(_moments, count=4),
     "moments_none": partial(_moments, count=0),
     "moment": _moment,

@@ -38,7 +38,11 @@ _FROM_START = Sentence("From the start", "when a cave opens")
 _FROM_ROUND = Sentence("From round {round}", "when a cave opens")
 
 # Why some house rules do not suit a game.
-NO_DRAFT = Sentence("Not in a solo game: Automa keeps no cards.")
+NO_DRAFT = {
+    False: Sentence("Not in a solo game: Automa keeps no cards."),
+    True: Sentence("Not in a solo game: Ravel keeps no cards."),
+}
+"""By whether the opponent is Ravel."""
 ONLY_RAVEL = Sentence("Only in a game against Ravel.")
 
 # The house rules of a game.
@@ -46,6 +50,7 @@ PLAYED_WITH = Sentence("House rules: {rules}", "a line about a game")
 WITH = Sentence("house rules", "what a game is played with")
 _WITH_VALUE = Sentence("{name} ({value})", "a house rule, and the choice")
 _OBJECTIVE = Sentence("Round {round}: {objective}")
+OPENS = Sentence("The {cave} opens in round {round}.", "a house rule")
 _CAVE = Sentence("{cave}: round {round}", "the round in which a cave opens")
 
 # The time bank.

@@ -8,8 +8,10 @@ from typing import NamedTuple
 from wyrmspan_desktop.core.house_rules import HouseRules
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.ids import CAVES
+from wyrmspan_desktop.engine.nights import nights
 from wyrmspan_desktop.text import daily_challenge
 from wyrmspan_desktop.text.house_rules import HOUSE_RULES
+from wyrmspan_desktop.text.house_rules_page import OPENS
 from wyrmspan_desktop.text.menus import MENU_BUTTONS
 from wyrmspan_desktop.text.sentences import Plural, Sentence, paragraph, translated
 from wyrmspan_desktop.text.things import cave_name
@@ -138,10 +140,10 @@ ABOUT = Sentence(
 )
 
 _COINS = Plural("You start with {n} coin.", "You start with {n} coins.", "a house rule")
-_OPENS = Sentence("The {cave} opens in round {round}.", "a house rule")
 _GUILD = Sentence("The guild is the {guild}.", "a house rule")
 _OBJECTIVES = Sentence("Old Marrow has chosen the objectives.", "a house rule")
 
+OF_NIGHT = Sentence("Night {number}: {name}", "a line about a game of the Twenty Nights")
 WON = Sentence("Night {number}, {name}: {stars}", "at the end of a game")
 _MORE = Plural("{n} point short of a star", "{n} points short of a star", "at the end of a game")
 NOT_WON = Sentence(
@@ -161,7 +163,7 @@ def twist_text(rules: HouseRules) -> str:
     if rules.coins is not None:
         found.append(_COINS(rules.coins))
     found += [
-        _OPENS(cave=cave_name(cave), round=opens)
+        OPENS(cave=cave_name(cave), round=opens)
         for cave, opens in zip(CAVES, rules.openings, strict=True)
         if opens > 1
     ]
@@ -202,6 +204,14 @@ def stop_text(number: int, night: str, stars: int, *, is_open: bool) -> str:
 def count_text(stars: Sequence[int]) -> str:
     """Return how many nights are won, and all their stars."""
     return COUNT(won=sum(map(bool, stars)), all=len(stars), stars=_STARS(sum(stars)))
+
+
+def of_night_text(seed: int, level: str | None, house_rules: HouseRules) -> str:
+    """Return the night of a deal; empty for other deals."""
+    for number, night in enumerate(nights().values(), 1):
+        if night.deals(seed, level, house_rules):
+            return OF_NIGHT(number=number, name=NIGHT_TEXTS[night.id].name)
+    return ""
 
 
 def result_text(number: int, night: str, stars: int, missing: int, open_cave: str | None) -> str:

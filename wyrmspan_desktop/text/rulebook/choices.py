@@ -7,7 +7,11 @@ from wyrmspan_desktop.text.rulebook.parts import chapter, rule
 CHOICES = chapter(
     "13",
     "Where the rulebook is silent",
-    rule("13.1", "Free cave cards", "They cost no eggs in any column [3.3]."),
+    rule(
+        "13.1",
+        "Free cave cards",
+        "They cost no eggs in any column [3.3]. A house rule changes this [18.4].",
+    ),
     rule("13.2", "Dragons added ahead of you", "They make your walk longer [5.3]."),
     rule(
         "13.3",

@@ -205,9 +205,19 @@ DECISIONS: dict[str, Note] = dict(
             "other use for.",
             "slot:",
         ),
+        (
+            "draft",
+            _note(
+                "A draft",
+                "Keep one of these cards, and pass the rest to the left, until you have four. Dragons need room "
+                "in your caves, and most want food: their cost is at the top left.",
+                "18.2",
+                "prompt",
+            ),
+        ),
     )
 )
-"""By kinds of decisions."""
+"""By kinds of decisions; the first cards of a draft have a note of their own."""
 
 TIMINGS: dict[str, Note] = dict(
     (

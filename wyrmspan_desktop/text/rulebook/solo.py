@@ -62,6 +62,6 @@ SOLO = chapter(
         "each step past the last marker space she reached; and her objectives. Ravel scores the "
         "markers on the last banner too. If you tie, you win.",
         "Against Ravel you keep at most 2 coins when you pass, and again just before the next "
-        "round's income if you gained more in between.",
+        "round's income if you gained more in between. A house rule changes this [18.5].",
     ),
 )

@@ -338,6 +338,18 @@ def draw_tucked(painter: Painter, at: Layout, face: Rect, count: int) -> None:
         painter.canvas.blit(made, place)
 
 
+def draw_boards(painter: Painter, at: Layout, arch: Rect) -> None:
+    """Draw planks across the arch of a gate."""
+    part = "place/wood_warm"
+
+    def make(read: Open, size: Size) -> Surface:
+        return cave_art.boards(read(part), size, at.unit)
+
+    made = painter.images.composed(f"boards/{at.unit:.4f}", arch.size, Composition((part,), make))
+    if made is not None:
+        painter.canvas.blit(made, arch)
+
+
 def draw_lamplight(painter: Painter, at: Layout, cave: str) -> None:
     """Brighten a gallery and its gate."""
     place = at.caves[cave].inflate(at.px(160), at.px(90))

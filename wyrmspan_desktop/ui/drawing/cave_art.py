@@ -25,6 +25,9 @@ _LAMPLIGHT: Colour = (255, 202, 138)
 _EMBERS = 0.92
 """The brightness of the light in the joints."""
 
+_BOARDS = ((0.27, 7.0), (0.55, -5.0), (0.82, 4.0))
+"""Planks across a gate: their places from the top, as shares of its height, and their leans in degrees."""
+
 
 def window(painted: Surface, frame: Rect, wanted: Rect) -> Surface:
     """Return the part of a painting in ``wanted`` when the whole fills ``frame``; transparent outside."""
@@ -100,6 +103,34 @@ def _rounded(points: Points) -> list[tuple[float, float]]:
         for a, b in zip(points, ends, strict=True)
         for share in (0.25, 0.75)
     ]
+
+
+# --- gates ------------------------------------------------------------------------------------
+
+
+def boards(wood: Surface, size: Size, unit: float) -> Surface:
+    """Return planks nailed across a gate of a size, each of them crooked, with their shadows."""
+    image, wide, high = Surface(size, pygame.SRCALPHA), round(0.92 * size[0]), round(0.2 * size[1])
+    # Twice as large, so that edges stay smooth when it is rotated.
+    large, scale = (2 * wide, 2 * high), 2 * unit
+    texture = materials.planks(wood, (large[0], large[1] * len(_BOARDS)), scale)
+    for number, (down, lean) in enumerate(_BOARDS):
+        grain = texture.subsurface(Rect(0, number * large[1], *large))
+        plank = materials.slab(large, grain, round(1.5 * scale), scale, edge=None, bright=0.68)
+        for x in (6 * scale, large[0] - 6 * scale):
+            _nail(plank, (x, 0.5 * large[1]), 1.6 * scale)
+        turned = pygame.transform.rotozoom(plank, lean, 0.5)
+        place = turned.get_rect(center=(size[0] // 2, round(down * size[1])))
+        soft = max(1, round(2 * unit))
+        image.blit(materials.cast(turned, soft, 0.8), (place.x - 2 * soft, place.y - 2 * soft + round(unit)))
+        image.blit(turned, place)
+    return image
+
+
+def _nail(plank: Surface, middle: tuple[float, float], radius: float) -> None:
+    x, y = middle
+    pygame.draw.circle(plank, _DARK, middle, 1.4 * radius)
+    pygame.draw.circle(plank, (98, 92, 90), (x - 0.2 * radius, y - 0.3 * radius), 0.8 * radius)
 
 
 # --- chambers ---------------------------------------------------------------------------------

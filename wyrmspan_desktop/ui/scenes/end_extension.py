@@ -17,8 +17,8 @@ class Over(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Whether it is finished, and will be among the finished games that count, by the printed rules."""
-        return self.about is not None and self.about.over and self.about.is_ordinary
+        """Whether it is finished, and will be among the finished games that count."""
+        return self.about is not None and self.about.over and self.about.counts
 
     @property
     def can_earn(self) -> bool:
@@ -34,6 +34,8 @@ class EndExtension:
 
     button = ""
     """The name of the button; empty without one."""
+    stars: int | None = None
+    """The number of stars that the game has earned; None if it was not for stars."""
 
     def __init__(self, app: Host, over: Over) -> None:
         self.app, self.over = app, over

@@ -12,6 +12,7 @@ from wyrmspan_desktop.text import records as say
 from wyrmspan_desktop.text.games import listed_when, players_text
 from wyrmspan_desktop.text.ghosts import against_text
 from wyrmspan_desktop.text.names import name_text
+from wyrmspan_desktop.text.nights import of_night_text
 from wyrmspan_desktop.text.seats import given_up_text
 from wyrmspan_desktop.text.sentences import commas
 from wyrmspan_desktop.ui.pages.history.game_summary import plates, portraits, tokens_of
@@ -55,6 +56,9 @@ def _facts(game: FinishedGame, records: Records, today: date) -> list[str]:
         facts.append(against_text(game.ghost))
     if len(records.editions) > 1 or game.edition != "base":
         facts.append(say.edition_text(game.edition))
+    night = of_night_text(game.seed, game.level, game.house_rules)
+    if night:
+        facts.append(night)
     if game.has_house_rules:
         facts.append(rules.played_with(game.house_rules))
     if game.version:

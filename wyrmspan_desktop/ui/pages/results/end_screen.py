@@ -53,6 +53,11 @@ class EndScreen:
         return [teller.words for teller in self.tellers if teller.words]
 
     @property
+    def stars(self) -> int | None:
+        """The number of stars that the game has earned; None if it was not for stars."""
+        return next((teller.stars for teller in self.tellers if teller.stars is not None), None)
+
+    @property
     def offers(self) -> dict[str, str]:
         """The texts of the buttons, by their names."""
         return {teller.button: teller.label for teller in self.tellers if teller.label}

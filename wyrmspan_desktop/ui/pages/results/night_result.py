@@ -19,13 +19,13 @@ class NightResult(EndExtension):
     def __init__(self, app: Host, over: Over) -> None:
         super().__init__(app, over)
         self._night = None if over.about is None else night_of(over.about)
-        self.stars = 0 if self._night is None else self._night.stars_of(over.session.game)
-        """The number of stars that were earned."""
+        if self._night is not None and over.session.game.is_over:
+            self.stars = self._night.stars_of(over.session.game)
 
     @property
     def words(self) -> str:
         night, game = self._night, self.over.session.game
-        if night is None or not game.is_over:
+        if night is None or self.stars is None:
             return ""
         number = [*nights()].index(night.id) + 1
         missing = max(0, night.stars[0] - game.scores()[0].total)

@@ -18,6 +18,7 @@ from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.names import name_text
+from wyrmspan_desktop.text.nights import stars_text
 from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.art.scenery import hour_of
@@ -41,9 +42,12 @@ from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.backdrops import draw_landscape
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.stars import draw_stars
 
 _EVENING = timedelta(hours=6)
 """A longer span was not played in one go."""
+_STARS = 44
+"""The height of the stars of a game below its winner, in units."""
 _FOOT = tree.LIGHT._replace(size=15, across="centre")
 _CHART_HEAD = tree.LIGHT_HEAD._replace(size=16, across="centre", squeeze=1.0)
 
@@ -159,7 +163,12 @@ class ScoresScene(CountedScene, LandPage):
             for score, token in zip(self.scores, self._tokens, strict=True)
         }
         winners = [seats.pop(seat) for seat in self._shown_winners]
-        return honours(self.app.painter, winners, list(seats.values()))
+        found = honours(self.app.painter, winners, list(seats.values()))
+        stars = self.afterwards.stars
+        if stars is not None:
+            row = tree.Drawn(partial(_draw_stars, stars), stars_text(stars))
+            found.insert(1, row.sized(high=_STARS))
+        return found
 
     def _chart(self) -> tree.Node:
         def draw(painter: Painter, rect: Rect) -> None:
@@ -303,6 +312,10 @@ def _board(child: tree.Node, material: str, bright: float) -> tree.Panel:
         painter.slab(rect, material, radius=12, bright=bright)
 
     return tree.Panel(child, draw=draw, pad=(20, 12))
+
+
+def _draw_stars(stars: int, painter: Painter, rect: Rect) -> None:
+    draw_stars(painter, rect, stars)
 
 
 def _kind(name: str) -> str:

@@ -49,7 +49,7 @@ _STEPPER, _TITLE = 268, 34
 def reason(name: str, box: Box, level: str | None) -> Sentence | None:
     """Return why a house rule does not suit a game with this level of Automa, or None; None if it does."""
     if name == "draft" and level is not None:
-        return words.NO_DRAFT
+        return words.NO_DRAFT[box.levels[level].ravel]
     if name == "late_toll" and (level is None or not box.levels[level].ravel):
         return words.ONLY_RAVEL
     return None

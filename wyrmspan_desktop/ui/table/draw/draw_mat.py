@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from wyrmspan_desktop.engine.card_icons import Icon, block_icons
+from wyrmspan_desktop.engine.ids import CAVES
 from wyrmspan_desktop.engine.view_types import PlayerView, SpaceView
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.cards import block_text
+from wyrmspan_desktop.text.house_rules_page import OPENS
+from wyrmspan_desktop.text.sentences import number as number_text
 from wyrmspan_desktop.text.things import amount, cave_name, items_text
 from wyrmspan_desktop.ui.art import scenery
 from wyrmspan_desktop.ui.base import palettes, theme
@@ -70,6 +73,13 @@ def walk_of(picture: Picture) -> tuple[str, str] | None:
     return None if walk is None or walk["seat"] != picture.shown else (walk["cave"], walk["at"])
 
 
+def opening_of(picture: Picture, cave: str) -> int | None:
+    """Return the round in which a cave opens that a house rule keeps closed; None if it is open."""
+    openings = picture.view.get("house_rules", {}).get("openings")
+    opens = 1 if openings is None else int(openings[CAVES.index(cave)])
+    return opens if opens > max(1, picture.view["round"]) else None
+
+
 def draw_walker(picture: Picture) -> None:
     """Draw the adventurer over everything on the mat, and the footprints of its way."""
     painter, at, walk = picture.painter, picture.layout, walk_of(picture)
@@ -118,8 +128,9 @@ def draw_cave(picture: Picture, cave: str) -> None:
             _open(picture, player, slot, hour)
         else:
             _closed(picture, slot)
+    lamps = 0 if opening_of(picture, cave) is not None else first_closed + 1
     for number in range(1, COLUMNS + 2):
-        _stone(picture, cave, number, is_open=number <= first_closed + 1)
+        _stone(picture, cave, number, is_open=number <= lamps)
     _gate(picture, player, cave)
     walk = walk_of(picture)
     if walk is None:
@@ -161,8 +172,11 @@ def _gate(picture: Picture, player: PlayerView, cave: str) -> None:
         words = painter.fonts.wrapped(name, "title", least, int(wide / _NARROW))
     for line, room in zip(words, galleries.gate_words(at, places.sign, len(words)), strict=True):
         painter.text(line, room, 13, colour, role="title", across="centre", how=how, squeeze=_NARROW)
-    costs = picture.box.mat.explore_costs
-    if explored < len(costs):
+    costs, opens = picture.box.mat.explore_costs, opening_of(picture, cave)
+    if opens is not None:
+        tip = OPENS(cave=cave_name(cave), round=number_text(opens))
+        _bar(picture, places, opens)
+    elif explored < len(costs):
         cost = costs[explored]
         tip = say.EXPLORE(cave=name, cost=items_text(cost))
         _plaque(picture, [item for item, count in cost.named() for _ in range(count)], places.cost, is_lit)
@@ -170,6 +184,17 @@ def _gate(picture: Picture, player: PlayerView, cave: str) -> None:
         tip = say.EXPLORED_OFTEN(explored, cave=name)
     frame = galleries.below_sign(at, places)
     picture.target(f"cave:{cave}", rect, anchors, tip=tip, frame=frame, radius=30, lit_by_itself=True)
+
+
+def _bar(picture: Picture, places: galleries.GatePlaces, opens: int) -> None:
+    """Draw boards across a closed gate, and on them the round in which it opens."""
+    painter, at = picture.painter, picture.layout
+    scenery.draw_boards(painter, at, places.arch)
+    disc = galleries.seal(at, places)
+    if not painter.sprite("place/disc_stone", disc, shadow=0.9, bright=0.8):
+        painter.panel(disc, (60, 54, 50), theme.STONE_BOTTOM, radius=99)
+    how = Lettering(outline=_PLAQUE)
+    painter.text(number_text(opens), disc, 24, theme.GILT, role="bold", across="centre", least=13, how=how)
 
 
 def _plaque(picture: Picture, things: Sequence[str], rect: Rect, is_lit: bool) -> None:
@@ -293,6 +318,10 @@ def _closed(picture: Picture, slot: str) -> None:
     _plaque(picture, things, galleries.dig_cost(at, rect, len(things) - 1), is_lit)
     coins = amount("coin", mat.excavate_coins)
     tip = say.ROCK_EGGS(coins=coins, eggs=amount("egg", eggs)) if eggs else say.ROCK(coins=coins)
+    cave = slot.partition(".")[0]
+    opens = opening_of(picture, cave)
+    if opens is not None:
+        tip += "\n" + OPENS(cave=cave_name(cave), round=number_text(opens))
     picture.target(f"slot:{slot}", rect, anchors, tip=tip, lit_by_itself=True)
 
 

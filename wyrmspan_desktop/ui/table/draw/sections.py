@@ -20,7 +20,14 @@ from wyrmspan_desktop.ui.table.draw.draw_banners import draw_banner
 from wyrmspan_desktop.ui.table.draw.draw_guild import draw_guild
 from wyrmspan_desktop.ui.table.draw.draw_hand import draw_choice, draw_hand, in_setup, pointed_at
 from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_adventurer, draw_hoard, draw_prompt
-from wyrmspan_desktop.ui.table.draw.draw_mat import draw_cave, draw_mat, draw_owner, draw_walker, walk_of
+from wyrmspan_desktop.ui.table.draw.draw_mat import (
+    draw_cave,
+    draw_mat,
+    draw_owner,
+    draw_walker,
+    opening_of,
+    walk_of,
+)
 from wyrmspan_desktop.ui.table.draw.draw_sky import TWO_MATS, draw_chronicle, draw_hour, draw_notice, title_of
 from wyrmspan_desktop.ui.table.draw.draw_wing import draw_display, draw_objectives
 from wyrmspan_desktop.ui.table.draw.offers import is_beside
@@ -146,7 +153,8 @@ def _cave(picture: Picture, cave: str) -> object:
     cards = {slot["dragon"] for slot in slots if slot["dragon"]}
     scene, walk = (picture.shown, picture.seat, picture.hour), walk_of(picture)
     at = walk if walk is not None and walk[0] == cave else None
-    return scene, slots, player["explored"][cave], _hidden(picture, "card", cards), at
+    gate = player["explored"][cave], opening_of(picture, cave)
+    return scene, slots, gate, _hidden(picture, "card", cards), at
 
 
 def _is_dim(picture: Picture, cave: str) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -12,6 +11,7 @@ from wyrmspan_desktop.engine import Decision, Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.course import Course
 from wyrmspan_desktop.session.ghost import Ghost, Mark
+from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import ghosts as words
 from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.base.cropping import Size
@@ -23,9 +23,6 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.pages.results.ghost_column import difference
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 
 PLATE = "ghost"
 """The name of the plate's target."""
@@ -66,11 +63,15 @@ class GhostPlate(TableExtension):
 
     heeds = frozenset[str]()
 
-    def __init__(self, board: MatBoard, race: GhostRace) -> None:
-        self._board, self._race = board, race
+    def __init__(self, race: GhostRace, settings: Settings) -> None:
+        self._race, self._settings = race, settings
         self._mine: Sequence[Mark] = ()
         """The marks of the position that is shown."""
-        self.is_folded = False
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether the chart is folded away, here and at the next table."""
+        return self._settings.values.ghost_folded
 
     def settle(self, decision: Decision | None) -> bool:
         self._mine = tuple(self._race.marks)
@@ -79,7 +80,7 @@ class GhostPlate(TableExtension):
     def click(self, target: Target) -> bool:
         if target.id != PLATE:
             return False
-        self.is_folded = not self.is_folded
+        self._settings.change(ghost_folded=not self.is_folded)
         return True
 
     def draw_below(self, picture: Picture) -> None:

@@ -159,7 +159,9 @@ class TutorialHints(CalloutExtension):
         if view["turn"] not in (None, decision.seat):
             self._meet("moment:shared")
         is_about_space = decision.kind in ("new_cave", "sale")
-        self._meet(f"decision:{decision.kind}", self._dug if is_about_space else "")
+        is_draft = decision.kind == "keep" and self._table.session.house_rules.draft
+        kind = "draft" if is_draft else decision.kind
+        self._meet(f"decision:{kind}", self._dug if is_about_space else "")
         if self._table.countdown.then:
             self._meet("moment:by_itself")
         if decision.kind == "action":

@@ -72,7 +72,7 @@ class MatPlaying(Playing):
         bank = self.session.time_bank
         keepers = [] if bank is None else [TimeKeeper(self, thinkers, bank)]
         board.extensions += [
-            *([GhostPlate(board, board.race)] if board.race is not None else []),
+            *([GhostPlate(board.race, settings)] if board.race is not None else []),
             *(self.hand.order, *keepers, self.hot_seat, self.save_status, self.asked_bot, self.rematch),
             *(
                 self.following,
