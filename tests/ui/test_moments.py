@@ -16,7 +16,7 @@ from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.game_review import Moment
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.text.game_review import recall
+from wyrmspan_desktop.text.game_review import Recalled, recall
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.pages.results.key_moments import KeyMomentsScene
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
@@ -181,3 +181,11 @@ def test_moments_are_offered_where_a_person_played_to_the_end(open_app: Open) ->
         app.scenes.push(ScoresScene(app, session, is_known=True))
         Pilot(app, 1).frame(0.0)
         assert ("moments" in [each.id for each in app.gui.targets()]) is is_offered
+
+
+def test_answers_in_whole_sentences_end_with_one_full_stop() -> None:
+    session, moments = played()
+    asked = ("guild_row", session.game.box, session.start.view(0))
+    banner = Recalled(moments[0], 0, "Ada", ["row 3"], asked, frozenset())
+    assert banner.given.endswith(".")
+    assert not banner.given.endswith("..")

@@ -443,6 +443,16 @@ def test_cards_of_the_library_scroll_and_are_opened(open_app: Open) -> None:
     assert isinstance(app.scene, EnlargedScene)
 
 
+def test_an_empty_log_can_be_neither_copied_nor_saved(open_app: Open) -> None:
+    app = open_app()
+    at_first_action(app)
+    for lines in ([], table(app).board.log):
+        app.scenes.push(LogScene(app, lines, None, 1))
+        Toucher(app, 1).settle()
+        assert [thing(app, name).enabled for name in ("copy", "save")] == [bool(lines)] * 2
+        app.scenes.pop()
+
+
 def test_the_chronicle_scrolls_line_by_line(open_app: Open) -> None:
     app = open_app()
     at_first_action(app)

@@ -119,7 +119,8 @@ class Recalled(NamedTuple):
         return (GAINED if self.moment.is_good else ABOUT)(round(self.moment.points))
 
     def _told(self, answer: Sequence[str]) -> str:
-        return describe_all(answer, *self.asked, self.seat)
+        # A banner of the guild is described in sentences, and another full stop follows.
+        return describe_all(answer, *self.asked, self.seat).removesuffix(".")
 
 
 def recall(session: Session[Game], moments: Iterable[Moment]) -> list[Recalled]:

@@ -60,9 +60,10 @@ class LogScene(SheetPage):
 
     def foot(self) -> Node:
         copy = menus.LOG_COPIED if self._is_copied else menus.LOG_BUTTONS["copy"]
+        has_lines = bool(self._log)
         return Row(
-            Button("copy", copy, self._copy),
-            Button("save", menus.LOG_BUTTONS["save"], self._save),
+            Button("copy", copy, self._copy, enabled=has_lines),
+            Button("save", menus.LOG_BUTTONS["save"], self._save, enabled=has_lines),
             Button("close", menus.BACK, self.back, kind="main"),
             gap=16,
         )
