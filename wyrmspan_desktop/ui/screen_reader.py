@@ -54,6 +54,8 @@ class ScreenReader:
         """The latest event and report that were published."""
         self._waited_s = 0.0
         """Seconds for which the description is behind although no event is shown."""
+        self._has_news = False
+        """Whether the next frame publishes an event or a report: the one that shows it is busy enough."""
         self._is_behind = False
         """Whether frames were drawn without one, or events were being shown then."""
 
@@ -120,9 +122,12 @@ class ScreenReader:
         return self._framed([self._table])
 
     def step(self, dt: float) -> None:
-        """Do what readers have asked for since the last call, ``dt`` seconds ago."""
+        """Publish news of the last frame, ``dt`` seconds ago, and do what readers have asked for since."""
         if self._is_behind and self._is_settled:
             self._waited_s += dt
+        has_news, self._has_news = self._has_news, False
+        if has_news and self._state_now == self._state:
+            self._publish(self._with_news)
         if self._adapter is None:
             return
         for request in self._adapter.requests():
@@ -139,10 +144,13 @@ class ScreenReader:
         self._is_behind = (
             is_drawn and bool(state) and state == self._state and self._waited_s < LONGEST_WAIT_S
         )
-        if self._is_behind and self._news == self._news_now:
-            return
-        # Built once, for those who want it.
-        snapshot = cache(self._with_news if self._is_behind else self.snapshot)
+        self._has_news = self._is_behind and self._news != self._news_now
+        if not self._is_behind:
+            self._publish(self.snapshot)
+
+    def _publish(self, make: Callable[[], Snapshot]) -> None:
+        """Give a snapshot to those who want it; it is made once."""
+        snapshot = cache(make)
         if self._adapter is not None:
             self._adapter.update(snapshot)
         self._narrate(snapshot)
