@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,10 +17,12 @@ from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.text import automa
 from wyrmspan_desktop.text.spoken import decision_text
-from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode, Request
+from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode, Request, Snapshot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.screen_reader import ScreenReader
+from wyrmspan_desktop.ui.table.help.described import Described
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 _STANDS_FOR_ANY_PLACE = "enlarged"
@@ -209,6 +212,120 @@ def test_frames_that_show_nothing_new_are_not_described_again(open_app: Callable
     app.dirty = True
     pilot.frame()
     assert reader.snapshot().root.children[0].children is before
+
+
+class _Reader:
+    """An adapter with a reader that listens all the time, and remembers what it was told."""
+
+    is_due = False
+
+    def __init__(self) -> None:
+        self.told: list[Snapshot] = []
+
+    def requests(self) -> Sequence[Request]:
+        return ()
+
+    def update(self, snapshot: Callable[[], Snapshot]) -> None:
+        self.told.append(snapshot())
+
+
+class _Table:
+    """A table at which somebody listens, and a count of the things that were described."""
+
+    def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch, adapter: Any = None) -> None:
+        self.app = app
+        app.listen_to_reader(adapter)
+        app.scenes.push(TABLES["automa"](app))
+        self.pilot = Pilot(app, 1)
+        self.pilot.settle_at_table()
+        self.frame()
+        self.board = app.scene.board
+        self.described = self.moved = 0
+        monkeypatch.setattr(self.board, "described", self._counted(self.board.described))
+
+    def _counted(self, described: Callable[[Target], Described]) -> Callable[[Target], Described]:
+        def counted(target: Target) -> Described:
+            self.described += 1
+            return described(target)
+
+        return counted
+
+    def frame(self) -> bool:
+        """Let a short time pass; return whether anything was drawn."""
+        self.app.background.wait()
+        self.app.step(1 / 60)
+        return self.app.draw()
+
+    def play(self) -> None:
+        """Answer, and watch what follows; nothing may be described in frames in which it moves."""
+        self.pilot.turn()
+        for _ in range(600):
+            before = self.described
+            if self.frame() and not self.board.playback.settled:
+                self.moved += 1
+                assert self.described == before
+
+
+def _hears_all(told: Sequence[Snapshot], table: _Table, first: int) -> None:
+    """Check that events were told in their order, and the table at the end as it is."""
+    events = {each.key: each.name for snapshot in told for each in snapshot.root.children[0].children[:1]}
+    log = iter(line.text for line in table.board.log[first:])
+    assert len(events) > 5
+    assert all(event in log for event in [*events.values()][1:]), "in their order"
+    now = ScreenReader(table.app).snapshot()
+    assert told[-1].focus == now.focus
+    assert told[-1].root.children[0].children == now.root.children[0].children
+
+
+def test_readers_hear_events_while_no_frame_of_an_animation_describes_the_table(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = _Reader()
+    table = _Table(open_app(), monkeypatch, reader)
+    del reader.told[:-1]
+    first = len(table.board.log)
+    for _ in range(4):
+        table.play()
+    assert table.moved > 100
+    _hears_all(reader.told, table, first)
+
+
+def test_speech_tells_events_while_no_frame_of_an_animation_describes_the_table(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, said = open_app(), list[str]()
+    app.settings.change(speech=True)
+    monkeypatch.setattr(app.voice, "say", lambda text, how: said.append(text))
+    table = _Table(app, monkeypatch)
+    said.clear()
+    first = len(table.board.log)
+    for _ in range(4):
+        table.play()
+    assert table.moved > 100
+    log = [line.text for line in table.board.log[first:]]
+    heard = [line for line in "\n".join(said).splitlines() if line in log]
+    assert len(heard) > 5
+    left = iter(log)
+    assert all(line in left for line in heard), "in their order"
+
+
+def test_a_table_that_is_drawn_in_every_frame_is_described_after_a_while(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = _Table(open_app(), monkeypatch)
+    adapter: Any = _Reader()
+    reader = ScreenReader(table.app, adapter)
+    reader.show(is_drawn=True)
+    table.board.look_at(1)
+    table.pilot.settle_at_table()
+    reader.show(is_drawn=True)
+    assert len(adapter.told) == 1
+    for _ in range(12):
+        reader.step(0.1)
+        reader.show(is_drawn=True)
+    now = ScreenReader(table.app).snapshot().root.children[0].children
+    assert adapter.told[0].root.children[0].children != now
+    assert adapter.told[-1].root.children[0].children == now
 
 
 class _Blind:

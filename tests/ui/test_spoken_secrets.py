@@ -5,6 +5,7 @@ Two games that differ in hidden things only are shown side by side; all that a l
 
 from __future__ import annotations
 
+import gc
 import random
 from collections.abc import Callable
 from typing import Any
@@ -18,6 +19,7 @@ from wyrmspan_desktop.games.registry import ADVENT, FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing import advent, family
 from wyrmspan_desktop.testing.secrecy import twin_of
+from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.system.voice import Manner, Voice
@@ -170,6 +172,9 @@ def test_a_report_of_ones_hand_is_gone_when_the_curtain_falls(open_app: Open, ki
     assert isinstance(app.scene, HandoverScene)
     assert report
     assert not any(report in node for node in nodes(app))
+    gc.collect()
+    known = [each for each in gc.get_objects() if type(each) is AccessibleNode]
+    assert not [each for each in known if each.role == "tabletop" and each.children], "it is forgotten"
     app.scene.step(1.0)
     app.scene.open()
     assert scene.board.seat != first

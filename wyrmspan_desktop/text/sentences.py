@@ -281,7 +281,8 @@ def uncapital(text: str) -> str:
 
 def number(value: float, digits: int = 0) -> str:
     """Return a number with some digits of its fraction: ``1,234.5``."""
-    return f"{value:,.{digits}f}".translate({ord(","): str(_GROUP), ord("."): str(_POINT)})
+    text = f"{value:,.{digits}f}"
+    return text if text.isdigit() else text.translate({ord(","): str(_GROUP), ord("."): str(_POINT)})
 
 
 def day(moment: date) -> str:

@@ -9,7 +9,7 @@ from wyrmspan_desktop.engine.definitions import Box, Cave, Dragon
 from wyrmspan_desktop.engine.view_types import AutomaView, PlayerView, SpaceView
 from wyrmspan_desktop.text.automa import Instruction
 from wyrmspan_desktop.text.cards import ability_text, timing_text
-from wyrmspan_desktop.text.sentences import Plural, Sentence, as_sentence, listed, paragraph
+from wyrmspan_desktop.text.sentences import Plural, Sentence, as_sentence, listed, paragraph, remembered
 from wyrmspan_desktop.text.table import CARDS_LEFT, DRAGONS, PASSED, kind_text
 from wyrmspan_desktop.text.things import POINTS, amount, card_title, cave_name, cost_text, space_text
 
@@ -68,7 +68,12 @@ def card_name(card: str, box: Box) -> str:
 
 def card_details(card: str, box: Box) -> str:
     """Return all that is printed on a card, besides its name."""
-    return paragraph(_details(box.card(card)))
+    return _printed(box.card(card))
+
+
+@remembered
+def _printed(card: Dragon | Cave) -> str:
+    return paragraph(_details(card))
 
 
 def _details(card: Dragon | Cave) -> Iterator[str]:
@@ -111,7 +116,7 @@ def _lying(space: SpaceView, box: Box) -> Iterator[str]:
         yield _TUCKED(len(space["tucked"]))
     if space["fed"]:
         yield _FED(space["fed"])
-    yield from _details(card)
+    yield _printed(card)
 
 
 def player_text(name: str, player: PlayerView) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.definitions import Box, Dragon
 from wyrmspan_desktop.engine.ops import Items
-from wyrmspan_desktop.text.sentences import Declined, Plural, Sentence, listed, translated
+from wyrmspan_desktop.text.sentences import Declined, Plural, Sentence, listed, remembered, translated
 
 CAVES = {
     "crimson": Sentence("Crimson Cavern", "cave"),
@@ -121,6 +121,7 @@ def _in_cave(words: Sentence, slot: str) -> str:
     return words(cave=cave_name(cave), column=column)
 
 
+@remembered
 def amount(item: str, count: int) -> str:
     """Return an amount of an item: ``1 egg``, ``2 dragon cards``."""
     return _AMOUNTS[item](count)

@@ -282,7 +282,7 @@ class App:
         self.background.step()
         self.place.step(dt)
         if self.reader is not None:
-            self.reader.step()
+            self.reader.step(dt)
         self.lay_out()
         if self.gui.is_furnished:
             self.touching.step(dt)
@@ -315,8 +315,8 @@ class App:
     def draw(self) -> bool:
         """Draw a frame if anything has changed; return whether the window looks different now, see `painted`."""
         is_other = self._draw()
-        if is_other and self.reader is not None:
-            self.reader.show()
+        if self.reader is not None:
+            self.reader.show(is_drawn=is_other)
         if not is_other:
             self.painter.images.gate.open()
         return is_other

@@ -26,8 +26,17 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.scenes.base import Scene
 
 
+_NO_TABLE = AccessibleNode("tabletop", "", Rect(0, 0, 0, 0))
+LONGEST_WAIT_S = 1.0
+"""Seconds of frames that all were drawn, while no event was shown, after which a table is described all the same."""
+
+
 class ScreenReader:
-    """Publishes what the top scene shows after each frame, to an adapter, and to the voice if that is switched on."""
+    """Publishes what the top scene shows after each frame, to an adapter, and to the voice if that is switched on.
+
+    A table is described in the next frame in which nothing is drawn, as that takes as long as a frame of a movement.
+    Events, reports and the focus are published at once.
+    """
 
     def __init__(self, app: App, adapter: Adapter | None = None) -> None:
         self._app, self._adapter = app, adapter
@@ -35,20 +44,40 @@ class ScreenReader:
         """Speaks while that is switched on and the window has the focus."""
         self._scene: Scene | None = None
         self._sight: Sight | None = None
-        self._table = AccessibleNode("tabletop", "", Rect(0, 0, 0, 0))
+        self._table = _NO_TABLE
         """The last described table, and what was seen of it."""
         self._scenes = 0
         """The number of scenes that have come to the top so far."""
+        self._state: tuple[object, ...] = ()
+        """The state in which the window was described last; in another one it is described at once."""
+        self._news: tuple[object, ...] = ()
+        """The latest event and report that were published."""
+        self._waited_s = 0.0
+        """Seconds for which the description is behind although no event is shown."""
+        self._has_news = False
+        """Whether the next frame publishes an event or a report: the one that shows it is busy enough."""
+        self._is_behind = False
+        """Whether frames were drawn without one, or events were being shown then."""
 
     def snapshot(self) -> Snapshot:
         """Return what the window shows; only the top scene, as the ones below it cannot be used."""
-        app, scene = self._app, self._app.scene
-        if scene is not self._scene:
-            self._scene, self._scenes = scene, self._scenes + 1
-        content = (
-            [] if app.too_small else [each._replace(key=str(self._scenes)) for each in self._described()]
-        )
-        root = AccessibleNode("window", TITLE, Rect((0, 0), app.size), children=content)
+        self._begin_scene()
+        self._state, self._waited_s = self._state_now, 0.0
+        self._is_behind = not self._is_settled
+        return self._framed(self._described())
+
+    def _begin_scene(self) -> None:
+        """If another scene is on top, forget the table that was there: another player may be at the screen."""
+        if self._app.scene is not self._scene:
+            self._scene, self._scenes = self._app.scene, self._scenes + 1
+            self._sight, self._table, self._state, self._news = None, _NO_TABLE, (), ()
+
+    def _framed(self, content: list[AccessibleNode]) -> Snapshot:
+        """Return the window with the description of a scene."""
+        app, scene = self._app, self._scene
+        self._news = self._news_now
+        pages = [] if app.too_small else [each._replace(key=str(self._scenes)) for each in content]
+        root = AccessibleNode("window", TITLE, Rect((0, 0), app.size), children=pages)
         # A question that is answered automatically is not asked, so none of its answers has the focus.
         control = scene.control if isinstance(scene, GameScene) and not scene.control.answers_itself else None
         thing = control.focused if control is not None else None
@@ -66,8 +95,39 @@ class ScreenReader:
             self._sight, self._table = sight, described_table(scene.board)
         return [self._table]
 
-    def step(self) -> None:
-        """Do what readers have asked for since the last call."""
+    @property
+    def _state_now(self) -> tuple[object, ...]:
+        """What has to be described at once when it changes: who sees the table, and where the focus is."""
+        app, scene = self._app, self._app.scene
+        if not isinstance(scene, GameScene):
+            return ()
+        return scene, scene.board.seat, scene.board.sees_all, scene.control.focus, app.size, app.too_small
+
+    @property
+    def _news_now(self) -> tuple[object, ...]:
+        """The latest event and report."""
+        scene = self._app.scene
+        return (len(scene.board.log), scene.board.reviews.number) if isinstance(scene, GameScene) else ()
+
+    @property
+    def _is_settled(self) -> bool:
+        """Whether no event is being shown."""
+        scene = self._app.scene
+        return not isinstance(scene, GameScene) or scene.board.playback.settled
+
+    def _with_news(self) -> Snapshot:
+        """Return what the window showed when it was described last, with the latest event and report."""
+        assert isinstance(self._scene, GameScene)
+        self._table = described_table(self._scene.board, self._table)
+        return self._framed([self._table])
+
+    def step(self, dt: float) -> None:
+        """Publish news of the last frame, ``dt`` seconds ago, and do what readers have asked for since."""
+        if self._is_behind and self._is_settled:
+            self._waited_s += dt
+        has_news, self._has_news = self._has_news, False
+        if has_news and self._state_now == self._state:
+            self._publish(self._with_news)
         if self._adapter is None:
             return
         for request in self._adapter.requests():
@@ -75,9 +135,22 @@ class ScreenReader:
         if self._adapter.is_due:
             self._adapter.update(self.snapshot)
 
-    def show(self) -> None:
-        """Publish the frame that was just drawn."""
-        snapshot = cache(self.snapshot)  # built once, for those who want it
+    def show(self, *, is_drawn: bool) -> None:
+        """Publish what has changed, after a frame; ``is_drawn``: whether anything was drawn in it."""
+        self._begin_scene()
+        if not (is_drawn or self._is_behind):
+            return
+        state = self._state_now
+        self._is_behind = (
+            is_drawn and bool(state) and state == self._state and self._waited_s < LONGEST_WAIT_S
+        )
+        self._has_news = self._is_behind and self._news != self._news_now
+        if not self._is_behind:
+            self._publish(self.snapshot)
+
+    def _publish(self, make: Callable[[], Snapshot]) -> None:
+        """Give a snapshot to those who want it; it is made once."""
+        snapshot = cache(make)
         if self._adapter is not None:
             self._adapter.update(snapshot)
         self._narrate(snapshot)

@@ -34,8 +34,8 @@ class Narrator:
                 news += (node.name for node in page.walk() if node.role == "text")
         live = set[tuple[str, str]]()
         for node in seen.root.walk():
-            part = node.key, _text(node)
-            if node.live and part[1]:
+            part = node.key, _text(node) if node.live else ""
+            if part[1]:
                 live.add(part)
                 if part not in self._live and part[1] not in news:
                     news.append(part[1])

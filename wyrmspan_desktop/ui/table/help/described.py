@@ -38,6 +38,8 @@ TOOLS = (
     "fit",
 )
 _OVER_TABLE = (*PANELS, *PARCHMENTS, "moment")
+_NEWS = 2
+"""The number of nodes before the sections."""
 _LIVE = (QUESTION, "banner", *PARCHMENTS)
 """Texts that are announced when they change."""
 _TOOL_NAMES = {
@@ -62,16 +64,17 @@ def by_tip(target: Target) -> Described:
     return name, rest
 
 
-def described_table(board: AnyBoard) -> AccessibleNode:
-    """Return what is drawn of a table: the last line of the log, a report, and the things of each section."""
-    table = _Table(board)
+def described_table(board: AnyBoard, known: AccessibleNode | None = None) -> AccessibleNode:
+    """Return what is drawn of a table: the last line of the log, a report, and the things of each section.
+
+    ``known``: an earlier description, whose sections are still good enough.
+    """
+    sections = _Table(board).sections() if known is None else known.children[_NEWS:]
     reviews, nowhere = board.reviews, Rect(0, 0, 1, 1)
-    said = AccessibleNode("status", table.news, nowhere, live="polite", key=f"event {len(board.log)}")
+    said = AccessibleNode("status", _last_of(board), nowhere, live="polite", key=f"event {len(board.log)}")
     report = AccessibleNode("status", reviews.text, nowhere, live="assertive", key=f"report {reviews.number}")
     whole, is_read = Rect((0, 0), board.app.size), frozenset({"read"})
-    return AccessibleNode(
-        "tabletop", TITLE, whole, PAGE, state=is_read, children=[said, report, *table.sections()]
-    )
+    return AccessibleNode("tabletop", TITLE, whole, PAGE, state=is_read, children=[said, report, *sections])
 
 
 class Sight:
@@ -84,7 +87,7 @@ class Sight:
         self._view = board.playback.view
         self._rest = (
             *(board, board.app.size, language(), [*board.app.targets], len(board.log)),
-            *(reviews.number, reviews.text, control.answers_itself, picked),
+            *(reviews.number, reviews.text, control.answers_itself, picked, board.previewed),
         )
 
     def shows_same(self, other: Sight) -> bool:
@@ -97,7 +100,7 @@ class _Table:
 
     def __init__(self, board: AnyBoard) -> None:
         self._board, self._control = board, board.control
-        self.news = board.log[-1].text if board.log else ""
+        self.news = _last_of(board)
         self._of_kind = {kind: section for section, kinds in board.sections.items() for kind in kinds}
         choosing = self._control.choosing
         self._several = choosing is not None and choosing.several
@@ -169,6 +172,11 @@ class _Table:
             # While events are shown, the question repeats the last line of the log.
             live="polite" if role == "status" and not (self.news and is_told) else "",
         )
+
+
+def _last_of(board: AnyBoard) -> str:
+    """Return the last line of the log."""
+    return board.log[-1].text if board.log else ""
 
 
 def _kind(thing: Target) -> str:
