@@ -268,3 +268,26 @@ def test_rematch_deals_the_same_night_again(app: App) -> None:
     assert isinstance(again, TableScene)
     assert again.control.archived is not None
     assert again.control.archived.about.night == "tracks"
+
+
+def test_table_of_a_night_tells_its_task_and_how_far_it_is(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = lines_drawn(monkeypatch)
+    night = nights()["lantern"]
+    app.go.play(app.archive.begin_night("Ada", night))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    scene = app.scene
+    assert isinstance(scene, TableScene)
+    plate = app.targets.named("night")
+    assert plate is not None
+    assert plate.tip is not None
+    assert "The First Lantern" in plate.tip
+    assert all(str(points) in plate.tip for points in night.stars)
+    points = scene.board.session.game.scores()[0].total
+    assert f"{points} of {night.stars[0]}" in drawn
+
+
+def test_other_tables_have_no_plate_of_a_night(app: App) -> None:
+    app.go.play(app.archive.begin(["Ada"], seed=5, level="Automa 1"))
+    Pilot(app, 1).settle_at_table()
+    assert app.targets.named("night") is None

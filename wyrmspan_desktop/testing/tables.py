@@ -149,6 +149,13 @@ def _night_end(app: App, night: str, stars: int | None = None) -> Scene:
     return scene
 
 
+def _night(app: App) -> Scene:
+    """Open the table of a night half played."""
+    archived = app.archive.begin_night(NAMES[1][:16], nights()["lantern"])
+    play(archived.session, until=150)
+    return TableScene(app, archived.session, archived)
+
+
 def _closed(app: App) -> Scene:
     """Open a table on which two caves open later."""
     session = Session.new(
@@ -270,6 +277,7 @@ TABLES: dict[str, Make] = {
     "scores_end": lambda app: ScoresScene(app, played([name[:16] for name in NAMES]), app.quit),
     "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),
     "closed_caves": _closed,
+    "night_table": _night,
     "race_begins": partial(_race, rounds=0),
     "race": partial(_race, rounds=2),
     "race_folded": partial(_race, rounds=2, is_folded=True),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from wyrmspan_desktop.core.house_rules import HouseRules
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.ids import CAVES
-from wyrmspan_desktop.engine.nights import nights
+from wyrmspan_desktop.engine.nights import Night, nights
 from wyrmspan_desktop.text import daily_challenge
 from wyrmspan_desktop.text.house_rules import HOUSE_RULES
 from wyrmspan_desktop.text.house_rules_page import OPENS
@@ -144,6 +144,10 @@ _GUILD = Sentence("The guild is the {guild}.", "a house rule")
 _OBJECTIVES = Sentence("Old Marrow has chosen the objectives.", "a house rule")
 
 OF_NIGHT = Sentence("Night {number}: {name}", "a line about a game of the Twenty Nights")
+POINTS_OF = Sentence("{points} of {goal}", "points now, and those of the next star")
+THRESHOLDS = Sentence(
+    "Stars at {first}, {second} and {third} points. Only points count: you needn't beat your rival."
+)
 WON = Sentence("Night {number}, {name}: {stars}", "at the end of a game")
 _MORE = Plural("{n} point short of a star", "{n} points short of a star", "at the end of a game")
 NOT_WON = Sentence(
@@ -183,6 +187,18 @@ def task_text(least: int, full_cave: str | None) -> str:
     if full_cave is not None:
         task.append(_FULL(cave=cave_name(full_cave)))
     return paragraph(task)
+
+
+def plate_text(night: Night) -> str:
+    """Return the night, its task, and the points of its stars."""
+    first, second, third = night.stars
+    return "\n".join(
+        [
+            of_night_text(night.seed, night.level, night.house_rules),
+            task_text(first, night.full_cave),
+            THRESHOLDS(first=first, second=second, third=third),
+        ]
+    )
 
 
 def stars_text(stars: int) -> str:

@@ -67,7 +67,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         "display": ("display", "deck"),
         "guild": ("row", "track", "markers"),
         "objectives": ("round", "objective", "decision"),
-        "players": ("player", "ghost"),
+        "players": ("player", "ghost", "night"),
         "stock": ("stock", "nest", "exchange"),
     }
     reports: ClassVar = {"say_own": own_things, "say_points": all_points}

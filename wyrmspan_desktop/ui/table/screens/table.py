@@ -11,6 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import ArchivedGame, Session
+from wyrmspan_desktop.session.night_progress import night_of
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -19,6 +20,7 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.events.following import TurnFollower
 from wyrmspan_desktop.ui.table.events.pending_card import PendingCards
 from wyrmspan_desktop.ui.table.help.ghost_race import GhostPlate
+from wyrmspan_desktop.ui.table.help.night_plate import NightPlate
 from wyrmspan_desktop.ui.table.help.tutorial_hints import TutorialHints
 from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
@@ -69,10 +71,12 @@ class MatPlaying(Playing):
         self.setting_up = SettingUp(self, thinkers)
         self.prompt = MatPrompt(self)
         board.hand_order = self.hand.order_of
+        night = None if archived is None else night_of(archived.about)
         bank = self.session.time_bank
         keepers = [] if bank is None else [TimeKeeper(self, thinkers, bank)]
         board.extensions += [
             *([GhostPlate(board.race, settings)] if board.race is not None else []),
+            *([NightPlate(board, night)] if night is not None else []),
             *(self.hand.order, *keepers, self.hot_seat, self.save_status, self.asked_bot, self.rematch),
             *(
                 self.following,
