@@ -49,6 +49,7 @@ _RARE = {
     "keep_drawn",
     "tuck_drawn",
     "lay_each",
+    "draft",
 }
 """Decisions that these games may not come to."""
 _FULL = ("look-d", "first-turn")

@@ -40,7 +40,6 @@ ALL = {
     "house_rules": Sentence("as printed", "games without house rules"),
 }
 WITH_HOUSE_RULES = Sentence("house rules", "games with house rules")
-COUNTED_APART = Sentence("Games with house rules are counted separately.")
 CHOSEN = Sentence("{what}: {which}", "a choice and what is chosen: Players: 2")
 _BEFORE = Sentence("{name} (before {version})", "an opponent as it was before a version of the program")
 _PLAYERS = Plural("{n} player", "{n} players")

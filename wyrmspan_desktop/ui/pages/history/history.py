@@ -15,7 +15,6 @@ from wyrmspan_desktop.session.records import Choice
 from wyrmspan_desktop.text import ghosts
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text import records as say
-from wyrmspan_desktop.text.sentences import paragraph
 from wyrmspan_desktop.ui.pages.export import pick_export
 from wyrmspan_desktop.ui.pages.history.favourites import favourites
 from wyrmspan_desktop.ui.pages.history.finished_game import game_row, game_side
@@ -159,10 +158,7 @@ class HistoryScene(LandPage):
         export = self._for_game("export", partial(pick_export, self.app))
         deeds = Button("achievements", say.BUTTONS["achievements"], partial(self.app.go.to, "achievements"))
         replay = self._for_game("replay", self.app.go.replay, kind="main")
-        foot = str(words.FOOT)
-        if self.found.page.records.house_games:
-            foot = paragraph([foot, str(say.COUNTED_APART)])
-        return (back, keepsake, export, deeds), tree.Paragraph(foot, _FOOT, middle=True), (replay,)
+        return (back, keepsake, export, deeds), tree.Paragraph(words.FOOT, _FOOT, middle=True), (replay,)
 
     def _for_game(self, name: str, do: Callable[[Path], object], kind: str = "plain") -> Button:
         """Build a button for an action with the file of the selected game."""
