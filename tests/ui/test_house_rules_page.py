@@ -1,4 +1,4 @@
-"""The page of house rules: what it offers and remembers, and where the house rules of a game are told."""
+"""The page of house rules: its options and memory, and the places that show the house rules of a game."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ def test_guilds_are_shown_with_their_rewards(open_app: Open) -> None:
     assert press(pilot, "less_tile", "less_tile").tile is None
 
 
-# --- where they are told ------------------------------------------------------------------------
+# --- the places that show them ------------------------------------------------------------------
 
 
 RULES = HouseRules(coins=8, tile=1)

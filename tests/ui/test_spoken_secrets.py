@@ -136,7 +136,7 @@ def test_nothing_that_is_heard_depends_on_hidden_things(
 
 
 def test_a_leak_would_be_heard(open_app: Open) -> None:
-    """Two games that differ in the seat's own hand are told differently."""
+    """Two games that differ in the seat's own hand are described in different words."""
     session = played("wyrmspan", 1, 4)
     other = twin_of(session.game, 1 - session.decision.seat, random.Random(1))
     here, there = (

@@ -1,4 +1,4 @@
-"""The time bank at the table: when clocks run and stand still, what is kept, and who plays on after that."""
+"""The time bank at the table: clocks that run and stop, saved times, and the bot that plays on when time is up."""
 
 from __future__ import annotations
 

@@ -96,3 +96,8 @@ def nights() -> dict[str, Night]:
     from wyrmspan_desktop import resources
 
     return decode(resources.card_bytes(FILE))
+
+
+def number_of(night: Night) -> int:
+    """Return the place of a shipped night in their order, from 1 on."""
+    return [*nights()].index(night.id) + 1

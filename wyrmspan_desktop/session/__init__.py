@@ -18,8 +18,8 @@ Seats
 A person can leave a seat to a bot, come back, or give up: `seating` has the rules.  The header of a file notes every
 change with the number of answers before it.  Such files have a schema of their own, which versions without changes of
 seats refuse; all other files stay as they were.  A game in which a bot has played for a person counts for no
-statistics; a game that was given up is a loss.  Games by house rules, which are in the header too, have another schema
-in the same way.
+statistics; a game that was given up is a loss.  House rules, nights and ghosts are in the header too,
+in the same schema.
 
 Files
 -----

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from wyrmspan_desktop.core.house_rules import HouseRules
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.ids import CAVES
-from wyrmspan_desktop.engine.nights import Night, nights
+from wyrmspan_desktop.engine.nights import Night, nights, number_of
 from wyrmspan_desktop.text import daily_challenge
 from wyrmspan_desktop.text.house_rules import HOUSE_RULES
 from wyrmspan_desktop.text.house_rules_page import OPENS
@@ -189,12 +189,17 @@ def task_text(least: int, full_cave: str | None) -> str:
     return paragraph(task)
 
 
+def _named(night: Night) -> str:
+    """Return the number and the name of a night."""
+    return OF_NIGHT(number=number_of(night), name=NIGHT_TEXTS[night.id].name)
+
+
 def plate_text(night: Night) -> str:
     """Return the night, its task, and the points of its stars."""
     first, second, third = night.stars
     return "\n".join(
         [
-            of_night_text(night.seed, night.level, night.house_rules),
+            _named(night),
             task_text(first, night.full_cave),
             THRESHOLDS(first=first, second=second, third=third),
         ]
@@ -224,10 +229,8 @@ def count_text(stars: Sequence[int]) -> str:
 
 def of_night_text(seed: int, level: str | None, house_rules: HouseRules) -> str:
     """Return the night of a deal; empty for other deals."""
-    for number, night in enumerate(nights().values(), 1):
-        if night.deals(seed, level, house_rules):
-            return OF_NIGHT(number=number, name=NIGHT_TEXTS[night.id].name)
-    return ""
+    night = next((each for each in nights().values() if each.deals(seed, level, house_rules)), None)
+    return "" if night is None else _named(night)
 
 
 def result_text(number: int, night: str, stars: int, missing: int, open_cave: str | None) -> str:

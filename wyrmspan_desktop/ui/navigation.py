@@ -183,12 +183,7 @@ class Navigation:
             self._scenes.push(lesson_table(self._host, game))
             return
         archive, session = self._host.archive, lesson_of(self._host, game)
-        self._host.background.wait_for(
-            str(menus.OPENING),
-            lambda progress: archive.begin_lesson(session),
-            self.play,
-            drop=lambda archived: archived.close(),
-        )
+        self.play_when_open(lambda progress: archive.begin_lesson(session))
 
     def practise(self, exercise: str) -> None:
         """Open the table of a puzzle, from its beginning, over the page of all puzzles."""
@@ -215,6 +210,12 @@ class Navigation:
             teach(self._host, table)
         self._reset(table)
 
+    def play_when_open(self, open_game: Callable[[Progress], ArchivedGame]) -> None:
+        """Begin or open a game in the background, then open its table; it is closed if the player goes elsewhere."""
+        self._host.background.wait_for(
+            str(menus.OPENING), open_game, self.play, drop=lambda archived: archived.close()
+        )
+
     def prewarm(self) -> IdleWork[None]:
         """Return work that draws a hidden table in advance."""
         from wyrmspan_desktop.ui.table.screens.prewarm import prewarm
@@ -224,16 +225,7 @@ class Navigation:
     def resume(self, path: Path) -> None:
         """Continue a saved game, or show why that is impossible."""
         archive = self._host.archive
-
-        def resume() -> None:
-            self._host.background.wait_for(
-                str(menus.OPENING),
-                lambda progress: archive.resume(path, progress),
-                self.play,
-                drop=lambda archived: archived.close(),
-            )
-
-        self.leave_table(resume)
+        self.leave_table(lambda: self.play_when_open(lambda progress: archive.resume(path, progress)))
 
     def replay(self, path: Path) -> None:
         """Show a finished game of the archive, or why that is impossible."""

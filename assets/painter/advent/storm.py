@@ -19,7 +19,7 @@ from .pieces import piece
 
 WIDTH, HEIGHT = 2560, 1080
 _HORIZON = 0.205
-"""How far down the horizon lies, as a share of the width."""
+"""The distance from the upper edge to the horizon, as a share of the width."""
 EYE = (0.5, 0.078)
 """The eye of the storm, out of which the wyrm comes, in shares of the width."""
 _CEILING = 0.055

@@ -23,7 +23,7 @@ from .vistas import HOURS, vista
 _NIGHTS = Path(__file__).resolve().parents[3] / "cards" / "nights.json"
 WIDTH, HEIGHT = 3840, 2160
 _HORIZON = 0.255
-"""How far down the horizon lies, as a share of the width."""
+"""The distance from the upper edge to the horizon, as a share of the width."""
 _PEAK, _FAR, _HIGH = 0.690, 6.6, 2.0
 """Where the summit stands: its column (a share of the width), its distance, and its height above the water."""
 _HOUR = replace(
@@ -32,7 +32,7 @@ _HOUR = replace(
 
 
 def _massif(x: Array, z: Array) -> Array:
-    """How high the mountain is at places (m,)."""
+    """Return the height of the mountain at each place; shape (m,)."""
     p = np.stack([x, z, np.zeros_like(x)], 1).astype(np.float32)
     wander = np.stack([fbm3(p + 5, 1.3, 4, 71), fbm3(p - 9, 1.3, 4, 72), 0 * x], 1)
     sharp = ridged((p + 0.35 * wander).astype(np.float32), 1.2, 8, 73)
@@ -45,7 +45,7 @@ def _massif(x: Array, z: Array) -> Array:
 
 
 def land(x: Array, z: Array) -> Array:
-    """How high the land with the mountain is above the water at places (m,): its river flows left of the trail."""
+    """Return the height of land and mountain above the water, shape (m,); the river flows left of the trail."""
     return np.maximum(0.75 * heights(-x, z), _massif(x, z) - 0.02)
 
 

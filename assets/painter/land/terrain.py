@@ -71,7 +71,7 @@ def heights(x: Array, z: Array) -> Array:
 
 
 Form = Callable[[Array, Array], Array]
-"""How high a land is above the water at places, as `heights` gives it."""
+"""Returns the height of a land above the water at places, such as `heights`."""
 
 
 @dataclass(frozen=True)

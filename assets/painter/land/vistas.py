@@ -24,7 +24,7 @@ from .terrain import EYE, LENS, Form, Map, View, heights, view
 
 WIDTH, HEIGHT = 3840, 1350
 _HORIZON = 0.158
-"""How far down the horizon lies, as a share of the width."""
+"""The distance from the upper edge to the horizon, as a share of the width."""
 _FINE = 2
 """Land and sky are worked out so many times smaller; trees and strokes are not."""
 _TREES = 9000

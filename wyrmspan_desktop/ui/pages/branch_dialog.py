@@ -7,7 +7,6 @@ from functools import partial
 
 from wyrmspan_desktop.games.protocol import Game
 from wyrmspan_desktop.session import AnySession
-from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import playing_on as words
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import paragraph
@@ -68,11 +67,6 @@ class BranchDialog(Dialog):
         app.scenes.pop()
 
         def begin() -> None:
-            app.background.wait_for(
-                str(menus.OPENING),
-                lambda progress: archive.play_on(self._game, sitters, title=title),
-                app.go.play,
-                drop=lambda archived: archived.close(),
-            )
+            app.go.play_when_open(lambda progress: archive.play_on(self._game, sitters, title=title))
 
         app.go.leave_table(begin)

@@ -7,11 +7,9 @@ from collections.abc import Callable
 from wyrmspan_desktop.session import AnySession
 from wyrmspan_desktop.session.course import ghost_of
 from wyrmspan_desktop.session.record import SaveHeader
-from wyrmspan_desktop.session.sanitizing import clean
 from wyrmspan_desktop.text import ghosts as words
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.text.names import player_name
-from wyrmspan_desktop.ui.pages.setup.seats import NAME_LIMIT
+from wyrmspan_desktop.ui.pages.setup.seats import latest_name
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.base import Host
 
@@ -26,16 +24,10 @@ def offer_race(
     otherwise: Callable[[], None] = lambda: None,
 ) -> None:
     """Ask whether to play against a game for which `can_be_ghost` holds, and begin; ``no`` is another choice."""
-    name = clean(app.settings.latest_player, NAME_LIMIT) or player_name(0)
+    name, archive = latest_name(app.settings), app.archive
 
     def begin() -> None:
-        archive = app.archive
-        app.background.wait_for(
-            str(menus.OPENING),
-            lambda progress: archive.begin_against(name, session, about),
-            app.go.play,
-            drop=lambda archived: archived.close(),
-        )
+        app.go.play_when_open(lambda progress: archive.begin_against(name, session, about))
 
     text = words.offer_text(ghost_of(session, about))
     app.scenes.push(

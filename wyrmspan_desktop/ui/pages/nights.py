@@ -9,13 +9,11 @@ from itertools import pairwise
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.engine.nights import MOST_STARS, Night, nights
+from wyrmspan_desktop.engine.nights import MOST_STARS, Night, nights, number_of
 from wyrmspan_desktop.session.night_progress import NightLog, night_log
-from wyrmspan_desktop.session.sanitizing import clean
 from wyrmspan_desktop.text import guide, menus
 from wyrmspan_desktop.text import nights as words
 from wyrmspan_desktop.text.messages import all_said
-from wyrmspan_desktop.text.names import player_name
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.compositor.image_source import Open
@@ -24,7 +22,7 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_portrait
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.lists import lip_of
-from wyrmspan_desktop.ui.pages.setup.seats import NAME_LIMIT
+from wyrmspan_desktop.ui.pages.setup.seats import latest_name
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
@@ -84,9 +82,6 @@ class NightsScene(LandPage):
         """The night that is described."""
         return self.nights[self.at or self.log.next or next(reversed(self.nights))]
 
-    def _number(self, night: Night) -> int:
-        return [*self.nights].index(night.id) + 1
-
     # --- the tree -----------------------------------------------------------------------------
 
     def body(self) -> tree.Node:
@@ -109,7 +104,7 @@ class NightsScene(LandPage):
         said = words.NIGHT_TEXTS[night.id]
         portrait = tree.Drawn(_draw_guide, guide.NAME)
         return tree.Column(
-            tree.Text(words.NUMBER(number=self._number(night), level=night.level), _KICKER).sized(high=20),
+            tree.Text(words.NUMBER(number=number_of(night), level=night.level), _KICKER).sized(high=20),
             tree.Heading(said.name, 27).sized(high=40),
             tree.Space(),
             tree.Paragraph(words.twist_text(night.house_rules), _TWIST),
@@ -153,7 +148,7 @@ class NightsScene(LandPage):
         if self.log.notes:
             return all_said(self.log.notes)
         if not self.log.is_open(self.shown.id) and self.log.next is not None:
-            return words.LOCKED(number=self._number(self.nights[self.log.next]))
+            return words.LOCKED(number=number_of(self.nights[self.log.next]))
         return str(words.ABOUT)
 
     def draw_ground(self) -> None:
@@ -187,14 +182,8 @@ class NightsScene(LandPage):
 
     def _begin(self, night: Night) -> None:
         """Open the table of a night."""
-        name = clean(self.app.settings.latest_player, NAME_LIMIT) or player_name(0)
-        archive = self.app.archive
-        self.app.background.wait_for(
-            str(menus.OPENING),
-            lambda progress: archive.begin_night(name, night),
-            self.app.go.play,
-            drop=lambda archived: archived.close(),
-        )
+        name, archive = latest_name(self.app.settings), self.app.archive
+        self.app.go.play_when_open(lambda progress: archive.begin_night(name, night))
 
 
 class _Way(tree.Node):

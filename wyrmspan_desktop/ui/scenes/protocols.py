@@ -102,6 +102,9 @@ class Ways(Protocol):
     def play(self, archived: ArchivedGame) -> None:
         """Open the table of a game in the archive."""
 
+    def play_when_open(self, open_game: Callable[[Progress], ArchivedGame]) -> None:
+        """Begin or open a game in the background, then open its table."""
+
     def prewarm(self) -> IdleWork[None]:
         """Return work that draws a hidden table in advance."""
 

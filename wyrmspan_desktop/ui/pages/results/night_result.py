@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from wyrmspan_desktop.engine.nights import nights
+from wyrmspan_desktop.engine.nights import nights, number_of
 from wyrmspan_desktop.session.night_progress import night_of
 from wyrmspan_desktop.text import nights as words
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -27,10 +27,9 @@ class NightResult(EndExtension):
         night, game = self._night, self.over.session.game
         if night is None or self.stars is None:
             return ""
-        number = [*nights()].index(night.id) + 1
         missing = max(0, night.stars[0] - game.scores()[0].total)
         open_cave = None if night.meets_task(game) else night.full_cave
-        return words.result_text(number, night.id, self.stars, missing, open_cave)
+        return words.result_text(number_of(night), night.id, self.stars, missing, open_cave)
 
     @property
     def label(self) -> str:

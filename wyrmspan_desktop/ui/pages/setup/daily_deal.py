@@ -5,11 +5,8 @@ from __future__ import annotations
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session.daily_attempts import Attempt, try_today
 from wyrmspan_desktop.session.daily_challenge import Deal
-from wyrmspan_desktop.session.sanitizing import clean
-from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.daily_challenge import bot_names, today_text
-from wyrmspan_desktop.text.names import player_name
-from wyrmspan_desktop.ui.pages.setup.seats import NAME_LIMIT
+from wyrmspan_desktop.ui.pages.setup.seats import latest_name
 from wyrmspan_desktop.ui.scenes.ask import offer_lesson
 from wyrmspan_desktop.ui.scenes.async_read import Reading, Work
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -17,17 +14,12 @@ from wyrmspan_desktop.ui.scenes.base import Host
 
 def play_deal(app: Host, deal: Deal, player: str = "") -> None:
     """Open the table of a day's deal; an empty name is replaced by the last player's."""
-    name = player or clean(app.settings.latest_player, NAME_LIMIT) or player_name(0)
+    name = player or latest_name(app.settings)
     names = [name, *bot_names(deal.bots, name)]
     archive = app.archive
 
     def begin() -> None:
-        app.background.wait_for(
-            str(menus.OPENING),
-            lambda progress: archive.begin_day(names, deal),
-            app.go.play,
-            drop=lambda archived: archived.close(),
-        )
+        app.go.play_when_open(lambda progress: archive.begin_day(names, deal))
 
     if deal.game == WYRMSPAN:  # its guide takes a quarter of an hour, and is on the title
         begin()

@@ -15,6 +15,11 @@ NAME_LIMIT = 16
 PERSON = ""
 
 
+def latest_name(settings: Settings) -> str:
+    """Return the name of the person who played last, or the first player's name if none is known."""
+    return clean(settings.latest_player, NAME_LIMIT) or player_name(0)
+
+
 class Seats:
     """The names and sitters of all possible seats; the first `count` ones are at the table.
 

@@ -76,7 +76,7 @@ class MatPlaying(Playing):
         keepers = [] if bank is None else [TimeKeeper(self, thinkers, bank)]
         board.extensions += [
             *([GhostPlate(board.race, settings)] if board.race is not None else []),
-            *([NightPlate(board, night)] if night is not None else []),
+            *([NightPlate(night)] if night is not None else []),
             *(self.hand.order, *keepers, self.hot_seat, self.save_status, self.asked_bot, self.rematch),
             *(
                 self.following,
