@@ -20,11 +20,11 @@ class Change(NamedTuple):
 
 
 CHANGES: dict[tuple[str, str], Change] = {
-    (WYRMSPAN, "apprentice"): Change("0.4.0"),
-    (WYRMSPAN, "keeper"): Change("0.4.0"),
-    (WYRMSPAN, "dracologist"): Change("0.4.0", evaluation="2"),
-    (FAMILY, "greedy"): Change("0.4.0"),
-    (FAMILY, "search"): Change("0.4.0"),
+    (WYRMSPAN, "apprentice"): Change("1.0.0"),
+    (WYRMSPAN, "keeper"): Change("1.0.0"),
+    (WYRMSPAN, "dracologist"): Change("1.0.0", evaluation="2"),
+    (FAMILY, "greedy"): Change("1.0.0"),
+    (FAMILY, "search"): Change("1.0.0"),
 }
 """By kind of game and name; levels and bots that are missing here have never changed."""
 _NUMBERS = re.compile(r"\d{1,9}(?:\.\d{1,9})*")
