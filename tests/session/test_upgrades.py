@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.session.kept_homes import VERSIONS, unpack
+from tests.session.kept_homes import ENDING as PACKED
+from tests.session.kept_homes import FOLDER, VERSIONS, fill, unpack, write
 from tests.session.kept_saves import play_on
+from wyrmspan_desktop import __version__
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Archive, card_sets
 from wyrmspan_desktop.session.achievement_scan import AchievementScan, cabinet
@@ -19,12 +21,9 @@ from wyrmspan_desktop.session.records import Choice, Opponent
 from wyrmspan_desktop.session.settings import FILE, Settings
 from wyrmspan_desktop.session.upgrades import NEWS, has_news, note_news
 
-ADDED = {
-    "0.1.0": {},
-    "0.2.0": {ADVENT: 1, FAMILY: 1, "own": 1},
-    "0.3.0": {ADVENT: 1, FAMILY: 1, "own": 1},
-}
-"""The games that a home has besides those of Wyrmspan in the oldest one."""
+_LATER = {WYRMSPAN: 2, FAMILY: 1, "own": 1}
+SAVED = {"0.1.0": {WYRMSPAN: 2}, "0.2.0": _LATER, "0.3.0": _LATER, "1.0.0": {**_LATER, WYRMSPAN: 4}}
+"""The games in progress and named saves of each home, by kind; those with own cards apart."""
 
 
 @pytest.fixture(params=VERSIONS)
@@ -68,7 +67,7 @@ def test_every_game_opens_whole_and_can_be_finished(home: Path, version: str) ->
     entries = archive.entries()
     assert not [entry.problem for entry in entries if entry.problem]
     games = Counter("own" if entry.about.cards.set_title else entry.about.game for entry in entries)
-    assert games == {WYRMSPAN: 2, **{game: n for game, n in ADDED[version].items() if game != ADVENT}}
+    assert games == SAVED[version]
     assert {entry.about.title for entry in entries} == {"", "Before the storm"}
     finished = len(list(archive.finished.glob(f"*{ENDING}")))
     for entry in entries:
@@ -86,7 +85,7 @@ def test_history_and_records_count_the_games(home: Path, version: str) -> None:
     history = archive.history
     assert history is not None
     games = Counter(game.kind for game in history.games())
-    assert games == {WYRMSPAN: 2, **{game: n for game, n in ADDED[version].items() if game == ADVENT}}
+    assert games == {WYRMSPAN: 2} | ({ADVENT: 1} if FAMILY in SAVED[version] else {})
     found = history.records(Choice(WYRMSPAN))
     assert found.whole.games == 2
     assert found.opponents[Opponent("level", "Automa 1")].games == 1
@@ -103,14 +102,22 @@ def test_achievements_are_kept_and_earned_by_past_games(home: Path) -> None:
 
 def test_own_cards_are_listed(home: Path, version: str) -> None:
     titles = [each.title for each in card_sets.card_sets(home / "data")]
-    assert titles == (["Marsh"] if "own" in ADDED[version] else [])
+    assert titles == (["Marsh"] if "own" in SAVED[version] else [])
 
 
-def test_news_are_due_once(home: Path) -> None:
+def test_news_are_due_once_if_they_are_later(home: Path, version: str) -> None:
     settings, archive = opened(home)
-    assert has_news(settings, archive)
+    assert has_news(settings, archive) == (version < NEWS)
     note_news(settings)
     assert not has_news(*opened(home))
+
+
+def test_home_of_this_version_can_be_made_and_is_never_overwritten(tmp_path: Path) -> None:
+    assert __version__ in VERSIONS
+    fill(tmp_path)
+    assert len(Archive(tmp_path / "data").entries()) == sum(SAVED[__version__].values())
+    with pytest.raises(FileExistsError):
+        write(FOLDER / f"{__version__}{PACKED}")
 
 
 @pytest.mark.parametrize(
