@@ -13,7 +13,7 @@ from tests.session.kept_homes import unpack
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import FILE, Settings
 from wyrmspan_desktop.session.upgrades import NEWS
-from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.pilot import Padder, Pilot
 from wyrmspan_desktop.text import languages, news
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode
@@ -129,6 +129,16 @@ def test_keys_choose_each_piece_and_readers_tell_it(pilot: Pilot) -> None:
         assert {str(entry.heading), str(entry.text), str(entry.where)} <= names(pilot)
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "credits"
+
+
+def test_controller_chooses_a_piece_and_leaves(pilot: Pilot) -> None:
+    app, second = pilot.app, list(news.ENTRIES.values())[1]
+    pad = Padder(app, 1)
+    pad.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    pad.settle()
+    assert str(second.text) in names(pad)
+    pad.pad(pygame.CONTROLLER_BUTTON_B)
+    assert pad.scene == "credits"
 
 
 def test_pieces_lead_to_their_pages_and_back(pilot: Pilot) -> None:
