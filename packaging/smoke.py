@@ -1,6 +1,6 @@
 """Try out the game as players get it: an archive, a folder, or the program itself.
 
-    python packaging/smoke.py dist/wyrmspan-desktop-0.3.0-linux-x86_64.tar.gz
+    python packaging/smoke.py dist/wyrmspan-desktop-1.0.0-linux-x86_64.tar.gz
     python packaging/smoke.py VENV/bin/wyrmspan                         the command of an installed wheel
     python packaging/smoke.py PROGRAM --start 9                         also measures the startup time
 

@@ -1,3 +1,3 @@
 """Wyrmspan Desktop, an unofficial fan-made desktop version of the board game Wyrmspan."""
 
-__version__ = "0.3.0"
+__version__ = "1.0.0"

@@ -21,12 +21,15 @@ from msgspec import UNSET, Struct
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine.cards import box_of
-from wyrmspan_desktop.games.protocol import BASE, Cards
+from wyrmspan_desktop.games.nights import nights
+from wyrmspan_desktop.games.protocol import BASE, NO_HOUSE_RULES, Cards, HouseRules
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
 from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.session import Session, card_sets
+from wyrmspan_desktop.session.course import ghost_of
 from wyrmspan_desktop.session.daily_challenge import Deal
-from wyrmspan_desktop.session.record import SaveHeader, encode, made_of, record_of
+from wyrmspan_desktop.session.record import SaveHeader, chosen_rules, encode, made_of, record_of
+from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.testing import advent, family
 from wyrmspan_desktop.testing.contract import PLAYERS, KeenBot
 
@@ -44,6 +47,9 @@ class Kept(Struct, frozen=True):
     ``begun``: so many answers were given before the log begins, as in a game that goes on from a named save.
     ``position``: it begins there, and these answers are given first.  ``own``: with the example of own cards.
     ``day``: it is the deal of that day, as ISO 8601 has dates, and seed and seats are the deal's.
+    ``night``: it is that night, and seed, level and house rules are the night's.  ``races``: against the ghost of a
+    finished game with the same deal.  ``seats``: bots that play for people for a while.  ``arranged``: the cards in the
+    hand of the first seat lie in another order.
     """
 
     players: int
@@ -63,6 +69,11 @@ class Kept(Struct, frozen=True):
     edition: str = BASE
     own: bool = False
     day: str = ""
+    house_rules: HouseRules = NO_HOUSE_RULES
+    night: str = ""
+    races: str = ""
+    seats: tuple[SeatChange, ...] = ()
+    arranged: bool = False
 
     @property
     def deal(self) -> Deal | None:
@@ -95,6 +106,12 @@ def of_day(game: str, day: str, turn: int, kind: str) -> Kept:
         rules=deal.rules,
         day=day,
     )
+
+
+def of_night(name: str, turn: int, kind: str) -> Kept:
+    """A night."""
+    night = nights()[name]
+    return Kept(1, night.seed, turn, kind, level=night.level, house_rules=night.house_rules, night=name)
 
 
 POSITIONS = {
@@ -157,6 +174,25 @@ GAMES = {
         1, 268, 4, "action", level="Automa 2", edition="updated", own=True
     ),
     "deal_of_a_day": of_day(WYRMSPAN, "2026-05-04", 3, "payment"),
+    "house_rules": Kept(
+        3,
+        510,
+        2,
+        "action",
+        arranged=True,
+        house_rules=HouseRules(
+            draft=True, refresh=True, cave_eggs=True, coins=9, openings=(1, 2, 3), minutes=20
+        ),
+    ),
+    "house_rules_against_ravel": Kept(
+        1, 511, level="Ravel 1", house_rules=HouseRules(late_toll=True, tile=1)
+    ),
+    "night": of_night("pockets", 3, "payment"),
+    "ghost": Kept(1, 105, 3, "action", level="Automa 3", races="automa_3_finished"),
+    "computer_sits_in": Kept(2, 512, 2, "action", seats=(SeatChange(30, 0, "keeper"), SeatChange(40, 0))),
+    "computer_sits_in_and_one_gives_up": Kept(
+        3, 513, seats=(SeatChange(40, 1, "apprentice"), SeatChange(70, 2, "keeper", gives_up=True))
+    ),
     "advent_first_question": Kept(1, 301, 0, "action", game=ADVENT),
     "advent_a_wyrm": Kept(1, 303, 4, "negate", game=ADVENT),
     "advent_won": Kept(1, 301, game=ADVENT),
@@ -198,27 +234,35 @@ def play(name: str) -> Session[Any]:
     game = (
         POSITIONS[kept.position]()
         if kept.position
-        else kind.new(names, seed=kept.seed, level=kept.level, rules=kept.rules)
+        else kind.new(names, seed=kept.seed, level=kept.level, rules=kept.rules, house_rules=kept.house_rules)
     )
     while game.decision is not None and game.serial < kept.begun:
         game.apply(choose(game))
     session: Session[Any] = Session(game, kept.bots)
+    if kept.races:
+        rival = play(kept.races)
+        session.ghost = ghost_of(rival, header(kept.races, rival))
     for answer in kept.answers:
         session.choose([answer], session.game.serial)
     while (decision := session.decision) is not None:
+        for change in kept.seats:
+            if change.serial == decision.serial and change not in session.seating.changes:
+                session.change_seat(change)
         is_deep = not kept.depth or len(session.game.state.stack) >= kept.depth
         if decision.kind == kept.kind and kind.round(session.game) >= kept.round and is_deep:
             break
         session.choose(choose(session.game), decision.serial, automatic=decision.forced)
     if session.is_over == bool(kept.kind):
         raise ValueError(f"{name}: the game never comes to what it is to be saved at")
+    if kept.arranged:
+        session.arrange(0, sorted(session.game.view(0)["players"][0]["hand"], reverse=True))
     return session
 
 
-def make(name: str) -> tuple[bytes, Digests]:
-    """The content of a kept save as this version writes it, and what it must stand at."""
-    kept, session = GAMES[name], play(name)
-    about = SaveHeader(
+def header(name: str, session: Session[Any]) -> SaveHeader:
+    """The header of a kept save as this version writes it."""
+    kept = GAMES[name]
+    return SaveHeader(
         id=kept.deal.id if kept.deal else sha256(name.encode()).hexdigest()[:32],
         of=kept.game,
         title=kept.title,
@@ -228,16 +272,23 @@ def make(name: str) -> tuple[bytes, Digests]:
         rules=session.game.rules,
         names=session.humans,
         level=session.level,
-        bots=session.bots,
+        bots=session.seating.start,
         seed=session.seed,
-        counts=not kept.own,
+        counts=not kept.own and not kept.races,
         open_table=kept.open_table,
         made_of=made_of(session.kind),
         deal=kept.day or UNSET,
+        chosen_rules=chosen_rules(kept.house_rules),
+        of_night=kept.night or UNSET,
         played_s=PLAYED_S,
         over=session.is_over,
     )
-    content, opened = encode(record_of(session, about)), session.game.digest()
+
+
+def make(name: str) -> tuple[bytes, Digests]:
+    """The content of a kept save as this version writes it, and what it must stand at."""
+    session = play(name)
+    content, opened = encode(record_of(session, header(name, session))), session.game.digest()
     return content, Digests(opened, play_on(session))
 
 

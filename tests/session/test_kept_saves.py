@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec import UNSET
 
 from tests.session.kept_saves import (
     DIGESTS,
@@ -41,13 +42,17 @@ def test_stored_save_opens_intact_and_can_be_continued(folder: Path, name: str) 
 def test_every_way_to_play_has_a_stored_save() -> None:
     abouts = [record.read(folder / f"{name}.wyrm").about for folder, name in SAVES]
     assert __version__ in {each.app for each in abouts}
-    for game, make_kind in registry.GAMES.items():
-        kind, of_it = make_kind(), [each for each in abouts if each.game == game]
-        assert {each.level for each in of_it} == {None, *kind.levels}
-        assert {each.cards.edition for each in of_it} == {*kind.editions}
-        assert {each.over for each in of_it} == {False, True}
-        assert any(each.day for each in of_it)
+    for version in ("0.2.0", "0.3.0", __version__):
+        for game, make_kind in registry.GAMES.items():
+            kind, of_it = make_kind(), [each for each in abouts if (each.app, each.game) == (version, game)]
+            assert {each.level for each in of_it} == {None, *kind.levels}
+            assert {each.cards.edition for each in of_it} == {*kind.editions}
+            assert {each.over for each in of_it} == {False, True}
+            assert any(each.day for each in of_it)
     assert {len(each.names) for each in abouts} == {1, 2, 3, 4, 5}
+    newest = [each for each in abouts if each.app == __version__]
+    for part in ("chosen_rules", "of_night", "ghost", "changes", "hands", "time_spent", "deal", "made_of"):
+        assert any(getattr(each, part) is not UNSET for each in newest), part
     assert {each.cards.set_title for each in abouts} == {"", OWN_CARDS.name}
     for folder in VERSIONS:
         assert {path.stem for path in folder.glob("*.wyrm")} == set(digests_in(folder))

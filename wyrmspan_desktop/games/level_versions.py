@@ -20,11 +20,11 @@ class Change(NamedTuple):
 
 
 CHANGES: dict[tuple[str, str], Change] = {
-    (WYRMSPAN, "apprentice"): Change("0.4.0"),
-    (WYRMSPAN, "keeper"): Change("0.4.0"),
-    (WYRMSPAN, "dracologist"): Change("0.4.0", evaluation="2"),
-    (FAMILY, "greedy"): Change("0.4.0"),
-    (FAMILY, "search"): Change("0.4.0"),
+    (WYRMSPAN, "apprentice"): Change("1.0.0"),
+    (WYRMSPAN, "keeper"): Change("1.0.0"),
+    (WYRMSPAN, "dracologist"): Change("1.0.0", evaluation="2"),
+    (FAMILY, "greedy"): Change("1.0.0"),
+    (FAMILY, "search"): Change("1.0.0"),
 }
 """By kind of game and name; levels and bots that are missing here have never changed."""
 _NUMBERS = re.compile(r"\d{1,9}(?:\.\d{1,9})*")
@@ -37,15 +37,17 @@ def since(kind: str, name: str) -> str:
 
 
 def was_other(kind: str, name: str, version: str) -> bool:
-    """Whether a level or a bot played differently in a version of the program than today.
-
-    A version without a number counts as the oldest.
-    """
-    return _ordered(version) < _ordered(since(kind, name))
+    """Whether a level or a bot played differently in a version of the program than today."""
+    return is_before(version, since(kind, name))
 
 
-def _ordered(version: str) -> list[int]:
-    """Return the numbers of a version for comparison, without trailing zeros."""
+def is_before(version: str, other: str) -> bool:
+    """Return whether a version is earlier than another one; one without a number counts as the oldest."""
+    return _numbers(version) < _numbers(other)
+
+
+def _numbers(version: str) -> list[int]:
+    """Return the numbers of a version, without trailing zeros."""
     found = _NUMBERS.match(version)
     numbers = [int(each) for each in found.group().split(".")] if found else []
     while numbers and not numbers[-1]:

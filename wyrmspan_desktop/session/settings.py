@@ -150,6 +150,8 @@ class Values(msgspec.Struct):
     """The keys of actions that differ from the default, see `key_bindings`."""
     notes: bool = True
     """Explain things when they are met for the first time."""
+    news: Short = ""
+    """The last version whose news were shown, or were none to a new player; empty before version 1.0.0."""
     notes_seen: Annotated[list[Short], msgspec.Meta(max_length=MAX_NOTES)] = field(default_factory=list)
     """The notes that were shown to anybody, by key."""
     notes_seen_by: Annotated[
@@ -166,8 +168,8 @@ class Values(msgspec.Struct):
 class Settings:
     """The settings of a folder; None: they are not saved, and ``trouble`` says why.
 
-    ``values`` are read freely and changed by `change`.  ``notes`` are messages about the file; ``problem`` says why
-    changes cannot be written.  With a ``writer`` they are written on its thread, else at once.
+    ``values`` are read freely and changed by `change`.  ``is_new``: there was no file.  ``notes`` are messages about
+    it; ``problem`` says why changes cannot be written.  With a ``writer`` they are written on its thread, else at once.
     """
 
     def __init__(
@@ -181,6 +183,7 @@ class Settings:
         self.notes: list[Message] = []
         refusal = files.refusal(folder) if folder is not None else trouble
         self.problem = Message(Code.SETTINGS_UNWRITABLE, {"reason": refusal}) if refusal is not None else None
+        self.is_new = self._path is None or not files.exists(self._path)
         self.values = self._sensible(self._first())
 
     def set_this_time(self, **changes: object) -> None:

@@ -48,6 +48,7 @@ from wyrmspan_desktop.ui.pages.how import HowScene
 from wyrmspan_desktop.ui.pages.key_settings import AskKeyScene, KeySettingsScene
 from wyrmspan_desktop.ui.pages.keys import KeysScene
 from wyrmspan_desktop.ui.pages.load import LoadScene
+from wyrmspan_desktop.ui.pages.news import NewsScene
 from wyrmspan_desktop.ui.pages.nights import NightsScene
 from wyrmspan_desktop.ui.pages.puzzles import PuzzlesScene
 from wyrmspan_desktop.ui.pages.results.keepsake import KeepsakeScene
@@ -165,6 +166,12 @@ def _nights(app: App, won: int, at: str | None = None) -> Scene:
     scene.log = NightLog(bests, {"pockets": app.archive.saves / "begun.wyrm"})
     scene.at = at
     scene.wake = lambda: None  # type: ignore[method-assign]
+    return scene
+
+
+def _news(app: App, piece: str) -> Scene:
+    scene = NewsScene(app)
+    scene.rows.choose(scene.names.index(piece))
     return scene
 
 
@@ -309,6 +316,7 @@ SCENES: dict[str, Make] = {
     "advent": SetUpScene,
     **{f"family_{count}": partial(_family, players=count) for count in (2, 5)},
     "credits": CreditsScene,
+    **{f"news_{piece}": partial(_news, piece=piece) for piece in ("nights", "studies", "access")},
     "days": _days,
     "nights": partial(_nights, won=12),
     "nights_first": partial(_nights, won=0),

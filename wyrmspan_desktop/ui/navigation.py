@@ -89,23 +89,23 @@ class Navigation:
         from wyrmspan_desktop.ui.pages.keys import KeysScene
         from wyrmspan_desktop.ui.pages.library import LibraryScene
         from wyrmspan_desktop.ui.pages.load import LoadScene
+        from wyrmspan_desktop.ui.pages.news import NewsScene
         from wyrmspan_desktop.ui.pages.nights import NightsScene
         from wyrmspan_desktop.ui.pages.settings import SettingsScene
         from wyrmspan_desktop.ui.pages.setup.daily_challenge import DailyScene
 
         kinds: tuple[type[Scene], ...] = (
-            *(
-                AchievementsScene,
-                CreditsScene,
-                DailyScene,
-                HistoryScene,
-                KeySettingsScene,
-                KeysScene,
-                LibraryScene,
-                LoadScene,
-                NightsScene,
-                SettingsScene,
-            ),
+            AchievementsScene,
+            CreditsScene,
+            DailyScene,
+            HistoryScene,
+            KeySettingsScene,
+            KeysScene,
+            LibraryScene,
+            LoadScene,
+            NewsScene,
+            NightsScene,
+            SettingsScene,
         )
         return next(kind for kind in kinds if kind.name == name)(self._host)
 

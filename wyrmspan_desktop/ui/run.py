@@ -119,18 +119,26 @@ def _run(wish: ShutdownRequest, wanted: _Wanted, *, still: bool) -> int:
             early.hand_on()
             _open(app, wanted.clock)
             app.listen_to_reader(adapter or _attached())
-            if wanted.session is not None:
-                app.go.sit_down(wanted.session)
-            if wanted.watched is not None:
-                app.go.watch(wanted.watched)
-            if wanted.file is not None:
-                app.go.open_file(wanted.file.absolute())
+            _show(app, wanted)
             return play(app, log_folder, wish)
     finally:
         early.end()
         quit_pygame()
         if lock is not None:
             logs.stop(lock)
+
+
+def _show(app: App, wanted: _Wanted) -> None:
+    """Open what is wanted, or the news after an upgrade, over the title."""
+    from wyrmspan_desktop.ui.pages.news import greet
+
+    if wanted.session is not None:
+        app.go.sit_down(wanted.session)
+    if wanted.watched is not None:
+        app.go.watch(wanted.watched)
+    if wanted.file is not None:
+        app.go.open_file(wanted.file.absolute())
+    greet(app, is_at_title=(wanted.session or wanted.watched or wanted.file) is None)
 
 
 def _opened(settings: Settings, wanted: _Wanted, adapter: Adapter | None) -> App:

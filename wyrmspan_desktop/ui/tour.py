@@ -31,6 +31,7 @@ from wyrmspan_desktop.ui.pages.key_settings import AskKeyScene, KeySettingsScene
 from wyrmspan_desktop.ui.pages.keys import KeysScene
 from wyrmspan_desktop.ui.pages.library import LibraryScene
 from wyrmspan_desktop.ui.pages.load import LoadScene
+from wyrmspan_desktop.ui.pages.news import NewsScene
 from wyrmspan_desktop.ui.pages.nights import NightsScene
 from wyrmspan_desktop.ui.pages.puzzles import PuzzlesScene
 from wyrmspan_desktop.ui.pages.results.keepsake import KeepsakeScene
@@ -89,6 +90,7 @@ def _menus(app: App) -> list[Scene]:
         LibraryScene(app),
         SettingsScene(app),
         CreditsScene(app),
+        NewsScene(app),
         DailyScene(app),
         NightsScene(app),
         HouseRulesScene(app, HouseRules(coins=9), default_box(), None, print),

@@ -25,6 +25,8 @@ from wyrmspan_desktop.ui.system.shutdown import ShutdownRequest
 ANSWERS = 6
 SAID = ("cannot be saved", "cannot be kept", "could not be saved", "Not saved")
 """Phrases in messages that games are not saved."""
+_CLOSED_BY = {"tell": "understood", "news": "back"}
+"""The scenes that may lie over the title at the start, and the button that closes each."""
 
 
 class Visitor:
@@ -72,10 +74,10 @@ class Visitor:
             self._arrive()
 
     def _arrive(self) -> None:
-        """Reach the title, closing all messages."""
+        """Reach the title, closing all messages and the news."""
         self._rest()
-        while self._pilot.scene == "tell":
-            self._pilot.click_named("understood")
+        while button := _CLOSED_BY.get(self._pilot.scene):
+            self._pilot.click_named(button)
             self._rest()
         assert self._pilot.scene == "title", self._pilot.scene
 

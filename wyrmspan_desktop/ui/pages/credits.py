@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from wyrmspan_desktop import __version__, resources
-from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text import menus, news
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import SheetPage
 from wyrmspan_desktop.ui.widgets.controls import Button, Scroll
@@ -47,6 +47,8 @@ class CreditsScene(SheetPage):
         return Row(
             Button("before", str(menus.PAGE_BACK), before, wide=150, enabled=self.page > 0),
             Space(),
+            Button("news", str(news.BUTTON), partial(self.app.go.to, "news"), wide=190),
+            Space().sized(wide=16),
             Button("close", str(menus.BACK), self.back, wide=170, kind="main"),
             Space(),
             Button("after", str(menus.NEXT_PAGE), after, wide=150, enabled=has_more),
