@@ -153,6 +153,13 @@ class GameScene(Scene):
         return self.control.close()
 
 
+class WatchedScene(GameScene):
+    """A replay of a game."""
+
+    name = "replay"
+    confirm_key = pygame.K_SPACE
+
+
 class PlayedScene(GameScene):
     """A table at which a game is played."""
 
