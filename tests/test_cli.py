@@ -426,7 +426,7 @@ def test_notice_stays_until_a_key_or_click(monkeypatch: pytest.MonkeyPatch) -> N
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE))
 
     monkeypatch.setattr(pygame.time, "wait", wait)
-    rescue.notice("nobody sees this")
+    rescue.notice("not shown")
     assert not waits, "the driver of tests shows nothing"
     monkeypatch.setattr(rescue, "BLIND", ())
     rescue.notice("there are no cards")

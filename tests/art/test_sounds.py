@@ -371,7 +371,7 @@ def test_a_loop_is_calm_level_and_small(loop: tuple[Piece, NDArray[np.float64], 
 
 
 def test_an_effect_has_room_over_the_music() -> None:
-    """The largest peaks of both at once, at the volumes that nobody has changed; files may overshoot by a decibel."""
+    """The largest peaks of both at once, at the default volumes; files may overshoot by a decibel."""
     values = Settings(None).values
     effect = MOST_PEAK * gain(values.volume, values.effects_volume)
     piece = music.MOST_PEAK * gain(values.volume, values.music_volume)

@@ -54,7 +54,7 @@ def test_every_card_has_a_finite_vector() -> None:
     for cave in BOX.caves.values():
         given = effect_value.of_cave(cave)
         assert all(map(math.isfinite, given))
-        assert effect_value.value(given, effect_value.prices()) > -1, "nobody is worse off for a cave card"
+        assert effect_value.value(given, effect_value.prices()) > -1, "no player is worse off for a cave card"
     for tile in BOX.guild.tiles:
         for row in tile.rows:
             assert all(map(math.isfinite, effect_value.of_ops(row.do)))

@@ -49,7 +49,7 @@ def test_text_with_and_without_plural_is_an_error(monkeypatch: pytest.MonkeyPatc
 
 
 def compiled(language: str) -> GNUTranslations:
-    """The template translated into the language that nobody speaks, written, read and compiled."""
+    """The template translated into the made-up language, written, read and compiled."""
     translation = Catalog(locale=language)
     for each in catalogue():
         if each.id:

@@ -1,4 +1,4 @@
-"""Another printing, or somebody's own cards, is another box: everything else goes with it."""
+"""Another printing, or a player's own cards, is another box: everything else goes with it."""
 
 from __future__ import annotations
 

@@ -160,4 +160,4 @@ def test_file_of_another_game_or_rules_is_reported(
     assert brief_of(entry).endswith(" Open it with the version of the game that made it.")
     with tells(FromElsewhere, told):
         archive.resume(path)
-    assert path.read_bytes() == encoded(file), "what somebody else may be able to read stays"
+    assert path.read_bytes() == encoded(file), "a file that another version may read stays"

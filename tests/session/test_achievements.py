@@ -11,7 +11,7 @@ from wyrmspan_desktop.session.achievements import earned
 
 
 def shared(*bots: str | None) -> Session:
-    """A game that seat 0 has won by nine coins, with a cave in which nobody lives."""
+    """A game that seat 0 has won by nine coins, with a cave without dragons."""
     session = Session(Scenario(2).round(4).player(0, coins=9).turn(0, last=True).game(), bots)
     return to_the_end(session, seed=2)
 

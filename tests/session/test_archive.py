@@ -89,7 +89,7 @@ def test_latest_returns_the_game_played_last(new_archive: NewArchive) -> None:
     assert [entry.about.seed for entry in archive.entries()] == [2, 1, 2]
     assert archive.latest().about.seed == 1
     seen = first.session.game.view(None)
-    assert archive.latest().view == seen, "what a spectator sees, and nobody's hand"
+    assert archive.latest().view == seen, "what a spectator sees, without hands"
     assert all(player["hand"] is None for player in seen["players"])
     assert not any(entry.view for entry in archive.entries()), "a long list keeps no views"
 

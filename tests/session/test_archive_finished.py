@@ -43,7 +43,7 @@ def test_killed_program_leaves_no_half_moved_game(new_archive: NewArchive) -> No
         each.write_bytes(content)
     archive.history.remove(kept.about.id)
     again = new_archive()
-    assert again.latest() is None, "nobody may play the end once more"
+    assert again.latest() is None, "the end cannot be played once more"
     assert list(again.saves.iterdir()) == []
     assert [game.id for game in again.history.games()] == [kept.about.id]
 

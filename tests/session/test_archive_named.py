@@ -68,7 +68,7 @@ def test_imported_copy_does_not_replace_the_game_in_progress(archive: Archive, t
     resumed.close()
     digest = resumed.session.game.digest()
     copy = archive.resume(backup)
-    assert not copy.about.counts, "nobody may look ahead and come back"
+    assert not copy.about.counts, "a player could look ahead and come back"
     copy.close()
     assert record.go_on(record.read(path)).session.game.digest() == digest
 

@@ -98,7 +98,7 @@ def test_deals_never_change_between_versions(day: str) -> None:
 
 
 def test_first_deals_have_known_seeds_and_ids() -> None:
-    """The first of all of them, so that nobody has to read digests."""
+    """The first of all of them, so that the failure is readable without digests."""
     first = date(2026, 1, 1)
     assert [daily_challenge.seed_of(ADVENT, first + ahead * NEXT) for ahead in (0, 1)] == [91114566, 93845405]
     assert daily_challenge.seed_of(WYRMSPAN, first) == 28395571

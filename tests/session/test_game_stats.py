@@ -161,7 +161,7 @@ def test_playing_time_is_capped_per_answer(new_archive: NewArchive, monkeypatch:
         after(seconds)
         answer(kept.session)
     assert kept.about.played_s == round(30.8 + PONDERED_S), (
-        "not when nobody was there, nor for a clock set back"
+        "not when no player was there, nor for a clock set back"
     )
     kept.close()
     (path,) = archive.saves.glob(f"*{ENDING}")

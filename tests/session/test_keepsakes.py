@@ -74,7 +74,7 @@ def test_process_without_a_picture_is_reported(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_cancelled_picture_leaves_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Nobody(Progress):
+    class Silent(Progress):
         def check(self) -> None:
             raise CancelledError
 
@@ -82,7 +82,7 @@ def test_cancelled_picture_leaves_no_process(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(worker, "command", lambda *_: sleeps)
     process = Process(wanted(b""))
     with pytest.raises(CancelledError):
-        process.made(Nobody())
+        process.made(Silent())
     assert process._process.poll() is not None
 
 

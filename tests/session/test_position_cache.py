@@ -165,7 +165,7 @@ def test_the_end_of_a_round_is_no_swing(seed: int) -> None:
         now = [score.total for score in PositionCache(session).at(move + 1).scores()]
         gained = [new - old for new, old in zip(now, before, strict=True)]
         best = max(best, gained[swing.seat] - gained[1 - swing.seat])
-    assert swing.points <= best, "what the round brought is not told as somebody's turn"
+    assert swing.points <= best, "what the round brought belongs to no player's turn"
 
 
 @pytest.mark.parametrize("name", ["two", "family"])

@@ -153,16 +153,16 @@ def test_game_can_be_played_on_a_read_only_disk() -> None:
 
 
 def test_folder_of_another_user() -> None:
-    """Root may write anywhere, so root becomes nobody for a while."""
+    """Root may write anywhere, so root becomes unprivileged for a while."""
     with tempfile.TemporaryDirectory(prefix="wyrmspan-", dir="/tmp") as place:
         Path(place).chmod(0o755)
-        data, root, nobody = Path(place) / "data", os.geteuid(), 65534
+        data, root, unprivileged = Path(place) / "data", os.geteuid(), 65534
 
         def refuse() -> None:
             for each in (data, *data.rglob("*")):
                 each.chmod(0o555 if each.is_dir() else 0o444)
             if root == 0:
-                os.seteuid(nobody)
+                os.seteuid(unprivileged)
 
         def allow() -> None:
             os.seteuid(root)

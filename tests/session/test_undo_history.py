@@ -17,7 +17,7 @@ from wyrmspan_desktop.testing.contract import modes
 
 MODES = [name for name, _ in modes()]
 HIDDEN = {"drew", "dealt", "reshuffled", "automa_drew", "automa_shuffled", "tucks_revealed", "game_ended"}
-"""Events that tell what nobody could know before; `tucked` from the deck and `showed` from it besides."""
+"""Events that reveal hidden things; `tucked` from the deck and `showed` from it besides."""
 
 
 def reveals(event: Any) -> bool:

@@ -30,7 +30,7 @@ def test_the_environment_names_a_language(
     english = str(commands.HELP["fullscreen"].text)
     assert (accented(english) if is_accented else english) in capsys.readouterr().out
     languages.speak("en")
-    assert str(commands.HELP["fullscreen"]) == english, "what was said before binds nobody"
+    assert str(commands.HELP["fullscreen"]) == english, "sentences follow the language"
 
 
 @pytest.fixture

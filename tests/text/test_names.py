@@ -1,4 +1,4 @@
-"""Names that nobody typed, in every language."""
+"""Default names, in every language."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def shown() -> Shown:
 
 
 def test_visible_events_are_animated(shown: Shown) -> None:
-    """An event that changes what is drawn moves something, whoever's it is; the others move nothing."""
+    """An event that changes what is drawn moves something, for every seat; the others move nothing."""
     still = {"upkeep_ended", "ability_ended", "asked"}
     seen: Counter[str] = Counter()
     for _, made in shown:

@@ -144,7 +144,7 @@ def test_the_countdown_restarts_after_looking_elsewhere(open_app: Open) -> None:
     assert is_asked(scene), "from its beginning"
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     wait(pilot, 2 * COUNTDOWN_S)
-    assert is_asked(scene), "somebody does something else"
+    assert is_asked(scene), "the player does something else"
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     pilot.app.go.ask("Really?", "", "Yes", lambda: None)
     wait(pilot, 2 * COUNTDOWN_S)
@@ -218,7 +218,7 @@ def test_an_open_note_holds_the_turn_and_the_banner_says_so(open_app: Open) -> N
     picture = scene.board.picture(Targets())
     assert picture.prompt == str(say.ENDS_AFTER_NOTE)
     wait(pilot, 3 * COUNTDOWN_S)
-    assert is_asked(scene), "nobody has seen it burn"
+    assert is_asked(scene), "the player has not seen it burn"
     scene.board.extensions.append(OpenHints())
     prompt = scene.board.picture(Targets()).prompt
     assert prompt not in {str(text) for text in (say.ENDS_AFTER_NOTE, *say.ENDS_SOON.values())}, (
@@ -269,7 +269,7 @@ def test_the_first_turn_that_ends_by_itself_is_explained(open_app: Open, tmp_pat
 def at_end_of_turn(
     open_app: Open, names: Sequence[str], wanted: Callable[[Session], bool]
 ) -> tuple[Pilot, TableScene]:
-    """At the end of somebody's turn before which a position was as wanted, with nothing but exchanges left."""
+    """At the end of a turn before which a position was as wanted, with nothing but exchanges left."""
     app = open_app(SIZE)
     app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
     for seed in range(1, 40):
@@ -311,7 +311,7 @@ def has_automatic(session: Session) -> bool:
         (("Ada", "Ben"), lambda session: not (has_automatic(session) or has_hidden(session)), False),
         (("Ada",), lambda session: has_automatic(session) and not has_hidden(session), False),
     ],
-    ids=["a hidden card", "what nobody chose", "only what was chosen", "alone"],
+    ids=["a hidden card", "what no player chose", "only what was chosen", "alone"],
 )
 def test_with_several_players_news_delays_the_end_of_a_turn(
     open_app: Open, names: Sequence[str], wanted: Callable[[Session], bool], waits: bool

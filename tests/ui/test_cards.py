@@ -187,7 +187,7 @@ def test_card_text_is_legible(seen: Seen, kind: str, card_text: float) -> None:
         if isinstance(card, Dragon):
             assert card.name in seen.said
         elif kind != "enlarged":
-            assert str(card.number) not in seen.said.split(), "nobody asks for the number of a cave"
+            assert str(card.number) not in seen.said.split(), "the number of a cave is of no use"
         if kind == "enlarged":
             assert " ".join(ability_text(card).split()) in seen.said
 

@@ -287,7 +287,7 @@ def test_months_are_turned_by_keys_and_wheel_and_end_where_there_are_no_deals(ap
     pilot.press(pygame.K_HOME)
     assert scene.month == date(2026, 11, 1)
     pilot.press(pygame.K_PAGEDOWN)
-    assert scene.month == date(2026, 11, 1), "nobody looks ahead"
+    assert scene.month == date(2026, 11, 1), "no later month is shown"
 
 
 def test_title_counts_todays_played_deals(app: App, clock: Clock) -> None:

@@ -66,7 +66,7 @@ def test_the_first_attempt_is_shown_until_it_is_over(open_app: Open, archive: Ar
         elif len(told) == 1:
             table.session.choose(table.session.decision.ids[:1], 0)
     assert told == ["open", "begun", "won" if is_won else "lost"]
-    assert not table.control.archived.about.counts, "whoever has finished it plays without it being counted"
+    assert not table.control.archived.about.counts, "a second game of it does not count"
     assert table.session.game.serial == 0
     assert try_today(archive, ADVENT) == Attempt(TODAY, told[-1], (score,))
 

@@ -132,7 +132,7 @@ def test_small_damage_does_not_wait_for_large_damage(monkeypatch: pytest.MonkeyP
         display_list.begin_foreground()
         return display_list.paint(window, lambda: True)
 
-    assert frame(1) == [WHOLE], "nobody knew what was there"
+    assert frame(1) == [WHOLE], "nothing was known of the window"
     frame(2)
     assert display_list.is_behind
     assert [window.get_at(spot)[0] for spot in ((44, 74), (44, 4), (44, 59))] == [2, 1, 1]

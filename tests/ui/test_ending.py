@@ -1,4 +1,4 @@
-"""A program that is to end saves the game and ends, whatever it shows and whoever thinks; nobody is asked."""
+"""A program that is to end saves the game and ends, whatever it shows and while bots think, without a question."""
 
 from __future__ import annotations
 

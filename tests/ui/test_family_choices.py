@@ -44,7 +44,7 @@ REFUSING = ("word:skip", "word:end", "word:pass")
 
 
 def reached(wanted: Callable[[Game], bool], players: int = 2) -> Session[Game]:
-    """A game of greedy bots where somebody is asked what is wanted."""
+    """A game of greedy bots where a player is asked what is wanted."""
     return greedy_until(FAMILY, make, ["Ada", "Ben", "Cleo"][:players], wanted)
 
 
@@ -155,7 +155,7 @@ def test_no_button_passes_while_something_is_picked(open_app: Open) -> None:
 
 
 def test_tile_has_the_same_painting_throughout_a_game(open_app: Open) -> None:
-    """In the hand, on its way and on the map, whoever else looks meanwhile, and in a game that is gone on with."""
+    """In the hand, on its way and on the map, whichever seat looks meanwhile, and in a game that is gone on with."""
     app = open_app()
     scene = on_the_map(app, played(0)).app.scenes.top
     assert isinstance(scene, FamilyTable)

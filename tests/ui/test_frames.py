@@ -110,7 +110,7 @@ def test_an_event_ends_the_wait_at_once_and_its_frame_takes_no_time(monkeypatch:
     screen.coming = [3017]
     player = played(screen, 4000, lambda now: 3017 <= now < 3200)
     (came,) = player.handled
-    assert came not in player.rests, "whoever does something does not wait for idle work"
+    assert came not in player.rests, "input does not wait for idle work"
     assert 3017 <= came < 3017 + 20
     assert dict(player.steps)[came] == 0.0, "an animation that begins now begins at its beginning"
     after = [(time, dt) for time, dt in player.steps if came < time < 3500]
@@ -157,7 +157,7 @@ def test_idle_work_prepares_faces_of_hoverable_cards(open_app: Callable[..., App
         assert table(app).board.explaining.target is not None
     lit = next(target for target in cards if target.lit and target.id.startswith("hand:"))
     assert pilot.lift(lit)
-    assert len(faces) == number, "no face was drawn while somebody looked"
+    assert len(faces) == number, "no face was drawn while the table was shown"
 
 
 def test_idle_work_restarts_with_every_new_picture(open_app: Callable[..., App]) -> None:

@@ -138,7 +138,7 @@ def test_usable_things_differ_from_things_to_look_at(app: App, monkeypatch: pyte
 def test_hints_highlight_nothing_besides_the_guides_subject(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The stars of a lesson would be told from those of a hint by nobody."""
+    """The stars of a lesson look like those of a hint."""
     pilot, guided = begin(app)
     until(guided, "discarded")
     lit: list[Rect] = []
@@ -178,7 +178,7 @@ def test_gains_come_by_themselves_as_elsewhere_but_no_turn_ends_so(app: App) -> 
     for event in ("excavated", "turn_ended"):
         until(guided, event)
     game = guided.table.session.game
-    assert game.view(0)["players"][0]["resources"]["meat"] == 2, "nobody had to click on it"
+    assert game.view(0)["players"][0]["resources"]["meat"] == 2, "no click was needed"
     assert game.decision.kind == "end_turn"
     digest = game.digest()
     for _ in range(80):
@@ -207,7 +207,7 @@ def test_topics_of_the_guide_have_no_later_hints(app: App) -> None:
     told = {note for step in said if step is not None for note in step.teaches}
     assert told <= set(app.settings.values.notes_seen)
     assert "decision:upkeep" not in app.settings.values.notes_seen, (
-        "no dragon could act, and nobody has said it"
+        "no dragon could act, which was not mentioned"
     )
 
 

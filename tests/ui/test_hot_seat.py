@@ -109,7 +109,9 @@ def test_a_recap_begins_where_the_last_turn_of_its_seat_ended() -> None:
         if first != last + 1:
             away += 1
             assert began < first < last
-            assert any(each.seat not in (seat, None) for each in events[first:last]), "nobody else was asked"
+            assert any(each.seat not in (seat, None) for each in events[first:last]), (
+                "no other seat was asked"
+            )
     assert ended > 60
     assert between
     assert away
@@ -267,7 +269,7 @@ def test_recaps_begin_at_the_first_question() -> None:
 
 
 def test_a_recap_tells_no_secrets() -> None:
-    """Cards that somebody drew unseen are not named, even those of the seat itself: others still look on."""
+    """Cards that a player drew unseen are not named, even those of the seat itself: others still look on."""
     session, dragons = Session.new(NAMES, seed=8), default_box().dragons
     unseen = 0
     for seat in changes(session):
@@ -293,8 +295,8 @@ def test_objective_points_have_one_recap_line() -> None:
     assert line.endswith(": 4 points for Cleo, 1 point for Ada")
     told = line_of(event, NAMES, default_box())
     assert told.text == line
-    nobody = Event(event.type, None, None, event.data | {"vp": [0, 0, 0]})
-    ((_, (line,)),) = chapters([nobody], default_box(), NAMES)
+    of_no_seat = Event(event.type, None, None, event.data | {"vp": [0, 0, 0]})
+    ((_, (line,)),) = chapters([of_no_seat], default_box(), NAMES)
     assert "Ada" not in line
 
 
@@ -302,7 +304,7 @@ def test_objective_points_have_one_recap_line() -> None:
 
 
 def test_the_heading_says_since_when(open_app: Open) -> None:
-    """No turn is spoken of to somebody who has had none, nor of what an earlier curtain has told."""
+    """A recap has no turn for a player who had none, and nothing that an earlier curtain has shown."""
     session = Session.new(NAMES, seed=5)
     for seat in changes(session):
         if session.game.state.round == 1 and session.game.state.turn == seat:
@@ -320,7 +322,7 @@ def test_the_heading_says_since_when(open_app: Open) -> None:
 
 
 def test_recaps_name_every_player(open_app: Open) -> None:
-    """Deeds are told of the third person: so is whoever reads them."""
+    """Recaps use the third person, for the reader too."""
     app, session = open_app(), in_round(2)
     told = recap(session, session.decision.seat)
     scene = HandoverScene(app, told[0].seat or 0, session.names, "", app.quit, told)

@@ -82,7 +82,7 @@ def test_closing_the_window_asks_before_a_game_is_lost(open_app: Open, cover: st
     assert app.scene is covering
     close_window(pilot)
     close_window(pilot)
-    assert not app.running, "whoever closes the window of this question means it"
+    assert not app.running, "closing the window again is deliberate"
 
 
 @pytest.mark.parametrize("cover", COVERS)

@@ -117,7 +117,7 @@ def test_names_are_shown_translated_and_stored_untranslated(
     assert scene.seats.names[:3] == ["Player 1", "Apprentice", "Player 3"]
     rename(pilot, 2, "Lehrling 2")
     scene = press(pilot, "leave_0")
-    assert scene.seats.names[:2] == ["Apprentice", "Apprentice 2"], "typed, and kept as if nobody had"
+    assert scene.seats.names[:2] == ["Apprentice", "Apprentice 2"], "typed, and stored like default names"
     scene = press(pilot, "sitter_0")
     assert scene.seats.names[0] == "Keeper"
     speak(app, "pl")

@@ -37,7 +37,7 @@ Open = Callable[..., App]
 
 
 def at_kept_table(app: App, level: str = "Automa 1") -> tuple[Pilot, TutorialHints]:
-    """At the table of a new game that is kept, with somebody who explains."""
+    """At the table of a new game that is saved, with notes."""
     app.settings.change(notes=True, reduced_motion=True)
     app.go.play(app.archive.begin(["Ada"], seed=7, level=level))
     pilot = Pilot(app, 4)
@@ -118,7 +118,7 @@ def together(app: App, *names: str) -> Pilot:
 
 
 def play_and_read(pilot: Pilot, until: Callable[[], bool]) -> dict[str, list[str]]:
-    """Play on, put every note away that is shown, and return the notes by the name of whoever was asked."""
+    """Play on, put every note away that is shown, and return the notes by the name of the seat that was asked."""
     read: dict[str, list[str]] = {}
     for _ in range(900):
         pilot.settle()

@@ -34,7 +34,7 @@ def finished(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def running(tmp_path: Path) -> Path:
-    """A game in progress of somebody else."""
+    """A game in progress of another player."""
     play(tmp_path / "there", ["Mira"], 20, automa="Automa 2", title="Old times")
     return next(path for path in (tmp_path / "there" / "saves").glob("*.wyrm") if "-" in path.stem)
 

@@ -87,7 +87,7 @@ def test_gap_opens_below_the_dragged_card_and_closes_when_it_leaves_the_hand(ope
     pilot.press(pygame.K_ESCAPE)
     rest(pilot)
     assert held(app) == before
-    assert scene.session.hands == [(), ()], "nobody has arranged anything"
+    assert scene.session.hands == [(), ()], "no hand is arranged"
 
 
 def test_reduced_motion_moves_cards_at_once(open_app: Open) -> None:

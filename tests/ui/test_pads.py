@@ -145,7 +145,7 @@ def test_stick_moves_the_focus_too(open_app: Open) -> None:
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     player.frame(0.0)
     player.frame(3.0)
-    assert app.gui.focused == first, "nothing is held by a window that nobody looks at"
+    assert app.gui.focused == first, "nothing is held by a window without focus"
 
 
 # --- at the table -----------------------------------------------------------------------------

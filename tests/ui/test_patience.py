@@ -239,7 +239,7 @@ def test_declining_something_free_needs_confirmation(open_app: Open) -> None:
     done = len(scene.session.timeline.done)
     pilot.click_named("word:decline")
     assert isinstance(app.scene, AskScene)
-    assert app.scene.no == "Go back", "to the question: nobody leaves anything"
+    assert app.scene.no == "Go back", "to the question: nothing is left"
     press(pilot, "go")
     assert pilot.scene == "ask", "the question has to be seen"
     pilot.click_named("stay")

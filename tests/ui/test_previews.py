@@ -52,7 +52,7 @@ def test_every_kind_of_preview_has_content(open_app: Open) -> None:
     names = table(pilot.app).session.names
     round_ = words(point_at(pilot, "round"))
     assert f"{names[0]} goes first in round 2" in round_
-    assert "In round 2 you gain" in round_, "there is nobody else who gains"
+    assert "In round 2 you gain" in round_, "no other player gains"
     told = [row.token for row in point_at(pilot, "objective:1").rows if row.token]
     assert sorted(told) == ["automa", "seat0"]
     assert any("1st place" in each for each in words(point_at(pilot, "objective:1"))) == any(

@@ -1,7 +1,7 @@
 """In the pseudo-language every word that was looked up has accents: what is drawn without them never was.
 
-Accents stand on so many letters that next to no word of English is without one.  The players here have names that
-nobody typed, which are looked up too.
+Accents stand on so many letters that next to no word of English is without one.  The players here have
+default names, which are looked up too.
 """
 
 from __future__ import annotations

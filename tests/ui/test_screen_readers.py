@@ -230,7 +230,7 @@ class _Reader:
 
 
 class _Table:
-    """A table at which somebody listens, and a count of the things that were described."""
+    """A table with a screen reader, and a count of the things that were described."""
 
     def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch, adapter: Any = None) -> None:
         self.app = app

@@ -1,4 +1,4 @@
-"""The settings are seen at once, at every size of the interface, and a display nobody can see goes back."""
+"""The settings are seen at once, at every size of the interface, and a display that cannot be seen goes back."""
 
 from __future__ import annotations
 

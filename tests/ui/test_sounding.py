@@ -222,7 +222,7 @@ def told(monkeypatch: pytest.MonkeyPatch, ear: Ear) -> list[tuple[float, Event]]
 
 
 def explore(app: App, ear: Ear) -> TableScene:
-    """A table at which somebody sets out for a cave."""
+    """A table at which a player explores a cave."""
     app.sit_down(scenarios.session("first-turn"))
     pilot = Pilot(app, 1)
     pilot.settle()

@@ -1,4 +1,4 @@
-"""Nothing that is read aloud depends on hidden things: neither the tree, nor reports, nor speech, for nobody.
+"""Nothing that is read aloud depends on hidden things: neither the tree, nor reports, nor speech, for any seat.
 
 Two games that differ in hidden things only are shown side by side; all that a listener may hear of them is compared.
 """

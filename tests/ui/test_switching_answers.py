@@ -204,7 +204,7 @@ def test_countdown_ends_one_turn_and_stops_at_the_handover(open_app: Open) -> No
     pilot.settle()
     assert (scene.board.seat, scene.session.decision.seat) == (1 - ending, 1 - ending)
     wait(pilot, 2 * COUNTDOWN_S)
-    assert scene.session.game.serial == serial, "whoever comes to the screen is asked"
+    assert scene.session.game.serial == serial, "the player who comes to the screen is asked"
 
 
 def test_countdown_does_not_run_in_a_replay(open_app: Open) -> None:

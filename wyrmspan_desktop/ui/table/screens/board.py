@@ -165,7 +165,7 @@ class Board(Generic[G, V, L, E]):
 
     @property
     def rule_asked(self) -> str:
-        """The number of the rule about what is pointed at, or about what is asked; empty if nobody knows one."""
+        """The number of the rule about what is pointed at, or about what is asked; empty if there is none."""
         thing, decision = self.explaining.hovered, self.session.decision
         name = "" if thing is None else thing.id
         return (

@@ -41,7 +41,7 @@ class MatReplaying(SidedReplaying):
         return [each.moment.move for each in self.recalling.moments]
 
     def go_to_moment(self, moment: Recalled) -> None:
-        """Show the position at a moment from the side of whoever was asked."""
+        """Show the position at a moment from the side of the player who was asked."""
         self.board.seat, self.board.sees_all = moment.seat, False
         self.recalling.reopen()
         self.go_to(moment.moment.move)

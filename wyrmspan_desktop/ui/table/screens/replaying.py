@@ -110,7 +110,7 @@ class Replaying(Control):
         ]
 
     def _come_home(self) -> None:
-        """Put the things of a seat before the screen: where the side is nobody's, of whoever is asked, or was last."""
+        """Show the things of the side's seat; without one, of the seat that is asked, or was last."""
         decision, done = self.game.decision, self.session.timeline.done
         if self.board.seat is not None:
             self.board.home = self.board.seat
