@@ -200,9 +200,9 @@ def test_changed_or_missing_file_is_reported(
     files.write(files.read(tmp_path / "click.ogg") * 0.8, tmp_path / "click.ogg", 0.5)
     (tmp_path / "refuse.ogg").unlink()
     assert main(["click", "refuse", "--check"]) == 1
-    told = capsys.readouterr().out
-    assert "click.ogg sounds otherwise" in told
-    assert "refuse.ogg is not there" in told
+    reported = capsys.readouterr().out
+    assert "click.ogg sounds otherwise" in reported
+    assert "refuse.ogg is not there" in reported
     with pytest.raises(SystemExit):
         main(["no such sound"])
 

@@ -24,7 +24,7 @@ def few_things(folder: Path) -> tuple[str, int]:
     archive = Archive(folder)
     kept = archive.begin(["Ada"], seed=1, level="Automa 1")
     archive.writer.flush()
-    told: list[str] = []
+    reported: list[str] = []
     written = 0
     for number in range(3):
         answer(kept.session)
@@ -39,10 +39,10 @@ def few_things(folder: Path) -> tuple[str, int]:
         try:
             work()
         except FileProblem as problem:
-            told.append(messages.problem_line(problem))
+            reported.append(messages.problem_line(problem))
     kept.close()
     archive.close()
-    assert all(problem.endswith(".") for problem in told)
+    assert all(problem.endswith(".") for problem in reported)
     return f"{kept.about.id}.wyrm", written
 
 
@@ -103,7 +103,7 @@ def test_session_on_a_disk_that_fails_halfway(tmp_path: Path) -> None:
     pygame.display.quit()
     assert found.problems == []
     assert found.failed > 10
-    assert found.told
+    assert found.reported
 
 
 def test_losses_are_detected(tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ def play(game: Game, *answers: str) -> list[Event]:
     return [event for answer in answers for event in game.apply([answer]).events]
 
 
-def told(events: Iterable[Event], kind: str) -> list[dict[str, object]]:
+def reported(events: Iterable[Event], kind: str) -> list[dict[str, object]]:
     """The details of the events of a type."""
     return [event.data for event in events if event.type == kind]
 

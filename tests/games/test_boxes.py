@@ -97,8 +97,8 @@ def test_unknown_edition_is_reported_by_name() -> None:
     session = Session.new(["Ada", "Ben"], seed=1, cards=UPDATED)
     file = json.loads(record.encode(record.record_of(session, about_of(session, 1))))
     file["about"]["cards"]["edition"] = "third"
-    told = "This game uses the third printing of the cards, which this version doesn't support"
-    with tells(FromElsewhere, told):
+    reported = "This game uses the third printing of the cards, which this version doesn't support"
+    with tells(FromElsewhere, reported):
         record.decode(encoded(file))
 
 

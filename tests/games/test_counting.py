@@ -134,7 +134,7 @@ def test_crash_report_describes_the_game_without_names() -> None:
 
 
 @pytest.mark.parametrize(
-    ("says", "told"),
+    ("says", "reported"),
     [
         ({"game": "chess"}, "This is a game of chess, which this version doesn't support"),
         ({"game": ""}, "This is a different game, which this version doesn't support"),
@@ -143,21 +143,21 @@ def test_crash_report_describes_the_game_without_names() -> None:
     ],
 )
 def test_file_of_another_game_or_rules_is_reported(
-    archive: Archive, says: dict[str, object], told: str
+    archive: Archive, says: dict[str, object], reported: str
 ) -> None:
     kept = begun(archive)
     kept.close()
     file = json.loads(record.encode(record.record_of(kept.session, kept.about)))
     assert record.decode(encoded(file)).about.game == KIND.name
     file["about"].update(says)
-    with tells(FromElsewhere, told):
+    with tells(FromElsewhere, reported):
         record.decode(encoded(file))
     path = archive.saves / "other.wyrm"
     path.write_bytes(encoded(file))
     (entry,) = [entry for entry in archive.entries() if entry.path == path]
     assert entry.about is None
-    assert told in brief_of(entry)
+    assert reported in brief_of(entry)
     assert brief_of(entry).endswith(" Open it with the version of the game that made it.")
-    with tells(FromElsewhere, told):
+    with tells(FromElsewhere, reported):
         archive.resume(path)
     assert path.read_bytes() == encoded(file), "a file that another version may read stays"

@@ -140,10 +140,10 @@ def tell(kind: str) -> Callable[[Patch], None]:
 def tell_owners_what_they_tucked_from_the_deck(patch: Patch) -> None:
     kept = Event.for_seat
 
-    def told(event: Event, seat: int | None) -> Event:
+    def reported(event: Event, seat: int | None) -> Event:
         return event if seat == event.seat else kept(event, seat)
 
-    patch.setattr(Event, "for_seat", told)
+    patch.setattr(Event, "for_seat", reported)
 
 
 def tell_what_others_are_asked(patch: Patch) -> None:

@@ -84,8 +84,8 @@ def test_recordings_of_advent_include_every_event_and_end():
 def test_recordings_of_dragon_family_include_every_event_and_end():
     names = others(FAMILY)
     text = "".join(map(kept, names))
-    told = set(re.findall(r"^  ([a-z_]+)", text, re.MULTILINE))
-    assert told == set(family.FIELDS) - {"passed"}, "bots never pass"
+    reported = set(re.findall(r"^  ([a-z_]+)", text, re.MULTILINE))
+    assert reported == set(family.FIELDS) - {"passed"}, "bots never pass"
     assert set(re.findall(r"last_round \d: reason (\w+)", text)) == {"lairs", "stack"}
     assert {len(OTHERS[name].level or "") > 0 for name in names} == {False, True}
 

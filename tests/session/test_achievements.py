@@ -47,7 +47,7 @@ def test_a_game_without_achievements_has_none():
 
 def test_command_reports_what_bots_earn(capsys):
     assert main(["--game", "advent", "--games", "4"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert told[0] == "advent: 4 games of greedy"
-    assert [line.split()[0] for line in told[1:-1]] == [*rules_of("advent")]
-    assert told[-1] == "earned too often: nothing"
+    reported = capsys.readouterr().out.splitlines()
+    assert reported[0] == "advent: 4 games of greedy"
+    assert [line.split()[0] for line in reported[1:-1]] == [*rules_of("advent")]
+    assert reported[-1] == "earned too often: nothing"

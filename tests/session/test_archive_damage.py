@@ -64,9 +64,9 @@ def test_lost_game_is_reported_and_set_aside(archive: Archive) -> None:
     spoil(path)
     files.previous_of(path).unlink()
     aside = path.with_name(f"{path.name}.damaged")
-    with pytest.raises(Damaged) as told:
+    with pytest.raises(Damaged) as reported:
         archive.resume(path)
-    assert messages.problem_line(told.value) == (
+    assert messages.problem_line(reported.value) == (
         f"The file is damaged, or is not a saved game ({aside}). It was set aside under that name."
     )
     assert archive.entries() == []

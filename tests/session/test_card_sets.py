@@ -175,13 +175,13 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
 
 @pytest.mark.parametrize("how", DAMAGED)
 def test_damaged_set_is_refused_with_a_sentence(folder: Path, how: str) -> None:
-    content, told = DAMAGED[how]
+    content, reported = DAMAGED[how]
     (folder / "dragons.json").write_bytes(content)
     found = only(folder.parent.parent)
     assert (found.title, found.own, found.pictures) == ("Marsh", None, {})
     assert found.problem is not None
     words = brief(found.problem)
-    assert told in words
+    assert reported in words
     assert words.endswith((".", "?"))
     assert len(words) <= 320
     assert words.isprintable()
@@ -250,13 +250,13 @@ PLANTED: dict[str, tuple[Callable[[Path], None], str]] = {
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
 @pytest.mark.parametrize("what", PLANTED)
 def test_non_file_in_a_set_is_reported(folder: Path, what: str) -> None:
-    plant, told = PLANTED[what]
+    plant, reported = PLANTED[what]
     plant(folder)
     found = only(folder.parent.parent)
     assert found.own is None
     assert found.problem is not None
     words = brief(found.problem)
-    assert told in words
+    assert reported in words
     assert words.endswith((".", "?"))
 
 

@@ -219,10 +219,10 @@ def test_report_works_if_the_game_cannot_be_loaded(monkeypatch: pytest.MonkeyPat
 
 
 def test_report_has_only_the_number_of_a_custom_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    for release, told in (("6.1.0-zaphod", "6.1.0"), ("zaphod", ""), ("11", "11")):
+    for release, reported in (("6.1.0-zaphod", "6.1.0"), ("zaphod", ""), ("11", "11")):
         monkeypatch.setattr(platform, "release", lambda release=release: release)
         line = crash.report(ValueError(), None).splitlines()[1]
-        assert f" {told} " in line
+        assert f" {reported} " in line
         assert "zaphod" not in line
 
 

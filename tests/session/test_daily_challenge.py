@@ -75,8 +75,8 @@ def dealt(deal: Deal) -> dict[str, Any]:
 
 
 def digest(deal: Deal) -> str:
-    told = json.dumps([deal.seed, deal.id, deal.level, deal.bots, deal.rules, dealt(deal)])
-    return hashlib.sha256(told.encode()).hexdigest()[:16]
+    reported = json.dumps([deal.seed, deal.id, deal.level, deal.bots, deal.rules, dealt(deal)])
+    return hashlib.sha256(reported.encode()).hexdigest()[:16]
 
 
 GOLDEN = {

@@ -40,7 +40,7 @@ def change(folder: Path, statement: str) -> None:
         base.execute(statement)
 
 
-def told(folder: Path) -> list[list[tuple[Any, ...]]]:
+def reported(folder: Path) -> list[list[tuple[Any, ...]]]:
     """All that is noted, table by table."""
     tables = "games", "seats", "scores", "rounds", "cards", "deeds"
     return [sorted(rows(folder, f"SELECT * FROM {table}")) for table in tables]
@@ -82,13 +82,13 @@ def test_rebuilt_database_is_searched_in_portions(archive: Archive, monkeypatch:
         finished(archive, ["Ada"], level=f"Automa {number + 1}")
     folder, history = history_of(archive)
     assert history.search() == 0
-    before = told(folder)
+    before = reported(folder)
     (folder / FILE).unlink()
     assert len(history.games()) == 3
     assert rows(folder, "SELECT count(*) FROM rounds") == [(0,)], "the list does not wait for that"
     monkeypatch.setattr("wyrmspan_desktop.session.history._SOME_S", 0.0)
     assert [history.search() for _ in range(3)] == [2, 1, 0]
-    assert told(folder) == before
+    assert reported(folder) == before
 
 
 def test_new_facts_version_searches_all_games_again(

@@ -138,9 +138,9 @@ def test_tables_for_spreadsheets_tell_the_ghost(archive: Archive, played: Sessio
     archive.close()
     archive.export_tables(tmp_path / "tables")
     with (tmp_path / "tables" / "games.csv").open(encoding="utf-8-sig", newline="") as file:
-        told = {row["name"]: (row["ghost"], row["ghost_points"]) for row in csv.DictReader(file)}
-    assert told["Mira"] == ("Ada", str(mine(played)))
-    assert told["Ben"] == ("", "")
+        reported = {row["name"]: (row["ghost"], row["ghost_points"]) for row in csv.DictReader(file)}
+    assert reported["Mira"] == ("Ada", str(mine(played)))
+    assert reported["Ben"] == ("", "")
 
 
 def test_ghost_stays_through_undo_saving_and_named_saves(archive: Archive, played: Session) -> None:
@@ -328,7 +328,7 @@ def test_ghost_says_nothing_of_what_is_hidden_in_the_deal() -> None:
 
 
 def test_ghost_holds_points_and_no_cards(ghost: Ghost) -> None:
-    told = json.loads(msgspec.json.encode(ghost))
-    assert set(told) == {"name", "ended", "categories", "course"}
-    assert all(isinstance(number, int) for mark in told["course"] for number in mark)
-    assert set(told["categories"]) <= set(CATEGORIES)
+    reported = json.loads(msgspec.json.encode(ghost))
+    assert set(reported) == {"name", "ended", "categories", "course"}
+    assert all(isinstance(number, int) for mark in reported["course"] for number in mark)
+    assert set(reported["categories"]) <= set(CATEGORIES)

@@ -170,16 +170,16 @@ def test_latest_games_are_shown_while_others_are_entered(
     expected = History(folder).page()
     (folder / FILE).unlink()
 
-    class Told(Progress):
+    class RecordingProgress(Progress):
         def __init__(self) -> None:
             self.pages: list[Page] = []
 
         def tell(self, make: Callable[[], Page]) -> None:
             self.pages.append(make())
 
-    told = Told()
-    assert History(folder).page(None, told) == expected
-    assert [(page.noted, page.total, len(page.games)) for page in told.pages] == [
+    reported = RecordingProgress()
+    assert History(folder).page(None, reported) == expected
+    assert [(page.noted, page.total, len(page.games)) for page in reported.pages] == [
         (number, 4, number) for number in range(1, 5)
     ]
 
@@ -395,7 +395,7 @@ def test_database_of_an_earlier_schema_is_migrated_without_loss(
     before = games(folder)
     if later:
         before = {name: dataclasses.replace(game, played_s=None) for name, game in before.items()}
-    told = looked_back(folder).whole
+    reported = looked_back(folder).whole
     dropped = [f"ALTER TABLE games DROP COLUMN {name}" for name in ("ghost", "ghost_total", "house_rules")]
     dropped += ["ALTER TABLE seats DROP COLUMN gave_up"] if schema < 5 else []
     if later:
@@ -407,5 +407,5 @@ def test_database_of_an_earlier_schema_is_migrated_without_loss(
         path.unlink()
     assert games(folder) == before
     assert {(game.kind, game.day) for game in before.values()} == {("wyrmspan", None)}
-    assert looked_back(folder).whole == told
+    assert looked_back(folder).whole == reported
     assert aside(folder) == []

@@ -52,11 +52,11 @@ def test_a_process_paints_the_end_of_a_game(game: tuple[SaveHeader, bytes]) -> N
     made = Process(wanted(game[1])).made(ALONE)
     with Image.open(io.BytesIO(made.png)) as image:
         image.load()
-        told, colours = dict(image.info), image.resize((60, 40)).getcolors(2400)
+        reported, colours = dict(image.info), image.resize((60, 40)).getcolors(2400)
     assert image.size[0] >= 2400
-    assert (image.mode, set(told)) == ("RGB", {"Title", "Software"})
-    assert "You have held the wyrms back!" in told["Title"]
-    assert not any("/" in text or "Ada" in text for text in told.values())
+    assert (image.mode, set(reported)) == ("RGB", {"Title", "Software"})
+    assert "You have held the wyrms back!" in reported["Title"]
+    assert not any("/" in text or "Ada" in text for text in reported.values())
     assert colours is not None
     assert len(colours) > 800, "its paintings are there"
     assert (made.size[0], len(made.pixels)) == (300, 3 * 300 * made.size[1])

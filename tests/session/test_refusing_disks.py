@@ -69,7 +69,7 @@ def refused(folder: Path, refuse: Callable[[], None], allow: Callable[[], None])
         for _ in range(8):
             answer_by(kept.session, bot)
             archive.writer.flush()
-            told = problem_of(archive)
+            reported = problem_of(archive)
         assert digest(running) == before
         uses: Sequence[Callable[[], object]] = (
             lambda: archive.save_as(kept, "Elsewhere"),
@@ -85,7 +85,7 @@ def refused(folder: Path, refuse: Callable[[], None], allow: Callable[[], None])
         while kept.session.decision is not None:
             answer_by(kept.session, bot)
         archive.writer.flush()
-        assert problem_of(archive) == told
+        assert problem_of(archive) == reported
         assert digest(running) == before
         assert not list(folder.rglob("*.part"))
     finally:
@@ -96,7 +96,7 @@ def refused(folder: Path, refuse: Callable[[], None], allow: Callable[[], None])
     assert not running.exists()
     assert [game.id for game in archive.history.games()] == [kept.about.id]
     archive.close()
-    return told
+    return reported
 
 
 def test_full_disk() -> None:
@@ -118,12 +118,12 @@ def test_full_disk_where_none_can_be_mounted(tmp_path: Path) -> None:
     import resource
 
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    told = refused(
+    reported = refused(
         tmp_path / "data",
         lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (8, before[1])),
         lambda: resource.setrlimit(resource.RLIMIT_FSIZE, before),
     )
-    assert told == "File too large"
+    assert reported == "File too large"
 
 
 def test_read_only_disk() -> None:

@@ -249,7 +249,7 @@ def finished(archive: Archive, play: Callable[[Session], object], **options: Any
     return next(game for game in archive.history.games() if game.id == kept.about.id)
 
 
-def told(archive: Archive) -> Records:
+def reported(archive: Archive) -> Records:
     return archive.history.records(Choice(WYRMSPAN))
 
 
@@ -274,7 +274,7 @@ def test_given_up_game_is_a_loss_in_the_history(archive: Archive) -> None:
     game = finished(archive, give_up, level="Automa 1")
     assert [(seat.won, seat.gave_up) for seat in game.seats] == [(False, True), (False, False)]
     assert game.counts
-    found = told(archive)
+    found = reported(archive)
     assert (found.whole.games, found.whole.wins, found.whole.best) == (1, 0, None)
     assert found.ends == {}
     assert found.categories == {}
@@ -287,7 +287,7 @@ def test_given_up_games_end_a_streak_and_count_for_advice(archive: Archive) -> N
         finished(archive, give_up, level="Automa 2")
     form = archive.history.recent_form_by_level(WYRMSPAN)["Automa 2"]
     assert advised(form, "Automa 2", {}, {"Automa 2": "Automa 1"}) == "Automa 1"
-    assert told(archive).streak == 0
+    assert reported(archive).streak == 0
 
 
 def test_given_up_game_of_advent_is_a_loss(archive: Archive) -> None:
@@ -303,7 +303,7 @@ def test_game_with_a_substitute_does_not_count(archive: Archive) -> None:
         change(session, 0)
 
     assert not finished(archive, leave, level="Automa 1").counts
-    assert told(archive).whole.games == 0
+    assert reported(archive).whole.games == 0
 
 
 def test_who_gives_up_among_several_has_lost_whatever_the_bot_makes_of_the_seat(archive: Archive) -> None:
@@ -315,7 +315,7 @@ def test_who_gives_up_among_several_has_lost_whatever_the_bot_makes_of_the_seat(
     assert game.counts
     assert [seat.gave_up for seat in game.seats] == [True, False]
     assert not game.seats[0].won
-    assert told(archive).whole.wins == 0
+    assert reported(archive).whole.wins == 0
 
 
 def test_given_up_deal_of_the_day_is_lost(archive: Archive) -> None:

@@ -30,8 +30,8 @@ RULES = [rule for chapter in RULEBOOK for rule in chapter.rules]
 
 
 def test_rulebook_has_every_rule_in_order() -> None:
-    told = [f"R{rule.number}" for chapter in RULEBOOK if chapter not in EXTRAS for rule in chapter.rules]
-    assert told == rules()
+    reported = [f"R{rule.number}" for chapter in RULEBOOK if chapter not in EXTRAS for rule in chapter.rules]
+    assert reported == rules()
 
 
 def test_the_number_of_a_rule_begins_with_that_of_its_chapter() -> None:

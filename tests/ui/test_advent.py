@@ -152,8 +152,8 @@ def test_possible_wyrm_answers_are_lit_and_others_say_why_not(open_app: Open) ->
 def test_the_odds_are_shown_on_request(
     open_app: Open, hands: type[Pilot], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[str] = []
-    monkeypatch.setattr(board, "draw_tip", lambda picture, text, rect: told.append(text))
+    reported: list[str] = []
+    monkeypatch.setattr(board, "draw_tip", lambda picture, text, rect: reported.append(text))
     pilot = at_terrace(open_app(), terraces.POSITIONS["rings"](), hands)
     if isinstance(pilot, Typist):
         pilot.go_to("tower")
@@ -161,8 +161,8 @@ def test_the_odds_are_shown_on_request(
     else:
         pilot.click(thing(pilot.app, "tower"), button=3)
     odds = table(pilot.app).session.game.odds()
-    assert told[-1].splitlines() == list(odds_lines(odds))
-    assert f"of {odds.left} cards" in told[-1]
+    assert reported[-1].splitlines() == list(odds_lines(odds))
+    assert f"of {odds.left} cards" in reported[-1]
 
 
 @pytest.mark.parametrize(("size", "scale"), [((960, 540), 150), ((1280, 720), 100), ((1280, 720), 150)])
@@ -175,9 +175,9 @@ def test_hints_do_not_cover_their_possible_subjects(
     session = terraces.POSITIONS[name]()
     pilot = at_terrace(app, session)
     scene = table(app)
-    told = [Hint([each], 16, 14, 11.2) for each in session.game.decision.ids[:3]]
+    reported = [Hint([each], 16, 14, 11.2) for each in session.game.decision.ids[:3]]
     scene.control.adviser._decision = session.decision
-    scene.control.adviser._thought = SimpleNamespace(poll=lambda: told)  # type: ignore[assignment]
+    scene.control.adviser._thought = SimpleNamespace(poll=lambda: reported)  # type: ignore[assignment]
     pilot.frame()
     pilot.frame()
     sheet, seals = thing(app, "hint_panel").rect, scene.board.places.seals

@@ -185,11 +185,11 @@ def test_a_clipboard_that_refuses_leaves_the_line_to_be_read(
     app.go.home("days")
     pilot.settle()
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
-    told = page(pilot, f"copy_{ADVENT}").message
-    assert told.startswith("Couldn't copy: Advent of the Wyrms 2026-11-22, ")
+    reported = page(pilot, f"copy_{ADVENT}").message
+    assert reported.startswith("Couldn't copy: Advent of the Wyrms 2026-11-22, ")
     end = DayLine(app, Over(at.session, at.kept.about))
     end.press()
-    assert end.words == told
+    assert end.words == reported
 
 
 def test_the_end_of_another_game_has_no_line(app: App) -> None:
@@ -293,15 +293,15 @@ def test_months_are_turned_by_keys_and_wheel_and_end_where_there_are_no_deals(ap
 def test_title_counts_todays_played_deals(app: App, clock: Clock) -> None:
     pilot = Pilot(app, 1)
     pilot.settle()
-    told = []
+    reported = []
     for game in (ADVENT, FAMILY, ""):
         app.go.home()
         pilot.settle()
         pilot.frame()
-        told.append(app.scene.played)
+        reported.append(app.scene.played)
         if game:
             table(pilot, "days", f"play_{game}").finish()
-    assert told == [0, 1, 2]
+    assert reported == [0, 1, 2]
     clock.now += timedelta(days=1)
     pilot.frame()
     pilot.frame()
@@ -315,10 +315,10 @@ def test_list_of_games_names_the_deal_of_a_game(app: App, monkeypatch: pytest.Mo
     said = lines_drawn(monkeypatch)
     app.go.home("load")
     Pilot(app, 1).settle()
-    told = {
+    reported = {
         line.partition(" \N{MIDDLE DOT} turn 1")[2] for line in said if line.startswith("Advent of the Wyrms")
     }
-    assert told == {
+    assert reported == {
         "",
         " \N{MIDDLE DOT} Game of the day, 22 Nov 2026",
         " \N{MIDDLE DOT} Game of the day, 21 Nov 2026, for fun",

@@ -60,9 +60,9 @@ def test_shutdown_saves_and_ends_during_thinking_and_open_dialogs(
         name, digest = program.stdout.readline().split()
         asked = monotonic()
         program.send_signal(signal.SIGTERM)
-        _, told = program.communicate(timeout=20)
+        _, reported = program.communicate(timeout=20)
     assert monotonic() - asked < MAX_S
-    assert (program.returncode, told) == (128 + signal.SIGTERM, "")
+    assert (program.returncode, reported) == (128 + signal.SIGTERM, "")
     path = tmp_path / "data" / "saves" / f"{name}.wyrm"
     assert record.go_on(record.read(path), path).session.game.digest() == digest
 

@@ -608,22 +608,22 @@ def test_a_carried_tile_previews_its_gains(open_app: Open) -> None:
     assert scene.control._question()[0] in (str(say.DROP), str(say.DROP_TURNED))
     pilot.point(scene.board.camera.place((laid.q, laid.r)).center, held=True)
     gains, gifts = gains_at((laid.q, laid.r), session.game)
-    told = say.gains_lines(gains, gifts, session.names)
-    assert scene.control._question()[0] == told.replace("\n", " ")
+    reported = say.gains_lines(gains, gifts, session.names)
+    assert scene.control._question()[0] == reported.replace("\n", " ")
 
 
 def test_equal_placements_have_one_hint(open_app: Open) -> None:
     session, cells = where("action", lambda game: [each for each in game.decision.ids if " ocean" in each])
     pilot = on_the_map(open_app(), session)
-    adviser, told = table(pilot.app).control.adviser, [Hint([each], 4, 1.0) for each in cells]
+    adviser, reported = table(pilot.app).control.adviser, [Hint([each], 4, 1.0) for each in cells]
     adviser._decision = session.decision
-    adviser._thought = SimpleNamespace(poll=lambda: told)  # type: ignore[assignment]
+    adviser._thought = SimpleNamespace(poll=lambda: reported)  # type: ignore[assignment]
     pilot.frame()
     asked = [decisions.option(hint.answer[0]) for hint in adviser.hints]
     places = [(adviser.words(number), each.q, each.r) for number, each in enumerate(asked)]
-    assert len(set(places)) == len(places) < len(told)
+    assert len(set(places)) == len(places) < len(reported)
     assert {(each.q, each.r) for each in asked} == {(each.q, each.r) for each in map(decisions.option, cells)}
-    assert adviser.hints[0] is told[0]
+    assert adviser.hints[0] is reported[0]
 
 
 def test_hints_cover_no_tile(open_app: Open) -> None:

@@ -257,10 +257,10 @@ def test_every_handover_gives_its_reason(open_app: Open, kind: str) -> None:
     session, _ = where(kind, lambda game: game.state.round > 2 or None)
     fallen = curtain(open_app(), session)
     assert fallen.heading is NEWS
-    told = fallen.chapters
+    reported = fallen.chapters
     seat = session.decision.seat
-    assert told[0].seat != seat
-    assert kind == "action" or any(each.seat == seat for each in told), "the turn so far"
+    assert reported[0].seat != seat
+    assert kind == "action" or any(each.seat == seat for each in reported), "the turn so far"
 
 
 def test_no_recap_before_the_first_turn(open_app: Open) -> None:
@@ -513,7 +513,7 @@ def test_a_full_nest_warns_before_and_logs_after_losing_an_egg(open_app: Open) -
     pilot.click_named("word:draw")
     for _ in range(3):
         pilot.frame()
-    told = [each.text for each in scene.board.log]
-    assert any("the nest is full" in each for each in told)
+    reported = [each.text for each in scene.board.log]
+    assert any("the nest is full" in each for each in reported)
     events = [each for each in session.steps[-1].for_seat(None) if each.seat == seat]
     assert "no room" in recap_line(events, [tile.kind for tile in session.game.state.tiles])

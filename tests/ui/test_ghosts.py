@@ -254,8 +254,8 @@ def test_screen_readers_and_the_report_of_points_tell_of_the_ghost(open_app: Ope
     app = open_app(folder=tmp_path)
     pilot, kept = at_race(app, 30)
     said = words.standing_text(ghost_of(kept.session), Course(kept.session).marks[-1])
-    told = [each.name for each in described_table(table(app).board).walk()]
-    assert said in told
+    reported = [each.name for each in described_table(table(app).board).walk()]
+    assert said in reported
     pilot.press(pygame.K_F4)
     assert said in table(app).board.reviews.text
 

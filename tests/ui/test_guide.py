@@ -204,8 +204,8 @@ def test_topics_of_the_guide_have_no_later_hints(app: App) -> None:
         guided.turn()
     taught = {note for step in GUIDE.steps for note in step.teaches}
     assert taught <= NOTES.keys()
-    told = {note for step in said if step is not None for note in step.teaches}
-    assert told <= set(app.settings.values.notes_seen)
+    reported = {note for step in said if step is not None for note in step.teaches}
+    assert reported <= set(app.settings.values.notes_seen)
     assert "decision:upkeep" not in app.settings.values.notes_seen, (
         "no dragon could act, which was not mentioned"
     )
@@ -217,14 +217,14 @@ def test_the_first_turn_after_the_guide_repeats_no_note(app: App) -> None:
     app.settings.change(notes=True)
     app.go.play(app.archive.begin(["Ada"], seed=7, level="Automa 1"))
     pilot.settle()
-    scene, told = guided.table, set[str]()
+    scene, reported = guided.table, set[str]()
     while scene.session.decision is None or scene.session.decision.kind != "action":
         if scene.control.noting.shown is not None:
-            told.add(scene.control.noting.shown.key)
+            reported.add(scene.control.noting.shown.key)
             pilot.press(pygame.K_ESCAPE)
         pilot.turn()
         pilot.settle()
-    assert told == set(), "four notes came here before the first move"
+    assert reported == set(), "four notes came here before the first move"
 
 
 def test_the_guide_teaches_the_right_button_selling_limits_leftovers_and_the_last_icons() -> None:

@@ -423,8 +423,8 @@ def test_the_handover_reports_a_lost_majority(open_app: Open) -> None:
         pilot.settle()
         if not isinstance(app.scene, HandoverScene):
             pilot.turn(besides=("undo", "redo", "cancel"))
-    told = [line for chapter in app.scene.chapters if chapter.seat == 1 - mover for line in chapter.lines]
-    assert any("loses" in line and session.humans[mover] in line for line in told)
+    reported = [line for chapter in app.scene.chapters if chapter.seat == 1 - mover for line in chapter.lines]
+    assert any("loses" in line and session.humans[mover] in line for line in reported)
 
 
 # --- twins: the screen does not depend on what is hidden --------------------------------------

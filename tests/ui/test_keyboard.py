@@ -345,9 +345,9 @@ def test_the_keys_are_shown(open_app: Open, key: int) -> None:
     assert pilot.scene == "rulebook"
     pilot.click_named("keys")
     assert pilot.scene == "keys"
-    told = [*keys.overview()]
-    assert ("H", "Show or hide a hint") in told
-    for shown, does in told:
+    reported = [*keys.overview()]
+    assert ("H", "Show or hide a hint") in reported
+    for shown, does in reported:
         assert {shown, does} <= set(drawn)
     pilot.press(pygame.K_ESCAPE)
     pilot.press(pygame.K_ESCAPE)

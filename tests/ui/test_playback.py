@@ -108,7 +108,7 @@ def test_skipping_applies_every_event() -> None:
             assert not watched.playback.hidden
             assert not list(watched.playback.playing)
             assert watched.playback.view == session.game.view(0)
-            assert watched.told == watched.sent
+            assert watched.reported == watched.sent
 
 
 def test_nothing_flies_with_reduced_motion() -> None:

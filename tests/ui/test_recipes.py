@@ -84,9 +84,9 @@ def test_scene_recipe_finds_dragons_and_describes_the_chosen_one(
     assert all("wyv" in next(node.name for node in row.walk() if node.role == "text").lower() for row in rows)
     pilot.press(pygame.K_DOWN)
     assert any("points" in node.name for node in page.nodes), "keys move the list while a line is typed into"
-    told = [node.name for node in page.nodes if "points" in node.name]
+    shown = [node.name for node in page.nodes if "points" in node.name]
     pilot.click_named("row:0")
-    assert told != [node.name for node in page.nodes if "points" in node.name]
+    assert shown != [node.name for node in page.nodes if "points" in node.name]
     pilot.click_named("back")
     assert app.scene is not page
 

@@ -112,9 +112,9 @@ def test_winner_is_not_revealed_before_the_countup_ends(
     for _ in range(round(end / 0.1)):
         pilot.frame(0.1)
     assert not scene.count.is_counted
-    told = {text for text in found if "win" in text.lower() or text in totals or text.startswith("arch")}
+    reported = {text for text in found if "win" in text.lower() or text in totals or text.startswith("arch")}
     figures = {value for kind in scene.kinds for value in cells(scene, kind)}
-    assert told <= figures, "no total, no arch, no name of a winner"
+    assert reported <= figures, "no total, no arch, no name of a winner"
     assert not app.gui.targets(), "no button names a winner's cards"
     found.clear()
     pilot.press(pygame.K_SPACE)
@@ -293,8 +293,8 @@ def test_the_sheet_says_how_good_the_result_is_among_others(
     pilot.frame()
     results = [game.seats[0].total for game in app.archive.history.page().games]
     assert scene.scores[0].total in results
-    told = [line for text in found for line in text.splitlines() if "best" in line]
-    assert told == ([says.format(best=max(results), version=__version__)] if says else [])
+    reported = [line for text in found for line in text.splitlines() if "best" in line]
+    assert reported == ([says.format(best=max(results), version=__version__)] if says else [])
 
 
 @pytest.mark.parametrize("winners", [1, 2, 4, 5])

@@ -156,12 +156,12 @@ class Gate:
 
     def __init__(self, parts: list[Any]) -> None:
         self.first, self.rest = parts
-        self.told, self.opened = threading.Event(), threading.Event()
+        self.reported, self.opened = threading.Event(), threading.Event()
 
     def work(self, *given: Any) -> Any:
         progress = given[-1]
         progress.tell(lambda: self.first)
-        self.told.set()
+        self.reported.set()
         assert self.opened.wait(10)
         return self.rest
 
@@ -189,7 +189,7 @@ def test_partly_read_list_is_shown_and_can_be_left(
     whole = app.archive.listing()
     slow = gate(app.archive, "listing", [Listing(whole.entries[:1], 2), whole])
     app.scenes.push(load := LoadScene(app))
-    assert slow.told.wait(10)
+    assert slow.reported.wait(10)
     frames(app)
     assert load.entries == whole.entries[:1]
     assert app.targets.named("row:0") is not None
@@ -229,7 +229,7 @@ def test_history_fills_gradually_and_names_its_delay(
     whole = history.page()
     slow = gate(history, "page", [Page(waits=True), whole])
     app.scenes.push(scene := HistoryScene(app))
-    assert slow.told.wait(10)
+    assert slow.reported.wait(10)
     frames(app)
     assert "Another window" in scene.found.problem
     assert not app.targets.named("replay").enabled
