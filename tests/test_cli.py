@@ -249,10 +249,10 @@ def test_a_scenario_that_does_not_exist_lists_those_that_do() -> None:
 def saved(folder: Path) -> Path:
     """A game that was played to its end and exported."""
     archive = Archive(folder)
-    kept = archive.begin(["Mira"], seed=3, level="Automa 1")
-    while kept.session.decision is not None:
-        kept.session.choose(kept.session.decision.default, kept.session.game.serial)
-    kept.close()
+    archived = archive.begin(["Mira"], seed=3, level="Automa 1")
+    while archived.session.decision is not None:
+        archived.session.choose(archived.session.decision.default, archived.session.game.serial)
+    archived.close()
     archive.close()
     (path,) = archive.finished.glob("*.wyrm")
     return path

@@ -21,12 +21,12 @@ GREEDY = (0, 1, 2, 3, 9, 4)
 
 def finish(archive: Archive, seed: int, *, is_greedy: bool = True, counts: bool = True) -> int:
     """Play a game to its end; its score."""
-    kept = archive.begin(["Ada"], seed=seed, game=ADVENT, counts=counts)
-    session, bot = kept.session, RandomBot(seed)
+    archived = archive.begin(["Ada"], seed=seed, game=ADVENT, counts=counts)
+    session, bot = archived.session, RandomBot(seed)
     while session.decision is not None:
         answer = [best(session.game)] if is_greedy else bot.answer(session.game)
         session.choose(answer, session.game.serial)
-    kept.close()
+    archived.close()
     (score,) = session.scores()
     return score.total
 

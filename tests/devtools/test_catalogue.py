@@ -19,10 +19,10 @@ from wyrmspan_desktop.text.things import amount, card_title
 
 
 def test_template_is_up_to_date() -> None:
-    kept, made = said_in(TEMPLATE.read_text("utf-8")), said_in(written(catalogue()))
+    stored, made = said_in(TEMPLATE.read_text("utf-8")), said_in(written(catalogue()))
     command = "write it anew: python -m wyrmspan_desktop.devtools catalogue"
-    assert made - kept == set(), command
-    assert kept - made == set(), command
+    assert made - stored == set(), command
+    assert stored - made == set(), command
 
 
 @pytest.mark.parametrize(

@@ -22,16 +22,16 @@ def few_things(folder: Path) -> tuple[str, int]:
     Returns the file of the game, and how many answers were written when it was closed.
     """
     archive = Archive(folder)
-    kept = archive.begin(["Ada"], seed=1, level="Automa 1")
+    archived = archive.begin(["Ada"], seed=1, level="Automa 1")
     archive.writer.flush()
     reported: list[str] = []
     written = 0
     for number in range(3):
-        answer(kept.session)
+        answer(archived.session)
         archive.writer.flush()
         written = number + 1 if archive.problem is None else written
     for work in (
-        lambda: archive.restore(archive.delete(archive.save_as(kept, "One"))),
+        lambda: archive.restore(archive.delete(archive.save_as(archived, "One"))),
         archive.entries,
         archive.latest,
         lambda: archive.history and archive.history.games(),
@@ -40,22 +40,22 @@ def few_things(folder: Path) -> tuple[str, int]:
             work()
         except FileProblem as problem:
             reported.append(messages.problem_line(problem))
-    kept.close()
+    archived.close()
     archive.close()
     assert all(problem.endswith(".") for problem in reported)
-    return f"{kept.about.id}.wyrm", written
+    return f"{archived.about.id}.wyrm", written
 
 
 def kept_answers(folder: Path, name: str) -> int:
     """Count the answers in the file of a game or in its backup."""
     archive = Archive(folder)
     try:
-        kept = archive.resume(archive.saves / name)
+        archived = archive.resume(archive.saves / name)
     except FileProblem:
         return 0
     finally:
         archive.close()
-    return kept.session.game.serial
+    return archived.session.game.serial
 
 
 def calls(folder: Path) -> dict[str, int]:

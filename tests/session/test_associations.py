@@ -87,8 +87,8 @@ def _escaped(text: str, at: int) -> bool:
 )
 def test_desktop_recognizes_game_files_and_their_program(share: Path, tmp_path: Path) -> None:
     associations.associate(NAME)
-    kept = Archive(None).begin(["Ada"], seed=1, level="Automa 1")
-    content = record.encode(record.record_of(kept.session, kept.about))
+    archived = Archive(None).begin(["Ada"], seed=1, level="Automa 1")
+    content = record.encode(record.record_of(archived.session, archived.about))
     named, unnamed = tmp_path / "evening.wyrm", tmp_path / "evening"
     for path in (named, unnamed):
         path.write_bytes(content)

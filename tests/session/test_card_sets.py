@@ -299,11 +299,11 @@ def test_example_set_plays_from_files_to_replay(folder: Path, edition: str) -> N
         ("d301", "d302", "d303"),
     )
     archive = Archive(data)
-    kept = archive.begin(["Ada", "Ben"], seed=11, cards=Cards(edition, found.own))
-    assert {301, 302, 303} < set(kept.session.game.box.dragons)
-    play_on(kept.session, 90)
-    path, digest = archive.save_as(kept, "With the marsh"), kept.session.game.digest()
-    kept.close()
+    archived = archive.begin(["Ada", "Ben"], seed=11, cards=Cards(edition, found.own))
+    assert {301, 302, 303} < set(archived.session.game.box.dragons)
+    play_on(archived.session, 90)
+    path, digest = archive.save_as(archived, "With the marsh"), archived.session.game.digest()
+    archived.close()
     shutil.rmtree(folder)
     (entry,) = [each for each in archive.entries() if each.path == path]
     assert (entry.problem, entry.about.cards, entry.about.counts) == (None, Cards(edition, found.own), False)

@@ -38,10 +38,12 @@ def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(scope="module")
 def game() -> tuple[SaveHeader, bytes]:
     """A game that is over, and its file."""
-    kept = Archive(None).begin(["Ada Lovelace"], seed=terraces.ended(won=True).game.state.seed, game=ADVENT)
-    terraces.finish(kept.session)
-    kept.save()
-    return kept.about, record.encode(record.record_of(kept.session, kept.about))
+    archived = Archive(None).begin(
+        ["Ada Lovelace"], seed=terraces.ended(won=True).game.state.seed, game=ADVENT
+    )
+    terraces.finish(archived.session)
+    archived.save()
+    return archived.about, record.encode(record.record_of(archived.session, archived.about))
 
 
 def wanted(content: bytes) -> Wanted:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.session.kept_games import digest
+from tests.session.archived_games import digest
 from tests.support.sessions import answer_by
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Archive, FileProblem
@@ -57,22 +57,22 @@ def problem_of(archive: Archive) -> str:
 def refused(folder: Path, refuse: Callable[[], None], allow: Callable[[], None]) -> str:
     """Play while a folder can be written, cannot, and can again; what the player was told meanwhile."""
     archive, settings, bot = Archive(folder), Settings(folder), RandomBot(1)
-    kept = archive.begin(["Ada"], seed=1, level="Automa 1")
-    running = archive.saves / f"{kept.about.id}{ENDING}"
+    archived = archive.begin(["Ada"], seed=1, level="Automa 1")
+    running = archive.saves / f"{archived.about.id}{ENDING}"
     for _ in range(12):
-        answer_by(kept.session, bot)
+        answer_by(archived.session, bot)
     archive.writer.flush()
     assert archive.problem is None, "it can be written at first"
-    before = kept.session.game.digest()
+    before = archived.session.game.digest()
     refuse()
     try:
         for _ in range(8):
-            answer_by(kept.session, bot)
+            answer_by(archived.session, bot)
             archive.writer.flush()
             reported = problem_of(archive)
         assert digest(running) == before
         uses: Sequence[Callable[[], object]] = (
-            lambda: archive.save_as(kept, "Elsewhere"),
+            lambda: archive.save_as(archived, "Elsewhere"),
             lambda: archive.export(running, folder / "exported.wyrm"),
             lambda: archive.bring_in(running),
         )
@@ -82,19 +82,19 @@ def refused(folder: Path, refuse: Callable[[], None], allow: Callable[[], None])
         settings.change(players=3)
         assert settings.problem
         assert settings.values.players == 3
-        while kept.session.decision is not None:
-            answer_by(kept.session, bot)
+        while archived.session.decision is not None:
+            answer_by(archived.session, bot)
         archive.writer.flush()
         assert problem_of(archive) == reported
         assert digest(running) == before
         assert not list(folder.rglob("*.part"))
     finally:
         allow()
-    kept.close()
+    archived.close()
     assert archive.problem is None
-    assert digest(archive.finished / running.name) == kept.session.game.digest()
+    assert digest(archive.finished / running.name) == archived.session.game.digest()
     assert not running.exists()
-    assert [game.id for game in archive.history.games()] == [kept.about.id]
+    assert [game.id for game in archive.history.games()] == [archived.about.id]
     archive.close()
     return reported
 
@@ -142,13 +142,13 @@ def test_game_can_be_played_on_a_read_only_disk() -> None:
         (place / "data").mkdir()
         mount("-o", "remount,ro", str(place))
         archive, bot = Archive(place / "data"), RandomBot(2)
-        kept = archive.begin(["Ada", "Ben"], seed=2)
+        archived = archive.begin(["Ada", "Ben"], seed=2)
         for _ in range(30):
-            answer_by(kept.session, bot)
+            answer_by(archived.session, bot)
         archive.writer.flush()
         assert problem_of(archive) == "Read-only file system"
         assert archive.entries() == []
-        kept.close()
+        archived.close()
         archive.close()
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.session.archived_games import file_of
 from tests.session.conftest import NewArchive
-from tests.session.kept_games import file_of
 from tests.support.messages import tells, words
 from tests.support.sessions import answer, hot_seat, solo, to_the_end, until
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
@@ -240,13 +240,13 @@ def test_seats_survive_a_damaged_log() -> None:
 
 
 def finished(archive: Archive, play: Callable[[Session], object], **options: Any) -> FinishedGame:
-    kept = archive.begin(options.pop("names", ["Ada"]), seed=3, **options)
-    play(kept.session)
-    to_the_end(kept.session)
-    kept.close()
+    archived = archive.begin(options.pop("names", ["Ada"]), seed=3, **options)
+    play(archived.session)
+    to_the_end(archived.session)
+    archived.close()
     while archive.history.search():
         pass
-    return next(game for game in archive.history.games() if game.id == kept.about.id)
+    return next(game for game in archive.history.games() if game.id == archived.about.id)
 
 
 def reported(archive: Archive) -> Records:
@@ -260,10 +260,10 @@ def give_up(session: Session) -> None:
 
 def test_change_is_written_at_once(new_archive: NewArchive) -> None:
     archive = new_archive()
-    kept = archive.begin(["Ada", "Ben"], seed=3)
-    change(kept.session, 1, "keeper")
-    kept.close()
-    again = new_archive().resume(file_of(archive, kept))
+    archived = archive.begin(["Ada", "Ben"], seed=3)
+    change(archived.session, 1, "keeper")
+    archived.close()
+    again = new_archive().resume(file_of(archive, archived))
     assert again.session.bots == (None, "keeper")
     assert not again.about.counts
     assert again.about.bots == (None, None), "who sat there at first"
@@ -319,17 +319,17 @@ def test_who_gives_up_among_several_has_lost_whatever_the_bot_makes_of_the_seat(
 
 
 def test_given_up_deal_of_the_day_is_lost(archive: Archive) -> None:
-    kept = archive.begin_day(["Ada"], Deal(ADVENT, archive.today))
-    change(kept.session, 0, gives_up=True)
-    kept.close()
+    archived = archive.begin_day(["Ada"], Deal(ADVENT, archive.today))
+    change(archived.session, 0, gives_up=True)
+    archived.close()
     assert try_today(archive, ADVENT).state == "lost"
 
 
 def test_deal_of_the_day_that_a_bot_played_on_does_not_count(archive: Archive) -> None:
-    kept = archive.begin_day(["Ada"], Deal(ADVENT, archive.today))
-    change(kept.session, 0, "greedy")
-    to_the_end(kept.session)
-    kept.close()
+    archived = archive.begin_day(["Ada"], Deal(ADVENT, archive.today))
+    change(archived.session, 0, "greedy")
+    to_the_end(archived.session)
+    archived.close()
     found = try_today(archive, ADVENT)
     assert found.state == "uncounted"
     assert "doesn't count" in state_text(found)

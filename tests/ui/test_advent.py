@@ -75,9 +75,9 @@ def test_the_set_up_page_shows_statistics_and_enter_begins(open_app: Open, tmp_p
     app = open_app(folder=tmp_path)
     app.settings.note_lesson(ADVENT)
     for seed in (1, 2):
-        kept = app.archive.begin(["Ada"], seed=seed, game=ADVENT)
-        terraces.finish(kept.session)
-        kept.close()
+        archived = app.archive.begin(["Ada"], seed=seed, game=ADVENT)
+        terraces.finish(archived.session)
+        archived.close()
     app.go.home(ADVENT)
     pilot = Pilot(app, 1)
     pilot.settle()
@@ -240,11 +240,11 @@ def test_the_result_tells_the_best_score_and_the_wins_in_a_row(open_app: Open, t
     app = open_app(folder=tmp_path)
     won = next(seed for seed in range(1, 99) if terraces.played(seed).game.winners)
     bot = make("greedy", won, 0.0, lambda: 0.0)
-    kept = app.archive.begin(["Ada"], seed=won, game=ADVENT)
-    session = kept.session
+    archived = app.archive.begin(["Ada"], seed=won, game=ADVENT)
+    session = archived.session
     while len(session.timeline.done) + 1 < len(terraces.played(won).timeline.done):
         session.choose(bot.answer(session.game), session.game.serial)
-    app.scenes.push(AdventTable(app, session, kept))
+    app.scenes.push(AdventTable(app, session, archived))
     pilot = Pilot(app, 1)
     pilot.settle()
     session.choose(bot.answer(session.game), session.game.serial)
@@ -327,12 +327,12 @@ def test_cached_parts_equal_a_fresh_frame(open_app: Open, name: str) -> None:
         pilot.turn()
         for _ in range(5):
             pilot.frame(0.09)
-            kept = app.window.get_buffer().raw
+            pixels = app.window.get_buffer().raw
             names = [target.id for target in app.targets]
             scene.board._layers.forget()
             app.dirty = True
             pilot.frame(0.0)
-            assert app.window.get_buffer().raw == kept
+            assert app.window.get_buffer().raw == pixels
             assert [target.id for target in app.targets] == names
         pilot.settle()
 

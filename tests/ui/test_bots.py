@@ -460,8 +460,8 @@ def test_unknown_bots_in_the_settings_are_people(open_app: Open) -> None:
 def test_a_saved_game_resumes_with_its_bots(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.settings.change(animation="instant")
-    kept = app.archive.begin(["Mira", "Kee"], seed=3, bots=[None, "apprentice"])
-    app.go.play(kept)
+    archived = app.archive.begin(["Mira", "Kee"], seed=3, bots=[None, "apprentice"])
+    app.go.play(archived)
     pilot = Pilot(app, 1)
     scene = table(app)
     wait(pilot, lambda: scene.control.choosing is not None)

@@ -75,9 +75,9 @@ def test_own_card_set_is_used_in_table_list_and_replay(
     session = table(app).session
     assert session.kind.cards.edition == "updated"
     assert {301, 302, 303} <= session.game.box.dragons.keys()
-    kept = table(app).control.archived
-    assert not kept.about.counts
-    assert "updated printing and card set “Marsh”" in who_text(kept.about)
+    archived = table(app).control.archived
+    assert not archived.about.counts
+    assert "updated printing and card set “Marsh”" in who_text(archived.about)
     for path in (tmp_path / FOLDER / MARSH).glob("*.json"):
         path.unlink()
     app.go.home()

@@ -72,9 +72,9 @@ def test_the_first_attempt_is_shown_until_it_is_over(open_app: Open, archive: Ar
 
 
 def test_a_deleted_attempt_is_shown_too(archive: Archive) -> None:
-    kept = archive.begin_day(["Ada"], TODAY)
-    kept.close()
-    archive.delete(archive.saves / f"{kept.about.id}.wyrm")
+    archived = archive.begin_day(["Ada"], TODAY)
+    archived.close()
+    archive.delete(archive.saves / f"{archived.about.id}.wyrm")
     assert try_today(archive, ADVENT).state == "gone"
 
 

@@ -226,12 +226,12 @@ def test_a_replaced_group_repaints_only_its_area() -> None:
         return group
 
     display_list.begin(SIZE)
-    kept = [draw(0), draw(1), draw(2), draw(3, last)]
+    drawings = [draw(0), draw(1), draw(2), draw(3, last)]
     display_list.paint(window)
     display_list.begin(SIZE)
-    display_list.replay(kept[0])
+    display_list.replay(drawings[0])
     draw(1, last)
-    display_list.replay(kept[2])
+    display_list.replay(drawings[2])
     draw(3, last, sign)
     painted = display_list.paint(window)
     assert Rect(50, 80, 9, 9).contains(painted[0].unionall(painted[1:])), "the signs are the same"

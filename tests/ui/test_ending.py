@@ -74,8 +74,8 @@ def test_every_termination_signal_is_handled(request: pytest.FixtureRequest, nam
         pytest.skip("the system has no such signal")
     # The test runner may ignore some, as `nohup` does.
     before = signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL
-    kept = signal.signal(number, before)
-    request.addfinalizer(lambda: signal.signal(number, kept))
+    earlier = signal.signal(number, before)
+    request.addfinalizer(lambda: signal.signal(number, earlier))
     with heeded() as wish:
         assert wish.code == 0
         signal.raise_signal(number)

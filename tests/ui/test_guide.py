@@ -75,8 +75,8 @@ def test_following_the_guide_plays_the_first_round(app: App) -> None:
     assert app.settings.values.lessons == [WYRMSPAN]
     places = guided.table.session.game.view(0)["objectives"][0]["places"]
     assert places[0] == 1, "the objective of the round is won"
-    kept = guided.table.control.archived
-    assert not kept.about.counts
+    archived = guided.table.control.archived
+    assert not archived.about.counts
     app.go.home()
     guided.pilot.settle()
     assert app.targets.named("guide") is None

@@ -106,7 +106,7 @@ def test_a_broken_program_is_noticed(place: Path) -> None:
         window.press(pygame.K_ESCAPE)
         assert window.scene == "table"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ArchivedGame, "save", lambda kept: None)
+        patch.setattr(ArchivedGame, "save", lambda archived: None)
         serial = window.app.table.session.game.serial
         while window.app.table.session.game.serial == serial:
             window.turn()

@@ -166,9 +166,9 @@ def test_a_named_save_of_an_open_table_is_open(open_app: Open, tmp_path: Path) -
     app = open_app(folder=tmp_path)
     pilot = begin(app)
     pilot.click_named("start")
-    kept = table(app).control.archived
-    assert kept is not None
-    path = app.archive.save_as(kept, "before")
+    archived = table(app).control.archived
+    assert archived is not None
+    path = app.archive.save_as(archived, "before")
     play_until(pilot, lambda scene: scene.session.game.serial > 3)
     app.go.resume(path)
     pilot.settle()

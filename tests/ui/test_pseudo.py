@@ -118,9 +118,9 @@ def test_every_word_of_lists_is_looked_up(open_app: Open, drawn: list[str], tmp_
     app = open_app(folder=tmp_path)
     for level in (None, "Automa 2"):
         names = PLAYERS if level is None else PLAYERS[:1]
-        kept = app.archive.begin(names, seed=1, level=level)
-        app.archive.save_as(kept, suggested_title(names[0], 0, "wyrmspan"))
-        app.archive.save_as(kept, played_on_title(9))
+        archived = app.archive.begin(names, seed=1, level=level)
+        app.archive.save_as(archived, suggested_title(names[0], 0, "wyrmspan"))
+        app.archive.save_as(archived, played_on_title(9))
     spoiled = next(path for path in (tmp_path / "saves").glob("*.wyrm") if len(path.stem) > 32)
     spoiled.write_bytes(b"{}")
     spoiled.rename(spoiled.with_name("Bk.wyrm"))

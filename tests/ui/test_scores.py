@@ -268,11 +268,11 @@ def test_the_sheet_says_how_good_the_result_is_among_others(
     for _ in range(earlier):
         play(tmp_path, ["Mira"], 9999, automa="Automa 1")
     app = open_app(folder=tmp_path)
-    kept = app.archive.begin(["Mira"], seed=7, level="Automa 1")
-    app.go.play(kept)
-    while plays_well and not kept.session.is_over:
-        kept.session.choose(heuristic_policy.answer(kept.session.game), kept.session.game.serial)
-    finished(kept.session)
+    archived = app.archive.begin(["Mira"], seed=7, level="Automa 1")
+    app.go.play(archived)
+    while plays_well and not archived.session.is_over:
+        archived.session.choose(heuristic_policy.answer(archived.session.game), archived.session.game.serial)
+    finished(archived.session)
     assert app.go.table is not None
     pilot = Pilot(app, 1)
     while app.scene is app.go.table:

@@ -50,9 +50,9 @@ class RecordingVoice(Voice):
 def speaking(open_app: Open, **settings: object) -> tuple[App, RecordingVoice]:
     app = open_app()
     app.settings.change(animation="instant", speech=True, **settings)
-    reported = app.voice = RecordingVoice()
+    recording = app.voice = RecordingVoice()
     app.listen_to_reader(None)
-    return app, reported
+    return app, recording
 
 
 def show(app: App, times: int = 3) -> None:
@@ -70,63 +70,63 @@ def press(app: App, key: int) -> None:
 
 def test_nothing_is_spoken_by_default(open_app: Open) -> None:
     app = open_app()
-    reported = app.voice = RecordingVoice()
+    recording = app.voice = RecordingVoice()
     app.listen_to_reader(None)
     show(app)
     press(app, pygame.K_TAB)
-    assert reported.said == []
+    assert recording.said == []
 
 
 def test_a_page_and_what_the_keys_move_to_are_spoken(open_app: Open) -> None:
-    app, reported = speaking(open_app, speech_rate="fast", speech_voice="female1")
+    app, recording = speaking(open_app, speech_rate="fast", speech_voice="female1")
     app.scenes.push(SettingsScene(app))
     show(app)
-    assert reported.since_cut().startswith("Settings")
-    assert reported.manner == Manner("fast", "female1", "en")
+    assert recording.since_cut().startswith("Settings")
+    assert recording.manner == Manner("fast", "female1", "en")
     for _ in range(20):
         press(app, pygame.K_TAB)
         if app.gui.focused == "auto_forced":
             break
-    assert reported.since_cut().startswith("Make forced choices for me, on\nWhen off, you are asked")
+    assert recording.since_cut().startswith("Make forced choices for me, on\nWhen off, you are asked")
     press(app, pygame.K_RETURN)
-    assert reported.since_cut() == "Make forced choices for me, off"
+    assert recording.since_cut() == "Make forced choices for me, off"
 
 
 def test_questions_and_events_are_spoken_one_after_the_other(open_app: Open) -> None:
-    app, reported = speaking(open_app)
+    app, recording = speaking(open_app)
     app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
     show(app)
-    assert "Keep 4 of these 6 cards" in reported.since_cut()
+    assert "Keep 4 of these 6 cards" in recording.since_cut()
 
 
 def test_a_report_interrupts_what_is_spoken(open_app: Open) -> None:
-    app, reported = speaking(open_app)
+    app, recording = speaking(open_app)
     app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     Pilot(app, 1).settle_at_table()
     show(app)
     press(app, pygame.K_F3)
-    assert reported.since_cut().startswith("Ada: 6 coins")
+    assert recording.since_cut().startswith("Ada: 6 coins")
 
 
 def test_a_handover_ends_what_is_spoken(open_app: Open) -> None:
-    app, reported = speaking(open_app)
+    app, recording = speaking(open_app)
     app.scenes.push(TableScene(app, Session.new(["Ada", "Ben"], seed=1)))
     show(app)
     assert app.scene.name == "curtain"
-    assert "Ada" in reported.since_cut() or "Ben" in reported.since_cut()
+    assert "Ada" in recording.since_cut() or "Ben" in recording.since_cut()
 
 
 def test_another_window_ends_what_is_spoken(open_app: Open) -> None:
-    app, reported = speaking(open_app)
+    app, recording = speaking(open_app)
     show(app)
-    before = reported.hushed
+    before = recording.hushed
     app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert reported.hushed == before + 1
-    reported.said.clear()
+    assert recording.hushed == before + 1
+    recording.said.clear()
     show(app)
-    assert reported.said == []
+    assert recording.said == []
 
 
 def test_the_settings_say_that_there_is_no_voice(open_app: Open) -> None:

@@ -136,15 +136,15 @@ def test_a_turn_never_ends_by_itself_where_that_is_switched_off(open_app: Open) 
 def test_a_saved_game_opens_as_it_was_left_and_answers_nothing(open_app: Open, tmp_path: Path) -> None:
     app = open_app(SIZE, folder=tmp_path)
     app.settings.change(confirm_pass=False)
-    kept = app.archive.begin(["Mira"], seed=3, level="Automa 1")
-    session, bot = kept.session, RandomBot(3)
+    archived = app.archive.begin(["Mira"], seed=3, level="Automa 1")
+    session, bot = archived.session, RandomBot(3)
     while session.decision.kind != "end_turn" or not session.obvious or session.why_no_undo is not None:
         session.choose(bot.answer(session.decision), session.game.serial)
     serial = session.game.serial
-    kept.close()
+    archived.close()
     for how in ("soon", "never"):
         app.settings.change(auto_end_turn=how)
-        app.go.resume(app.archive.saves / f"{kept.about.id}.wyrm")
+        app.go.resume(app.archive.saves / f"{archived.about.id}.wyrm")
         pilot = Pilot(app, 1)
         while pilot.scene != "table":
             pilot.frame()

@@ -46,9 +46,9 @@ SLOW += [(History, "page"), (record, "read"), (record, "go_on"), (files, "replac
 def folder(tmp_path: Path) -> Path:
     """A folder with a game in progress, a named save of it, and a finished game."""
     archive = Archive(tmp_path / "home")
-    kept = archive.begin(["Mira"], seed=1, level="Automa 1")
-    archive.save_as(kept, "Old times")
-    kept.close()
+    archived = archive.begin(["Mira"], seed=1, level="Automa 1")
+    archive.save_as(archived, "Old times")
+    archived.close()
     ended = archive.begin(["Mira", "Tobias"], seed=2)
     while ended.session.decision is not None:
         ended.session.choose(ended.session.decision.default, ended.session.game.serial)
@@ -358,8 +358,8 @@ def test_players_do_not_wait_for_the_disk_but_are_warned(
 def test_a_list_includes_pending_writes(open_app: Open, slow_disk: Archive) -> None:
     app = open_app()
     app.archive = slow_disk
-    app.go.play(kept := slow_disk.begin(["Mira"], seed=1, level="Automa 1"))
-    kept.session.choose(kept.session.decision.default, 0)
+    app.go.play(archived := slow_disk.begin(["Mira"], seed=1, level="Automa 1"))
+    archived.session.choose(archived.session.decision.default, 0)
     app.scenes.reset(load := LoadScene(app))
     frames(app)
     assert load.entries == []
@@ -368,6 +368,6 @@ def test_a_list_includes_pending_writes(open_app: Open, slow_disk: Archive) -> N
     app.background.wait()
     frames(app)
     (entry,) = load.entries
-    kept = slow_disk.resume(entry.path)
-    assert kept.session.game.serial == 1, "the game was given back, with its last answer"
-    kept.close()
+    archived = slow_disk.resume(entry.path)
+    assert archived.session.game.serial == 1, "the game was given back, with its last answer"
+    archived.close()

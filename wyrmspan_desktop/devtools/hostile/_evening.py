@@ -250,7 +250,7 @@ class Player:
             self._click("delete")
             if len(scene.deleted) > deleted:
                 self.files.discard(path)
-                self.files.add(scene.deleted[-1][0].kept)
+                self.files.add(scene.deleted[-1][0].moved)
 
     def undo(self) -> None:
         scene = self._pilot.app.scene
@@ -258,7 +258,7 @@ class Player:
             gone, before = scene.deleted[-1][0], len(scene.deleted)
             self._click("undo")
             if len(scene.deleted) < before:
-                self.files.discard(gone.kept)
+                self.files.discard(gone.moved)
                 self.files.add(gone.path)
 
     def end(self) -> None:
