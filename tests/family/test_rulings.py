@@ -347,7 +347,7 @@ def test_25_ties_for_most_lairs_all_score_in_full() -> None:
     assert [score.territory for score in game.scores()] == [3, 3, 0]
 
 
-def test_25_towns_are_nobodys() -> None:
+def test_25_towns_belong_to_no_player() -> None:
     game = table(tiles=[("town", -1, 0, 0), ("forest", -2, 0, 0)])
     assert [each.tiles for each in game.territories()] == [(2,)]
 
@@ -401,7 +401,7 @@ def test_28_turns_that_bring_nothing_are_counted(answers: list[str], idle: int) 
     assert (game.state.turn, player.idle, player.busy) == (1, idle, False)
 
 
-def test_28_whoever_cannot_explore_goes_where_it_can() -> None:
+def test_28_a_handler_that_cannot_explore_goes_where_it_can() -> None:
     covered, rings = dict.fromkeys(START_CELLS), []
     for _ in range(2):
         rings.append(

@@ -186,7 +186,7 @@ def test_17_a_move_goes_anywhere_but_where_it_stands() -> None:
     assert sorted(game.state.players[0].handlers) == [1, 2]
 
 
-def test_18_the_tile_of_a_move_brings_one_and_nobody_else_gains() -> None:
+def test_18_the_tile_of_a_move_brings_one_and_no_other_player_gains() -> None:
     game = table(tiles=[FOREST], handlers=[[0, 0], [1, 1]], lairs={1: (1, "green")})
     assert gains(play(game, "move 0 1")) == [(0, 1, "leaf")]
 
@@ -220,7 +220,7 @@ def test_21_a_dragon_that_has_eaten_settles_on_its_own_land(dragon: str, eaten: 
     assert settles == [f"settle {COLOURS.index(dragon) + 1} 1"] * (eaten == 3)
 
 
-def test_22_gold_dragons_settle_on_all_lands_and_nobody_in_towns() -> None:
+def test_22_gold_dragons_settle_on_all_lands_and_none_in_towns() -> None:
     lands = [FOREST, MOUNTAIN, ("ocean_2", 0, -1, 1), ("town", 1, -1, 0)]
     game = table(tiles=lands, handlers=[[1, 2]], nest="gold 3")
     assert {"settle 1 1", "settle 2 1"} < set(game.decision.ids)

@@ -166,7 +166,7 @@ def test_seven_cards_a_round_and_the_eighth_stays_unseen(level: str) -> None:  #
         assert passed == [drawn[-1] if drawn[-1] in WITH_PASS_ICON else None]
 
 
-def test_the_unseen_card_is_shown_to_nobody() -> None:  # R12.2
+def test_the_unseen_card_is_shown_to_no_player() -> None:  # R12.2
     game = solo().automa(cards=["7"]).turn(0).game()
     for seat in (0, 1, None):
         assert set(game.view(seat)["automa_state"] or ()) == {

@@ -357,7 +357,7 @@ def test_larger_game_is_refused_or_replayed_from_the_log(more: tuple[int, int, i
         opened(file)
 
 
-def test_players_own_orders_of_their_hands_are_kept() -> None:
+def test_players_own_orders_of_their_hands_are_saved() -> None:
     session = until(hot_seat(), lambda session: session.game.serial == 40)
     session.arrange(1, ["v3", "d12", "d1"])
     about = about_of(session, hands=record.hands_of(session), bots=session.bots)

@@ -231,7 +231,7 @@ def test_rematch_has_the_people_of_the_beginning(open_app: Open, tmp_path: Path)
     assert app.go.table.session.people == (0, 1)
 
 
-def test_open_table_stays_open_when_somebody_leaves(open_app: Open, tmp_path: Path) -> None:
+def test_open_table_stays_open_when_a_player_leaves(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.settings.change(animation="instant")
     archived = app.archive.begin(["Ada", "Ben"], seed=3, open_table=True)

@@ -79,7 +79,7 @@ def test_a_player_of_dragon_family_hears_resources_and_tiles(open_app: Open) -> 
     assert report(pilot, TURN).startswith(("It is your turn.", "Ada's turn"))
 
 
-def test_what_happened_since_the_last_answer_is_told(open_app: Open) -> None:
+def test_what_happened_since_the_last_answer_is_reported(open_app: Open) -> None:
     app = open_app()
     pilot = at_table(app, "Ada", kind=ADVENT)
     board = table(app).board

@@ -238,7 +238,7 @@ def fed(monkeypatch: pytest.MonkeyPatch, file: Path, *, dies: bool = False) -> V
     return Voice()
 
 
-def test_a_program_that_is_kept_speaks_all_texts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_running_program_speaks_all_texts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     file = tmp_path / "said"
     speaks = fed(monkeypatch, file)
     speaks.say("one", _USUAL)
@@ -253,7 +253,7 @@ def test_a_program_that_is_kept_speaks_all_texts(monkeypatch: pytest.MonkeyPatch
     assert not [each for each in threading.enumerate() if each.name == "voice"]
 
 
-def test_a_kept_program_that_dies_is_started_again_for_the_next_text(
+def test_a_running_program_that_dies_is_started_again_for_the_next_text(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = tmp_path / "said"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.seats import at_first_action, table
-from tests.ui.test_auto_end_timer import NOTHING, burning, is_asked, wait
+from tests.ui.test_auto_end_timer import NOTHING, counting_down, is_asked, wait
 from tests.ui.test_taking_back import before_a_forced_payment, reached
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY
@@ -69,7 +69,7 @@ def test_a_turn_end_that_is_switched_off_meanwhile_is_not_given(open_app: Open) 
 
 
 def test_switching_off_stops_the_countdown(open_app: Open) -> None:
-    pilot, scene = burning(open_app)
+    pilot, scene = counting_down(open_app)
     wait(pilot, COUNTDOWN_S / 2)
     assert 0 < scene.control.countdown.left < COUNTDOWN_S
     switch(pilot, "auto_end_turn-never")
@@ -79,7 +79,7 @@ def test_switching_off_stops_the_countdown(open_app: Open) -> None:
 
 
 def test_closing_a_dialog_restarts_the_countdown(open_app: Open) -> None:
-    pilot, scene = burning(open_app)
+    pilot, scene = counting_down(open_app)
     wait(pilot, COUNTDOWN_S - 0.1)
     pilot.app.go.ask("Really?", "", "Yes", lambda: None)
     pilot.frame(0.05)
@@ -107,7 +107,7 @@ def test_switching_on_answers_nothing_that_was_asked_before(open_app: Open) -> N
 
 
 def test_language_change_restarts_the_countdown(open_app: Open) -> None:
-    pilot, scene = burning(open_app)
+    pilot, scene = counting_down(open_app)
     wait(pilot, COUNTDOWN_S - 0.1)
     pilot.app.go.to("settings")
     pilot.frame(0.05)
@@ -208,7 +208,7 @@ def test_countdown_ends_one_turn_and_stops_at_the_handover(open_app: Open) -> No
 
 
 def test_countdown_does_not_run_in_a_replay(open_app: Open) -> None:
-    pilot, scene = burning(open_app)
+    pilot, scene = counting_down(open_app)
     wait(pilot, 2 * COUNTDOWN_S)
     session = scene.session
     serial = session.game.serial
