@@ -1,4 +1,4 @@
-"""Folders that cannot be used, or are not known, are told at once, and the game is played all the same."""
+"""Folders that cannot be used, or are not known, are reported at once, and the game is played all the same."""
 
 from __future__ import annotations
 

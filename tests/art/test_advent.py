@@ -1,4 +1,4 @@
-"""The pictures of "Advent of the Wyrms": each is there, in its size, cut out or not, and the suits are told apart."""
+"""The pictures of "Advent of the Wyrms": each is there, in its size, cut out or not, with distinct suits."""
 
 from __future__ import annotations
 

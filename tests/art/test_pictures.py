@@ -1,4 +1,4 @@
-"""Small pictures: the same recipe paints the same picture, and different ones are told apart."""
+"""Small pictures: the same recipe paints the same picture, and different ones are distinguished."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_strokes_keep_colours_and_edges() -> None:
     off = np.abs(painted - picture).mean(-1)
     away = np.abs(np.arange(160) - 80) > 6
     assert off[:, away].mean() < 0.03
-    assert off[:, away].std() > 0.002, "strokes can be told apart"
+    assert off[:, away].std() > 0.002, "strokes can be distinguished"
 
 
 def test_strokes_over_a_plain_sky_have_one_slant() -> None:

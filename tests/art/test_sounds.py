@@ -389,7 +389,7 @@ def test_a_loop_has_no_seam(loop: tuple[Piece, NDArray[np.float64], Path]) -> No
 
 
 def test_a_loop_has_a_form(loop: tuple[Piece, NDArray[np.float64], Path]) -> None:
-    """Its sections are told apart by their sound: it is no jingle of a few bars."""
+    """Its sections are distinguished by their sound: it is no jingle of a few bars."""
     piece, sound, _ = loop
     long = len(sound) * 8 // piece.bars
     looks = []

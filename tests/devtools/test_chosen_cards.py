@@ -1,4 +1,4 @@
-"""Commands that play whole games can be told which cards they play with."""
+"""Commands that play whole games accept the cards that they play with."""
 
 from __future__ import annotations
 

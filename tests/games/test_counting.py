@@ -1,4 +1,4 @@
-"""A game that the program has never heard of is played, kept, opened and told like any other."""
+"""A game that the program has never heard of is played, saved, opened and listed like any other."""
 
 from __future__ import annotations
 

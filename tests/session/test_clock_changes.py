@@ -162,7 +162,7 @@ def test_running_program_notices_a_new_time_zone(
     monkeypatch.setenv("TZ", HONOLULU)
     assert archive.today == there - DAY
     assert try_today(archive, ADVENT).state == "late"
-    assert clock.now.astimezone().date() == there - DAY, "times are told by it as well"
+    assert clock.now.astimezone().date() == there - DAY, "times are derived from it as well"
 
 
 def test_streak_survives_a_flight_to_the_east(archive: Archive, clock: Clock, settle: Settle) -> None:

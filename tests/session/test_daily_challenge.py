@@ -307,7 +307,7 @@ def test_day_is_the_local_date(archive: Archive, clock: Clock, monkeypatch: pyte
 
 
 def test_two_windows_share_one_attempt(archive: Archive, tmp_path: Path, clock: Clock) -> None:
-    """Both have looked and found the day open: who gets the lock has it, the other one is told so."""
+    """Both have looked and found the day open: who gets the lock has it, the other one is notified."""
     other = Archive(tmp_path, clock=clock)
     found: list[str] = []
     both = threading.Barrier(2)

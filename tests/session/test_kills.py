@@ -129,7 +129,7 @@ def test_two_programs_at_once_lose_nothing(tmp_path: Path) -> None:
         program.join()
         assert program.exitcode == 0
     lines = [line.split() for journal in journals for line in journal.read_text().splitlines()]
-    assert [words[0] for words in lines].count("in-use") >= PROGRAMS, "each was told that the other plays"
+    assert [words[0] for words in lines].count("in-use") >= PROGRAMS, "each was notified that the other plays"
     played = {name: last for word, *rest in lines if word == "finished" for name, last in [rest]}
     assert len(played) == PROGRAMS * GAMES
     assert {name: digest(data / "finished" / f"{name}{ENDING}") for name in played} == played

@@ -55,7 +55,7 @@ def problem_of(archive: Archive) -> str:
 
 
 def refused(folder: Path, refuse: Callable[[], None], allow: Callable[[], None]) -> str:
-    """Play while a folder can be written, cannot, and can again; what the player was told meanwhile."""
+    """Play while a folder can be written, cannot, and can again; what was reported to the player meanwhile."""
     archive, settings, bot = Archive(folder), Settings(folder), RandomBot(1)
     archived = archive.begin(["Ada"], seed=1, level="Automa 1")
     running = archive.saves / f"{archived.about.id}{ENDING}"

@@ -62,7 +62,7 @@ def test_moments_are_searched_once(thinkers: Thinkers, monkeypatch: pytest.Monke
     first = found(thought)
     assert first
     assert isinstance(first[0], Moment)
-    assert 0 < thought.share <= 1, "it was told while it went on"
+    assert 0 < thought.share <= 1, "it was reported while it went on"
     monkeypatch.setattr(thinkers, "_ask", refuse)
     again = thinkers.moments(session)
     assert (found(again), again.failed) == (first, ())

@@ -73,7 +73,7 @@ def test_permission_error_is_final_outside_windows() -> None:
     if sys.platform != "win32":
         with pytest.raises(PermissionError):
             sharing.retried(refuse)
-        assert len(calls) == 1, "a missing permission is told at once"
+        assert len(calls) == 1, "a missing permission is reported at once"
 
 
 def test_missing_permission_is_reported_after_the_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:

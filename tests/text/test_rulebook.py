@@ -1,4 +1,4 @@
-"""The rulebook: every number that the tests of the rules cite is told, and what it tells fits the game's own data."""
+"""The rulebook: every number that the tests of the rules cite is explained, and fits the game's own data."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from wyrmspan_desktop.text.rulebook.parts import Rule, linked
 from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS
 
 EXTRAS = (EXPLAINED, ICONS, MARKED, NAMED)
-"""What is told besides the rules themselves."""
+"""What is explained besides the rules themselves."""
 RULES = [rule for chapter in RULEBOOK for rule in chapter.rules]
 
 
@@ -65,7 +65,7 @@ def test_rules_that_a_house_rule_changes_lead_to_it(number: str, name: str) -> N
 
 
 def test_links_have_their_positions() -> None:
-    text = "As told [5.3]; see [10] and [6.10]."
+    text = "As described [5.3]; see [10] and [6.10]."
     found = list(linked(text))
     assert [number for number, *_ in found] == ["5.3", "10", "6.10"]
     assert [text[first:last] for _, first, last in found] == ["[5.3]", "[10]", "[6.10]"]

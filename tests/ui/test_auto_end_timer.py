@@ -152,7 +152,7 @@ def test_the_countdown_restarts_after_looking_elsewhere(open_app: Open) -> None:
     pilot.app.scenes.pop()
     scene.board.extensions.append(OpenNote())
     wait(pilot, 2 * COUNTDOWN_S)
-    assert is_asked(scene), "something is told at the table"
+    assert is_asked(scene), "something is reported at the table"
     scene.board.extensions.pop()
     wait(pilot, 2 * COUNTDOWN_S)
     assert not is_asked(scene)

@@ -1,4 +1,4 @@
-"""The cabinet of achievements, and what is told of new ones at the end of a game."""
+"""The cabinet of achievements, and what is reported of new ones at the end of a game."""
 
 from __future__ import annotations
 

@@ -200,7 +200,7 @@ def test_the_end_of_another_game_has_no_line(app: App) -> None:
 
 
 def test_todays_deals_do_not_wait_for_the_history(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No frame waits for it, and today's tries are told by their files."""
+    """No frame waits for it, and today's tries are known from their files."""
     pilot = Pilot(app, 1)
     pilot.settle()
     table(pilot, "days", f"play_{ADVENT}").finish()

@@ -1,4 +1,4 @@
-"""The deal of the day, begun from the set-up of Advent of the Wyrms: what is told of it, and which try counts."""
+"""The deal of the day, begun from the set-up of Advent of the Wyrms: what is reported of it, and which try counts."""
 
 from __future__ import annotations
 

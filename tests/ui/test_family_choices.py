@@ -1,4 +1,4 @@
-"""Choices on the map of Dragon Family: what is told of them, their buttons, where keys start, what is asked twice."""
+"""Choices on the map of Dragon Family: how they are described, their buttons, where keys start, confirmations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The count on the map: what is counted adds up, is told step by step or left out, and where one can go from there."""
+"""The count on the map: what is counted adds up, is shown step by step or left out, and where one can go from there."""
 
 from __future__ import annotations
 

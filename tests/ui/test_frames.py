@@ -17,7 +17,7 @@ KEY = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F8, mod=0, unicode="", sca
 
 
 class Screen:
-    """Time and events as they are told; every frame takes 20 ms."""
+    """Time and events as they are shown; every frame takes 20 ms."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0
@@ -46,7 +46,7 @@ class Screen:
 
 
 class Player:
-    """An app that draws while it is told to, and notes what reaches it."""
+    """An app that draws when asked to, and notes what reaches it."""
 
     def __init__(self, screen: Screen, end: int, draws: Callable[[int], bool]) -> None:
         self.screen, self.end, self.draws = screen, end, draws

@@ -118,7 +118,7 @@ def test_a_recap_begins_where_the_last_turn_of_its_seat_ended() -> None:
 
 
 def test_recaps_repeat_and_omit_no_event(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From curtain to curtain each person is told all, but for what their own turn was."""
+    """From curtain to curtain each person is shown all, but for what their own turn was."""
     app = open_app()
     app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
     session = Session.new(("Ada", "Ben"), seed=3)
@@ -204,7 +204,7 @@ def refusing(game: Game) -> list[str]:
 
 
 def test_every_fact_of_a_recap_is_in_the_log_of_its_seat() -> None:
-    """By the log's own phrases: whatever is told in one piece happened, and as often as is said."""
+    """By the log's own phrases: whatever is reported in one piece happened, and as often as is said."""
     session, box = Session.new(NAMES, seed=7), default_box()
     compared = declined = 0
     for seat in changes(session, answer=refusing):

@@ -138,7 +138,7 @@ def test_search_reports_progress_and_continues_under_the_score_sheet(
     pilot.frame(0.0)
     app.refresh()
     pilot.frame(0.0)
-    assert page.search.words in drawn, "it is told there too"
+    assert page.search.words in drawn, "it is reported there too"
     assert not search.is_cancelled
     search.found.set_result(list(played()[1]))
     pilot.frame(0.0)

@@ -263,7 +263,7 @@ def test_a_note_is_closed_by_the_answer(open_app: Open, tmp_path: Path) -> None:
     )
     assert len(seen) <= 2 + own_turns, "one in each turn, and in the set-up one for each question"
     pilot, noting = at_saved_table(app)
-    assert shown(noting) == "", "all of that was told before"
+    assert shown(noting) == "", "all of that was shown before"
 
 
 def test_notes_point_at_the_place_of_their_event(open_app: Open, tmp_path: Path) -> None:
@@ -441,7 +441,7 @@ def test_a_dragon_that_acts_once_per_round_is_explained_when_it_comes(open_app: 
 
 
 def in_round(app: App, number: int) -> TutorialHints:
-    """Explaining as in a round, with nothing open; the view is only told of it."""
+    """Explaining as in a round, with nothing open; the view is only notified of it."""
     noting = table(app).control.noting
     table(app).board.playback.view["round"] = number
     noting.put_away()

@@ -258,7 +258,7 @@ def test_devices_come_and_go() -> None:
     assert found.count == 0
     send(pygame.JOYDEVICEADDED, device_index=0)
     send(pygame.CONTROLLERDEVICEADDED, device_index=0)
-    assert found.count == 1, "one device is told of twice"
+    assert found.count == 1, "one device is reported twice"
     send(pygame.JOYDEVICEADDED, device_index=1)
     assert found.count == 2
     send(pygame.CONTROLLERDEVICEADDED, device_index=9)

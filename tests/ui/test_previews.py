@@ -24,7 +24,7 @@ Open = Callable[..., App]
 
 
 def point_at(pilot: Pilot, name: str, rest: float = 0.3) -> Preview:
-    """Move to a thing, stay there for some seconds, and read what is told."""
+    """Move to a thing, stay there for some seconds, and read what is shown."""
     target = pilot.app.targets.named(name)
     pilot.point(target.rect.center)
     pilot.frame(rest)
@@ -90,7 +90,7 @@ def test_no_plain_tip_replaces_a_preview_during_animation(
     pilot.point(button.rect.center)
     pilot.frame(0.3)
     pilot.frame(0.01)
-    assert tips, "what a button does is told all the time"
+    assert tips, "what a button does is explained all the time"
 
 
 def test_preview_highlights_the_payment_in_the_hoard(open_app: Open) -> None:

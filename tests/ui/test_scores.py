@@ -380,7 +380,7 @@ def test_the_tie_break_is_shown_if_there_is_a_tie(open_app: Callable[..., App]) 
     app = open_app()
     pilot, scene = shown(app, finished(hot_seat(3, 3)))
     scene.sheet.scores = [msgspec.structs.replace(score, total=50) for score in scene.scores]
-    assert "visible" not in scene.sheet.rows, "that there is a tie is not told before the count is over"
+    assert "visible" not in scene.sheet.rows, "that there is a tie is not shown before the count is over"
     pilot.press(pygame.K_SPACE)
     first, *others = scene.scores
     apart = [

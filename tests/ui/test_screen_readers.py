@@ -215,7 +215,7 @@ def test_frames_that_show_nothing_new_are_not_described_again(open_app: Callable
 
 
 class _Reader:
-    """An adapter with a reader that listens all the time, and remembers what it was told."""
+    """An adapter with a reader that listens all the time, and records what it received."""
 
     is_due = False
 
@@ -267,7 +267,7 @@ class _Table:
 
 
 def _hears_all(reported: Sequence[Snapshot], table: _Table, first: int) -> None:
-    """Check that events were told in their order, and the table at the end as it is."""
+    """Check that events were reported in their order, and the table at the end as it is."""
     events = {each.key: each.name for snapshot in reported for each in snapshot.root.children[0].children[:1]}
     log = iter(line.text for line in table.board.log[first:])
     assert len(events) > 5

@@ -105,7 +105,7 @@ def test_an_extension_is_a_class_and_a_place_in_the_list(open_app: Open) -> None
     assert set(shown) <= set(reported)
     coach.heard.clear()
     scene.control.at_screen.sit_down(0)
-    assert coach.heard[:2] == ["restart", "discarded"], "all is told again"
+    assert coach.heard[:2] == ["restart", "discarded"], "all is reported again"
     app.go.home()
     assert coach.heard[-1] == "close"
 

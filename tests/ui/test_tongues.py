@@ -125,7 +125,7 @@ def test_the_player_chooses_it_at_the_table_through_the_menu(open_app: Open, tmp
             pilot.settle()
             pilot.click_named("back")
             pilot.settle()
-            assert pilot.scene == "menu", "over the table, which is told anew already"
+            assert pilot.scene == "menu", "over the table, which is drawn anew already"
             pilot.click_named("resume")
             pilot.settle()
             pilot.frame()

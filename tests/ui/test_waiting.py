@@ -1,4 +1,4 @@
-"""Nothing slow is done on the thread that draws; what takes long is told, and a slow disk holds up bots alone."""
+"""Nothing slow is done on the thread that draws; what takes long is reported, and a slow disk holds up bots alone."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class Watched:
             if self.playback.settled:
                 return
             self.playback.step(dt)
-        raise AssertionError("the events are never all told")
+        raise AssertionError("some events are never reported")
 
     def play(self, seed: int, dt: float, most: int = 10_000) -> None:
         """Play by chance to the end, or for so many answers; the view must be right after each of them."""
@@ -84,7 +84,7 @@ class Watched:
             self.session.choose(some_answer(decision, chance), decision.serial)
             self.settle(dt)
             assert self.playback.view == self.session.game.view(self.seat)
-            assert self.reported == self.sent, "every event is told once, in order"
+            assert self.reported == self.sent, "every event is reported once, in order"
 
 
 def games() -> Iterator[tuple[Session, int]]:

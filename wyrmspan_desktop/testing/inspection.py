@@ -49,7 +49,7 @@ OVERLAPS: dict[tuple[str, str], str] = {
     ("aside:*", "aside:*"): "wyrms that were set aside lie over one another",
     ("hint_panel", "*"): "hints lie over the table until they are closed",
     ("hint:*", "*"): "what can be done with them stands on them",
-    ("moment", "*"): "what is told of a moment lies where it hides least, and is put away",
+    ("moment", "*"): "what is reported of a moment lies where it hides least, and is put away",
     ("moment:*", "*"): "its answers stand on it",
     ("moment_*", "moment_*"): "a click on the row of a moment does what its button does",
     ("note*", "*"): "a note stops no action, and any action puts it away",
