@@ -36,7 +36,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 @pytest.fixture(scope="session", autouse=True)
 def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep the tests away from the saves and settings of whoever runs them."""
+    """Keep the tests away from the saves and settings of the developer."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("WYRMSPAN_HOME", str(tmp_path_factory.mktemp("home")))
         yield
@@ -63,7 +63,7 @@ def _english_again() -> Iterator[None]:
 
 @pytest.fixture
 def pseudo() -> None:
-    """A language that nobody speaks: words without accents were never looked up."""
+    """A made-up language: words without accents were never looked up."""
     from wyrmspan_desktop.text import sentences
     from wyrmspan_desktop.text.pseudo import Pseudo
 

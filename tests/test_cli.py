@@ -117,9 +117,9 @@ def test_scenarios_are_listed_with_their_description() -> None:
     done = wyrmspan("--scenario", "list")
     assert (done.returncode, done.stderr) == (0, "")
     assert [line.split()[0] for line in done.stdout.splitlines()] == [*scenarios.TABLES, *scenarios.OTHERS]
-    told = [each.about for each in scenarios.TABLES.values()]
-    told += [each.about for each in scenarios.OTHERS.values()]
-    for line, about in zip(done.stdout.splitlines(), told, strict=True):
+    reported = [each.about for each in scenarios.TABLES.values()]
+    reported += [each.about for each in scenarios.OTHERS.values()]
+    for line, about in zip(done.stdout.splitlines(), reported, strict=True):
         assert line.endswith(about)
 
 
@@ -213,15 +213,15 @@ def test_output_falls_back_to_letters_without_accents(
     }
     command = [sys.executable, "-m", "wyrmspan_desktop", *arguments]
     done = subprocess.run(command, env=env, capture_output=True, timeout=120, check=False)
-    told = (done.stdout + done.stderr).decode(encoding.partition(":")[0])
-    assert "Traceback" not in told
-    assert "\\" not in told
-    assert "?" not in told.replace("?)", "")
+    reported = (done.stdout + done.stderr).decode(encoding.partition(":")[0])
+    assert "Traceback" not in reported
+    assert "\\" not in reported
+    assert "?" not in reported.replace("?)", "")
     assert done.returncode == (2 if arguments[-1] in ("żółw", "łąka") else 0)
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "reported"),
     [
         ("Zażółć gęślą jaźń", "Zazólc gesla jazn"),
         ("“Wyrm” – the dragon’s", "“Wyrm” – the dragon’s"),
@@ -229,12 +229,12 @@ def test_output_falls_back_to_letters_without_accents(
         ("a\udcffb e\N{COMBINING ACUTE ACCENT}", "a\\xffb e"),
     ],
 )
-def test_accents_are_removed(text: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_accents_are_removed(text: str, reported: str, monkeypatch: pytest.MonkeyPatch) -> None:
     out = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(out, "cp1252"))
     streams.write_all_letters()
     streams.say(text)
-    assert out.getvalue().decode("cp1252") == told + os.linesep
+    assert out.getvalue().decode("cp1252") == reported + os.linesep
 
 
 def test_a_scenario_that_does_not_exist_lists_those_that_do() -> None:
@@ -249,10 +249,10 @@ def test_a_scenario_that_does_not_exist_lists_those_that_do() -> None:
 def saved(folder: Path) -> Path:
     """A game that was played to its end and exported."""
     archive = Archive(folder)
-    kept = archive.begin(["Mira"], seed=3, level="Automa 1")
-    while kept.session.decision is not None:
-        kept.session.choose(kept.session.decision.default, kept.session.game.serial)
-    kept.close()
+    archived = archive.begin(["Mira"], seed=3, level="Automa 1")
+    while archived.session.decision is not None:
+        archived.session.choose(archived.session.decision.default, archived.session.game.serial)
+    archived.close()
     archive.close()
     (path,) = archive.finished.glob("*.wyrm")
     return path
@@ -426,7 +426,7 @@ def test_notice_stays_until_a_key_or_click(monkeypatch: pytest.MonkeyPatch) -> N
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE))
 
     monkeypatch.setattr(pygame.time, "wait", wait)
-    rescue.notice("nobody sees this")
+    rescue.notice("not shown")
     assert not waits, "the driver of tests shows nothing"
     monkeypatch.setattr(rescue, "BLIND", ())
     rescue.notice("there are no cards")

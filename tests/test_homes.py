@@ -1,4 +1,4 @@
-"""Folders that cannot be used, or are not known, are told at once, and the game is played all the same."""
+"""Folders that cannot be used, or are not known, are reported at once, and the game is played all the same."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from wyrmspan_desktop.session import Archive, FileProblem, record
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.pages import export
 
-NOBODY = 65534
+UNPRIVILEGED = 65534
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="folders are closed differently there")
 
 
 @pytest.fixture(scope="module")
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Everything that is loaded when it is first used has been: it may lie where `NOBODY` cannot read."""
+    """Everything that is loaded when it is first used has been: it may lie where `UNPRIVILEGED` cannot read."""
     archive = Archive(tmp_path_factory.mktemp("loaded"))
     archive.begin(["Ada"], seed=1, level="Automa 1").close()
     assert archive.entries()
@@ -33,14 +33,14 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 @pytest.fixture
 def home(loaded: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The named home of somebody who may not do everything: closed folders are closed to this test."""
+    """The named home of an unprivileged user: closed folders are closed to this test."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
         path = Path(place)
         monkeypatch.setenv(resources.HOME_VARIABLE, place)
         is_root = os.geteuid() == 0
         if is_root:
-            os.chown(path, NOBODY, NOBODY)
-            os.seteuid(NOBODY)
+            os.chown(path, UNPRIVILEGED, UNPRIVILEGED)
+            os.seteuid(UNPRIVILEGED)
         try:
             yield path
         finally:

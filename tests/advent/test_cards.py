@@ -48,7 +48,7 @@ def test_values_and_bits_are_those_of_the_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "told"),
+    ("data", "reported"),
     [
         (b"[\n{\"id\" 1}]",
          ("at line 2, column 7: not valid JSON. Look for a missing "
@@ -75,11 +75,11 @@ def test_values_and_bits_are_those_of_the_cards() -> None:
         (changed(7, rank="excuse", suits=[]), "the Excuse is there 2 times. There is one in a deck"),
     ],
 )  # fmt: skip
-def test_unusable_file_is_reported_with_a_fix(data: bytes, told: str) -> None:
+def test_unusable_file_is_reported_with_a_fix(data: bytes, reported: str) -> None:
     with pytest.raises(CardError) as caught:
         decode(data)
-    assert str(caught.value) == f"decktet.json: {told}"
-    assert caught.value.path in told
+    assert str(caught.value) == f"decktet.json: {reported}"
+    assert caught.value.path in reported
 
 
 def test_deck_needs_enough_cards_without_wyrms() -> None:

@@ -40,7 +40,7 @@ def test_fuzzer_plays_advent(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "code", "told"),
+    ("given", "code", "reported"),
     [
         (["pass"], "unknown", "'pass' is not offered now (action)"),
         ("draw", "unknown", "an answer is a list of ids: write ['draw']"),
@@ -48,12 +48,12 @@ def test_fuzzer_plays_advent(capsys: pytest.CaptureFixture[str]) -> None:
         (["discard 1", "discard 2"], "count", "2 ids, but one is asked (action)"),
     ],
 )
-def test_answers_that_are_refused(given: Any, code: str, told: str) -> None:
+def test_answers_that_are_refused(given: Any, code: str, reported: str) -> None:
     game = table("AM, AS, AW, AL", deck="AK")
     before = game.digest()
     with pytest.raises(IllegalAnswer) as caught:
         game.apply(given)
-    assert (caught.value.code, str(caught.value), game.digest()) == (code, told, before)
+    assert (caught.value.code, str(caught.value), game.digest()) == (code, reported, before)
 
 
 def test_answers_out_of_time_are_refused() -> None:
@@ -361,7 +361,7 @@ def test_the_best_answer_is_taken_by_the_greedy_bot() -> None:
 # --- described --------------------------------------------------------------------------------
 
 
-def told(game: Game, given: str) -> list[tuple[str, dict[str, Any]]]:
+def reported(game: Game, given: str) -> list[tuple[str, dict[str, Any]]]:
     """Events of an answer in words, with the deck in its given order."""
     with stacked():
         step = game.apply([given])
@@ -371,15 +371,15 @@ def told(game: Game, given: str) -> list[tuple[str, dict[str, Any]]]:
 
 def test_events_of_an_incantation() -> None:
     game = table("9MS, AS, AW, AL", deck="AK", rings=["4MS, 8MS", "5ML"])
-    assert told(game.clone(), "discard 2") == [("discarded", {"card": 2, "reason": "action"})]
-    assert told(game.clone(), "start 3") == [
+    assert reported(game.clone(), "discard 2") == [("discarded", {"card": 2, "reason": "action"})]
+    assert reported(game.clone(), "start 3") == [
         ("placed", {"card": 3, "place": 3, "position": 1, "suits": ["waves"]}),
     ]
-    assert told(game.clone(), "add 28 2") == [
+    assert reported(game.clone(), "add 28 2") == [
         ("placed", {"card": 28, "place": 2, "position": 2, "suits": ["moons"]}),
     ]
     shared = ["moons", "suns"]
-    assert told(game, "add 28 1") == [
+    assert reported(game, "add 28 1") == [
         ("placed", {"card": 28, "place": 1, "position": 3, "suits": shared}),
         ("completed", {"place": 1, "number": 1, "cards": [13, 25, 28], "suits": shared}),
     ]
@@ -391,17 +391,17 @@ def test_events_of_a_wyrm() -> None:
 
     gone = ("discarded", {"card": 24, "reason": "negated"})
     for card, ways in ((9, ["suit"]), (28, ["rank"])):
-        assert told(waiting(), f"negate {card}") == [
+        assert reported(waiting(), f"negate {card}") == [
             ("negated", {"wyrm": 24, "way": "card", "card": card, "ways": ways}),
             ("discarded", {"card": card, "reason": "negation"}),
             gone,
         ]
-    assert told(waiting(), "excuse") == [
+    assert reported(waiting(), "excuse") == [
         ("negated", {"wyrm": 24, "way": "excuse", "card": 45, "ways": ["excuse"]}),
         ("discarded", {"card": 45, "reason": "negation"}),
         gone,
     ]
-    assert told(waiting(), "flip") == [
+    assert reported(waiting(), "flip") == [
         ("negated", {"wyrm": 24, "way": "flip", "card": None, "ways": ["flip"]}),
         gone,
         ("flipped", {"card": 18, "left": 3, "aside": True}),

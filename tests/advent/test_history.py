@@ -21,12 +21,12 @@ GREEDY = (0, 1, 2, 3, 9, 4)
 
 def finish(archive: Archive, seed: int, *, is_greedy: bool = True, counts: bool = True) -> int:
     """Play a game to its end; its score."""
-    kept = archive.begin(["Ada"], seed=seed, game=ADVENT, counts=counts)
-    session, bot = kept.session, RandomBot(seed)
+    archived = archive.begin(["Ada"], seed=seed, game=ADVENT, counts=counts)
+    session, bot = archived.session, RandomBot(seed)
     while session.decision is not None:
         answer = [best(session.game)] if is_greedy else bot.answer(session.game)
         session.choose(answer, session.game.serial)
-    kept.close()
+    archived.close()
     (score,) = session.scores()
     return score.total
 
@@ -49,9 +49,9 @@ def test_wins_streaks_and_scores(tmp_path: Path) -> None:
     finish(archive, 3, is_greedy=False)
     assert (history.tally(ADVENT).streak, history.tally(ADVENT).longest) == (0, 4)
     assert history.tally(WYRMSPAN, level="Automa 1").games == 0
-    told = history.records(Choice(ADVENT))
-    assert told.whole == Sum(7, 5, max(won), sum(won) / 5)
-    assert (told.streak, told.longest) == (0, 4)
-    assert told.ends == {score: (won.count(score), 0) for score in sorted(won)}
-    assert (told.players, told.opponents) == ({1: told.whole}, {})
+    reported = history.records(Choice(ADVENT))
+    assert reported.whole == Sum(7, 5, max(won), sum(won) / 5)
+    assert (reported.streak, reported.longest) == (0, 4)
+    assert reported.ends == {score: (won.count(score), 0) for score in sorted(won)}
+    assert (reported.players, reported.opponents) == ({1: reported.whole}, {})
     archive.close()

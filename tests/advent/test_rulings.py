@@ -218,8 +218,8 @@ def test_18_a_wyrm_that_nothing_negates_loses_at_once(left: str) -> None:
 
 def test_19_what_was_set_aside_returns_once_the_hand_is_full() -> None:
     game = table("AM, AS", deck="5YK, 4YK, 2SY, 9MS, 9LK, 8MS", wyrm="AY")
-    told = play(game, "flip")
-    assert told[2:] == ["flipped 5YK", "flipped 4YK", "wyrm_appeared 2SY"]
+    reported = play(game, "flip")
+    assert reported[2:] == ["flipped 5YK", "flipped 4YK", "wyrm_appeared 2SY"]
     assert called(game.state.aside) == ["5YK", "4YK"]
     assert play(game, "negate", "AS")[-1] == "discarded 2SY"
     assert called(game.state.aside) == ["5YK", "4YK"], "not before the whole chain is done"

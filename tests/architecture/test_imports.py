@@ -65,8 +65,8 @@ def targets_of(node: ast.stmt, path: Path) -> list[str]:
     base = node.module or ""
     if node.level:
         around = path.relative_to(PACKAGE.parent).parent.parts
-        kept = around[: len(around) - node.level + 1]
-        base = ".".join((*kept, base)).rstrip(".")
+        parents = around[: len(around) - node.level + 1]
+        base = ".".join((*parents, base)).rstrip(".")
     names = [f"{base}.{alias.name}" for alias in node.names]
     return list(dict.fromkeys(name if name in NAMES else base for name in names))
 

@@ -22,7 +22,7 @@ SILENT = (
 """Parts that say nothing themselves; a part is a folder or a module of the package."""
 
 OF_ERRORS = {"crash.py", "crash_anonymizer.py"}
-"""Modules of the session that write reports of errors, to whoever mends them."""
+"""Modules of the session that write reports of errors for developers."""
 
 OF_DATA = {
     "card_checks.py",
@@ -43,7 +43,7 @@ _PROGRAM = re.compile(rf"\s*(?:{_SQL}|import) |Add-Type |set the |<\?xml |\[Desk
 """How strings begin that are programs themselves, or the pattern of a log."""
 _WORD = re.compile(r"(?:^|(?<=[\s(]))[^\W\d_][^\s_]*(?=[\s).,:;!?…]|$)")
 _REASONS = {"silent"}
-"""Functions that are told why something is as it is, for whoever reads the table that it stands in."""
+"""Functions whose argument is a reason, for readers of the table that contains it."""
 _LOGS = {"debug", "info", "warning", "error", "exception", "critical", "_miss"}
 """Methods that write into the log of the program."""
 
@@ -139,7 +139,7 @@ def test_every_sentence_is_used() -> None:
     names = [names_of(path) for path in PACKAGE.rglob("*.py")]
     made, used = (set().union(*(each[which] for each in names)) for which in (0, 1))
     assert len(made) > 500
-    assert made - used == set(), "nobody says it, and everybody translates it"
+    assert made - used == set(), "it is translated but never said"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The pictures of "Advent of the Wyrms": each is there, in its size, cut out or not, and the suits are told apart."""
+"""The pictures of "Advent of the Wyrms": each is there, in its size, cut out or not, with distinct suits."""
 
 from __future__ import annotations
 
@@ -116,8 +116,8 @@ def test_face_matches_its_recipe() -> None:
     piece = ADVENT.pieces["face_14"]
     again = piece.paint(60, 84, *piece.arguments)
     with Image.open(ADVENT.folder / piece.file) as picture:
-        kept = np.asarray(picture.resize((60, 84), Image.Resampling.BOX)) / 255
-    assert np.corrcoef(again.ravel(), kept.ravel())[0, 1] > 0.85
+        stored = np.asarray(picture.resize((60, 84), Image.Resampling.BOX)) / 255
+    assert np.corrcoef(again.ravel(), stored.ravel())[0, 1] > 0.85
 
 
 def test_every_card_has_its_own_face_and_every_wyrm_its_wyrm() -> None:

@@ -1,4 +1,4 @@
-"""The pictures of "Dragon Family": each is there in its size, tiles meet, and what is to be told apart is."""
+"""The pictures of "Dragon Family": each is there in its size, tiles meet, and what is to be distinguished is."""
 
 from __future__ import annotations
 

@@ -98,8 +98,8 @@ def test_embers_glow_in_the_joints_and_leave_the_stones_dark(cave: str) -> None:
 def test_a_chamber_is_the_one_that_the_program_paints() -> None:
     small = chamber(40, 30, "golden", 1)
     with Image.open(FOLDER / "chamber_golden_1.webp") as picture:
-        kept = np.asarray(picture.resize((40, 30), Image.Resampling.BOX)).astype(np.float32) / 255
-    assert np.abs(small - kept).mean() < 0.06
+        stored = np.asarray(picture.resize((40, 30), Image.Resampling.BOX)).astype(np.float32) / 255
+    assert np.abs(small - stored).mean() < 0.06
     assert np.array_equal(view(12, 9, "golden", 1), view(12, 9, "golden", 1))
 
 

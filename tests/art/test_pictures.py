@@ -1,4 +1,4 @@
-"""Small pictures: the same recipe paints the same picture, and different ones are told apart."""
+"""Small pictures: the same recipe paints the same picture, and different ones are distinguished."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_strokes_keep_colours_and_edges() -> None:
     off = np.abs(painted - picture).mean(-1)
     away = np.abs(np.arange(160) - 80) > 6
     assert off[:, away].mean() < 0.03
-    assert off[:, away].std() > 0.002, "strokes can be told apart"
+    assert off[:, away].std() > 0.002, "strokes can be distinguished"
 
 
 def test_strokes_over_a_plain_sky_have_one_slant() -> None:
@@ -69,11 +69,11 @@ def test_a_large_backdrop_is_the_small_one_enlarged() -> None:
 
 def test_only_missing_pictures_are_painted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     both: list[Recipe | CaveRecipe] = [dragons()["d34"], caves()["v12"]]
-    kept = place_of(both[0], tmp_path)
-    kept.parent.mkdir()
-    kept.write_bytes(b"kept")
+    stored = place_of(both[0], tmp_path)
+    stored.parent.mkdir()
+    stored.write_bytes(b"kept")
     paint_all(both, tmp_path, TINY)
-    assert kept.read_bytes() == b"kept"
+    assert stored.read_bytes() == b"kept"
     with Image.open(tmp_path / "caves" / "v12.webp") as picture:
         assert (picture.format, picture.size) == ("WEBP", (96, 72))
     assert "1/1 v12" in capsys.readouterr().out

@@ -116,8 +116,8 @@ def test_flames_flicker_over_the_lantern() -> None:
 @pytest.mark.parametrize("name", QUICK)
 def test_piece_is_reproducible(name: str, tmp_path: Path) -> None:
     assert PLACE.main([name, "--out", str(tmp_path)]) == 0
-    again, kept = values(name, tmp_path), values(name)
-    assert np.abs(again - kept).mean() < 1.5
+    again, stored = values(name, tmp_path), values(name)
+    assert np.abs(again - stored).mean() < 1.5
 
 
 def test_a_draft_is_small_and_never_among_the_finished(tmp_path: Path) -> None:

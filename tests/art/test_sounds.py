@@ -200,9 +200,9 @@ def test_changed_or_missing_file_is_reported(
     files.write(files.read(tmp_path / "click.ogg") * 0.8, tmp_path / "click.ogg", 0.5)
     (tmp_path / "refuse.ogg").unlink()
     assert main(["click", "refuse", "--check"]) == 1
-    told = capsys.readouterr().out
-    assert "click.ogg sounds otherwise" in told
-    assert "refuse.ogg is not there" in told
+    reported = capsys.readouterr().out
+    assert "click.ogg sounds otherwise" in reported
+    assert "refuse.ogg is not there" in reported
     with pytest.raises(SystemExit):
         main(["no such sound"])
 
@@ -371,7 +371,7 @@ def test_a_loop_is_calm_level_and_small(loop: tuple[Piece, NDArray[np.float64], 
 
 
 def test_an_effect_has_room_over_the_music() -> None:
-    """The largest peaks of both at once, at the volumes that nobody has changed; files may overshoot by a decibel."""
+    """The largest peaks of both at once, at the default volumes; files may overshoot by a decibel."""
     values = Settings(None).values
     effect = MOST_PEAK * gain(values.volume, values.effects_volume)
     piece = music.MOST_PEAK * gain(values.volume, values.music_volume)
@@ -389,7 +389,7 @@ def test_a_loop_has_no_seam(loop: tuple[Piece, NDArray[np.float64], Path]) -> No
 
 
 def test_a_loop_has_a_form(loop: tuple[Piece, NDArray[np.float64], Path]) -> None:
-    """Its sections are told apart by their sound: it is no jingle of a few bars."""
+    """Its sections are distinguished by their sound: it is no jingle of a few bars."""
     piece, sound, _ = loop
     long = len(sound) * 8 // piece.bars
     looks = []

@@ -50,8 +50,8 @@ def test_piece_has_its_size(name: str) -> None:
 def test_piece_is_reproducible(name: str, tmp_path: Path) -> None:
     assert main([name, "--out", str(tmp_path)]) == 0
     file = PIECES[name].file
-    again, kept = shown(tmp_path / file), shown(FOLDER / file)
-    assert np.abs(again - kept).mean() < 1.5, name
+    again, stored = shown(tmp_path / file), shown(FOLDER / file)
+    assert np.abs(again - stored).mean() < 1.5, name
 
 
 def test_a_picture_that_is_there_may_be_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,7 +20,7 @@ from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.testing.contract import ContractBroken, New, modes
 from wyrmspan_desktop.testing.questions import Ticks, question
-from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, kept, new_game
+from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, new_game, recorded
 
 MAX_OF_A_KIND = {"random": 60, "apprentice": 60, "keeper": 4, "dracologist": 2}
 """Of how many decisions of a kind each bot is asked here; `devtools.fuzz --bot` asks more."""
@@ -35,7 +35,7 @@ def decisions(of_each: int) -> Iterator[Game]:
     seen: Counter[str] = Counter()
     for name in GAMES:
         game = new_game(name)
-        for answer in answers_of(kept(name)):
+        for answer in answers_of(recorded(name)):
             kind = game.decision.kind
             # Without a choice a kind is asked once at most.
             if seen[kind] < (1 if game.decision.forced else of_each):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wyrmspan_desktop.bots.comparison import HELD, POINTS, Outcome, Reason, outcomes, reasons
 from wyrmspan_desktop.engine import Game
-from wyrmspan_desktop.testing.transcripts import answers_of, kept, new_game
+from wyrmspan_desktop.testing.transcripts import answers_of, new_game, recorded
 
 
 def ends(*rows: dict[str, int]) -> list[Outcome]:
@@ -56,7 +56,7 @@ def test_outcomes_count_a_gain_exactly() -> None:
 
 def at_a_free_resource() -> Game:
     game = new_game("automa_1")
-    for given in answers_of(kept("automa_1")):
+    for given in answers_of(recorded("automa_1")):
         ids = game.decision.ids
         if game.decision.kind == "gain" and "decline" in ids and ids[0].startswith("gain "):
             return game

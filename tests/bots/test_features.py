@@ -13,7 +13,7 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.scoring import objective_values
 from wyrmspan_desktop.scenarios import FULL, Scenario
 from wyrmspan_desktop.testing.contract import modes
-from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, kept, new_game
+from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, new_game, recorded
 
 BOX = default_box()
 
@@ -33,7 +33,7 @@ def test_every_component_has_a_price() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_features_are_finite_at_every_position(name: str) -> None:
     game = new_game(name)
-    for answer in answers_of(kept(name)):
+    for answer in answers_of(recorded(name)):
         for seat in range(len(game.state.players)):
             found = features(game, seat)
             assert len(found) == len(FEATURES)
@@ -54,7 +54,7 @@ def test_every_card_has_a_finite_vector() -> None:
     for cave in BOX.caves.values():
         given = effect_value.of_cave(cave)
         assert all(map(math.isfinite, given))
-        assert effect_value.value(given, effect_value.prices()) > -1, "nobody is worse off for a cave card"
+        assert effect_value.value(given, effect_value.prices()) > -1, "no player is worse off for a cave card"
     for tile in BOX.guild.tiles:
         for row in tile.rows:
             assert all(map(math.isfinite, effect_value.of_ops(row.do)))

@@ -18,7 +18,7 @@ from wyrmspan_desktop.bots.value import network
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.testing.questions import Ticks
-from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, kept, new_game
+from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, new_game, recorded
 
 ENDED = Outcome((0,) * len(HELD), 60.0, (0,) * len(POINTS))
 """Where all answers lead to."""
@@ -33,7 +33,7 @@ def test_hints_to_every_kind_of_decision_are_legal_different_and_reasoned() -> N
     seen: Counter[str] = Counter()
     for name in GAMES:
         game = new_game(name)
-        for given in answers_of(kept(name)):
+        for given in answers_of(recorded(name)):
             assert game.decision is not None
             kind = game.decision.kind
             if not seen[kind] or (seen[kind] < 2 and kind in ("keep", "action", "tuck_drawn", "lay_each")):
@@ -101,7 +101,7 @@ def test_points_of_hints_include_the_shortfall_of_the_search(
 def at_first(kind: str, name: str, *ids: str) -> Game:
     """A kept game at its first decision of a kind that can be answered in each of some ways, and in others."""
     game = new_game(name)
-    for given in answers_of(kept(name)):
+    for given in answers_of(recorded(name)):
         decision = game.decision
         assert decision is not None
         if decision.kind == kind and {*ids} < {*decision.ids}:

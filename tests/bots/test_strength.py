@@ -23,7 +23,7 @@ def test_strength_table_matches_the_recorded_games() -> None:
     assert shown == list(arena.table(PLAYED)), "write it anew: devtools.arena --table prints it"
 
 
-def told(text: str) -> int:
+def reported(text: str) -> int:
     """The points that a description of a level speaks of."""
     (points,) = re.findall(r"about (\d+) points", text)
     return int(points)
@@ -35,10 +35,10 @@ def test_texts_show_the_measured_points() -> None:
     for bot in new_game.BOTS:
         newest = max(each.version for each in levels if each.bot == bot)
         points = [each.points for each in levels if (each.bot, each.version) == (bot, newest)]
-        assert abs(told(new_game.bot_text(bot)) - mean(points)) < 1, bot
+        assert abs(reported(new_game.bot_text(bot)) - mean(points)) < 1, bot
     for level in new_game.LEVELS:
         points = [each.their_points for each in levels if each.against == level]
-        assert abs(told(new_game.level_text(level)) - mean(points)) < 1, level
+        assert abs(reported(new_game.level_text(level)) - mean(points)) < 1, level
 
 
 def test_no_game_counts_twice() -> None:

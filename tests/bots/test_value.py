@@ -16,13 +16,13 @@ from wyrmspan_desktop.bots.position import PLACES, position
 from wyrmspan_desktop.core.chosen_cards import PRINTED
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import EDITIONS, Box, box_of, default_box
-from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, kept, new_game
+from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, new_game, recorded
 
 
 def at_rest(name: str) -> Iterator[Game]:
     """A recorded game before each action."""
     game = new_game(name)
-    for answer in answers_of(kept(name)):
+    for answer in answers_of(recorded(name)):
         if game.decision is not None and game.decision.kind == "action":
             yield game
         game.apply(answer)

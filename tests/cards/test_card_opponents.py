@@ -192,7 +192,7 @@ def expected(card: str) -> dict[str, Any]:
 
 
 @negative(PAYS)
-def test_nobody_pays(card: str) -> None:  # R6.2
+def test_no_opponent_pays(card: str) -> None:  # R6.2
     pay, _ = PAYS[card]
     own = belongings(pay, 4, HANDS)
     rivals: Sequence[dict[str, Any]] = ({}, {"mat_eggs": 1} if pay == "egg" else belongings(pay, 1, THEIR))

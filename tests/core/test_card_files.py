@@ -68,13 +68,13 @@ REFUSED: list[tuple[bytes, type, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("data", "kind", "told"), REFUSED)
-def test_cards_that_cannot_be_used(data: bytes, kind: type, told: str) -> None:
+@pytest.mark.parametrize(("data", "kind", "reported"), REFUSED)
+def test_cards_that_cannot_be_used(data: bytes, kind: type, reported: str) -> None:
     with pytest.raises(CardError) as caught:
         card_files.cards("things.json", data, kind)
-    assert str(caught.value) == told
+    assert str(caught.value) == reported
     assert caught.value.file == "things.json"
-    assert caught.value.path in told
+    assert caught.value.path in reported
 
 
 def test_no_words_are_left_out() -> None:

@@ -43,7 +43,7 @@ def test_answers_are_tried_in_the_same_worlds() -> None:
 
 def test_there_is_a_first_try_even_without_time() -> None:
     found, worlds = raced({"one": lambda n: 1.0, "two": lambda n: 2.0}, rounds=0)
-    assert (order(found), len(worlds["two"])) == (["one", "two"], 1), "one try convinces nobody"
+    assert (order(found), len(worlds["two"])) == (["one", "two"], 1), "one try is not convincing"
     alone, worlds = raced({"one": lambda n: 1.0}, rounds=9)
     assert (order(alone), worlds, alone[0].mean) == (["one"], {"one": []}, 0.0)
 

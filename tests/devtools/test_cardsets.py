@@ -25,6 +25,6 @@ def test_failure_is_reported_with_its_reproduction(
 
     monkeypatch.setattr(cardsets, "_play", broken)
     assert cardsets.main(["--sets", "6", "--seed", "20"]) == 1
-    told = capsys.readouterr().err.splitlines()
-    assert "KeyError: 'a card that is none'" in told
-    assert told[-1].startswith("again: python -m wyrmspan_desktop.devtools.hostile cardsets --seed 2")
+    reported = capsys.readouterr().err.splitlines()
+    assert "KeyError: 'a card that is none'" in reported
+    assert reported[-1].startswith("again: python -m wyrmspan_desktop.devtools.hostile cardsets --seed 2")

@@ -19,10 +19,10 @@ from wyrmspan_desktop.text.things import amount, card_title
 
 
 def test_template_is_up_to_date() -> None:
-    kept, made = said_in(TEMPLATE.read_text("utf-8")), said_in(written(catalogue()))
+    stored, made = said_in(TEMPLATE.read_text("utf-8")), said_in(written(catalogue()))
     command = "write it anew: python -m wyrmspan_desktop.devtools catalogue"
-    assert made - kept == set(), command
-    assert kept - made == set(), command
+    assert made - stored == set(), command
+    assert stored - made == set(), command
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_text_with_and_without_plural_is_an_error(monkeypatch: pytest.MonkeyPatc
 
 
 def compiled(language: str) -> GNUTranslations:
-    """The template translated into the language that nobody speaks, written, read and compiled."""
+    """The template translated into the made-up language, written, read and compiled."""
     translation = Catalog(locale=language)
     for each in catalogue():
         if each.id:

@@ -1,4 +1,4 @@
-"""Commands that play whole games can be told which cards they play with."""
+"""Commands that play whole games accept the cards that they play with."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_fuzzer_uses_chosen_cards_and_reports_its_command(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "reported"),
     [
         (["--edition", "third"], "there is no edition 'third': base, updated"),
         (["--cards", str(EXAMPLE.parent)], "Its folder has neither dragons.json nor caves.json"),
@@ -50,8 +50,8 @@ def test_fuzzer_uses_chosen_cards_and_reports_its_command(
     ],
 )
 def test_unknown_cards_are_reported(
-    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+    arguments: list[str], reported: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
         fuzz.main(arguments)
-    assert told in capsys.readouterr().err
+    assert reported in capsys.readouterr().err

@@ -31,8 +31,8 @@ def test_every_command_has_help(
         run(devtools.__name__)
     assert ended.value.code == 0
     package = ".".join([devtools.__name__, *words[:-1]])
-    told = " ".join(capsys.readouterr().out.split())
-    assert told.startswith(f"usage: python -m {package} {words[-1]} ")
+    reported = " ".join(capsys.readouterr().out.split())
+    assert reported.startswith(f"usage: python -m {package} {words[-1]} ")
 
 
 @pytest.mark.parametrize("words", [[], ["nothing"], ["_facets"], ["hostile"], ["hostile", "nothing"]])

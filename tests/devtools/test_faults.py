@@ -22,16 +22,16 @@ def few_things(folder: Path) -> tuple[str, int]:
     Returns the file of the game, and how many answers were written when it was closed.
     """
     archive = Archive(folder)
-    kept = archive.begin(["Ada"], seed=1, level="Automa 1")
+    archived = archive.begin(["Ada"], seed=1, level="Automa 1")
     archive.writer.flush()
-    told: list[str] = []
+    reported: list[str] = []
     written = 0
     for number in range(3):
-        answer(kept.session)
+        answer(archived.session)
         archive.writer.flush()
         written = number + 1 if archive.problem is None else written
     for work in (
-        lambda: archive.restore(archive.delete(archive.save_as(kept, "One"))),
+        lambda: archive.restore(archive.delete(archive.save_as(archived, "One"))),
         archive.entries,
         archive.latest,
         lambda: archive.history and archive.history.games(),
@@ -39,23 +39,23 @@ def few_things(folder: Path) -> tuple[str, int]:
         try:
             work()
         except FileProblem as problem:
-            told.append(messages.problem_line(problem))
-    kept.close()
+            reported.append(messages.problem_line(problem))
+    archived.close()
     archive.close()
-    assert all(problem.endswith(".") for problem in told)
-    return f"{kept.about.id}.wyrm", written
+    assert all(problem.endswith(".") for problem in reported)
+    return f"{archived.about.id}.wyrm", written
 
 
 def kept_answers(folder: Path, name: str) -> int:
     """Count the answers in the file of a game or in its backup."""
     archive = Archive(folder)
     try:
-        kept = archive.resume(archive.saves / name)
+        archived = archive.resume(archive.saves / name)
     except FileProblem:
         return 0
     finally:
         archive.close()
-    return kept.session.game.serial
+    return archived.session.game.serial
 
 
 def calls(folder: Path) -> dict[str, int]:
@@ -103,7 +103,7 @@ def test_session_on_a_disk_that_fails_halfway(tmp_path: Path) -> None:
     pygame.display.quit()
     assert found.problems == []
     assert found.failed > 10
-    assert found.told
+    assert found.reported
 
 
 def test_losses_are_detected(tmp_path: Path) -> None:

@@ -76,9 +76,9 @@ def test_a_game_for_one_tells_the_share_that_was_won(
     records = run(tmp_path / "out.jsonl", "--game", "advent", "--games", "20", "--bot", "greedy")
     won = [record["scores"][0]["total"] for record in records if record["winners"]]
     assert 10 <= len(won) < 20
-    told = capsys.readouterr().err
-    assert f" {len(won)} wins ({5 * len(won)}.000 %, " in told
-    assert f"  wins: {sum(won) / len(won):.2f} points, at most {max(won)}\n" in told
+    reported = capsys.readouterr().err
+    assert f" {len(won)} wins ({5 * len(won)}.000 %, " in reported
+    assert f"  wins: {sum(won) / len(won):.2f} points, at most {max(won)}\n" in reported
 
 
 def test_bots_against_each_other_swap_seats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -87,13 +87,13 @@ def test_bots_against_each_other_swap_seats(tmp_path: Path, capsys: pytest.Captu
     assert [record["bots"].index("greedy") for record in records] == [0, 1, 2, 0]
     assert all(record["bots"].count("random") == 2 for record in records)
     assert {record["without_choice"] for record in records} == {0}
-    told = capsys.readouterr().err.splitlines()
+    reported = capsys.readouterr().err.splitlines()
     rounds = [record["rounds"] for record in records]
-    assert told[1].startswith(f"rounds: {sum(rounds) / 4:.2f} ± ")
-    assert told[1].endswith(f" ({min(rounds)} to {max(rounds)}), 0 actions without a choice")
+    assert reported[1].startswith(f"rounds: {sum(rounds) / 4:.2f} ± ")
+    assert reported[1].endswith(f" ({min(rounds)} to {max(rounds)}), 0 actions without a choice")
     points = [record["scores"][record["bots"].index("greedy")]["total"] for record in records]
-    assert any(line.startswith(f"greedy: {sum(points) / 4:.2f} ± ") for line in told)
-    assert any(line.startswith("random: ") for line in told)
+    assert any(line.startswith(f"greedy: {sum(points) / 4:.2f} ± ") for line in reported)
+    assert any(line.startswith("random: ") for line in reported)
 
 
 def test_the_interval_of_a_mean() -> None:

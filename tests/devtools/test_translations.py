@@ -31,7 +31,7 @@ def of(*entries: tuple[Text, Text, str], locale: str | None = "de") -> Catalog:
 
 
 @pytest.mark.parametrize(
-    ("text", "said", "comment", "told"),
+    ("text", "said", "comment", "reported"),
     [
         ("{who} passes", "{who} passt", "", ""),
         ("{who} passes", "passt", "", ""),
@@ -52,9 +52,9 @@ def of(*entries: tuple[Text, Text, str], locale: str | None = "de") -> Catalog:
         (("{n} egg", "{n} eggs"), ("{n} Ei",), "", "has 1 forms"),
     ],
 )
-def test_faults_of_a_text_are_reported(text: Text, said: Text, comment: str, told: str) -> None:
+def test_faults_of_a_text_are_reported(text: Text, said: Text, comment: str, reported: str) -> None:
     found = [*faults(of((text, said, comment)), of((text, "", "")))]
-    assert [each.partition(":")[0] for each in found] == ([told] if told else [])
+    assert [each.partition(":")[0] for each in found] == ([reported] if reported else [])
 
 
 @pytest.mark.parametrize(
@@ -91,18 +91,18 @@ def test_a_translation_is_brought_up_to_date_and_compiled(
     eggs = (("{n} egg", "{n} eggs"), ("{n} Ei", "{n} Eier"), "")
     path.write_text(written(of(("old", "alt", ""), ("kept", "bleibt", ""), eggs)), "utf-8")
 
-    def told(*arguments: str) -> Sequence[str]:
+    def reported(*arguments: str) -> Sequence[str]:
         code = main(["--folder", str(tmp_path), *arguments])
         *found, last = capsys.readouterr().out.splitlines()
         assert last == f"de: {len(found)} wrong"
         assert code == int(bool(found))
         return found
 
-    assert len(told()) == 3
-    assert told("--update") == ["de: not translated: new  (log)"]
+    assert len(reported()) == 3
+    assert reported("--update") == ["de: not translated: new  (log)"]
     path.write_text(path.read_text("utf-8").replace('"new"\nmsgstr ""', '"new"\nmsgstr "neu"'), "utf-8")
-    assert told() == ["de: de.mo was not compiled from it"]
-    assert told("--update") == []
+    assert reported() == ["de: de.mo was not compiled from it"]
+    assert reported("--update") == []
     assert main(["--folder", str(tmp_path), "pl"]) == 0
 
 

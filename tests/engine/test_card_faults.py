@@ -138,5 +138,5 @@ def test_wrong_card_raises_the_expected_message(fault: Fault) -> None:
 
 
 def test_every_fault_and_fix_has_a_case() -> None:
-    assert set(Fault) - set(WRONG) == {Fault.TOO_LARGE}, "which is told of cards in a saved game"
+    assert set(Fault) - set(WRONG) == {Fault.TOO_LARGE}, "which is reported of cards in a saved game"
     assert {words_of(error_of(cards).fix) for cards in WRONG.values()} - {""} == set(Fix)

@@ -88,7 +88,7 @@ SPLITS = {
 
 @pytest.mark.parametrize("part", SPLITS)
 def test_only_notation_parses_answers(part: str) -> None:
-    """Words of another kind are joined by dots or underscores, so nobody else splits at spaces."""
+    """Words of another kind are joined by dots or underscores, so no other module splits at spaces."""
     found = [
         f"{path.relative_to(PACKAGE).as_posix()}, line {call.lineno}: {ast.unparse(call)}"
         for path in sorted((PACKAGE / part).rglob("*.py"))

@@ -59,7 +59,7 @@ def test_no_gain_if_the_tucked_card_costs_no_resources() -> None:
 
 
 def test_gain_from_the_cost_of_a_card_tucked_from_the_deck() -> None:
-    """R6.9: the card is told by what it gives."""
+    """R6.9: the card is described by what it gives."""
     game = with_effect(tucking("deck", FROM_COST), top="d2")
     using(game, "d175")
     play(game, "tuck deck crimson.1")

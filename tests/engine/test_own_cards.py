@@ -108,7 +108,7 @@ ENDLESS: dict[str, list[Op]] = {
 }
 
 ENDING: dict[str, list[Op]] = {
-    "nobody else": [dragon(301, "if_activated", gain(any=2), use("if_activated"))],
+    "no other card": [dragon(301, "if_activated", gain(any=2), use("if_activated"))],
     "a printed one alone": [dragon(301, "when_played", use("when_played"))],
     "it has to be paid": [dragon(301, "when_played", paid(use("when_played")))],
     "it has to be paid, under a condition": [dragon(301, "if_activated", when(paid(use("if_activated"))))],

@@ -85,7 +85,7 @@ def test_gains_of_a_named_resource_for_all_seats() -> None:
     game.state.stack.append(Naming(seat=0, source="d156", at="d156.do", i=0, own=False))
     game.run_until_asked()
     found: Any = game.question().op
-    assert (found.count, found.opponents) == (0, 1), "whoever declines gains nothing"
+    assert (found.count, found.opponents) == (0, 1), "a player who declines gains nothing"
 
 
 def test_gains_from_a_tucked_cards_cost_are_counted() -> None:

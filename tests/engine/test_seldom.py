@@ -76,7 +76,7 @@ def test_a_gain_from_the_tucked_cards_cost_may_be_declined(card: str) -> None:
 
 
 def test_comparison_with_the_neighbour_holds_in_solo_games() -> None:
-    """R6.12: d47 compares with the left neighbour; in solo play there is nobody to compare with."""
+    """R6.12: d47 compares with the left neighbour; in solo play there is no neighbour."""
     game = Scenario(automa="Automa 1").game()
     game.state.players[0].dragons[0] = 47
     assert kinds(using(game, "d47")) == ["ability_began"]

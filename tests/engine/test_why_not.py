@@ -155,8 +155,8 @@ def test_exploring_needs_its_cost_and_something_to_gain() -> None:
 
 
 def test_every_reason_occurs_here() -> None:
-    told = set(re.findall(r"\w+", Path(__file__).read_text("utf-8")))
-    assert told >= set(CODES)
+    reported = set(re.findall(r"\w+", Path(__file__).read_text("utf-8")))
+    assert reported >= set(CODES)
 
 
 def test_a_cave_that_opens_later_is_closed_until_then() -> None:

@@ -25,7 +25,7 @@ def table(
 ) -> Game:
     """A game in which seat 0 has its turn and began.
 
-    ``lairs``: whose they are and the dragon in each, by tile; ``handlers``: of each seat, at the start unless told;
+    ``lairs``: whose they are and the dragon in each, by tile; ``handlers``: of each seat, at the start unless given;
     ``have``: resources of seat 0, as ``"leaf 3, gold 1"``; ``nest``: its dragons with what they ate of their own
     food, as ``"green 3, red 0"``; ``stack``: so many tiles are left, and the rest is not in the game.  What no game
     comes to is refused (`BadSnapshot`), a short stack aside.
@@ -84,7 +84,7 @@ def play(game: Game, *answers: str) -> list[Event]:
     return [event for answer in answers for event in game.apply([answer]).events]
 
 
-def told(events: Iterable[Event], kind: str) -> list[dict[str, object]]:
+def reported(events: Iterable[Event], kind: str) -> list[dict[str, object]]:
     """The details of the events of a type."""
     return [event.data for event in events if event.type == kind]
 

@@ -145,8 +145,10 @@ def test_hints_are_few_and_can_be_given() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_hints_are_in_descending_order(seed: int) -> None:
     found = hints(Game.new(["Ada", "Ben"], seed=seed), seed, 0.0, lambda: 0.0)
-    told = [round(each.ahead) for each in found]
-    assert told == sorted(told, reverse=True), "after one try each there is nothing certain about them"
+    reported = [round(each.ahead) for each in found]
+    assert reported == sorted(reported, reverse=True), (
+        "after one try each there is nothing certain about them"
+    )
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -37,9 +37,9 @@ def test_games_reload_from_every_save() -> None:
 def test_fuzzer_plays_dragon_family(capsys: pytest.CaptureFixture[str]) -> None:
     which = ["--game", "family", "--mode", "2 players"]
     assert fuzz.main([*which, "--seed", "1", "--games", "1"]) == 0
-    told = capsys.readouterr().out
-    assert "2 players: 1 games, " in told
-    assert "most rounds: " in told
+    reported = capsys.readouterr().out
+    assert "2 players: 1 games, " in reported
+    assert "most rounds: " in reported
     for wrong in (["--bot", "keeper"], ["--mode", "6 players"]):
         with pytest.raises(SystemExit):
             fuzz.main([*which, *wrong])

@@ -16,7 +16,7 @@ ROW = [("forest", -1 - step, 0, 0) for step in range(4)]
 FOREST, MOUNTAIN, OCEAN, TOWN = ROW[0], ("mountain", -1, 1, 0), ("ocean_2", 0, -1, 1), ("town", 1, -1, 0)
 LANDS = [FOREST, MOUNTAIN, OCEAN, TOWN]
 LEAF = 0.6 * 0.7
-"""The first leaf of somebody without dragons: a third of an egg."""
+"""The first leaf of a player without dragons: a third of an egg."""
 
 
 def worth(answer: str, **laid: Any) -> float:

@@ -65,9 +65,9 @@ def _names(line: str) -> list[str]:
 
 
 def test_the_figures_of_the_greedy_bot() -> None:
-    told = {words(row[0])[0]: float(row[1]) for row in rows(TEXT, "What the greedy bot sees")}
+    reported = {words(row[0])[0]: float(row[1]) for row in rows(TEXT, "What the greedy bot sees")}
     figures = {
         name: value for name, value in vars(outlook).items() if name.isupper() and type(value) in (int, float)
     }
     shared = {"FOOD", "HAND", "LAIRS", "NEST", "PRICE", "GOLD", "OCEAN", "TOWN"}
-    assert told == {name: value for name, value in figures.items() if name not in shared}
+    assert reported == {name: value for name, value in figures.items() if name not in shared}

@@ -6,7 +6,7 @@ from functools import reduce
 
 import pytest
 
-from tests.family.tables import codes, finish_turn, gains, play, table, told
+from tests.family.tables import codes, finish_turn, gains, play, reported, table
 from wyrmspan_desktop.family import Game, fold
 from wyrmspan_desktop.family.bots import GreedyBot, RandomBot, SearchBot
 from wyrmspan_desktop.family.hexes import START_CELLS, around
@@ -91,7 +91,7 @@ def test_09_up_to_three_tiles_are_put_away_before_three_are_drawn(number: int) -
     play(game, "move 0 1", *["discard forest"] * number)
     assert [each.kind for each in game.state.buried] == ["forest"] * number
     events = play(game, "draw")
-    assert len(told(events, "drew")) == number
+    assert len(reported(events, "drew")) == number
     assert len(game.state.players[0].hand) == 3
     assert len(game.state.buried) == number, "they lie at the bottom"
 
@@ -107,7 +107,7 @@ def test_10_nothing_is_drawn_off_an_empty_stack() -> None:
     game = table(stack=0)
     game.state.ending = "stack"
     events = play(game, "explore forest -1 0 0 0")
-    assert not told(events, "drew")
+    assert not reported(events, "drew")
     assert game.decision.seat == 1
     assert len(game.state.players[0].hand) == 2
 
@@ -142,7 +142,7 @@ def test_11_whichever_draw_takes_the_last_tile_ends_it(answers: list[str]) -> No
     game = table(tiles=[FOREST], handlers=[[1, 0]], stack=0)
     if answers[0].startswith("explore"):
         game.state.stack.append("town")
-    assert told(play(game, *answers), "last_round") == [{"reason": "stack"}]
+    assert reported(play(game, *answers), "last_round") == [{"reason": "stack"}]
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
@@ -162,7 +162,7 @@ def test_12_the_last_seat_still_hatches_and_feeds() -> None:
     play(game, "pass")
     game.state.players[1].resources[0] = 4
     events = play(game, "explore forest -2 0 0 1", "draw")
-    assert told(events, "last_round") == [{"reason": "stack"}]
+    assert reported(events, "last_round") == [{"reason": "stack"}]
     play(game, "hatch green 0", "feed 1 leaf")
     while not game.is_over:
         play(game, "end")
@@ -172,7 +172,7 @@ def test_12_the_last_seat_still_hatches_and_feeds() -> None:
 
 def test_13_one_may_pass_and_no_bot_does() -> None:
     game = table()
-    assert told(play(game, "pass"), "passed") == [{}]
+    assert reported(play(game, "pass"), "passed") == [{}]
     assert game.decision.seat == 1
     assert "pass" in game.decision.ids
     assert "pass" not in sensible(game)
@@ -286,7 +286,7 @@ def test_22_resources_are_limited_only_if_one_wants() -> None:
     scarce = table(tiles=[FOREST], have="gold 20, leaf 3", handlers=[[1, 1]], scarce=True)
     events = play(scarce, "move 1 0")
     assert not gains(events)
-    assert told(events, "missed") == [{"tile": 0, "resource": "gold"}]
+    assert reported(events, "missed") == [{"tile": 0, "resource": "gold"}]
     play(scarce, "draw")
     assert codes(scarce, "trade leaf") == ["none_left"]
     assert "trade leaf" not in scarce.decision.ids
@@ -347,7 +347,7 @@ def test_25_ties_for_most_lairs_all_score_in_full() -> None:
     assert [score.territory for score in game.scores()] == [3, 3, 0]
 
 
-def test_25_towns_are_nobodys() -> None:
+def test_25_towns_belong_to_no_player() -> None:
     game = table(tiles=[("town", -1, 0, 0), ("forest", -2, 0, 0)])
     assert [each.tiles for each in game.territories()] == [(2,)]
 
@@ -401,7 +401,7 @@ def test_28_turns_that_bring_nothing_are_counted(answers: list[str], idle: int) 
     assert (game.state.turn, player.idle, player.busy) == (1, idle, False)
 
 
-def test_28_whoever_cannot_explore_goes_where_it_can() -> None:
+def test_28_a_handler_that_cannot_explore_goes_where_it_can() -> None:
     covered, rings = dict.fromkeys(START_CELLS), []
     for _ in range(2):
         rings.append(
@@ -446,6 +446,6 @@ def test_an_egg_for_which_the_nest_has_no_room_is_a_fact() -> None:
     settles = table(
         have="leaf 3", nest="green 3, red 3, blue 3", tiles=[("forest", 2, 0, 0)], handlers=[[1, 0]]
     )
-    told = [event.type for event in play(settles, "settle 1 1")]
-    assert "settled" in told
-    assert "nest_full" not in told, "a dragon that settles makes room"
+    reported = [event.type for event in play(settles, "settle 1 1")]
+    assert "settled" in reported
+    assert "nest_full" not in reported, "a dragon that settles makes room"

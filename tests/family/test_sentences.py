@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.family import test_rulings
-from tests.family.tables import codes, finish_turn, gains, play, table, told
+from tests.family.tables import codes, finish_turn, gains, play, reported, table
 from wyrmspan_desktop.family import Event, Game, option
 from wyrmspan_desktop.family.hexes import DIRECTIONS, Board
 from wyrmspan_desktop.family.state import Dragon, Tile
@@ -63,7 +63,7 @@ def test_03_all_handlers_begin_on_the_start_in_the_middle() -> None:
 def test_04_tiles_are_shuffled_and_face_down() -> None:
     def first(game: Game) -> str:
         laid = next(each for each in game.decision.ids if each.startswith("explore"))
-        return str(told(play(game, laid, "draw"), "drew")[0]["kind"])
+        return str(reported(play(game, laid, "draw"), "drew")[0]["kind"])
 
     game = Game.new("AB", seed=1)
     assert game.view(0)["stack"] == len(game.state.stack) == 62 - 6
@@ -153,7 +153,7 @@ def test_12_edges_match_in_every_turn_of_both_tiles() -> None:
 
 def test_13_the_handler_goes_to_the_new_tile() -> None:
     game = table(tiles=[FOREST], handlers=[[1, 0]])
-    assert told(play(game, "explore forest -2 0 0 1"), "explored")[0]["came"] == 1
+    assert reported(play(game, "explore forest -2 0 0 1"), "explored")[0]["came"] == 1
     assert sorted(game.state.players[0].handlers) == [0, 2]
 
 
@@ -174,7 +174,7 @@ def test_15_others_who_are_there_gain_too() -> None:
 def test_16_a_tile_is_drawn_after_exploring() -> None:
     game = table()
     events = play(game, "explore forest -1 0 0 0", "draw")
-    assert [data["left"] for data in told(events, "drew")] == [game.state.left]
+    assert [data["left"] for data in reported(events, "drew")] == [game.state.left]
     assert len(game.state.players[0].hand) == 3
 
 
@@ -186,7 +186,7 @@ def test_17_a_move_goes_anywhere_but_where_it_stands() -> None:
     assert sorted(game.state.players[0].handlers) == [1, 2]
 
 
-def test_18_the_tile_of_a_move_brings_one_and_nobody_else_gains() -> None:
+def test_18_the_tile_of_a_move_brings_one_and_no_other_player_gains() -> None:
     game = table(tiles=[FOREST], handlers=[[0, 0], [1, 1]], lairs={1: (1, "green")})
     assert gains(play(game, "move 0 1")) == [(0, 1, "leaf")]
 
@@ -197,7 +197,7 @@ def test_19_tiles_are_put_away_and_others_drawn() -> None:
     play(game, "move 0 1")
     assert set(game.decision.ids) == {"draw", "discard forest", "discard town", "discard ocean_5"}
     events = play(game, "discard town", "discard ocean_5", "draw")
-    assert [data["kind"] for data in told(events, "put_away")] == ["town", "ocean_5"]
+    assert [data["kind"] for data in reported(events, "put_away")] == ["town", "ocean_5"]
     assert (len(game.state.players[0].hand), game.state.left) == (3, left)
     assert [each.kind for each in game.state.buried] == ["town", "ocean_5"]
 
@@ -220,7 +220,7 @@ def test_21_a_dragon_that_has_eaten_settles_on_its_own_land(dragon: str, eaten: 
     assert settles == [f"settle {COLOURS.index(dragon) + 1} 1"] * (eaten == 3)
 
 
-def test_22_gold_dragons_settle_on_all_lands_and_nobody_in_towns() -> None:
+def test_22_gold_dragons_settle_on_all_lands_and_none_in_towns() -> None:
     lands = [FOREST, MOUNTAIN, ("ocean_2", 0, -1, 1), ("town", 1, -1, 0)]
     game = table(tiles=lands, handlers=[[1, 2]], nest="gold 3")
     assert {"settle 1 1", "settle 2 1"} < set(game.decision.ids)
@@ -234,7 +234,7 @@ def test_22_gold_dragons_settle_on_all_lands_and_nobody_in_towns() -> None:
 def test_23_the_dragon_lies_on_the_tile_then() -> None:
     game = table(tiles=[FOREST], handlers=[[1, 0]], nest="red 1, green 3")
     settled = {"tile": 1, "dragon": 2, "colour": "green", "lairs": 1}
-    assert told(play(game, "settle 1 2"), "settled") == [settled]
+    assert reported(play(game, "settle 1 2"), "settled") == [settled]
     assert game.view(None)["tiles"][1]["lair"] == {"seat": 0, "colour": "green"}
     assert [dragon.colour for dragon in game.state.players[0].nest] == [COLOURS.index("red")]
 
@@ -243,7 +243,7 @@ def test_24_after_the_last_lair_everybody_has_as_many_turns() -> None:
     row = [("forest", -1 - step, 0, 0) for step in range(4)]
     lairs = dict.fromkeys((1, 2, 3), (0, "green"))
     game = table(players=3, tiles=row, handlers=[[4, 4]], lairs=lairs, nest="green 3")
-    assert told(play(game, "settle 4 1"), "last_round") == [{"reason": "lairs"}]
+    assert reported(play(game, "settle 4 1"), "last_round") == [{"reason": "lairs"}]
     seats, events = [], []
     while not game.is_over:
         seats.append(game.decision.seat)
@@ -335,10 +335,10 @@ def test_31_the_action_then_eggs_then_food() -> None:
 def test_32_the_third_lair_or_a_last_but_one_tile_ends_nothing() -> None:
     row = [("forest", -1 - step, 0, 0) for step in range(4)]
     game = table(tiles=row, handlers=[[3, 4]], lairs={1: (0, "green"), 2: (0, "green")}, nest="green 3")
-    assert not told(play(game, "settle 3 1"), "last_round")
+    assert not reported(play(game, "settle 3 1"), "last_round")
     for stack, ends in ((1, True), (2, False)):
         game = table(stack=stack)
-        assert bool(told(play(game, "explore forest -1 0 0 0", "draw"), "last_round")) == ends
+        assert bool(reported(play(game, "explore forest -1 0 0 0", "draw"), "last_round")) == ends
 
 
 def test_33_the_round_is_finished() -> None:

@@ -65,7 +65,7 @@ def things() -> Iterator[str]:
     yield from (family.hint_text(Hint(["pass"], tries, 1.5 * tries - 2)) for tries in range(4))
 
 
-def told() -> Iterator[str]:
+def reported() -> Iterator[str]:
     """All that is said of positions and of what has happened in whole games."""
     for game, decision in asked():
         yield family.question_text(decision, game)
@@ -87,7 +87,7 @@ def told() -> Iterator[str]:
 
 
 def test_every_text_is_translated(pseudo: None) -> None:
-    texts = {*things(), *told()}
+    texts = {*things(), *reported()}
     assert {word for text in texts for word in re.findall(r"(?<!\w)[A-Za-z]{3,}(?!\w)", text)} == set()
     assert not [text for text in texts if not text or "{" in text]
 
@@ -100,8 +100,8 @@ def test_verbs_and_reasons_have_distinct_texts() -> None:
     }
     assert set(labels) == set(decisions.ASKED_AS)
     assert len(set(labels.values())) == len(labels)
-    told = [family.unmet_text(each) for each in reasons()]
-    assert len(set(told)) == len(told)
+    reported = [family.unmet_text(each) for each in reasons()]
+    assert len(set(reported)) == len(reported)
     assert {event.type for event in test_protocol.seen()[1]} == set(decisions.FIELDS)
     assert {code for _, code in KIND.reasons} <= set(SINCE)
 

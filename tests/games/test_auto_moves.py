@@ -106,7 +106,7 @@ def test_undo_includes_automatic_answers() -> None:
         session.choose(session.obvious, session.game.serial, automatic=True)
     assert session.game.state.players[0].resources[0] == 2
     assert session.decision.seat == 1
-    assert session.undo(), "nobody else has decided yet"
+    assert session.undo(), "no other player has decided yet"
     assert session.decision.kind == "action", "undo goes past it"
 
 

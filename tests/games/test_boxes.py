@@ -1,4 +1,4 @@
-"""Another printing, or somebody's own cards, is another box: everything else goes with it."""
+"""Another printing, or a player's own cards, is another box: everything else goes with it."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def test_saved_game_opens_only_with_its_box(tmp_path: Path, monkeypatch: pytest.
     archive = Archive(tmp_path)
     with monkeypatch.context() as patch:
         patch.setitem(GAMES, WYRMSPAN, lambda: Wyrmspan(OTHER))
-        kept = archive.begin(["Ada", "Ben"], seed=1)
-        path = archive.save_as(kept, "Other cards")
-        kept.close()
+        archived = archive.begin(["Ada", "Ben"], seed=1)
+        path = archive.save_as(archived, "Other cards")
+        archived.close()
         again = archive.resume(path)
         assert again.session.game.box is OTHER
         again.close()
@@ -51,9 +51,9 @@ UPDATED = Cards("updated")
 
 def test_a_game_keeps_its_edition_from_its_first_file_to_its_replay(tmp_path: Path) -> None:
     archive = Archive(tmp_path)
-    kept = archive.begin(["Ada", "Ben"], seed=4, cards=UPDATED)
-    path, box = archive.save_as(kept, "Updated"), box_of(UPDATED)
-    kept.close()
+    archived = archive.begin(["Ada", "Ben"], seed=4, cards=UPDATED)
+    path, box = archive.save_as(archived, "Updated"), box_of(UPDATED)
+    archived.close()
     again = archive.resume(path)
     assert (again.notes, again.about.cards, again.about.counts) == ((), UPDATED, True)
     assert again.session.game.box is box
@@ -97,8 +97,8 @@ def test_unknown_edition_is_reported_by_name() -> None:
     session = Session.new(["Ada", "Ben"], seed=1, cards=UPDATED)
     file = json.loads(record.encode(record.record_of(session, about_of(session, 1))))
     file["about"]["cards"]["edition"] = "third"
-    told = "This game uses the third printing of the cards, which this version doesn't support"
-    with tells(FromElsewhere, told):
+    reported = "This game uses the third printing of the cards, which this version doesn't support"
+    with tells(FromElsewhere, reported):
         record.decode(encoded(file))
 
 

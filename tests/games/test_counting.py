@@ -1,4 +1,4 @@
-"""A game that the program has never heard of is played, kept, opened and told like any other."""
+"""A game that the program has never heard of is played, saved, opened and listed like any other."""
 
 from __future__ import annotations
 
@@ -66,11 +66,11 @@ def test_answers_can_be_undone_until_a_secret_is_revealed() -> None:
 
 
 def test_game_is_saved_and_resumed(archive: Archive) -> None:
-    kept = begun(archive)
-    say(kept.session, "one", "two")
-    path = archive.save_as(kept, "Three")
-    say(kept.session, "two")
-    kept.close()
+    archived = begun(archive)
+    say(archived.session, "one", "two")
+    path = archive.save_as(archived, "Three")
+    say(archived.session, "two")
+    archived.close()
     (running,) = [entry for entry in archive.entries() if entry.is_running]
     assert (running.about.game, running.round, running.scores) == (KIND.name, 2, (3, 2))
     again = archive.resume(running.path)
@@ -83,10 +83,10 @@ def test_game_is_saved_and_resumed(archive: Archive) -> None:
 
 
 def test_finished_game_enters_the_history_with_its_standings(archive: Archive) -> None:
-    kept = begun(archive)
-    say(kept.session, "two", "two", "one", "two", "two", "one")
-    kept.close()
-    assert [(each.round, each.totals) for each in standings(kept.session)] == [
+    archived = begun(archive)
+    say(archived.session, "two", "two", "one", "two", "two", "one")
+    archived.close()
+    assert [(each.round, each.totals) for each in standings(archived.session)] == [
         (1, (2, 2)),
         (2, (3, 4)),
         (3, (5, 8)),
@@ -105,11 +105,11 @@ def test_finished_game_enters_the_history_with_its_standings(archive: Archive) -
 
 
 def test_invalid_position_is_refused(archive: Archive) -> None:
-    kept = begun(archive)
-    say(kept.session, "one")
-    found = record.record_of(kept.session, kept.about)
-    kept.close()
-    broken = msgspec.structs.replace(kept.session.game, number=99).to_json().encode()
+    archived = begun(archive)
+    say(archived.session, "one")
+    found = record.record_of(archived.session, archived.about)
+    archived.close()
+    broken = msgspec.structs.replace(archived.session.game, number=99).to_json().encode()
     opened = record.go_on(record.Record(found.about, found.log, broken))
     assert (opened.whole, opened.session.game.number) == (False, 1)
 
@@ -134,7 +134,7 @@ def test_crash_report_describes_the_game_without_names() -> None:
 
 
 @pytest.mark.parametrize(
-    ("says", "told"),
+    ("says", "reported"),
     [
         ({"game": "chess"}, "This is a game of chess, which this version doesn't support"),
         ({"game": ""}, "This is a different game, which this version doesn't support"),
@@ -143,21 +143,21 @@ def test_crash_report_describes_the_game_without_names() -> None:
     ],
 )
 def test_file_of_another_game_or_rules_is_reported(
-    archive: Archive, says: dict[str, object], told: str
+    archive: Archive, says: dict[str, object], reported: str
 ) -> None:
-    kept = begun(archive)
-    kept.close()
-    file = json.loads(record.encode(record.record_of(kept.session, kept.about)))
+    archived = begun(archive)
+    archived.close()
+    file = json.loads(record.encode(record.record_of(archived.session, archived.about)))
     assert record.decode(encoded(file)).about.game == KIND.name
     file["about"].update(says)
-    with tells(FromElsewhere, told):
+    with tells(FromElsewhere, reported):
         record.decode(encoded(file))
     path = archive.saves / "other.wyrm"
     path.write_bytes(encoded(file))
     (entry,) = [entry for entry in archive.entries() if entry.path == path]
     assert entry.about is None
-    assert told in brief_of(entry)
+    assert reported in brief_of(entry)
     assert brief_of(entry).endswith(" Open it with the version of the game that made it.")
-    with tells(FromElsewhere, told):
+    with tells(FromElsewhere, reported):
         archive.resume(path)
-    assert path.read_bytes() == encoded(file), "what somebody else may be able to read stays"
+    assert path.read_bytes() == encoded(file), "a file that another version may read stays"

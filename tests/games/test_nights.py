@@ -35,7 +35,7 @@ def entries() -> list[dict[str, Any]]:
     return json.loads(resources.card_bytes(FILE))
 
 
-def told(change: dict[str, object], number: int = 0) -> str:
+def reported(change: dict[str, object], number: int = 0) -> str:
     """Return what is said of the file after a change of one of its nights."""
     content = entries()
     content[number] |= change
@@ -89,7 +89,7 @@ def test_stops_on_the_way_are_apart_and_lead_upwards() -> None:
     ],
 )
 def test_mistakes_in_the_file_are_named_with_their_night(change: dict[str, object], message: str) -> None:
-    said = told(change)
+    said = reported(change)
     assert said.startswith(f"{FILE}: card {change.get('id', 'lantern')}: ")
     assert message in said
 

@@ -36,8 +36,8 @@ def tried(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
 def test_first_frame_of_the_sources_matches_itself(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code, told = tried(monkeypatch, capsys)
-    assert told.startswith("first frame: ok, drawn as by the sources")
+    code, reported = tried(monkeypatch, capsys)
+    assert reported.startswith("first frame: ok, drawn as by the sources")
     assert code == 0
 
 
@@ -48,7 +48,7 @@ def test_different_colour_is_detected(
     monkeypatch.setattr(title, "_NOTE", title._NOTE._replace(colour=(red, green, blue + 1)))
     monkeypatch.setattr(twin, "PATIENCE_S", 5.0)
     monkeypatch.setattr(twin, "PICTURES", tmp_path)
-    code, told = tried(monkeypatch, capsys)
-    assert "pixels of title differ after 0 clicks" in told
+    code, reported = tried(monkeypatch, capsys)
+    assert "pixels of title differ after 0 clicks" in reported
     assert code == 1
     assert sorted(path.name for path in tmp_path.iterdir()) == ["program.png", "twin.png"]

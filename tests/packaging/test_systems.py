@@ -75,18 +75,18 @@ def test_pyinstaller_reads_the_windows_version(tmp_path: Path) -> None:
 
 
 def test_macos_bundle_has_name_and_version() -> None:
-    told = about.info_plist()
-    assert told["CFBundleShortVersionString"] == told["CFBundleVersion"] == __version__
-    assert told["CFBundleDisplayName"] == "Wyrmspan Desktop"
+    reported = about.info_plist()
+    assert reported["CFBundleShortVersionString"] == reported["CFBundleVersion"] == __version__
+    assert reported["CFBundleDisplayName"] == "Wyrmspan Desktop"
 
 
 def test_macos_bundle_declares_its_file_type() -> None:
-    told: Any = about.info_plist()
-    (opens,), (declares,) = told["CFBundleDocumentTypes"], told["UTExportedTypeDeclarations"]
+    reported: Any = about.info_plist()
+    (opens,), (declares,) = reported["CFBundleDocumentTypes"], reported["UTExportedTypeDeclarations"]
     assert opens["LSItemContentTypes"] == [declares["UTTypeIdentifier"]]
     tags = declares["UTTypeTagSpecification"]
     assert tags == {"public.filename-extension": ["wyrm"], "public.mime-type": [about.MIME]}
-    assert plistlib.loads(plistlib.dumps(told)) == told
+    assert plistlib.loads(plistlib.dumps(reported)) == reported
 
 
 @pytest.fixture
@@ -107,16 +107,16 @@ def test_linux_desktop_files_are_consistent(folder: Path) -> None:
     entry = configparser.ConfigParser(interpolation=None)
     entry.optionxform = str  # type: ignore[assignment,method-assign]
     entry.read(folder / "share" / "applications" / f"{about.APP_ID}.desktop", "utf-8")
-    told = ElementTree.parse(folder / "share" / "metainfo" / f"{about.APP_ID}.metainfo.xml").getroot()
-    assert told.findtext("id") == entry["Desktop Entry"]["Icon"] == about.APP_ID
-    assert told.findtext("name") == entry["Desktop Entry"]["Name"] == about.NAME
-    release = told.find("releases/release")
+    reported = ElementTree.parse(folder / "share" / "metainfo" / f"{about.APP_ID}.metainfo.xml").getroot()
+    assert reported.findtext("id") == entry["Desktop Entry"]["Icon"] == about.APP_ID
+    assert reported.findtext("name") == entry["Desktop Entry"]["Name"] == about.NAME
+    release = reported.find("releases/release")
     assert release.attrib == {"version": __version__, "date": "2023-11-14"}
     sides = {path.parts[-3] for path in (folder / "share" / "icons").rglob("*.png")}
     assert sides == {f"{side}x{side}" for side in icons.SIZES}
     kind = ElementTree.parse(folder / "share" / "mime" / "packages" / f"{about.APP_ID}.xml").getroot()[0]
     assert f"{kind.attrib['type']};" == entry["Desktop Entry"]["MimeType"]
-    assert kind.attrib["type"] == told.findtext("provides/mediatype") == about.MIME
+    assert kind.attrib["type"] == reported.findtext("provides/mediatype") == about.MIME
 
 
 @pytest.mark.parametrize(

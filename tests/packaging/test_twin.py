@@ -13,7 +13,7 @@ pytestmark = pytest.mark.slow
 
 
 class Program:
-    """One that runs until it is told otherwise."""
+    """One that runs until it is stopped."""
 
     returncode = None
 

@@ -84,23 +84,23 @@ def test_a_seed_gives_the_same_games_in_every_process():
 
 
 def played() -> tuple[Game, Log, list]:
-    game, bot, log, told = MODES[-4][1](4), bot_for(4), [], []
+    game, bot, log, reported = MODES[-4][1](4), bot_for(4), [], []
     while game.decision is not None:
         log.append(bot.answer(game.decision))
-        told.append(game.apply(log[-1]).events)
-    return game, log, told
+        reported.append(game.apply(log[-1]).events)
+    return game, log, reported
 
 
 def test_a_game_that_is_played_again_must_come_out_the_same():
-    game, log, told = played()
-    check_replay(game, log, told)
+    game, log, reported = played()
+    check_replay(game, log, reported)
     with pytest.raises(ContractBroken, match="every answer"):
-        check_replay(game, log[:-1], told)
+        check_replay(game, log[:-1], reported)
     with pytest.raises(ContractBroken, match="answer 30 led to something else"):
-        check_replay(game, log, [*told[:30], told[31], *told[31:]])
+        check_replay(game, log, [*reported[:30], reported[31], *reported[31:]])
     game.state.players[0].coins += 1
     with pytest.raises(ContractBroken, match="another state"):
-        check_replay(game, log, told)
+        check_replay(game, log, reported)
 
 
 def test_determinize_that_changes_the_view_is_detected(monkeypatch):
@@ -119,10 +119,10 @@ def test_fuzz_reports_how_to_reproduce_a_failure(monkeypatch, capsys):
 
     monkeypatch.setattr(fuzz, "play", broken)
     assert fuzz.main(["--mode", "3 players", "--seed", "5", "--games", "2"]) == 1
-    told = capsys.readouterr().err
-    assert "3 players, seed 5, failed at answer 1" in told
-    assert '[["pass"]]' in told
-    assert "--mode '3 players' --seed 5 --games 1" in told
+    reported = capsys.readouterr().err
+    assert "3 players, seed 5, failed at answer 1" in reported
+    assert '[["pass"]]' in reported
+    assert "--mode '3 players' --seed 5 --games 1" in reported
 
 
 def test_fuzz_counts_its_games(capsys):

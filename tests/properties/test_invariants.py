@@ -246,12 +246,12 @@ def ask_something_else(game: Game) -> None:
     game.decision.kind = "guess"
 
 
-def tell_of_somebody(game: Game) -> None:
-    game.emit("passed", 0, "nobody", {})
+def emit_for_unknown_seat(game: Game) -> None:
+    game.emit("passed", 0, "unknown", {})
 
 
-def ask_for_somebody(game: Game) -> None:
-    game.decision.source = "nobody"
+def ask_unknown_source(game: Game) -> None:
+    game.decision.source = "unknown"
 
 
 def tell_of_nothing(game: Game) -> None:
@@ -262,7 +262,7 @@ def tell_too_much(game: Game) -> None:
     game.emit("passed", 0, "turn", {"why": "tired"})
 
 
-def ask_nobody(game: Game) -> None:
+def ask_unknown_seat(game: Game) -> None:
     game.decision.seat = len(game.state.players)
 
 
@@ -297,7 +297,7 @@ BROKEN: list[tuple[Callable[[], Game], Damage, str]] = [
     (solo, put("state", "automa", None), "wrong number of players"),
     (crowd, shorter("state", "names"), "not one name for each player"),
     (crowd, put("state", "start", 5), "no such start player"),
-    (crowd, put("state", "turn", 5), "it is nobody's turn"),
+    (crowd, put("state", "turn", 5), "it is no player's turn"),
     (crowd, put("state", "round", 5), "round 5"),
     (crowd, put("state", "round", -1), "round -1"),
     (crowd, put("state", "seed", 1 << 64), "seed out of range"),
@@ -400,11 +400,11 @@ BROKEN: list[tuple[Callable[[], Game], Damage, str]] = [
     (crowd, put("state", "serial", 77), "the decision has another serial"),
     (crowd, tell_too_much, "what passed holds"),
     (crowd, tell_of_nothing, "what slept holds"),
-    (crowd, tell_of_somebody, "passed by nobody"),
-    (crowd, ask_for_somebody, "nobody asks"),
+    (crowd, emit_for_unknown_seat, "passed by unknown"),
+    (crowd, ask_unknown_source, "unknown asks"),
     (crowd, ask_something_else, "there is no decision guess"),
-    (crowd, ask_nothing, "nothing or nobody is asked"),
-    (crowd, ask_nobody, "nothing or nobody is asked"),
+    (crowd, ask_nothing, "nothing is asked, or no player"),
+    (crowd, ask_unknown_seat, "nothing is asked, or no player"),
     (crowd, offer_twice, "an option twice"),
     (crowd, ask_for_too_much, "no answer fits"),
     (crowd, ask_for_less_than_nothing, "no answer fits"),
@@ -447,16 +447,16 @@ def messages() -> list[str]:
 
 
 def test_every_invariant_is_broken_by_something() -> None:
-    told = []
+    reported = []
     for sound, damage, _ in BROKEN:
         game = sound()
         damage(game)
         with pytest.raises(InvariantBroken) as raised:
             game.check()
-        told.append(str(raised.value))
+        reported.append(str(raised.value))
     patterns = messages()
     assert len(patterns) > 40
-    assert [each for each in patterns if not any(re.fullmatch(each, text) for text in told)] == []
+    assert [each for each in patterns if not any(re.fullmatch(each, text) for text in reported)] == []
 
 
 def test_sound_games_pass() -> None:

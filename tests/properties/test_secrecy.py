@@ -99,35 +99,35 @@ Patch = pytest.MonkeyPatch
 
 
 def show_hands(patch: Patch) -> None:
-    kept = views._player
-    patch.setattr(views, "_player", lambda table, seat, player, own: kept(table, seat, player, own=True))
+    original = views._player
+    patch.setattr(views, "_player", lambda table, seat, player, own: original(table, seat, player, own=True))
 
 
 def show_tucked_cards_of_others(patch: Patch) -> None:
-    kept = views._slot
-    patch.setattr(views, "_slot", lambda player, slot, own, ended: kept(player, slot, True, ended))
+    original = views._slot
+    patch.setattr(views, "_slot", lambda player, slot, own, ended: original(player, slot, True, ended))
 
 
 def show_cards_tucked_from_the_deck(patch: Patch) -> None:
-    kept = views._slot
-    patch.setattr(views, "_slot", lambda player, slot, own, ended: kept(player, slot, own, ended or own))
+    original = views._slot
+    patch.setattr(views, "_slot", lambda player, slot, own, ended: original(player, slot, own, ended or own))
 
 
 def show_the_deck(patch: Patch) -> None:
-    kept = views._automa
-    patch.setattr(views, "_automa", lambda table: [kept(table), table.state.decks[0][:1]])
+    original = views._automa
+    patch.setattr(views, "_automa", lambda table: [original(table), table.state.decks[0][:1]])
 
 
 def show_her_card_set_aside(patch: Patch) -> None:
-    kept = views._automa
+    original = views._automa
     patch.setattr(
-        views, "_automa", lambda table: {**(kept(table) or {}), "unseen": table.state.automa.unseen}
+        views, "_automa", lambda table: {**(original(table) or {}), "unseen": table.state.automa.unseen}
     )
 
 
 def show_the_generator(patch: Patch) -> None:
-    kept = views._automa
-    patch.setattr(views, "_automa", lambda table: [kept(table), table.state.rng])
+    original = views._automa
+    patch.setattr(views, "_automa", lambda table: [original(table), table.state.rng])
 
 
 def tell(kind: str) -> Callable[[Patch], None]:
@@ -138,33 +138,33 @@ def tell(kind: str) -> Callable[[Patch], None]:
 
 
 def tell_owners_what_they_tucked_from_the_deck(patch: Patch) -> None:
-    kept = Event.for_seat
+    original = Event.for_seat
 
-    def told(event: Event, seat: int | None) -> Event:
-        return event if seat == event.seat else kept(event, seat)
+    def reported(event: Event, seat: int | None) -> Event:
+        return event if seat == event.seat else original(event, seat)
 
-    patch.setattr(Event, "for_seat", told)
+    patch.setattr(Event, "for_seat", reported)
 
 
 def tell_what_others_are_asked(patch: Patch) -> None:
-    kept = events.asked
-    patch.setattr(events, "asked", lambda decision, seat: kept(decision, decision.seat))
+    original = events.asked
+    patch.setattr(events, "asked", lambda decision, seat: original(decision, decision.seat))
 
 
 def answer_by_the_deck(patch: Patch) -> None:
     def exchanges(table: Game) -> list[str]:
-        return kept(table)[: table.state.decks[0][0] % 2]
+        return original(table)[: table.state.decks[0][0] % 2]
 
-    kept = Game.open_exchanges
+    original = Game.open_exchanges
     patch.setattr(Game, "open_exchanges", exchanges)
 
 
 def explain_by_the_deck(patch: Patch) -> None:
-    kept = why_not.why_not
+    original = why_not.why_not
 
     def reasons(table: Game, anchor: Any) -> tuple[Unmet, ...]:
         in_deck = anchor.kind == "card" and int(anchor.ref[1:]) in table.state.decks[0]
-        return (Unmet("no_action"),) if in_deck else kept(table, anchor)
+        return (Unmet("no_action"),) if in_deck else original(table, anchor)
 
     patch.setattr(why_not, "why_not", reasons)
 

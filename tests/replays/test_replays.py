@@ -21,8 +21,8 @@ from wyrmspan_desktop.testing.transcripts import (
     OTHERS,
     answers_of,
     differences,
-    kept,
     new_game,
+    recorded,
     transcript,
 )
 
@@ -41,13 +41,15 @@ def test_recordings_include_every_mode_and_guild():
     assert {level for _, level, _ in GAMES.values() if level} == set(default_box().levels)
     placed = re.compile(r"^  marker_placed \d by track", re.MULTILINE)
     together = [name for name, (names, _, _) in GAMES.items() if len(names) > 1]
-    guilds = {new_game(name).view(None)["guild"]["index"] for name in together if placed.search(kept(name))}
+    guilds = {
+        new_game(name).view(None)["guild"]["index"] for name in together if placed.search(recorded(name))
+    }
     assert guilds == {0, 1, 2, 3}, "with a player's marker on each"
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_recording_is_complete(name):
-    text = kept(name)
+    text = recorded(name)
     rounds = [line for line in text.splitlines() if line.startswith("  round_began: ")]
     assert [line.split()[2] for line in rounds] == ["1,", "2,", "3,", "4,"]
     assert text.count("  objective_scored: ") == 4
@@ -56,7 +58,7 @@ def test_recording_is_complete(name):
 
 
 def test_recordings_include_every_kind_of_decision_and_event():
-    text = "".join(map(kept, GAMES))
+    text = "".join(map(recorded, GAMES))
     assert set(re.findall(r"^\d+\. seat \d: (\w+)", text, re.MULTILINE)) == set(KINDS)
     missing = set(TYPES) - set(re.findall(r"^  ([a-z_]+)", text, re.MULTILINE))
     assert missing == {"asked", "skipped", "reshuffled", "returned"}, (
@@ -70,22 +72,24 @@ def others(game):
 
 def test_recordings_of_advent_include_every_event_and_end():
     names = others(ADVENT)
-    ends = {name: [it for it in kept(name).splitlines() if re.match("  (won|lost)", it)] for name in names}
+    ends = {
+        name: [it for it in recorded(name).splitlines() if re.match("  (won|lost)", it)] for name in names
+    }
     assert {name: [line.strip().split(",")[0] for line in lines] for name, lines in ends.items()} == {
         "advent_won": ["won: score 19"],
         "advent_lost": ["lost: reason deck_empty"],
         "advent_no_answer": ["lost: reason no_answer"],
     }
-    text = "".join(map(kept, names))
+    text = "".join(map(recorded, names))
     assert set(re.findall(r"^  ([a-z_]+)", text, re.MULTILINE)) == set(advent.FIELDS)
     assert set(re.findall(r"way (\w+)", text)) == {"card", "flip", "excuse"}
 
 
 def test_recordings_of_dragon_family_include_every_event_and_end():
     names = others(FAMILY)
-    text = "".join(map(kept, names))
-    told = set(re.findall(r"^  ([a-z_]+)", text, re.MULTILINE))
-    assert told == set(family.FIELDS) - {"passed"}, "bots never pass"
+    text = "".join(map(recorded, names))
+    reported = set(re.findall(r"^  ([a-z_]+)", text, re.MULTILINE))
+    assert reported == set(family.FIELDS) - {"passed"}, "bots never pass"
     assert set(re.findall(r"last_round \d: reason (\w+)", text)) == {"lairs", "stack"}
     assert {len(OTHERS[name].level or "") > 0 for name in names} == {False, True}
 
@@ -109,7 +113,7 @@ def test_command_shows_differences_and_writes_them(tmp_path, monkeypatch, capsys
 
 
 def test_transcript_has_its_answers_and_shows_a_change():
-    text = kept("automa_1")
+    text = recorded("automa_1")
     answers = answers_of(text)
     assert transcript("automa_1", answers) == text
     other = [["gain crystal"] if answer == ["gain gold"] else answer for answer in answers[:2]]

@@ -40,7 +40,7 @@ def turn(scenario: Scenario) -> tuple[Game, list[Event]]:
     return game, play(game, "explore crimson", "decline", "end_turn")
 
 
-def told(events: list[Event]) -> list[str]:
+def reported(events: list[Event]) -> list[str]:
     """Return the events of Automa's turns, each in a few words."""
     lines = []
     hers = False

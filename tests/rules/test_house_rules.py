@@ -43,7 +43,7 @@ def test_a_draft_ends_with_a_hand_of_the_usual_size_and_the_resources() -> None:
     assert game.decision.kind == "action"
 
 
-def test_nobody_sees_what_others_keep_or_hand_on_in_a_draft() -> None:  # R18.2, R1.6
+def test_no_player_sees_what_others_keep_or_hand_on_in_a_draft() -> None:  # R18.2, R1.6
     game = Game.new(NAMES, seed=4, house_rules=HouseRules(draft=True))
     steps = [game.apply(list(game.decision.default)) for _ in range(3) if game.decision is not None]
     events = [event for step in steps for event in step.for_seat((game.state.start + 1) % 3)]

@@ -279,7 +279,7 @@ def test_markers_outweigh_steps_on_the_guild_and_a_tie_is_a_tie() -> None:  # R9
     assert (scored["places"], scored["vp"]) == ([2, 1, 1], [1, 4, 4])
 
 
-def test_nobody_acts_in_upkeep_after_he_has_finished() -> None:  # R9.2, R13.10
+def test_no_player_acts_in_upkeep_after_finishing() -> None:  # R9.2, R13.10
     mat = {"crimson.1": {"dragon": "d139"}}
     game = Scenario(players=3).round(1, start=2).player(0, mat=mat).turn(0, last=True).game()
     events = play(game, "pass", "end_turn", "decline")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.solo import DECKS, level_with, solo, told, turn
+from tests.rules.solo import DECKS, level_with, reported, solo, turn
 from wyrmspan_desktop.scenarios import facts, play
 
 MAT = {"golden": 3, "amethyst": 2}
@@ -64,7 +64,7 @@ ON_BROWN = {
 def test_a_card_that_brings_her_to_brown(card: str) -> None:  # R12.3, R12.4
     scenario = solo(level_with(card), excavated=MAT).round(2).objectives("o1a", "o5a", coins=[4, 2])
     game, events = turn(scenario.guild("Guild of Seafarers").automa(cards=[card], steps=5))
-    assert told(events) == [f"automa_drew {card} 6", *ON_BROWN[card]]
+    assert reported(events) == [f"automa_drew {card} 6", *ON_BROWN[card]]
     automa = game.state.automa
     assert (automa.played, len(automa.dragons), automa.ready) == (
         [card],
@@ -100,7 +100,7 @@ STEPS = {
 def test_steps_of_every_card_in_every_round_and_nothing_off_brown(card: str, number: int) -> None:  # R12.4
     game, events = turn(solo(level_with(card), excavated=MAT).round(number).automa(cards=[card]))
     steps = STEPS[card][number - 1]
-    assert told(events)[-1] == f"automa_moved {steps} {steps} {steps} 0"
+    assert reported(events)[-1] == f"automa_moved {steps} {steps} {steps} 0"
     automa = game.state.automa
     assert (automa.dragons, automa.caves, automa.ready, automa.entered) == ([], [], 1, 0)
     assert facts(events, "automa_took") == facts(events, "marker_placed") == facts(events, "gained") == []
@@ -141,13 +141,13 @@ def test_the_pass_icon_on_the_last_card(card: str) -> None:  # R12.3
 
     game, events = turn(scenario(1))
     if card in WITH_PASS_ICON:
-        assert told(events) == [f"automa_drew {card} 0", f"automa_passed {card}"]
+        assert reported(events) == [f"automa_drew {card} 0", f"automa_passed {card}"]
         assert (game.state.automa.steps, game.state.automa.passed) == (5, True)
     else:
         assert facts(events, "automa_passed") == []
         assert game.state.automa.steps > 5
         events = play(game, "explore golden", "decline", "end_turn")
-        assert told(events) == ["automa_passed None"], "the turn after, without a card"
+        assert reported(events) == ["automa_passed None"], "the turn after, without a card"
     game, events = turn(scenario(2))
     assert facts(events, "automa_passed") == [], "one card is left"
     assert game.state.automa.steps > 5
@@ -166,7 +166,7 @@ def test_seven_cards_a_round_and_the_eighth_stays_unseen(level: str) -> None:  #
         assert passed == [drawn[-1] if drawn[-1] in WITH_PASS_ICON else None]
 
 
-def test_the_unseen_card_is_shown_to_nobody() -> None:  # R12.2
+def test_the_unseen_card_is_shown_to_no_player() -> None:  # R12.2
     game = solo().automa(cards=["7"]).turn(0).game()
     for seat in (0, 1, None):
         assert set(game.view(seat)["automa_state"] or ()) == {
@@ -190,7 +190,7 @@ def test_after_her_pass_the_human_goes_on_alone() -> None:  # R12.3, R2.1
     play(game, "explore crimson", "decline", "end_turn")
     assert game.state.automa.passed
     events = play(game, "explore golden", "decline", "end_turn")
-    assert told(events) == []
+    assert reported(events) == []
     assert (game.decision.seat, game.decision.kind) == (0, "action")
 
 

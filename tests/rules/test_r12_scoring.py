@@ -54,7 +54,7 @@ def test_no_more_than_fits_on_a_mat(objective: str) -> None:  # R12.5
     most = MOST.get(objective, 12 if int(objective[1:-1]) > 6 else None)
     base = BASE[objective][3]
     if most is None:
-        assert value(objective, 4, coins=30) == base + 30, "nobody can say what is possible"
+        assert value(objective, 4, coins=30) == base + 30, "the maximum is unknown"
         return
     assert value(objective, 4, coins=most - base) == most
     assert value(objective, 4, coins=most - base + 1) == most

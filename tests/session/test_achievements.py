@@ -11,7 +11,7 @@ from wyrmspan_desktop.session.achievements import earned
 
 
 def shared(*bots: str | None) -> Session:
-    """A game that seat 0 has won by nine coins, with a cave in which nobody lives."""
+    """A game that seat 0 has won by nine coins, with a cave without dragons."""
     session = Session(Scenario(2).round(4).player(0, coins=9).turn(0, last=True).game(), bots)
     return to_the_end(session, seed=2)
 
@@ -47,7 +47,7 @@ def test_a_game_without_achievements_has_none():
 
 def test_command_reports_what_bots_earn(capsys):
     assert main(["--game", "advent", "--games", "4"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert told[0] == "advent: 4 games of greedy"
-    assert [line.split()[0] for line in told[1:-1]] == [*rules_of("advent")]
-    assert told[-1] == "earned too often: nothing"
+    reported = capsys.readouterr().out.splitlines()
+    assert reported[0] == "advent: 4 games of greedy"
+    assert [line.split()[0] for line in reported[1:-1]] == [*rules_of("advent")]
+    assert reported[-1] == "earned too often: nothing"

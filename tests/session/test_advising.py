@@ -1,4 +1,4 @@
-"""Which level suits somebody: what is known of their latest games, and from which results on another one is advised."""
+"""Which level suits a player: what is known of their latest games, and from which results on another one is advised."""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.session.archived_games import begun, closed, file_of
 from tests.session.conftest import NewArchive
-from tests.session.kept_games import begun, closed, file_of
 from tests.support.messages import tells, trouble, words
 from tests.support.sessions import answer, to_the_end, until
 from wyrmspan_desktop.session import Archive, FileProblem, record
@@ -19,40 +19,40 @@ from wyrmspan_desktop.text.messages import remedy_of
 
 
 def test_resumed_game_has_its_position_and_undo_history(new_archive: NewArchive) -> None:
-    kept = begun(new_archive())
-    until(kept.session, lambda session: session.why_no_undo is None)
-    kept.close()
+    archived = begun(new_archive())
+    until(archived.session, lambda session: session.why_no_undo is None)
+    archived.close()
     again = new_archive()
     latest = again.latest()
     assert latest.about.names == ("Ada",)
     resumed = again.resume(latest.path)
     assert resumed.notes == ()
-    assert resumed.about.id == kept.about.id
+    assert resumed.about.id == archived.about.id
     assert resumed.about.counts
-    assert resumed.session.game.digest() == kept.session.game.digest()
+    assert resumed.session.game.digest() == archived.session.game.digest()
     assert resumed.session.undo()
-    assert kept.session.undo()
-    assert resumed.session.game.digest() == kept.session.game.digest()
+    assert archived.session.undo()
+    assert resumed.session.game.digest() == archived.session.game.digest()
     resumed.close()
 
 
 def test_every_answer_and_undo_is_written(archive: Archive) -> None:
-    kept = begun(archive, 0)
-    path = file_of(archive, kept)
+    archived = begun(archive, 0)
+    path = file_of(archive, archived)
 
     def written() -> str:
         archive.writer.flush()
         return record.go_on(record.read(path)).session.game.digest()
 
-    assert written() == kept.session.game.digest(), "from the set-up on"
+    assert written() == archived.session.game.digest(), "from the set-up on"
     for _ in range(4):
-        answer(kept.session)
-        assert written() == kept.session.game.digest()
-    kept.session.undo()
-    assert written() == kept.session.game.digest()
-    kept.session.redo()
-    assert written() == kept.session.game.digest()
-    kept.close()
+        answer(archived.session)
+        assert written() == archived.session.game.digest()
+    archived.session.undo()
+    assert written() == archived.session.game.digest()
+    archived.session.redo()
+    assert written() == archived.session.game.digest()
+    archived.close()
 
 
 def test_listing_describes_each_game(archive: Archive) -> None:
@@ -89,37 +89,37 @@ def test_latest_returns_the_game_played_last(new_archive: NewArchive) -> None:
     assert [entry.about.seed for entry in archive.entries()] == [2, 1, 2]
     assert archive.latest().about.seed == 1
     seen = first.session.game.view(None)
-    assert archive.latest().view == seen, "what a spectator sees, and nobody's hand"
+    assert archive.latest().view == seen, "what a spectator sees, without hands"
     assert all(player["hand"] is None for player in seen["players"])
     assert not any(entry.view for entry in archive.entries()), "a long list keeps no views"
 
 
 def test_open_game_cannot_be_opened_deleted_or_renamed_elsewhere(new_archive: NewArchive) -> None:
     here, there = new_archive(), new_archive()
-    kept = begun(here)
-    path = file_of(here, kept)
+    archived = begun(here)
+    path = file_of(here, archived)
     for use in (there.resume, there.delete, lambda path: there.rename(path, "mine")):
         with tells(InUse, "open in another window"):
             use(path)
-    answer(kept.session)
-    kept.close()
+    answer(archived.session)
+    archived.close()
     resumed = there.resume(path)
-    assert resumed.session.game.digest() == kept.session.game.digest()
+    assert resumed.session.game.digest() == archived.session.game.digest()
     resumed.close()
 
 
 def test_names_are_sanitized_when_saved(archive: Archive) -> None:
-    kept = archive.begin(["  Ada \u202e ", "x" * 99], seed=1)
-    assert kept.session.humans == ("Ada", "x" * 40)
-    kept.close()
-    resumed = archive.resume(file_of(archive, kept))
+    archived = archive.begin(["  Ada \u202e ", "x" * 99], seed=1)
+    assert archived.session.humans == ("Ada", "x" * 40)
+    archived.close()
+    resumed = archive.resume(file_of(archive, archived))
     assert resumed.session.humans == ("Ada", "x" * 40)
     resumed.close()
 
 
 def test_listing_reads_an_unchanged_file_once(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = begun(archive)
-    named, read, asked = archive.save_as(kept, "Here"), record.read, []
+    archived = begun(archive)
+    named, read, asked = archive.save_as(archived, "Here"), record.read, []
 
     def counted(path: Path) -> record.Record:
         asked.append(path)
@@ -131,7 +131,7 @@ def test_listing_reads_an_unchanged_file_once(archive: Archive, monkeypatch: pyt
     assert len(asked) == 2
     archive.rename(named, "There")
     assert {entry.about.title for entry in archive.entries() if entry.about} == {"", "There"}
-    kept.close()
+    archived.close()
 
 
 @pytest.mark.parametrize("number", [errno.EIO, errno.EMFILE, errno.EACCES, errno.ESTALE])
@@ -154,29 +154,29 @@ def test_unreadable_folder_is_reported(
 
 def test_games_can_be_played_without_a_folder(new_archive: NewArchive) -> None:
     archive = Archive(None, trouble=trouble("the disk is gone"))
-    kept = archive.begin(["Ada"], seed=1, level="Automa 1")
-    to_the_end(kept.session)
-    kept.close()
+    archived = archive.begin(["Ada"], seed=1, level="Automa 1")
+    to_the_end(archived.session)
+    archived.close()
     assert words(archive.problem) == "the disk is gone"
     assert archive.entries() == []
     assert archive.history is None
     with tells(FileProblem, "Games can't be saved"):
-        archive.save_as(kept, "Mine")
+        archive.save_as(archived, "Mine")
     archive.close()
 
 
 def test_order_of_a_hand_is_written_at_once_and_resumed(new_archive: NewArchive) -> None:
     archive = new_archive()
-    kept = begun(archive)
-    kept.session.arrange(0, ["d7", "v2"])
-    copy = archive.save_as(kept, "sorted")
+    archived = begun(archive)
+    archived.session.arrange(0, ["d7", "v2"])
+    copy = archive.save_as(archived, "sorted")
     archive.writer.flush()
-    for path in (file_of(archive, kept), copy):
+    for path in (file_of(archive, archived), copy):
         assert record.go_on(record.read(path)).session.hands == [("d7", "v2")]
-    answer(kept.session)
-    kept.close()
+    answer(archived.session)
+    archived.close()
     again = new_archive()
-    resumed = again.resume(file_of(again, kept))
+    resumed = again.resume(file_of(again, archived))
     assert resumed.session.hands == [("d7", "v2")]
     branch = again.resume(copy)
     assert branch.about.id != resumed.about.id

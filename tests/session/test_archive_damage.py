@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.session.archived_games import begun, closed, file_of, spoil
 from tests.session.conftest import NewArchive
-from tests.session.kept_games import begun, closed, file_of, spoil
 from tests.support.messages import brief_of, tells, words
 from tests.support.sessions import answer
 from wyrmspan_desktop.session import Archive, FileProblem, files
@@ -19,11 +19,11 @@ from wyrmspan_desktop.text import messages
 
 def test_damaged_game_resumes_from_its_backup_and_is_set_aside(new_archive: NewArchive) -> None:
     archive = new_archive()
-    kept = begun(archive, 20)
-    before = kept.session.game.digest()
-    answer(kept.session)
-    kept.close()
-    path = file_of(archive, kept)
+    archived = begun(archive, 20)
+    before = archived.session.game.digest()
+    answer(archived.session)
+    archived.close()
+    path = file_of(archive, archived)
     spoil(path)
     assert brief_of(archive.entries()[0]) == "It is damaged; the save before it will be opened."
     resumed = new_archive().resume(path)
@@ -64,9 +64,9 @@ def test_lost_game_is_reported_and_set_aside(archive: Archive) -> None:
     spoil(path)
     files.previous_of(path).unlink()
     aside = path.with_name(f"{path.name}.damaged")
-    with pytest.raises(Damaged) as told:
+    with pytest.raises(Damaged) as reported:
         archive.resume(path)
-    assert messages.problem_line(told.value) == (
+    assert messages.problem_line(reported.value) == (
         f"The file is damaged, or is not a saved game ({aside}). It was set aside under that name."
     )
     assert archive.entries() == []
@@ -120,13 +120,13 @@ def test_files_of_other_versions_are_left_alone(archive: Archive) -> None:
 
 def test_continue_finds_a_game_whose_last_save_is_damaged(tmp_path: Path) -> None:
     archive = Archive(tmp_path)
-    kept = archive.begin(["Ada"], seed=3, level="Automa 1")
+    archived = archive.begin(["Ada"], seed=3, level="Automa 1")
     for _ in range(3):
-        session = kept.session
+        session = archived.session
         session.choose(session.decision.default, session.decision.serial)
         archive.writer.flush()
     path = archive.latest().path
-    kept.close()
+    archived.close()
     path.write_bytes(b"{" + path.read_bytes()[9:])
     latest = archive.latest()
     assert latest is not None

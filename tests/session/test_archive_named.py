@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.session.archived_games import begun, closed, fails, file_of
 from tests.session.conftest import NewArchive
-from tests.session.kept_games import begun, closed, fails, file_of
 from tests.support.messages import tells, words
 from tests.support.sessions import answer, to_the_end, until
 from wyrmspan_desktop.games.registry import WYRMSPAN
@@ -21,26 +21,26 @@ from wyrmspan_desktop.testing.damage import encoded
 
 
 def test_named_save_at_the_latest_position_opens_the_game_itself(archive: Archive) -> None:
-    kept = begun(archive)
-    named = archive.save_as(kept, "Here")
-    kept.close()
+    archived = begun(archive)
+    named = archive.save_as(archived, "Here")
+    archived.close()
     resumed = archive.resume(named)
-    assert resumed.about.id == kept.about.id
+    assert resumed.about.id == archived.about.id
     assert resumed.about.counts
     resumed.close()
     assert len(archive.entries()) == 2
 
 
 def test_older_named_save_begins_an_uncounted_game(archive: Archive) -> None:
-    kept = begun(archive)
-    named, digest = archive.save_as(kept, "Before the draw"), kept.session.game.digest()
-    until(kept.session, lambda session: session.game.serial == 30)
-    kept.close()
+    archived = begun(archive)
+    named, digest = archive.save_as(archived, "Before the draw"), archived.session.game.digest()
+    until(archived.session, lambda session: session.game.serial == 30)
+    archived.close()
     content = named.read_bytes()
     for _ in range(2):
         resumed = archive.resume(named)
         assert resumed.session.game.digest() == digest
-        assert resumed.about.id != kept.about.id
+        assert resumed.about.id != archived.about.id
         assert not resumed.about.counts
         to_the_end(resumed.session)
         resumed.close()
@@ -50,10 +50,10 @@ def test_older_named_save_begins_an_uncounted_game(archive: Archive) -> None:
 
 
 def test_named_save_of_an_ended_or_missing_game_is_uncounted(archive: Archive) -> None:
-    kept = begun(archive)
-    named = archive.save_as(kept, "Almost won")
-    to_the_end(kept.session)
-    kept.close()
+    archived = begun(archive)
+    named = archive.save_as(archived, "Almost won")
+    to_the_end(archived.session)
+    archived.close()
     resumed = archive.resume(named)
     assert not resumed.about.counts
     resumed.close()
@@ -68,20 +68,20 @@ def test_imported_copy_does_not_replace_the_game_in_progress(archive: Archive, t
     resumed.close()
     digest = resumed.session.game.digest()
     copy = archive.resume(backup)
-    assert not copy.about.counts, "nobody may look ahead and come back"
+    assert not copy.about.counts, "a player could look ahead and come back"
     copy.close()
     assert record.go_on(record.read(path)).session.game.digest() == digest
 
 
 def test_a_save_is_renamed(archive: Archive) -> None:
-    kept = begun(archive)
-    named = archive.save_as(kept, "  ")
+    archived = begun(archive)
+    named = archive.save_as(archived, "  ")
     assert record.read(named).about.title == ""
     archive.rename(named, "../An\nevening")
     assert record.read(named).about.title == "../An evening"
     assert {path.parent for path in archive.saves.iterdir()} == {archive.saves}
-    kept.close()
-    running = file_of(archive, kept)
+    archived.close()
+    running = file_of(archive, archived)
     archive.rename(running, "Mine")
     resumed = archive.resume(running)
     answer(resumed.session)
@@ -101,7 +101,7 @@ def test_deleted_game_can_be_restored(archive: Archive) -> None:
     with tells(FileProblem, "Another file now has that name"):
         archive.restore(deleted)
     again = archive.delete(path)
-    again.kept.unlink()
+    again.archived.unlink()
     with tells(FileProblem, "cannot be restored"):
         archive.restore(again)
     with tells(FileProblem, "cannot be deleted"):
@@ -114,7 +114,7 @@ def test_only_long_deleted_files_are_removed(new_archive: NewArchive) -> None:
     deleted = [long_ago.delete(closed(long_ago)[0]), new_archive().delete(closed(long_ago)[0])]
     path, _ = closed(long_ago)
     new_archive()
-    assert [each.kept.exists() for each in deleted] == [False, True]
+    assert [each.archived.exists() for each in deleted] == [False, True]
     assert path.exists()
 
 
@@ -160,11 +160,11 @@ def test_exported_game_can_be_imported(archive: Archive, new_archive: NewArchive
 def test_imported_finished_game_is_listed_as_finished_and_uncounted(
     archive: Archive, new_archive: NewArchive, tmp_path: Path
 ) -> None:
-    kept = begun(archive)
-    to_the_end(kept.session)
-    kept.close()
+    archived = begun(archive)
+    to_the_end(archived.session)
+    archived.close()
     target = tmp_path / "won.wyrm"
-    archive.export(archive.finished / f"{kept.about.id}{ENDING}", target)
+    archive.export(archive.finished / f"{archived.about.id}{ENDING}", target)
     other = new_archive(tmp_path / "friend")
     taken = other.bring_in(target).path
     assert taken.parent == other.finished
@@ -187,12 +187,12 @@ def test_import_ignores_a_false_claim_to_be_over(archive: Archive, tmp_path: Pat
 def test_damaged_game_is_repaired_on_import_with_a_note(
     archive: Archive, tmp_path: Path, is_over: bool
 ) -> None:
-    kept = begun(archive)
+    archived = begun(archive)
     if is_over:
-        to_the_end(kept.session)
-    kept.close()
+        to_the_end(archived.session)
+    archived.close()
     folder = archive.finished if is_over else archive.saves
-    file = json.loads((folder / f"{kept.about.id}{ENDING}").read_bytes())
+    file = json.loads((folder / f"{archived.about.id}{ENDING}").read_bytes())
     file["snapshot"]["serial"] = -1
     damaged = tmp_path / "damaged.wyrm"
     damaged.write_bytes(encoded(file))
@@ -201,7 +201,7 @@ def test_damaged_game_is_repaired_on_import_with_a_note(
     assert "rebuilt from the log" in words(taken.notes[0])
     opened = record.go_on(record.read(taken.path), taken.path)
     assert opened.whole
-    assert opened.session.game.digest() == kept.session.game.digest()
+    assert opened.session.game.digest() == archived.session.game.digest()
 
 
 def test_import_refuses_other_files(archive: Archive, tmp_path: Path) -> None:

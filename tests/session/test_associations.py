@@ -87,8 +87,8 @@ def _escaped(text: str, at: int) -> bool:
 )
 def test_desktop_recognizes_game_files_and_their_program(share: Path, tmp_path: Path) -> None:
     associations.associate(NAME)
-    kept = Archive(None).begin(["Ada"], seed=1, level="Automa 1")
-    content = record.encode(record.record_of(kept.session, kept.about))
+    archived = Archive(None).begin(["Ada"], seed=1, level="Automa 1")
+    content = record.encode(record.record_of(archived.session, archived.about))
     named, unnamed = tmp_path / "evening.wyrm", tmp_path / "evening"
     for path in (named, unnamed):
         path.write_bytes(content)
@@ -165,15 +165,15 @@ class Registry:
 
 
 @pytest.fixture
-def told() -> list[tuple[object, ...]]:
+def reported() -> list[tuple[object, ...]]:
     """The notices that the shell of Windows got."""
     return []
 
 
 @pytest.fixture
-def registry(monkeypatch: pytest.MonkeyPatch, told: list[tuple[object, ...]], tmp_path: Path) -> Registry:
+def registry(monkeypatch: pytest.MonkeyPatch, reported: list[tuple[object, ...]], tmp_path: Path) -> Registry:
     found = Registry({"Software": "", "Software\\Classes": "", "Software\\Classes\\.txt": "txtfile"})
-    shell = SimpleNamespace(SHChangeNotify=lambda *what: told.append(what))
+    shell = SimpleNamespace(SHChangeNotify=lambda *what: reported.append(what))
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setitem(sys.modules, "winreg", found)
     monkeypatch.setattr("ctypes.windll", SimpleNamespace(shell32=shell), raising=False)
@@ -184,7 +184,7 @@ def registry(monkeypatch: pytest.MonkeyPatch, told: list[tuple[object, ...]], tm
 @pytest.mark.parametrize("frozen", [False, True])
 def test_association_on_windows_can_be_undone(
     registry: Registry,
-    told: list[tuple[object, ...]],
+    reported: list[tuple[object, ...]],
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     frozen: bool,
@@ -195,7 +195,7 @@ def test_association_on_windows_can_be_undone(
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
     for _ in range(2):
         associations.associate(NAME)
-    assert told == [(0x08000000, 0, None, None)] * 2, "SHCNE_ASSOCCHANGED"
+    assert reported == [(0x08000000, 0, None, None)] * 2, "SHCNE_ASSOCCHANGED"
     classes = "Software\\Classes"
     kind = registry.keys[f"{classes}\\.wyrm"]
     assert registry.keys[f"{classes}\\{kind}"] == NAME
@@ -211,7 +211,7 @@ def test_association_on_windows_can_be_undone(
         associations.dissociate()
     assert registry.keys == before
     assert not list(tmp_path.rglob("*.ico"))
-    assert len(told) == 4
+    assert len(reported) == 4
 
 
 def test_dissociating_on_windows_keeps_other_programs(registry: Registry) -> None:

@@ -37,10 +37,10 @@ def earned(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def finished(archive: Archive, name: str, **options: Any) -> ArchivedGame:
-    kept = archive.begin([name], seed=4, game="advent", **options)
-    to_the_end(kept.session)
-    kept.close()
-    return kept
+    archived = archive.begin([name], seed=4, game="advent", **options)
+    to_the_end(archived.session)
+    archived.close()
+    return archived
 
 
 def history_of(archive: Archive) -> History:
@@ -53,7 +53,7 @@ def test_award_belongs_to_the_first_counting_game(archive: Archive) -> None:
         finished(archive, "Rain Tidy", counts=False),
         *(finished(archive, n) for n in ("Rain", "Rain Tidy")),
     ]
-    ids, history = [kept.about.id for kept in games], history_of(archive)
+    ids, history = [archived.about.id for archived in games], history_of(archive)
     while history.search():
         pass
     found = history.awards()

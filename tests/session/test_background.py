@@ -42,7 +42,7 @@ def test_task_runs_on_another_thread(background: Background) -> None:
     task = background.start(work)
     assert gate.reached.wait(10)
     assert not task.is_done
-    assert (task.news(), task.news()) == ("something", None), "what was told is new once"
+    assert (task.news(), task.news()) == ("something", None), "what was reported is new once"
     gate.opened.set()
     background.wait()
     assert task.is_done

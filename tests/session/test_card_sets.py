@@ -175,13 +175,13 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
 
 @pytest.mark.parametrize("how", DAMAGED)
 def test_damaged_set_is_refused_with_a_sentence(folder: Path, how: str) -> None:
-    content, told = DAMAGED[how]
+    content, reported = DAMAGED[how]
     (folder / "dragons.json").write_bytes(content)
     found = only(folder.parent.parent)
     assert (found.title, found.own, found.pictures) == ("Marsh", None, {})
     assert found.problem is not None
     words = brief(found.problem)
-    assert told in words
+    assert reported in words
     assert words.endswith((".", "?"))
     assert len(words) <= 320
     assert words.isprintable()
@@ -250,13 +250,13 @@ PLANTED: dict[str, tuple[Callable[[Path], None], str]] = {
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
 @pytest.mark.parametrize("what", PLANTED)
 def test_non_file_in_a_set_is_reported(folder: Path, what: str) -> None:
-    plant, told = PLANTED[what]
+    plant, reported = PLANTED[what]
     plant(folder)
     found = only(folder.parent.parent)
     assert found.own is None
     assert found.problem is not None
     words = brief(found.problem)
-    assert told in words
+    assert reported in words
     assert words.endswith((".", "?"))
 
 
@@ -299,11 +299,11 @@ def test_example_set_plays_from_files_to_replay(folder: Path, edition: str) -> N
         ("d301", "d302", "d303"),
     )
     archive = Archive(data)
-    kept = archive.begin(["Ada", "Ben"], seed=11, cards=Cards(edition, found.own))
-    assert {301, 302, 303} < set(kept.session.game.box.dragons)
-    play_on(kept.session, 90)
-    path, digest = archive.save_as(kept, "With the marsh"), kept.session.game.digest()
-    kept.close()
+    archived = archive.begin(["Ada", "Ben"], seed=11, cards=Cards(edition, found.own))
+    assert {301, 302, 303} < set(archived.session.game.box.dragons)
+    play_on(archived.session, 90)
+    path, digest = archive.save_as(archived, "With the marsh"), archived.session.game.digest()
+    archived.close()
     shutil.rmtree(folder)
     (entry,) = [each for each in archive.entries() if each.path == path]
     assert (entry.problem, entry.about.cards, entry.about.counts) == (None, Cards(edition, found.own), False)

@@ -62,22 +62,22 @@ def archive(tmp_path: Path, clock: Clock) -> Iterator[Archive]:
     made.close()
 
 
-def play(kept: ArchivedGame, clock: Clock, pace: timedelta = timedelta(seconds=1)) -> None:
+def play(archived: ArchivedGame, clock: Clock, pace: timedelta = timedelta(seconds=1)) -> None:
     """Play to the end, so much time for each answer."""
-    session = kept.session
+    session = archived.session
     while session.decision is not None:
         clock.now += pace
         session.choose([best(session.game)], session.game.serial)
-    kept.close()
+    archived.close()
 
 
 def try_it(archive: Archive, clock: Clock) -> bool:
     """Have the try of today if it is still open; whether it was."""
     if try_today(archive, ADVENT).state != "open":
         return False
-    kept, now = archive.begin_day(["Ada"], Deal(ADVENT, archive.today)), clock.now
-    assert kept.about.counts
-    play(kept, clock)
+    archived, now = archive.begin_day(["Ada"], Deal(ADVENT, archive.today)), clock.now
+    assert archived.about.counts
+    play(archived, clock)
     clock.now = now
     return True
 
@@ -122,12 +122,12 @@ def test_attempt_across_the_clock_change_belongs_to_its_day(
     settle(CHANGES["Cairo, where midnight is left out, and the last hour comes twice"])
     clock.now = datetime(2026, 10, 29, 20, 30, tzinfo=UTC)
     day = archive.today
-    kept = archive.begin_day(["Ada"], Deal(ADVENT, day))
+    archived = archive.begin_day(["Ada"], Deal(ADVENT, day))
     clock.now += HOUR
     assert archive.today == day, "half past eleven, the second time"
     clock.now += HOUR
     assert archive.today == day + DAY
-    play(kept, clock)
+    play(archived, clock)
     assert try_it(archive, clock)
     found = diary(archive)
     assert (found.played, found.streak) == ({day, day + DAY}, 2)
@@ -162,7 +162,7 @@ def test_running_program_notices_a_new_time_zone(
     monkeypatch.setenv("TZ", HONOLULU)
     assert archive.today == there - DAY
     assert try_today(archive, ADVENT).state == "late"
-    assert clock.now.astimezone().date() == there - DAY, "times are told by it as well"
+    assert clock.now.astimezone().date() == there - DAY, "times are derived from it as well"
 
 
 def test_streak_survives_a_flight_to_the_east(archive: Archive, clock: Clock, settle: Settle) -> None:
@@ -201,12 +201,12 @@ def test_setting_the_clock_back_fills_no_gap(archive: Archive, clock: Clock) -> 
 def test_clock_change_during_a_game_adds_no_playing_time(
     archive: Archive, clock: Clock, jump: timedelta
 ) -> None:
-    kept = archive.begin_day(["Ada"], Deal(ADVENT, archive.today))
+    archived = archive.begin_day(["Ada"], Deal(ADVENT, archive.today))
     day = archive.today.isoformat()
     clock.now += jump
-    play(kept, clock)
+    play(archived, clock)
     (game,) = archive.history.games()
-    answers = len(kept.session.timeline.done)
+    answers = len(archived.session.timeline.done)
     assert (game.day, game.counts) == (day, True)
     assert game.played_s is not None
     assert 0 <= game.played_s <= answers + (PONDERED_S if jump > timedelta() else 0)

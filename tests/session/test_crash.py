@@ -100,8 +100,8 @@ def test_report_contains_libraries_and_causes() -> None:
     ("work", "headline"),
     [
         (failing(ValueError("broken")), "ValueError"),
-        (failing(OSError(errno.EIO, "of somebody", "/of/somebody")), "OSError: EIO, Input/output error"),
-        (failing(OSError("of somebody")), "OSError"),
+        (failing(OSError(errno.EIO, "of a player", "/of/player")), "OSError: EIO, Input/output error"),
+        (failing(OSError("of a player")), "OSError"),
         (failing(KeyError("Zaphod")), "KeyError"),
         (failing(Unknown("Zaphod")), "<elsewhere>, a kind of ValueError"),
         (lambda: solo().choose(["x"], 0), "IllegalAnswer: is not offered now"),
@@ -192,7 +192,7 @@ def test_report_contains_no_names_given_by_players(parts: tuple[str, str, str]) 
     for one, other in itertools.pairwise(errors):
         one.add_note(secret)
         one.__cause__ = other
-    for error in (errors[0], errors[10], ExceptionGroup("of somebody", errors)):
+    for error in (errors[0], errors[10], ExceptionGroup("of a player", errors)):
         text = crash.report(error, session)
         for word in (parts[0], parts[2]):
             assert word.casefold() not in text.casefold()
@@ -219,10 +219,10 @@ def test_report_works_if_the_game_cannot_be_loaded(monkeypatch: pytest.MonkeyPat
 
 
 def test_report_has_only_the_number_of_a_custom_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    for release, told in (("6.1.0-zaphod", "6.1.0"), ("zaphod", ""), ("11", "11")):
+    for release, reported in (("6.1.0-zaphod", "6.1.0"), ("zaphod", ""), ("11", "11")):
         monkeypatch.setattr(platform, "release", lambda release=release: release)
         line = crash.report(ValueError(), None).splitlines()[1]
-        assert f" {told} " in line
+        assert f" {reported} " in line
         assert "zaphod" not in line
 
 
@@ -258,7 +258,7 @@ def test_report_of_endless_recursion_is_short() -> None:
 
 
 def test_exception_groups_are_reported_one_by_one() -> None:
-    group = ExceptionGroup("of somebody", [ValueError(), ExceptionGroup("inner", [OSError(errno.EIO, "x")])])
+    group = ExceptionGroup("of a player", [ValueError(), ExceptionGroup("inner", [OSError(errno.EIO, "x")])])
     lines = crash_anonymizer.traceback_lines(group)
     assert lines[0] == "ExceptionGroup"
     assert "  |   | OSError: EIO, Input/output error" in lines

@@ -22,10 +22,10 @@ from wyrmspan_desktop.testing.damage import encoded
 
 def finish(archive: Archive, names: list[str], seed: int, game: str = WYRMSPAN) -> ArchivedGame:
     level = "Automa 1" if game == WYRMSPAN and len(names) == 1 else None
-    kept = archive.begin(names, seed=seed, level=level, game=game)
-    to_the_end(kept.session, seed)
-    kept.close()
-    return kept
+    archived = archive.begin(names, seed=seed, level=level, game=game)
+    to_the_end(archived.session, seed)
+    archived.close()
+    return archived
 
 
 def tables(folder: Path) -> list[list[dict[str, str]]]:
@@ -42,7 +42,7 @@ def test_tables_hold_every_game_seat_category_and_move(archive: Archive, tmp_pat
     archive.close()
     archive.export_tables(tmp_path / "out")
     games, points, moves = tables(tmp_path / "out")
-    played = {kept.about.id: kept.session for kept in (alone, both)}
+    played = {archived.about.id: archived.session for archived in (alone, both)}
     assert sorted(row["name"] for row in games) == ["Ada", "Ada", "Automa 1", 'Zoë; "B"']
     for game, session in played.items():
         scores = session.scores()
@@ -78,9 +78,9 @@ def test_nothing_is_written_over(archive: Archive, tmp_path: Path, name: str) ->
 
 
 def test_tables_say_who_has_given_up(archive: Archive, tmp_path: Path) -> None:
-    kept = archive.begin(["Ada"], seed=1, level="Automa 1")
-    kept.session.change_seat(SeatChange(kept.session.game.serial, 0, gives_up=True))
-    kept.close()
+    archived = archive.begin(["Ada"], seed=1, level="Automa 1")
+    archived.session.change_seat(SeatChange(archived.session.game.serial, 0, gives_up=True))
+    archived.close()
     archive.export_tables(tmp_path)
     assert [(row["name"], row["won"], row["gave_up"]) for row in tables(tmp_path)[0]] == [
         ("Ada", "no", "yes"),

@@ -43,11 +43,11 @@ def archive(new_archive: NewArchive, tmp_path: Path, clock: Clock) -> Archive:
     return new_archive(tmp_path, clock=clock)
 
 
-def to_the_end(kept: ArchivedGame) -> None:
-    session = kept.session
+def to_the_end(archived: ArchivedGame) -> None:
+    session = archived.session
     while session.decision is not None:
         session.choose([best(session.game)], session.game.serial)
-    kept.close()
+    archived.close()
 
 
 def begin(archive: Archive, deal: Deal = TODAY) -> ArchivedGame:
@@ -75,8 +75,8 @@ def dealt(deal: Deal) -> dict[str, Any]:
 
 
 def digest(deal: Deal) -> str:
-    told = json.dumps([deal.seed, deal.id, deal.level, deal.bots, deal.rules, dealt(deal)])
-    return hashlib.sha256(told.encode()).hexdigest()[:16]
+    reported = json.dumps([deal.seed, deal.id, deal.level, deal.bots, deal.rules, dealt(deal)])
+    return hashlib.sha256(reported.encode()).hexdigest()[:16]
 
 
 GOLDEN = {
@@ -98,7 +98,7 @@ def test_deals_never_change_between_versions(day: str) -> None:
 
 
 def test_first_deals_have_known_seeds_and_ids() -> None:
-    """The first of all of them, so that nobody has to read digests."""
+    """The first of all of them, so that the failure is readable without digests."""
     first = date(2026, 1, 1)
     assert [daily_challenge.seed_of(ADVENT, first + ahead * NEXT) for ahead in (0, 1)] == [91114566, 93845405]
     assert daily_challenge.seed_of(WYRMSPAN, first) == 28395571
@@ -133,10 +133,10 @@ def test_deal_of_the_day_uses_its_own_rules_version(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(daily_challenge._RULES, WYRMSPAN, 1)
-    kept = begin(archive, Deal(WYRMSPAN, DAY))
-    assert (kept.session.game.rules, kept.about.rules) == (1, 1)
-    assert kept.about.cards == PRINTED, "the first printing, whatever others there are"
-    kept.close()
+    archived = begin(archive, Deal(WYRMSPAN, DAY))
+    assert (archived.session.game.rules, archived.about.rules) == (1, 1)
+    assert archived.about.cards == PRINTED, "the first printing, whatever others there are"
+    archived.close()
 
 
 def test_each_kind_and_day_has_a_different_deal() -> None:
@@ -146,22 +146,26 @@ def test_each_kind_and_day_has_a_different_deal() -> None:
 
 
 def test_first_attempt_counts_and_is_continued(archive: Archive) -> None:
-    kept = begin(archive)
-    assert (kept.about.day, kept.about.counts, kept.session.seed) == (
+    archived = begin(archive)
+    assert (archived.about.day, archived.about.counts, archived.session.seed) == (
         DAY.isoformat(),
         True,
         TODAY.seed,
     )
-    kept.session.choose([kept.session.decision.ids[0]], 0)
+    archived.session.choose([archived.session.decision.ids[0]], 0)
     archive.writer.flush()
     with pytest.raises(InUse):
         begin(archive)
-    kept.close()
+    archived.close()
     again = archive.begin_day(["Ben"], TODAY)
-    assert (again.about.id, again.session.game.serial, again.session.humans) == (kept.about.id, 1, ("Ada",))
+    assert (again.about.id, again.session.game.serial, again.session.humans) == (
+        archived.about.id,
+        1,
+        ("Ada",),
+    )
     to_the_end(again)
     (finished,) = archive.history.games()
-    assert (finished.id, finished.day, finished.counts) == (kept.about.id, DAY.isoformat(), True)
+    assert (finished.id, finished.day, finished.counts) == (archived.about.id, DAY.isoformat(), True)
 
 
 def test_second_attempt_is_the_same_deal_and_uncounted(archive: Archive) -> None:
@@ -203,16 +207,16 @@ def test_each_day_and_kind_has_its_own_attempt(archive: Archive, clock: Clock) -
 
 def test_deal_can_be_played_without_a_folder() -> None:
     archive = Archive(None)
-    kept = begin(archive)
-    assert kept.about.day is not None
-    kept.close()
+    archived = begin(archive)
+    assert archived.about.day is not None
+    archived.close()
     archive.close()
 
 
 def test_a_file_that_claims_another_day_is_damaged(archive: Archive) -> None:
-    kept = begin(archive)
-    kept.close()
-    content = (archive.saves / f"{kept.about.id}.wyrm").read_bytes()
+    archived = begin(archive)
+    archived.close()
+    content = (archive.saves / f"{archived.about.id}.wyrm").read_bytes()
     for day in ("2026-05-06", "today"):
         file = json.loads(content)
         file["about"]["day"] = day
@@ -225,18 +229,18 @@ def test_a_file_that_claims_another_day_is_damaged(archive: Archive) -> None:
 
 def test_past_and_future_deals_are_uncounted(archive: Archive) -> None:
     for deal in (Deal(ADVENT, DAY - NEXT), Deal(ADVENT, DAY + NEXT)):
-        kept = begin(archive, deal)
-        about = kept.about
+        archived = begin(archive, deal)
+        about = archived.about
         assert (about.counts, about.day, about.id != deal.id) == (False, deal.day.isoformat(), True)
-        kept.close()
+        archived.close()
     assert try_today(archive, ADVENT).state == "open", "none of that is the try of this day"
 
 
 def test_attempt_belongs_to_its_day_after_midnight(archive: Archive, clock: Clock) -> None:
-    kept = begin(archive)
+    archived = begin(archive)
     clock.now += NEXT
-    kept.session.choose([kept.session.decision.ids[0]], 0)
-    kept.close()
+    archived.session.choose([archived.session.decision.ids[0]], 0)
+    archived.close()
     assert diary(archive).of(ADVENT, DAY) == Attempt(TODAY, "begun")
     to_the_end(begin(archive))
     found = diary(archive)
@@ -249,9 +253,9 @@ def test_attempt_belongs_to_its_day_after_midnight(archive: Archive, clock: Cloc
 def test_click_at_midnight_uses_the_displayed_day(archive: Archive, clock: Clock) -> None:
     midnight = datetime(2026, 5, 5).astimezone()
     clock.now = midnight + timedelta(seconds=20)
-    kept = begin(archive, Deal(ADVENT, DAY))
-    assert (kept.about.counts, kept.about.day) == (True, DAY.isoformat())
-    kept.close()
+    archived = begin(archive, Deal(ADVENT, DAY))
+    assert (archived.about.counts, archived.about.day) == (True, DAY.isoformat())
+    archived.close()
     clock.now = midnight + timedelta(minutes=2)
     other = begin(archive, Deal(FAMILY, DAY))
     assert not other.about.counts
@@ -264,9 +268,9 @@ def test_clock_set_back_gives_no_second_attempt(archive: Archive, clock: Clock) 
     clock.now -= NEXT
     before = Deal(ADVENT, DAY - NEXT)
     assert try_today(archive, ADVENT) == Attempt(before, "late")
-    kept = begin(archive, before)
-    assert not kept.about.counts
-    kept.close()
+    archived = begin(archive, before)
+    assert not archived.about.counts
+    archived.close()
     assert try_today(archive, FAMILY).state == "open", "of another kind nothing was played ahead"
     clock.now += NEXT
     again = begin(archive)
@@ -293,17 +297,17 @@ def test_day_is_the_local_date(archive: Archive, clock: Clock, monkeypatch: pyte
     try:
         clock.now += timedelta(hours=1)
         assert archive.today.isoformat() == "2026-05-05"
-        kept = begin(archive, Deal(ADVENT, archive.today))
-        assert kept.about.day == "2026-05-05"
-        assert kept.about.counts
-        kept.close()
+        archived = begin(archive, Deal(ADVENT, archive.today))
+        assert archived.about.day == "2026-05-05"
+        assert archived.about.counts
+        archived.close()
     finally:
         monkeypatch.undo()
         time.tzset()
 
 
 def test_two_windows_share_one_attempt(archive: Archive, tmp_path: Path, clock: Clock) -> None:
-    """Both have looked and found the day open: who gets the lock has it, the other one is told so."""
+    """Both have looked and found the day open: who gets the lock has it, the other one is notified."""
     other = Archive(tmp_path, clock=clock)
     found: list[str] = []
     both = threading.Barrier(2)
@@ -337,9 +341,9 @@ def test_window_with_stale_state_begins_no_second_attempt(
         return lock_game(folder, name)
 
     monkeypatch.setattr(archive_module, "lock_game", late)
-    kept = begin(other)
-    assert not kept.about.counts
-    kept.close()
+    archived = begin(other)
+    assert not archived.about.counts
+    archived.close()
     other.close()
 
 
@@ -355,10 +359,10 @@ def test_undo_in_a_deal_is_like_in_other_games(archive: Archive) -> None:
 
 
 def test_named_save_gives_no_second_attempt(archive: Archive) -> None:
-    kept = begin(archive)
-    early = archive.save_as(kept, "Before it went wrong")
-    kept.session.choose([kept.session.decision.ids[0]], 0)
-    kept.close()
+    archived = begin(archive)
+    early = archive.save_as(archived, "Before it went wrong")
+    archived.session.choose([archived.session.decision.ids[0]], 0)
+    archived.close()
     behind = archive.resume(early)
     assert (behind.about.counts, behind.about.day, behind.about.id != TODAY.id) == (
         False,
@@ -373,9 +377,9 @@ def test_named_save_gives_no_second_attempt(archive: Archive) -> None:
 
 
 def test_diary_knows_of_an_attempt_that_a_bot_played_on(archive: Archive, clock: Clock) -> None:
-    kept = begin(archive)
-    kept.session.change_seat(SeatChange(0, 0, "greedy"))
-    to_the_end(kept)
+    archived = begin(archive)
+    archived.session.change_seat(SeatChange(0, 0, "greedy"))
+    to_the_end(archived)
     clock.now += NEXT
     found = diary(archive)
     assert found.of(ADVENT, DAY) == Attempt(TODAY, "uncounted")

@@ -24,10 +24,10 @@ from wyrmspan_desktop.testing.damage import encoded
 
 
 def finished(archive: Archive, names: list[str], **options: Any) -> ArchivedGame:
-    kept = archive.begin(names, seed=4, **options)
-    to_the_end(kept.session, 4)
-    kept.close()
-    return kept
+    archived = archive.begin(names, seed=4, **options)
+    to_the_end(archived.session, 4)
+    archived.close()
+    return archived
 
 
 def rows(folder: Path, query: str) -> list[tuple[Any, ...]]:
@@ -40,7 +40,7 @@ def change(folder: Path, statement: str) -> None:
         base.execute(statement)
 
 
-def told(folder: Path) -> list[list[tuple[Any, ...]]]:
+def reported(folder: Path) -> list[list[tuple[Any, ...]]]:
     """All that is noted, table by table."""
     tables = "games", "seats", "scores", "rounds", "cards", "deeds"
     return [sorted(rows(folder, f"SELECT * FROM {table}")) for table in tables]
@@ -55,10 +55,10 @@ def test_facts_are_found_in_the_answers_of_a_finished_game(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(game_stats, "earned", lambda session, night: ["both"] if session.is_over else [])
-    kept = finished(archive, ["Ada", "Keeper"], bots=[None, "keeper"])
+    archived = finished(archive, ["Ada", "Keeper"], bots=[None, "keeper"])
     folder, history = history_of(archive)
     assert history.search() == 0
-    session = kept.session
+    session = archived.session
     expected = [
         (seat, standing.round, total)
         for standing in standings(session)
@@ -74,7 +74,9 @@ def test_facts_are_found_in_the_answers_of_a_finished_game(
     most = sum(parts[name] for name in ("dragons", "end_game", "eggs", "cached", "tucked"))
     assert parts["dragons"] <= lying <= most
     assert rows(folder, "SELECT seat, bot FROM seats") == [(0, None), (1, "keeper")]
-    assert {key: award.id for key, award in history.awards().items()} == {("wyrmspan", "both"): kept.about.id}
+    assert {key: award.id for key, award in history.awards().items()} == {
+        ("wyrmspan", "both"): archived.about.id
+    }
 
 
 def test_rebuilt_database_is_searched_in_portions(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,13 +84,13 @@ def test_rebuilt_database_is_searched_in_portions(archive: Archive, monkeypatch:
         finished(archive, ["Ada"], level=f"Automa {number + 1}")
     folder, history = history_of(archive)
     assert history.search() == 0
-    before = told(folder)
+    before = reported(folder)
     (folder / FILE).unlink()
     assert len(history.games()) == 3
     assert rows(folder, "SELECT count(*) FROM rounds") == [(0,)], "the list does not wait for that"
     monkeypatch.setattr("wyrmspan_desktop.session.history._SOME_S", 0.0)
     assert [history.search() for _ in range(3)] == [2, 1, 0]
-    assert told(folder) == before
+    assert reported(folder) == before
 
 
 def test_new_facts_version_searches_all_games_again(
@@ -117,14 +119,14 @@ def damaged(path: Path) -> None:
 def test_unavailable_facts_are_unknown_rather_than_empty(
     archive: Archive, spoil: Callable[[Path], object]
 ) -> None:
-    kept = finished(archive, ["Ada"], level="Automa 1")
+    archived = finished(archive, ["Ada"], level="Automa 1")
     folder, history = history_of(archive)
     (folder / FILE).unlink()
     history.games()
-    spoil(folder / "finished" / f"{kept.about.id}{ENDING}")
+    spoil(folder / "finished" / f"{archived.about.id}{ENDING}")
     assert history.search() == 0
     assert rows(folder, "SELECT known, (SELECT count(*) FROM rounds) FROM games") == [(0, 0)]
-    assert [game.id for game in history.games()] == [kept.about.id], "the result is kept"
+    assert [game.id for game in history.games()] == [archived.about.id], "the result is kept"
 
 
 def test_error_in_deeds_does_not_exclude_a_game(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,14 +158,14 @@ def test_playing_time_is_capped_per_answer(new_archive: NewArchive, monkeypatch:
         now += timedelta(seconds=seconds)
 
     monkeypatch.setattr(archive, "_clock", lambda: now)
-    kept = archive.begin(["Ada"], seed=4, level="Automa 1")
+    archived = archive.begin(["Ada"], seed=4, level="Automa 1")
     for seconds in (0.4, 30.4, 7 * 3600, -3600):
         after(seconds)
-        answer(kept.session)
-    assert kept.about.played_s == round(30.8 + PONDERED_S), (
-        "not when nobody was there, nor for a clock set back"
+        answer(archived.session)
+    assert archived.about.played_s == round(30.8 + PONDERED_S), (
+        "not when no player was there, nor for a clock set back"
     )
-    kept.close()
+    archived.close()
     (path,) = archive.saves.glob(f"*{ENDING}")
     after(100_000)
     resumed = archive.resume(path)
@@ -177,8 +179,8 @@ def test_playing_time_is_capped_per_answer(new_archive: NewArchive, monkeypatch:
 
 @pytest.mark.parametrize("played_s", [-1, 10**30, "long"])
 def test_excessive_playing_time_in_a_file_is_refused(archive: Archive, played_s: object) -> None:
-    kept = finished(archive, ["Ada"], level="Automa 1")
-    path = archive.finished / f"{kept.about.id}{ENDING}"
+    archived = finished(archive, ["Ada"], level="Automa 1")
+    path = archive.finished / f"{archived.about.id}{ENDING}"
     file = json.loads(path.read_bytes())
     path.write_bytes(encoded({**file, "about": {**file["about"], "played_s": played_s}}))
     with pytest.raises(Damaged):

@@ -113,13 +113,13 @@ def test_only_a_solo_game_played_from_its_deal_to_its_end_has_a_ghost(played: Se
 
 
 def test_game_against_a_ghost_has_the_same_deal_and_does_not_count(archive: Archive, played: Session) -> None:
-    kept = against(archive, played)
-    assert kept.session.start.digest() == played.start.digest()
-    assert kept.session.humans == ("Mira",)
-    assert kept.session.ghost is not None
-    assert kept.session.ghost.name == "Ada"
-    assert not kept.about.counts
-    kept.close()
+    archived = against(archive, played)
+    assert archived.session.start.digest() == played.start.digest()
+    assert archived.session.humans == ("Mira",)
+    assert archived.session.ghost is not None
+    assert archived.session.ghost.name == "Ada"
+    assert not archived.about.counts
+    archived.close()
 
 
 def test_game_against_a_ghost_has_its_house_rules(archive: Archive) -> None:
@@ -138,26 +138,26 @@ def test_tables_for_spreadsheets_tell_the_ghost(archive: Archive, played: Sessio
     archive.close()
     archive.export_tables(tmp_path / "tables")
     with (tmp_path / "tables" / "games.csv").open(encoding="utf-8-sig", newline="") as file:
-        told = {row["name"]: (row["ghost"], row["ghost_points"]) for row in csv.DictReader(file)}
-    assert told["Mira"] == ("Ada", str(mine(played)))
-    assert told["Ben"] == ("", "")
+        reported = {row["name"]: (row["ghost"], row["ghost_points"]) for row in csv.DictReader(file)}
+    assert reported["Mira"] == ("Ada", str(mine(played)))
+    assert reported["Ben"] == ("", "")
 
 
 def test_ghost_stays_through_undo_saving_and_named_saves(archive: Archive, played: Session) -> None:
-    kept = against(archive, played)
-    ghost = kept.session.ghost
-    until(kept.session, lambda each: each.game.state.round == 1 and each.why_no_undo is None)
-    kept.session.undo()
-    assert kept.session.ghost == ghost
-    named = archive.save_as(kept, "Race")
-    answer(kept.session)
-    path = archive.saves / f"{kept.about.id}{ENDING}"
-    kept.close()
+    archived = against(archive, played)
+    ghost = archived.session.ghost
+    until(archived.session, lambda each: each.game.state.round == 1 and each.why_no_undo is None)
+    archived.session.undo()
+    assert archived.session.ghost == ghost
+    named = archive.save_as(archived, "Race")
+    answer(archived.session)
+    path = archive.saves / f"{archived.about.id}{ENDING}"
+    archived.close()
     again = archive.resume(path)
     assert again.session.ghost == ghost
     again.close()
     fork = archive.resume(named)
-    assert fork.about.id != kept.about.id
+    assert fork.about.id != archived.about.id
     assert fork.session.ghost == ghost
     fork.close()
 
@@ -165,34 +165,34 @@ def test_ghost_stays_through_undo_saving_and_named_saves(archive: Archive, playe
 def test_file_of_a_game_against_a_ghost_opens_on_another_computer(
     archive: Archive, played: Session, tmp_path: Path
 ) -> None:
-    kept = against(archive, played)
-    to_the_end(kept.session, 4)
-    kept.close()
+    archived = against(archive, played)
+    to_the_end(archived.session, 4)
+    archived.close()
     target = tmp_path / "race.wyrm"
-    archive.export(archive.finished / f"{kept.about.id}{ENDING}", target)
+    archive.export(archive.finished / f"{archived.about.id}{ENDING}", target)
     elsewhere = Archive(tmp_path / "elsewhere")
     brought = elsewhere.bring_in(target)
     found = record.go_on(record.read(brought.path)).session
-    assert found.ghost == kept.session.ghost
+    assert found.ghost == archived.session.ghost
     assert str(tmp_path) not in target.read_text("utf-8")
     elsewhere.close()
 
 
 def test_finished_game_against_a_ghost_can_be_a_ghost_itself(archive: Archive, played: Session) -> None:
-    kept = against(archive, played)
-    to_the_end(kept.session, 4)
-    assert can_be_ghost(kept.session)
-    assert ghost_of(kept.session, kept.about).total == mine(kept.session)
-    kept.close()
+    archived = against(archive, played)
+    to_the_end(archived.session, 4)
+    assert can_be_ghost(archived.session)
+    assert ghost_of(archived.session, archived.about).total == mine(archived.session)
+    archived.close()
 
 
 # --- statistics -------------------------------------------------------------------------------
 
 
 def test_history_knows_the_ghost_and_counts_no_such_game(archive: Archive, played: Session) -> None:
-    kept = against(archive, played)
-    to_the_end(kept.session, 4)
-    kept.close()
+    archived = against(archive, played)
+    to_the_end(archived.session, 4)
+    archived.close()
     history = archive.history
     assert history is not None
     (game,) = history.games()
@@ -208,9 +208,9 @@ def test_history_knows_the_ghost_and_counts_no_such_game(archive: Archive, playe
 
 
 def test_game_without_a_ghost_has_none_in_the_history(archive: Archive) -> None:
-    kept = archive.begin(["Ada"], seed=4, level="Automa 1")
-    to_the_end(kept.session)
-    kept.close()
+    archived = archive.begin(["Ada"], seed=4, level="Automa 1")
+    to_the_end(archived.session)
+    archived.close()
     assert archive.history is not None
     (game,) = archive.history.games()
     assert game.ghost is None
@@ -296,15 +296,15 @@ def test_ghost_beside_several_people_counts_as_damage(ghost: Ghost) -> None:
 
 
 def test_damaged_save_is_repaired_from_its_backup_with_its_ghost(archive: Archive, played: Session) -> None:
-    kept = against(archive, played)
+    archived = against(archive, played)
     for _ in range(3):
-        answer(kept.session)
+        answer(archived.session)
         archive.writer.flush()
-    path = archive.saves / f"{kept.about.id}{ENDING}"
-    kept.close()
+    path = archive.saves / f"{archived.about.id}{ENDING}"
+    archived.close()
     path.write_bytes(path.read_bytes()[:100])
     again = archive.resume(path)
-    assert again.session.ghost == kept.session.ghost
+    assert again.session.ghost == archived.session.ghost
     assert again.notes
     again.close()
 
@@ -328,7 +328,7 @@ def test_ghost_says_nothing_of_what_is_hidden_in_the_deal() -> None:
 
 
 def test_ghost_holds_points_and_no_cards(ghost: Ghost) -> None:
-    told = json.loads(msgspec.json.encode(ghost))
-    assert set(told) == {"name", "ended", "categories", "course"}
-    assert all(isinstance(number, int) for mark in told["course"] for number in mark)
-    assert set(told["categories"]) <= set(CATEGORIES)
+    reported = json.loads(msgspec.json.encode(ghost))
+    assert set(reported) == {"name", "ended", "categories", "course"}
+    assert all(isinstance(number, int) for mark in reported["course"] for number in mark)
+    assert set(reported["categories"]) <= set(CATEGORIES)

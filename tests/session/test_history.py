@@ -31,10 +31,10 @@ from wyrmspan_desktop.testing.damage import encoded
 def finish(
     archive: Archive, names: list[str], seed: int, automa: str | None = None, *, counts: bool = True
 ) -> ArchivedGame:
-    kept = archive.begin(names, seed=seed, level=automa, counts=counts)
-    to_the_end(kept.session, seed)
-    kept.close()
-    return kept
+    archived = archive.begin(names, seed=seed, level=automa, counts=counts)
+    to_the_end(archived.session, seed)
+    archived.close()
+    return archived
 
 
 @pytest.fixture(scope="module")
@@ -64,12 +64,12 @@ def aside(folder: Path) -> list[str]:
 
 
 def test_history_has_players_and_results(archive: Archive) -> None:
-    kept = finish(archive, ["Ada", "Ben"], 7)
+    archived = finish(archive, ["Ada", "Ben"], 7)
     (game,) = archive.history.games()
-    session = kept.session
+    session = archived.session
     assert (game.id, game.began, game.level, game.seed, game.counts) == (
-        kept.about.id,
-        kept.about.began,
+        archived.about.id,
+        archived.about.began,
         None,
         7,
         True,
@@ -123,10 +123,10 @@ def test_games_are_limited_and_latest_first(folder: Path) -> None:
 
 
 def test_unfinished_game_is_not_entered(archive: Archive, folder: Path) -> None:
-    kept = archive.begin(["Ada"], seed=3, level="Automa 1")
-    archive.history.add(record.record_of(kept.session, kept.about))
-    assert kept.about.id not in games(folder)
-    kept.close()
+    archived = archive.begin(["Ada"], seed=3, level="Automa 1")
+    archive.history.add(record.record_of(archived.session, archived.about))
+    assert archived.about.id not in games(folder)
+    archived.close()
 
 
 def locked(folder: Path) -> sqlite3.Connection:
@@ -142,10 +142,10 @@ def test_a_game_that_ends_while_the_history_is_locked_is_caught_up(
     monkeypatch.setattr(module, "_BRIEF_S", 0.0)
     before = {game.id for game in archive.history.games()}
     with contextlib.closing(locked(folder)):
-        kept = finish(archive, ["Ada"], 5, "Automa 1")
+        archived = finish(archive, ["Ada"], 5, "Automa 1")
         assert archive.problem is None, "the game itself is kept"
         assert archive.entries() == [], "and is in progress no more"
-    assert {game.id for game in archive.history.games()} == {*before, kept.about.id}
+    assert {game.id for game in archive.history.games()} == {*before, archived.about.id}
 
 
 def test_waiting_for_a_locked_history_is_reported_and_cancellable(archive: Archive, folder: Path) -> None:
@@ -170,16 +170,16 @@ def test_latest_games_are_shown_while_others_are_entered(
     expected = History(folder).page()
     (folder / FILE).unlink()
 
-    class Told(Progress):
+    class RecordingProgress(Progress):
         def __init__(self) -> None:
             self.pages: list[Page] = []
 
         def tell(self, make: Callable[[], Page]) -> None:
             self.pages.append(make())
 
-    told = Told()
-    assert History(folder).page(None, told) == expected
-    assert [(page.noted, page.total, len(page.games)) for page in told.pages] == [
+    reported = RecordingProgress()
+    assert History(folder).page(None, reported) == expected
+    assert [(page.noted, page.total, len(page.games)) for page in reported.pages] == [
         (number, 4, number) for number in range(1, 5)
     ]
 
@@ -395,7 +395,7 @@ def test_database_of_an_earlier_schema_is_migrated_without_loss(
     before = games(folder)
     if later:
         before = {name: dataclasses.replace(game, played_s=None) for name, game in before.items()}
-    told = looked_back(folder).whole
+    reported = looked_back(folder).whole
     dropped = [f"ALTER TABLE games DROP COLUMN {name}" for name in ("ghost", "ghost_total", "house_rules")]
     dropped += ["ALTER TABLE seats DROP COLUMN gave_up"] if schema < 5 else []
     if later:
@@ -407,5 +407,5 @@ def test_database_of_an_earlier_schema_is_migrated_without_loss(
         path.unlink()
     assert games(folder) == before
     assert {(game.kind, game.day) for game in before.values()} == {("wyrmspan", None)}
-    assert looked_back(folder).whole == told
+    assert looked_back(folder).whole == reported
     assert aside(folder) == []

@@ -27,9 +27,9 @@ def folder(tmp_path: Path) -> Path:
     archive = Archive(tmp_path / "data")
     finish(archive, ["Ada"], 1, "Automa 1")
     finish(archive, ["Ada"], 2, "Automa 1")
-    kept = archive.begin(["Ada"], seed=3, level="Automa 1", house_rules=RULES)
-    to_the_end(kept.session, 3)
-    kept.close()
+    archived = archive.begin(["Ada"], seed=3, level="Automa 1", house_rules=RULES)
+    to_the_end(archived.session, 3)
+    archived.close()
     archive.close()
     return archive.saves.parent
 
@@ -64,11 +64,11 @@ def test_they_earn_no_achievements(folder: Path) -> None:
 
 def test_games_by_the_printed_rules_are_not_compared_with_them(folder: Path) -> None:
     archive = Archive(folder)
-    kept = archive.begin(["Ada"], seed=9, level="Automa 1")
+    archived = archive.begin(["Ada"], seed=9, level="Automa 1")
     games = [game for game in History(folder).games() if not game.has_house_rules]
-    earlier = History(folder).previous_results(kept.about)
+    earlier = History(folder).previous_results(archived.about)
     assert earlier == PreviousResults(2, max(game.seats[0].total for game in games))
-    assert kept.about.is_ordinary
+    assert archived.about.is_ordinary
     archive.close()
 
 
@@ -77,8 +77,8 @@ def test_they_are_compared_with_games_of_exactly_the_same_ones(
     folder: Path, house_rules: HouseRules, games: int
 ) -> None:
     archive = Archive(folder)
-    kept = archive.begin(["Ada"], seed=9, level="Automa 1", house_rules=house_rules)
-    assert History(folder).previous_results(kept.about).games == games
+    archived = archive.begin(["Ada"], seed=9, level="Automa 1", house_rules=house_rules)
+    assert History(folder).previous_results(archived.about).games == games
     archive.close()
 
 

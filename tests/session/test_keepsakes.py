@@ -38,10 +38,12 @@ def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(scope="module")
 def game() -> tuple[SaveHeader, bytes]:
     """A game that is over, and its file."""
-    kept = Archive(None).begin(["Ada Lovelace"], seed=terraces.ended(won=True).game.state.seed, game=ADVENT)
-    terraces.finish(kept.session)
-    kept.save()
-    return kept.about, record.encode(record.record_of(kept.session, kept.about))
+    archived = Archive(None).begin(
+        ["Ada Lovelace"], seed=terraces.ended(won=True).game.state.seed, game=ADVENT
+    )
+    terraces.finish(archived.session)
+    archived.save()
+    return archived.about, record.encode(record.record_of(archived.session, archived.about))
 
 
 def wanted(content: bytes) -> Wanted:
@@ -52,11 +54,11 @@ def test_a_process_paints_the_end_of_a_game(game: tuple[SaveHeader, bytes]) -> N
     made = Process(wanted(game[1])).made(ALONE)
     with Image.open(io.BytesIO(made.png)) as image:
         image.load()
-        told, colours = dict(image.info), image.resize((60, 40)).getcolors(2400)
+        reported, colours = dict(image.info), image.resize((60, 40)).getcolors(2400)
     assert image.size[0] >= 2400
-    assert (image.mode, set(told)) == ("RGB", {"Title", "Software"})
-    assert "You have held the wyrms back!" in told["Title"]
-    assert not any("/" in text or "Ada" in text for text in told.values())
+    assert (image.mode, set(reported)) == ("RGB", {"Title", "Software"})
+    assert "You have held the wyrms back!" in reported["Title"]
+    assert not any("/" in text or "Ada" in text for text in reported.values())
     assert colours is not None
     assert len(colours) > 800, "its paintings are there"
     assert (made.size[0], len(made.pixels)) == (300, 3 * 300 * made.size[1])
@@ -74,7 +76,7 @@ def test_process_without_a_picture_is_reported(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_cancelled_picture_leaves_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Nobody(Progress):
+    class Silent(Progress):
         def check(self) -> None:
             raise CancelledError
 
@@ -82,7 +84,7 @@ def test_cancelled_picture_leaves_no_process(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(worker, "command", lambda *_: sleeps)
     process = Process(wanted(b""))
     with pytest.raises(CancelledError):
-        process.made(Nobody())
+        process.made(Silent())
     assert process._process.poll() is not None
 
 

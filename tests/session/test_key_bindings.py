@@ -28,7 +28,7 @@ def defaults_afterwards() -> Iterator[None]:
     key_bindings.use({})
 
 
-def kept(folder: Path, keys: object) -> Settings:
+def settings_with(folder: Path, keys: object) -> Settings:
     (folder / FILE).write_text(json.dumps({"schema": 2, "players": 3, "keys": keys}), "utf-8")
     return Settings(folder)
 
@@ -129,7 +129,7 @@ def test_value_of_another_type_falls_back_with_a_note(
     tmp_path: Path, keys: object, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING):
-        settings = kept(tmp_path, keys)
+        settings = settings_with(tmp_path, keys)
     assert settings.values.keys == {}
     assert settings.values.players == 3, "the others stay"
     assert "keys" in caplog.text
@@ -150,13 +150,13 @@ def test_invalid_keys_fall_back_with_a_note(
     tmp_path: Path, keys: object, good: object, bad: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING):
-        settings = kept(tmp_path, keys)
+        settings = settings_with(tmp_path, keys)
     assert settings.values.keys == good
     assert bad in caplog.text
     assert not Bindings(settings.values.keys).clashing()
 
 
 def test_swap_is_loaded_as_a_whole_and_unknown_actions_are_preserved(tmp_path: Path) -> None:
-    settings = kept(tmp_path, {"hint": ["L"], "log": ["H"], "fly": ["F"]})
+    settings = settings_with(tmp_path, {"hint": ["L"], "log": ["H"], "fly": ["F"]})
     assert settings.values.keys == {"hint": ["L"], "log": ["H"], "fly": ["F"]}
     assert settings.notes == []

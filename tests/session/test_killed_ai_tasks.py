@@ -25,12 +25,12 @@ ASKED = {WYRMSPAN: KINDS, ADVENT: ADVENT_KINDS, FAMILY: FAMILY_KINDS}
 def decisions(name: str) -> Iterator[Any]:
     """Games of a name, each at the first decision of every third kind, as the kept games ask them."""
     missing = set(ASKED[name][::3])
-    for kept in transcripts.ALL:
-        is_other = kept in transcripts.OTHERS
-        if (transcripts.OTHERS[kept].game if is_other else WYRMSPAN) != name:
+    for recorded in transcripts.ALL:
+        is_other = recorded in transcripts.OTHERS
+        if (transcripts.OTHERS[recorded].game if is_other else WYRMSPAN) != name:
             continue
-        game = transcripts.new_other(kept) if is_other else transcripts.new_game(kept)
-        for answer in transcripts.answers_of(transcripts.kept(kept)):
+        game = transcripts.new_other(recorded) if is_other else transcripts.new_game(recorded)
+        for answer in transcripts.answers_of(transcripts.recorded(recorded)):
             if game.decision.kind in missing:
                 missing.remove(game.decision.kind)
                 yield game.clone()

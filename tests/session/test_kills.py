@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.session.kept_games import digest
+from tests.session.archived_games import digest
 from tests.support.sessions import answer_by
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.devtools.savefuzz import PLAYED
@@ -77,26 +77,26 @@ def play_on(data: Path, journal: Path, seed: int, game: str) -> None:
     choose = played.chooser(seed)
     with journal.open("a", buffering=1) as notes:
 
-        def note(kept: ArchivedGame) -> None:
-            position = kept.session.game
-            notes.write(f"{kept.about.id} {position.serial} {position.digest()}\n")
+        def note(archived: ArchivedGame) -> None:
+            position = archived.session.game
+            notes.write(f"{archived.about.id} {position.serial} {position.digest()}\n")
 
         while True:
             archive = Archive(data)
             latest = archive.latest()
             if latest is not None:
-                kept = archive.resume(latest.path)
+                archived = archive.resume(latest.path)
             else:
                 new = dice.choice([*played.ways.values()])(seed)
-                kept = archive.begin(new.state.names, seed=seed, level=kind.level(new), game=game)
-            while (decision := kept.session.decision) is not None:
-                note(kept)
+                archived = archive.begin(new.state.names, seed=seed, level=kind.level(new), game=game)
+            while (decision := archived.session.decision) is not None:
+                note(archived)
                 time.sleep(dice.uniform(*PACE_S))
                 while archive.writer.is_behind:  # a disk slow enough for a warning
                     time.sleep(0.002)
-                kept.session.choose(choose(kept.session.game), decision.serial)
-            note(kept)
-            kept.close()
+                archived.session.choose(choose(archived.session.game), decision.serial)
+            note(archived)
+            archived.close()
             archive.close()
 
 
@@ -129,7 +129,7 @@ def test_two_programs_at_once_lose_nothing(tmp_path: Path) -> None:
         program.join()
         assert program.exitcode == 0
     lines = [line.split() for journal in journals for line in journal.read_text().splitlines()]
-    assert [words[0] for words in lines].count("in-use") >= PROGRAMS, "each was told that the other plays"
+    assert [words[0] for words in lines].count("in-use") >= PROGRAMS, "each was notified that the other plays"
     played = {name: last for word, *rest in lines if word == "finished" for name, last in [rest]}
     assert len(played) == PROGRAMS * GAMES
     assert {name: digest(data / "finished" / f"{name}{ENDING}") for name in played} == played
@@ -150,19 +150,19 @@ def play_beside(data: Path, journal: Path, number: int, ready: Barrier) -> None:
     with journal.open("a", buffering=1) as notes:
         for count in range(GAMES):
             state = dice.choice(modes())[1](count).state
-            kept, bot = archive.begin(state.names, seed=count, level=state.level), RandomBot(count)
+            archived, bot = archive.begin(state.names, seed=count, level=state.level), RandomBot(count)
             if count == 0:
                 ready.wait(PATIENCE_S)
-                wait_until(lambda kept=kept: open_another(archive, kept) == "in-use")  # type: ignore[misc]
+                wait_until(lambda archived=archived: open_another(archive, archived) == "in-use")  # type: ignore[misc]
                 notes.write("in-use\n")
                 ready.wait(PATIENCE_S)
-            while kept.session.decision is not None:
-                answer_by(kept.session, bot)
+            while archived.session.decision is not None:
+                answer_by(archived.session, bot)
                 if dice.random() < 0.05:
-                    notes.write(f"{open_another(archive, kept)}\n")
-            kept.close()
+                    notes.write(f"{open_another(archive, archived)}\n")
+            archived.close()
             settings.change(players=dice.randint(1, 5))
-            notes.write(f"finished {kept.about.id} {kept.session.game.digest()}\n")
+            notes.write(f"finished {archived.about.id} {archived.session.game.digest()}\n")
     archive.close()
 
 

@@ -142,7 +142,7 @@ def test_damaged_results_are_set_aside_and_read_again_from_finished_games(
     assert found.bests == {"lantern": result(archived)}
     assert [note.code for note in found.notes] == [Code.NIGHTS_KEPT_AS]
     assert (folder(archive) / "nights.json.damaged").read_bytes() == content
-    assert night_log(archive) == NightLog(found.bests), "written again, and told once"
+    assert night_log(archive) == NightLog(found.bests), "written again, and reported once"
 
 
 def test_results_of_a_newer_version_are_left_alone(archive: Archive) -> None:

@@ -33,7 +33,7 @@ def test_paths_may_be_quoted_or_relative() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "reported"),
     [
         ("''", "not a valid file name"),
         pytest.param(
@@ -45,8 +45,8 @@ def test_paths_may_be_quoted_or_relative() -> None:
         pytest.param("/a/\ud800", "doesn't allow these characters in a name", marks=ON_LINUX),
     ],
 )
-def test_impossible_path_is_reported(line: str, told: str) -> None:
-    with tells(FileProblem, told) as caught:
+def test_impossible_path_is_reported(line: str, reported: str) -> None:
+    with tells(FileProblem, reported) as caught:
         typed(line)
     assert remedy_of(caught.value.message)
     assert str(caught.value).isprintable()
@@ -77,7 +77,7 @@ def test_new_file_gets_its_ending_and_needs_a_folder(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "reported"),
     [
         ("{}", "This is a folder"),
         ("{}/", "This is a folder"),
@@ -95,7 +95,7 @@ def test_new_file_gets_its_ending_and_needs_a_folder(tmp_path: Path) -> None:
 )
 @ON_LINUX
 def test_impossible_place_for_a_new_file_is_reported(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, told: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, reported: str
 ) -> None:
     (tmp_path / "game.wyrm").write_bytes(b"")
     (tmp_path / "inner.wyrm").mkdir()
@@ -103,7 +103,7 @@ def test_impossible_place_for_a_new_file_is_reported(
     monkeypatch.chdir(tmp_path)
     with socket.socket(socket.AF_UNIX) as listening:
         listening.bind("socket.wyrm")
-        with tells(FileProblem, told) as caught:
+        with tells(FileProblem, reported) as caught:
             typed_new(line.format(tmp_path), ".wyrm")
     assert remedy_of(caught.value.message)
 

@@ -165,7 +165,7 @@ def test_the_end_of_a_round_is_no_swing(seed: int) -> None:
         now = [score.total for score in PositionCache(session).at(move + 1).scores()]
         gained = [new - old for new, old in zip(now, before, strict=True)]
         best = max(best, gained[swing.seat] - gained[1 - swing.seat])
-    assert swing.points <= best, "what the round brought is not told as somebody's turn"
+    assert swing.points <= best, "what the round brought belongs to no player's turn"
 
 
 @pytest.mark.parametrize("name", ["two", "family"])
@@ -197,21 +197,21 @@ def test_branched_game_is_uncounted_and_leaves_the_original_unchanged(name: str,
     content = path.read_bytes()
     game = PositionCache(session).at(len(session.timeline.done) // 2)
     digest = game.digest()
-    kept = archive.play_on(game, session.bots, title="Played on from move 7")
-    played(kept.session, 6)
-    kept.close()
+    archived = archive.play_on(game, session.bots, title="Played on from move 7")
+    played(archived.session, 6)
+    archived.close()
     assert game.digest() == digest
     assert path.read_bytes() == content
-    assert not kept.about.counts
-    assert kept.about.day is None
+    assert not archived.about.counts
+    assert archived.about.day is None
     found = {entry.about.id: entry for entry in archive.entries() if entry.about is not None}
-    about = found[kept.about.id].about
+    about = found[archived.about.id].about
     assert (about.title, about.counts) == ("Played on from move 7", False)
-    opened = record.go_on(record.read(archive.saves / f"{kept.about.id}.wyrm"))
+    opened = record.go_on(record.read(archive.saves / f"{archived.about.id}.wyrm"))
     assert opened.whole
     assert opened.session.start.digest() == digest
-    assert opened.session.game.digest() == kept.session.game.digest()
-    again = archive.resume(archive.saves / f"{kept.about.id}.wyrm")
+    assert opened.session.game.digest() == archived.session.game.digest()
+    again = archive.resume(archive.saves / f"{archived.about.id}.wyrm")
     played(again.session)
     again.close()
     archive.close()

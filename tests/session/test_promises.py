@@ -116,12 +116,12 @@ def test_huge_lists_are_refused_at_once(bases: list[Sample], entry: object) -> N
 
 def test_file_names_cannot_escape_the_folder(new_archive: NewArchive, tmp_path: Path) -> None:
     archive = new_archive()
-    kept = archive.begin(["../../Ada"], seed=1, level="Automa 1")
+    archived = archive.begin(["../../Ada"], seed=1, level="Automa 1")
     for title in ("../../outside", "/outside", "..\\outside", "a\x00b", "x" * 5000, "con", ""):
-        named = archive.save_as(kept, title)
+        named = archive.save_as(archived, title)
         assert named.parent == archive.saves
         archive.rename(named, f"{title}/{title}")
-    kept.close()
+    archived.close()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["data"]
 
 

@@ -146,9 +146,9 @@ def test_position_of_another_game_is_ignored() -> None:
     ids=range(8),
 )
 def test_other_file_is_reported(content: bytes, says: str) -> None:
-    with pytest.raises(FileProblem) as told:
+    with pytest.raises(FileProblem) as reported:
         record.decode(content, Path("evening.wyrm"))
-    assert messages.problem_line(told.value).startswith(f"{says} (evening.wyrm)")
+    assert messages.problem_line(reported.value).startswith(f"{says} (evening.wyrm)")
 
 
 def test_file_with_both_parts_damaged_is_reported() -> None:
@@ -187,9 +187,9 @@ def test_inconsistent_header_is_refused(change: dict[str, Any], logged: str) -> 
 def test_error_message_is_short_for_any_file() -> None:
     file = plain(played())
     file["about"]["saved"] = "x" * 100_000
-    with pytest.raises(Damaged) as told:
+    with pytest.raises(Damaged) as reported:
         record.decode(encoded(file))
-    assert len(messages.problem_line(told.value)) < 200
+    assert len(messages.problem_line(reported.value)) < 200
 
 
 def test_invalid_seed_counts_as_a_damaged_log() -> None:
@@ -210,10 +210,10 @@ def test_invalid_seed_counts_as_a_damaged_log() -> None:
 def test_other_cards_and_versions_are_distinguished_from_damage(change: dict[str, Any], says: str) -> None:
     file = plain(played())
     file["about"].update(change, app="9.9")
-    with pytest.raises(FromElsewhere) as told:
+    with pytest.raises(FromElsewhere) as reported:
         record.decode(encoded(file))
-    assert says in messages.problem_line(told.value)
-    assert "Open it with the version of the game that made it." in messages.problem_line(told.value)
+    assert says in messages.problem_line(reported.value)
+    assert "Open it with the version of the game that made it." in messages.problem_line(reported.value)
 
 
 # --- schemas ------------------------------------------------------------------------------------
@@ -357,7 +357,7 @@ def test_larger_game_is_refused_or_replayed_from_the_log(more: tuple[int, int, i
         opened(file)
 
 
-def test_players_own_orders_of_their_hands_are_kept() -> None:
+def test_players_own_orders_of_their_hands_are_saved() -> None:
     session = until(hot_seat(), lambda session: session.game.serial == 40)
     session.arrange(1, ["v3", "d12", "d1"])
     about = about_of(session, hands=record.hands_of(session), bots=session.bots)

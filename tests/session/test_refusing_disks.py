@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.session.kept_games import digest
+from tests.session.archived_games import digest
 from tests.support.sessions import answer_by
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Archive, FileProblem
@@ -55,24 +55,24 @@ def problem_of(archive: Archive) -> str:
 
 
 def refused(folder: Path, refuse: Callable[[], None], allow: Callable[[], None]) -> str:
-    """Play while a folder can be written, cannot, and can again; what the player was told meanwhile."""
+    """Play while a folder can be written, cannot, and can again; what was reported to the player meanwhile."""
     archive, settings, bot = Archive(folder), Settings(folder), RandomBot(1)
-    kept = archive.begin(["Ada"], seed=1, level="Automa 1")
-    running = archive.saves / f"{kept.about.id}{ENDING}"
+    archived = archive.begin(["Ada"], seed=1, level="Automa 1")
+    running = archive.saves / f"{archived.about.id}{ENDING}"
     for _ in range(12):
-        answer_by(kept.session, bot)
+        answer_by(archived.session, bot)
     archive.writer.flush()
     assert archive.problem is None, "it can be written at first"
-    before = kept.session.game.digest()
+    before = archived.session.game.digest()
     refuse()
     try:
         for _ in range(8):
-            answer_by(kept.session, bot)
+            answer_by(archived.session, bot)
             archive.writer.flush()
-            told = problem_of(archive)
+            reported = problem_of(archive)
         assert digest(running) == before
         uses: Sequence[Callable[[], object]] = (
-            lambda: archive.save_as(kept, "Elsewhere"),
+            lambda: archive.save_as(archived, "Elsewhere"),
             lambda: archive.export(running, folder / "exported.wyrm"),
             lambda: archive.bring_in(running),
         )
@@ -82,21 +82,21 @@ def refused(folder: Path, refuse: Callable[[], None], allow: Callable[[], None])
         settings.change(players=3)
         assert settings.problem
         assert settings.values.players == 3
-        while kept.session.decision is not None:
-            answer_by(kept.session, bot)
+        while archived.session.decision is not None:
+            answer_by(archived.session, bot)
         archive.writer.flush()
-        assert problem_of(archive) == told
+        assert problem_of(archive) == reported
         assert digest(running) == before
         assert not list(folder.rglob("*.part"))
     finally:
         allow()
-    kept.close()
+    archived.close()
     assert archive.problem is None
-    assert digest(archive.finished / running.name) == kept.session.game.digest()
+    assert digest(archive.finished / running.name) == archived.session.game.digest()
     assert not running.exists()
-    assert [game.id for game in archive.history.games()] == [kept.about.id]
+    assert [game.id for game in archive.history.games()] == [archived.about.id]
     archive.close()
-    return told
+    return reported
 
 
 def test_full_disk() -> None:
@@ -118,12 +118,12 @@ def test_full_disk_where_none_can_be_mounted(tmp_path: Path) -> None:
     import resource
 
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    told = refused(
+    reported = refused(
         tmp_path / "data",
         lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (8, before[1])),
         lambda: resource.setrlimit(resource.RLIMIT_FSIZE, before),
     )
-    assert told == "File too large"
+    assert reported == "File too large"
 
 
 def test_read_only_disk() -> None:
@@ -142,27 +142,27 @@ def test_game_can_be_played_on_a_read_only_disk() -> None:
         (place / "data").mkdir()
         mount("-o", "remount,ro", str(place))
         archive, bot = Archive(place / "data"), RandomBot(2)
-        kept = archive.begin(["Ada", "Ben"], seed=2)
+        archived = archive.begin(["Ada", "Ben"], seed=2)
         for _ in range(30):
-            answer_by(kept.session, bot)
+            answer_by(archived.session, bot)
         archive.writer.flush()
         assert problem_of(archive) == "Read-only file system"
         assert archive.entries() == []
-        kept.close()
+        archived.close()
         archive.close()
 
 
 def test_folder_of_another_user() -> None:
-    """Root may write anywhere, so root becomes nobody for a while."""
+    """Root may write anywhere, so root becomes unprivileged for a while."""
     with tempfile.TemporaryDirectory(prefix="wyrmspan-", dir="/tmp") as place:
         Path(place).chmod(0o755)
-        data, root, nobody = Path(place) / "data", os.geteuid(), 65534
+        data, root, unprivileged = Path(place) / "data", os.geteuid(), 65534
 
         def refuse() -> None:
             for each in (data, *data.rglob("*")):
                 each.chmod(0o555 if each.is_dir() else 0o444)
             if root == 0:
-                os.seteuid(nobody)
+                os.seteuid(unprivileged)
 
         def allow() -> None:
             os.seteuid(root)

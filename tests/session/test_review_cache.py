@@ -35,7 +35,7 @@ def thinkers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinke
 
 
 def ended(bot: str | None = None) -> Session[Game]:
-    """The last round of a game of somebody alone, who passes at once."""
+    """The last round of a solo game of a player who passes at once."""
     game = Game.new(["Ada"], seed=3, automa="Automa 1")
     while game.state.round < LAST or game.decision is None or game.decision.kind != "action":
         game.apply(heuristic_policy.answer(game))
@@ -62,7 +62,7 @@ def test_moments_are_searched_once(thinkers: Thinkers, monkeypatch: pytest.Monke
     first = found(thought)
     assert first
     assert isinstance(first[0], Moment)
-    assert 0 < thought.share <= 1, "it was told while it went on"
+    assert 0 < thought.share <= 1, "it was reported while it went on"
     monkeypatch.setattr(thinkers, "_ask", refuse)
     again = thinkers.moments(session)
     assert (found(again), again.failed) == (first, ())

@@ -48,9 +48,9 @@ def test_every_character_has_a_defined_replacement() -> None:
         line = drawable("".join(f"{apart}x{each}" for each in some))
         assert drawable(line) == line
         line.encode()
-        kept = line.split(f"{apart}x")[1:]
+        rest = line.split(f"{apart}x")[1:]
         lost += Counter(
-            unicodedata.category(each) for each, left in zip(some, kept, strict=True) if not left.strip()
+            unicodedata.category(each) for each, left in zip(some, rest, strict=True) if not left.strip()
         )
         assert clean(clean(line, 9999), 9999) == clean(line, 9999)
     assert lost.keys() == {"Cc", "Cf", "Cn", "Lo", "Mn", "Zl", "Zp", "Zs"}

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.session.archived_games import file_of
 from tests.session.conftest import NewArchive
-from tests.session.kept_games import file_of
 from tests.support.messages import tells, words
 from tests.support.sessions import answer, hot_seat, solo, to_the_end, until
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
@@ -240,16 +240,16 @@ def test_seats_survive_a_damaged_log() -> None:
 
 
 def finished(archive: Archive, play: Callable[[Session], object], **options: Any) -> FinishedGame:
-    kept = archive.begin(options.pop("names", ["Ada"]), seed=3, **options)
-    play(kept.session)
-    to_the_end(kept.session)
-    kept.close()
+    archived = archive.begin(options.pop("names", ["Ada"]), seed=3, **options)
+    play(archived.session)
+    to_the_end(archived.session)
+    archived.close()
     while archive.history.search():
         pass
-    return next(game for game in archive.history.games() if game.id == kept.about.id)
+    return next(game for game in archive.history.games() if game.id == archived.about.id)
 
 
-def told(archive: Archive) -> Records:
+def reported(archive: Archive) -> Records:
     return archive.history.records(Choice(WYRMSPAN))
 
 
@@ -260,10 +260,10 @@ def give_up(session: Session) -> None:
 
 def test_change_is_written_at_once(new_archive: NewArchive) -> None:
     archive = new_archive()
-    kept = archive.begin(["Ada", "Ben"], seed=3)
-    change(kept.session, 1, "keeper")
-    kept.close()
-    again = new_archive().resume(file_of(archive, kept))
+    archived = archive.begin(["Ada", "Ben"], seed=3)
+    change(archived.session, 1, "keeper")
+    archived.close()
+    again = new_archive().resume(file_of(archive, archived))
     assert again.session.bots == (None, "keeper")
     assert not again.about.counts
     assert again.about.bots == (None, None), "who sat there at first"
@@ -274,7 +274,7 @@ def test_given_up_game_is_a_loss_in_the_history(archive: Archive) -> None:
     game = finished(archive, give_up, level="Automa 1")
     assert [(seat.won, seat.gave_up) for seat in game.seats] == [(False, True), (False, False)]
     assert game.counts
-    found = told(archive)
+    found = reported(archive)
     assert (found.whole.games, found.whole.wins, found.whole.best) == (1, 0, None)
     assert found.ends == {}
     assert found.categories == {}
@@ -287,7 +287,7 @@ def test_given_up_games_end_a_streak_and_count_for_advice(archive: Archive) -> N
         finished(archive, give_up, level="Automa 2")
     form = archive.history.recent_form_by_level(WYRMSPAN)["Automa 2"]
     assert advised(form, "Automa 2", {}, {"Automa 2": "Automa 1"}) == "Automa 1"
-    assert told(archive).streak == 0
+    assert reported(archive).streak == 0
 
 
 def test_given_up_game_of_advent_is_a_loss(archive: Archive) -> None:
@@ -303,7 +303,7 @@ def test_game_with_a_substitute_does_not_count(archive: Archive) -> None:
         change(session, 0)
 
     assert not finished(archive, leave, level="Automa 1").counts
-    assert told(archive).whole.games == 0
+    assert reported(archive).whole.games == 0
 
 
 def test_who_gives_up_among_several_has_lost_whatever_the_bot_makes_of_the_seat(archive: Archive) -> None:
@@ -315,21 +315,21 @@ def test_who_gives_up_among_several_has_lost_whatever_the_bot_makes_of_the_seat(
     assert game.counts
     assert [seat.gave_up for seat in game.seats] == [True, False]
     assert not game.seats[0].won
-    assert told(archive).whole.wins == 0
+    assert reported(archive).whole.wins == 0
 
 
 def test_given_up_deal_of_the_day_is_lost(archive: Archive) -> None:
-    kept = archive.begin_day(["Ada"], Deal(ADVENT, archive.today))
-    change(kept.session, 0, gives_up=True)
-    kept.close()
+    archived = archive.begin_day(["Ada"], Deal(ADVENT, archive.today))
+    change(archived.session, 0, gives_up=True)
+    archived.close()
     assert try_today(archive, ADVENT).state == "lost"
 
 
 def test_deal_of_the_day_that_a_bot_played_on_does_not_count(archive: Archive) -> None:
-    kept = archive.begin_day(["Ada"], Deal(ADVENT, archive.today))
-    change(kept.session, 0, "greedy")
-    to_the_end(kept.session)
-    kept.close()
+    archived = archive.begin_day(["Ada"], Deal(ADVENT, archive.today))
+    change(archived.session, 0, "greedy")
+    to_the_end(archived.session)
+    archived.close()
     found = try_today(archive, ADVENT)
     assert found.state == "uncounted"
     assert "doesn't count" in state_text(found)

@@ -73,7 +73,7 @@ def test_permission_error_is_final_outside_windows() -> None:
     if sys.platform != "win32":
         with pytest.raises(PermissionError):
             sharing.retried(refuse)
-        assert len(calls) == 1, "a missing permission is told at once"
+        assert len(calls) == 1, "a missing permission is reported at once"
 
 
 def test_missing_permission_is_reported_after_the_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,21 +150,21 @@ def test_games_are_saved_finished_deleted_and_restored_despite_a_scanner(
     as_on_windows: None, new_archive: NewArchive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     archive = new_archive()
-    kept = archive.begin(["Ada"], seed=1, level="Automa 1")
+    archived = archive.begin(["Ada"], seed=1, level="Automa 1")
     archive.writer.flush()
     scanner = Scanner(monkeypatch, archive.saves, 2)
-    named = archive.save_as(kept, "Mine")
+    named = archive.save_as(archived, "Mine")
     archive.rename(named, "Yours")
     deleted = archive.delete(named)
     archive.restore(deleted)
     assert [entry.about.title for entry in archive.entries() if entry.about and not entry.is_running] == [
         "Yours"
     ]
-    while kept.session.decision is not None:
-        kept.session.choose(kept.session.decision.default, kept.session.game.serial)
-    kept.close()
+    while archived.session.decision is not None:
+        archived.session.choose(archived.session.decision.default, archived.session.game.serial)
+    archived.close()
     assert archive.problem is None
-    assert [path.stem for path in archive.finished.glob("*.wyrm")] == [kept.about.id]
+    assert [path.stem for path in archive.finished.glob("*.wyrm")] == [archived.about.id]
     assert [path.name for path in archive.saves.iterdir()] == [named.name]
     assert scanner.refused >= {"open", "replace", "rename", "unlink"}
 

@@ -303,7 +303,7 @@ def test_file_of_the_first_version_opens(archive: Archive, clock: Clock) -> None
     assert (table.moment, table.is_current, table.study.solved) == (first, False, 1)
 
 
-def test_nothing_is_kept_without_a_folder(clock: Clock) -> None:
+def test_nothing_is_stored_without_a_folder(clock: Clock) -> None:
     archive = Archive(None, clock=clock)
     studies.add(archive, "0" * 32, kind(), [Moment(1, 1, 1, ["pass"], 9.0, (), is_good=False)])  # type: ignore[arg-type]
     assert studies.due(archive) == studies.Due()

@@ -17,7 +17,7 @@ from wyrmspan_desktop.testing.contract import modes
 
 MODES = [name for name, _ in modes()]
 HIDDEN = {"drew", "dealt", "reshuffled", "automa_drew", "automa_shuffled", "tucks_revealed", "game_ended"}
-"""Events that tell what nobody could know before; `tucked` from the deck and `showed` from it besides."""
+"""Events that reveal hidden things; `tucked` from the deck and `showed` from it besides."""
 
 
 def reveals(event: Any) -> bool:
@@ -226,9 +226,9 @@ def test_copies_are_stored_only_as_far_as_undo_reaches() -> None:
     while session.decision is not None:
         answer_by(session, bot)
         done = session.timeline.done
-        kept = [each.before is not None for each in done]
-        assert kept == sorted(kept), "copies in front of answers that stand"
-        assert sum(kept) < 60
+        has_copy = [each.before is not None for each in done]
+        assert has_copy == sorted(has_copy), "copies in front of answers that stand"
+        assert sum(has_copy) < 60
 
 
 def test_listeners_are_notified_of_steps_and_undo() -> None:

@@ -1,4 +1,4 @@
-"""Counting to ten, a game for tests: two take turns, and whoever says the hidden number gets three points for it."""
+"""Counting to ten, a game for tests: two take turns, and the one who says the hidden number gets three points."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ class CountingKind:
             or level is not None
             or rules not in (None, RULES)
         ):
-            raise ValueError("two count, against nobody")
+            raise ValueError("exactly two players count")
         return Counting(list(players), seed, random.Random(seed).randint(1, 10))
 
     def from_json(self, data: str | bytes) -> Counting:
@@ -172,7 +172,7 @@ class CountingKind:
 
     def check(self, game: Counting) -> None:
         if not 0 <= game.serial <= game.number <= 11:
-            raise ValueError("nobody counts like that")
+            raise ValueError("no such position is possible")
 
     def content(self) -> str:
         return "ten numbers"

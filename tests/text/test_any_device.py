@@ -34,7 +34,7 @@ def _texts() -> Iterator[str]:
     )
 
 
-def test_players_are_told_nothing_that_only_a_mouse_can_do() -> None:
+def test_texts_mention_nothing_that_only_a_mouse_can_do() -> None:
     said = [text for text in _texts() if text]
     assert len(said) > 100
     assert [text for text in said if _OF_A_DEVICE.search(text) and not _FOR_KEYS_TOO.search(text)] == []

@@ -47,6 +47,6 @@ def test_fault_is_translated_but_quotes_the_file() -> None:
 
 def test_quotes_from_a_file_are_shortened_and_sanitized() -> None:
     named = b'[{"id": "d1", "%s": 1}]'
-    told = fault_text(error_of(named % b"\xe2\x80\xae{odd}\\n%s"))
-    assert "`{odd} %s` is not a known field here" in told
+    reported = fault_text(error_of(named % b"\xe2\x80\xae{odd}\\n%s"))
+    assert "`{odd} %s` is not a known field here" in reported
     assert len(fault_text(error_of(named % (b"W" * 9_000)))) <= 480

@@ -37,8 +37,8 @@ def test_every_card_has_rulings_that_lead_to_rules() -> None:
 def test_rulings_of_a_card_come_first_and_every_kind_is_used() -> None:
     for card, own in CARDS.items():
         assert tuple(rulings_of(BOX.card(card))[: len(own)]) == own
-    told = {str(ruling.text) for card in EVERY for ruling in rulings_of(card)}
-    assert {str(ruling.text) for _, ruling in KINDS} <= told
+    reported = {str(ruling.text) for card in EVERY for ruling in rulings_of(card)}
+    assert {str(ruling.text) for _, ruling in KINDS} <= reported
 
 
 @pytest.mark.parametrize(
@@ -50,8 +50,8 @@ def test_cards_named_by_a_rule_show_it(card: str, rule: str) -> None:
 
 
 def test_dragons_left_out_against_automa_say_so() -> None:
-    told = {card.id for card in EVERY if any(each.rule == "12.6" for each in rulings_of(card))}
-    assert told == {ids.NAME[card] for card in {*BOX.in_play(0, False)} - {*BOX.in_play(0, True)}}
+    reported = {card.id for card in EVERY if any(each.rule == "12.6" for each in rulings_of(card))}
+    assert reported == {ids.NAME[card] for card in {*BOX.in_play(0, False)} - {*BOX.in_play(0, True)}}
 
 
 def told_of(words: str) -> set[str]:
@@ -60,17 +60,17 @@ def told_of(words: str) -> set[str]:
 
 
 def test_exchange_note_appears_only_on_resource_costs() -> None:
-    told = told_of("You may exchange resources")
-    assert told
-    for card in told:
+    reported = told_of("You may exchange resources")
+    assert reported
+    for card in reported:
         paid = re.findall("pay ([^:]+)", ability_text(BOX.card(card)), re.IGNORECASE)
         assert any(re.search("resource|meat|gold|crystal|milk", each) for each in paid), card
 
 
 def test_once_per_round_note_appears_only_where_used() -> None:
-    told = told_of("A once-per-round dragon used this way")
-    assert told
-    for card in told:
+    reported = told_of("A once-per-round dragon used this way")
+    assert reported
+    for card in reported:
         assert "once-per-round" in ability_text(BOX.card(card)), card
 
 
@@ -107,10 +107,10 @@ def test_every_icon_and_term_has_a_glossary_entry_and_a_rule() -> None:
     assert {*ids.TIMINGS, *ids.SIZES, *ids.TRAITS, *ids.CAVES} <= {*ICON_NAMES}
     assert {*DECISIONS} == {*DECISION_KINDS}
     assert {*TIMINGS} == {*ids.TIMINGS}
-    told = {entry.title: entry.see for entry in EXPLAINED.rules}
+    reported = {entry.title: entry.see for entry in EXPLAINED.rules}
     for kind, rules in (("decision", DECISIONS), ("timing", TIMINGS)):
         for name, number in rules.items():
             note = NOTES[f"{kind}:{name}"]
-            assert told[note.title] == note.rule == number
+            assert reported[note.title] == note.rule == number
     for number in (*DECISIONS.values(), *TIMINGS.values(), *PLACES.values()):
         assert chapter_of(number) not in GLOSSARY

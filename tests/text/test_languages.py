@@ -30,7 +30,7 @@ def test_the_environment_names_a_language(
     english = str(commands.HELP["fullscreen"].text)
     assert (accented(english) if is_accented else english) in capsys.readouterr().out
     languages.speak("en")
-    assert str(commands.HELP["fullscreen"]) == english, "what was said before binds nobody"
+    assert str(commands.HELP["fullscreen"]) == english, "sentences follow the language"
 
 
 @pytest.fixture
@@ -92,10 +92,10 @@ def test_log_lines_of_hidden_cards_work_in_every_language(name: str) -> None:
     while game.decision is not None:
         for event in game.apply(bot.answer(game.decision)).events:
             for seat in (0, 1, None):
-                told = event.for_seat(seat)
-                line_of(told, ("1", "2"), game.box)
-                if told.type == "drew":
-                    assert recap.line([(told, recap.DRAWS)], game.box)
+                reported = event.for_seat(seat)
+                line_of(reported, ("1", "2"), game.box)
+                if reported.type == "drew":
+                    assert recap.line([(reported, recap.DRAWS)], game.box)
 
 
 @pytest.mark.parametrize(

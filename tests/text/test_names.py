@@ -1,4 +1,4 @@
-"""Names that nobody typed, in every language."""
+"""Default names, in every language."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from wyrmspan_desktop.ui.pages.setup.seats import NAME_LIMIT
 @pytest.mark.parametrize("language", [*languages.TONGUES, languages.PSEUDO])
 def test_translated_default_names_map_back_to_stored_ones(language: str) -> None:
     languages.speak(language)
-    told = names_text(UNTYPED)
-    assert list(map(kept_name, told)) == list(UNTYPED)
+    reported = names_text(UNTYPED)
+    assert list(map(kept_name, reported)) == list(UNTYPED)
     assert list(map(kept_name, UNTYPED)) == list(UNTYPED), "none is the word of a language for another one"
-    assert len({name.casefold() for name in told}) == len(told)
+    assert len({name.casefold() for name in reported}) == len(reported)
 
 
 @pytest.mark.parametrize("language", languages.TONGUES)

@@ -360,8 +360,8 @@ def test_options_from_the_display_say_so() -> None:
     ids=["a card can be played", "exploring alone", "passing alone"],
 )
 def test_drag_hint_appears_if_a_card_can_be_played(own: dict[str, Any], hint: str) -> None:
-    told = prompt(table(**own)).hint
-    assert told.startswith(hint) if hint else told == ""
+    reported = prompt(table(**own)).hint
+    assert reported.startswith(hint) if hint else reported == ""
 
 
 def test_an_answer_of_several_parts_names_dragons() -> None:
@@ -382,12 +382,12 @@ def needing_exchanges() -> Game:
 def test_hint_names_the_exchanges_needed_first() -> None:
     game = needing_exchanges()
     decision = game.decision
-    told = {each.id: after_trades(each.kind, trades_before([each.id], game)) for each in decision.options}
-    (enticed,) = {text for name, text in told.items() if name.startswith("entice d172")}
+    reported = {each.id: after_trades(each.kind, trades_before([each.id], game)) for each in decision.options}
+    (enticed,) = {text for name, text in reported.items() if name.startswith("entice d172")}
     assert enticed == (
         "entice (first exchange 2 milk for 1 meat, 2 milk for 1 gold and 2 milk for 1 crystal)"
     )
-    assert all("exchange" not in text for name, text in told.items() if not name.startswith("entice"))
+    assert all("exchange" not in text for name, text in reported.items() if not name.startswith("entice"))
 
 
 def test_better_answer_of_a_key_moment_names_its_exchanges() -> None:

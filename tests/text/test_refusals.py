@@ -1,4 +1,4 @@
-"""Errors of the system, told in the game's language whatever the system's is."""
+"""Errors of the system, reported in the game's language whatever the system's is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rulebook: every number that the tests of the rules cite is told, and what it tells fits the game's own data."""
+"""The rulebook: every number that the tests of the rules cite is explained, and fits the game's own data."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from wyrmspan_desktop.text.rulebook.parts import Rule, linked
 from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS
 
 EXTRAS = (EXPLAINED, ICONS, MARKED, NAMED)
-"""What is told besides the rules themselves."""
+"""What is explained besides the rules themselves."""
 RULES = [rule for chapter in RULEBOOK for rule in chapter.rules]
 
 
 def test_rulebook_has_every_rule_in_order() -> None:
-    told = [f"R{rule.number}" for chapter in RULEBOOK if chapter not in EXTRAS for rule in chapter.rules]
-    assert told == rules()
+    reported = [f"R{rule.number}" for chapter in RULEBOOK if chapter not in EXTRAS for rule in chapter.rules]
+    assert reported == rules()
 
 
 def test_the_number_of_a_rule_begins_with_that_of_its_chapter() -> None:
@@ -65,7 +65,7 @@ def test_rules_that_a_house_rule_changes_lead_to_it(number: str, name: str) -> N
 
 
 def test_links_have_their_positions() -> None:
-    text = "As told [5.3]; see [10] and [6.10]."
+    text = "As described [5.3]; see [10] and [6.10]."
     found = list(linked(text))
     assert [number for number, *_ in found] == ["5.3", "10", "6.10"]
     assert [text[first:last] for _, first, last in found] == ["[5.3]", "[10]", "[6.10]"]

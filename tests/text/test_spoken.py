@@ -37,7 +37,7 @@ NAMES = ("1", "2", "3", "4", "5")
 
 
 def english(said: str) -> list[str]:
-    """The words of a text that nobody translated."""
+    """The words of a text without a translation."""
     return re.findall(r"(?<!\w)[A-Za-z]{3,}(?!\w)", said)
 
 
@@ -117,7 +117,7 @@ def test_card_and_hint_texts_are_translated(pseudo: None) -> None:
 
 @pytest.mark.parametrize("code", ["de", "fr", "pl"])
 def test_requested_grammatical_cases_exist(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
-    """Amounts, and cards that nobody knows, have none: they are translated as they stand behind a verb."""
+    """Amounts, and unknown cards, have none: they are translated as they stand behind a verb."""
     languages.speak(code)
     unknown = (("a card", "a card that is not known"), ("a dragon card", ""), ("a cave card", ""))
     without = {*(translated(*each) for each in unknown), *(amount(item, 1) for item in RESOURCES)}

@@ -1,4 +1,4 @@
-"""Titles that nobody typed, in every language."""
+"""Default titles, in every language."""
 
 from __future__ import annotations
 

@@ -18,17 +18,17 @@ from wyrmspan_desktop.ui.pages.load import LoadScene
 def play(folder: Path, names: list[str], answers: int, *, automa: str | None = None, title: str = "") -> str:
     """Play a game in the archive of a folder so far; the digest of where it stands."""
     archive = Archive(folder)
-    kept = archive.begin(names, seed=9, level=automa)
+    archived = archive.begin(names, seed=9, level=automa)
     bot = RandomBot(9)
     for _ in range(answers):
-        if kept.session.decision is None:
+        if archived.session.decision is None:
             break
-        kept.session.choose(bot.answer(kept.session.decision), kept.session.game.serial)
+        archived.session.choose(bot.answer(archived.session.decision), archived.session.game.serial)
     if title:
-        archive.save_as(kept, title)
-    kept.close()
+        archive.save_as(archived, title)
+    archived.close()
     archive.close()
-    return kept.session.game.digest()
+    return archived.session.game.digest()
 
 
 def with_a_save(home: Path) -> Path:

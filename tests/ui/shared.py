@@ -1,7 +1,7 @@
 """Share icons and text images between the windows of all tests.
 
 Each window draws them anew, which takes longer than all that most tests look at.  Here the pictures of earlier windows
-are handed on at the place where they would be drawn, so that nobody can tell the difference: what a window keeps, and
+are handed on at the place where they would be drawn, so that there is no visible difference: what a window keeps, and
 when it has time to make more, stays its own affair.
 """
 

@@ -75,9 +75,9 @@ def test_the_set_up_page_shows_statistics_and_enter_begins(open_app: Open, tmp_p
     app = open_app(folder=tmp_path)
     app.settings.note_lesson(ADVENT)
     for seed in (1, 2):
-        kept = app.archive.begin(["Ada"], seed=seed, game=ADVENT)
-        terraces.finish(kept.session)
-        kept.close()
+        archived = app.archive.begin(["Ada"], seed=seed, game=ADVENT)
+        terraces.finish(archived.session)
+        archived.close()
     app.go.home(ADVENT)
     pilot = Pilot(app, 1)
     pilot.settle()
@@ -152,8 +152,8 @@ def test_possible_wyrm_answers_are_lit_and_others_say_why_not(open_app: Open) ->
 def test_the_odds_are_shown_on_request(
     open_app: Open, hands: type[Pilot], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[str] = []
-    monkeypatch.setattr(board, "draw_tip", lambda picture, text, rect: told.append(text))
+    reported: list[str] = []
+    monkeypatch.setattr(board, "draw_tip", lambda picture, text, rect: reported.append(text))
     pilot = at_terrace(open_app(), terraces.POSITIONS["rings"](), hands)
     if isinstance(pilot, Typist):
         pilot.go_to("tower")
@@ -161,8 +161,8 @@ def test_the_odds_are_shown_on_request(
     else:
         pilot.click(thing(pilot.app, "tower"), button=3)
     odds = table(pilot.app).session.game.odds()
-    assert told[-1].splitlines() == list(odds_lines(odds))
-    assert f"of {odds.left} cards" in told[-1]
+    assert reported[-1].splitlines() == list(odds_lines(odds))
+    assert f"of {odds.left} cards" in reported[-1]
 
 
 @pytest.mark.parametrize(("size", "scale"), [((960, 540), 150), ((1280, 720), 100), ((1280, 720), 150)])
@@ -175,9 +175,9 @@ def test_hints_do_not_cover_their_possible_subjects(
     session = terraces.POSITIONS[name]()
     pilot = at_terrace(app, session)
     scene = table(app)
-    told = [Hint([each], 16, 14, 11.2) for each in session.game.decision.ids[:3]]
+    reported = [Hint([each], 16, 14, 11.2) for each in session.game.decision.ids[:3]]
     scene.control.adviser._decision = session.decision
-    scene.control.adviser._thought = SimpleNamespace(poll=lambda: told)  # type: ignore[assignment]
+    scene.control.adviser._thought = SimpleNamespace(poll=lambda: reported)  # type: ignore[assignment]
     pilot.frame()
     pilot.frame()
     sheet, seals = thing(app, "hint_panel").rect, scene.board.places.seals
@@ -240,11 +240,11 @@ def test_the_result_tells_the_best_score_and_the_wins_in_a_row(open_app: Open, t
     app = open_app(folder=tmp_path)
     won = next(seed for seed in range(1, 99) if terraces.played(seed).game.winners)
     bot = make("greedy", won, 0.0, lambda: 0.0)
-    kept = app.archive.begin(["Ada"], seed=won, game=ADVENT)
-    session = kept.session
+    archived = app.archive.begin(["Ada"], seed=won, game=ADVENT)
+    session = archived.session
     while len(session.timeline.done) + 1 < len(terraces.played(won).timeline.done):
         session.choose(bot.answer(session.game), session.game.serial)
-    app.scenes.push(AdventTable(app, session, kept))
+    app.scenes.push(AdventTable(app, session, archived))
     pilot = Pilot(app, 1)
     pilot.settle()
     session.choose(bot.answer(session.game), session.game.serial)
@@ -327,12 +327,12 @@ def test_cached_parts_equal_a_fresh_frame(open_app: Open, name: str) -> None:
         pilot.turn()
         for _ in range(5):
             pilot.frame(0.09)
-            kept = app.window.get_buffer().raw
+            pixels = app.window.get_buffer().raw
             names = [target.id for target in app.targets]
             scene.board._layers.forget()
             app.dirty = True
             pilot.frame(0.0)
-            assert app.window.get_buffer().raw == kept
+            assert app.window.get_buffer().raw == pixels
             assert [target.id for target in app.targets] == names
         pilot.settle()
 

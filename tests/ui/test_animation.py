@@ -53,7 +53,7 @@ def shown() -> Shown:
 
 
 def test_visible_events_are_animated(shown: Shown) -> None:
-    """An event that changes what is drawn moves something, whoever's it is; the others move nothing."""
+    """An event that changes what is drawn moves something, for every seat; the others move nothing."""
     still = {"upkeep_ended", "ability_ended", "asked"}
     seen: Counter[str] = Counter()
     for _, made in shown:
@@ -269,11 +269,11 @@ def test_the_end_of_a_round_is_staged() -> None:
     parts = [part for _, _, _, parts in watched.made for part in parts]
     assert [part.title for part in parts if isinstance(part, Banner)] == ["Round 1 begins"]
     (board,) = [part for part in parts if isinstance(part, RoundBoard)]
-    scored = next(event for event in watched.told if event.type == "objective_scored")
-    begun = [event for event in watched.told if event.type == "round_began"]
-    told = {row.name: (row.points, row.has_won) for row in board.rows}
+    scored = next(event for event in watched.reported if event.type == "objective_scored")
+    begun = [event for event in watched.reported if event.type == "round_began"]
+    reported = {row.name: (row.points, row.has_won) for row in board.rows}
     best = min(scored.data["places"])
-    assert told == {
+    assert reported == {
         name: (points, place == best and points > 0)
         for name, points, place in zip(
             ["Mira", "Tobias"], scored.data["vp"], scored.data["places"], strict=True
@@ -282,7 +282,7 @@ def test_the_end_of_a_round_is_staged() -> None:
     assert board.outlook.begins == f"{['Mira', 'Tobias'][begun[1].data['start']]} goes first"
     coins = [
         event.data["count"]
-        for event in watched.told
+        for event in watched.reported
         if event.type == "gained" and event.data["item"] == "coin"
     ]
     assert dict(board.outlook.items)["coin"] == coins[-1]
@@ -356,8 +356,8 @@ def test_the_end_of_the_game_is_staged_before_the_sheet() -> None:
     event, _, _, parts = watched.made[-1]
     assert event.type == "game_ended"
     (banner,) = [part for part in parts if isinstance(part, Banner)]
-    told = f"{banner.title} {banner.subtitle}"
-    assert not any(score.name in told or str(score.total) in told for score in session.scores())
+    reported = f"{banner.title} {banner.subtitle}"
+    assert not any(score.name in reported or str(score.total) in reported for score in session.scores())
 
 
 def test_automa_actions_are_captioned() -> None:
@@ -378,7 +378,7 @@ def test_automa_actions_are_captioned() -> None:
         if event.type == "automa_drew"
         for flight in flights(parts)
     ]
-    assert cards == [event.data["card"] for event in watched.told if event.type == "automa_drew"]
+    assert cards == [event.data["card"] for event in watched.reported if event.type == "automa_drew"]
     assert cards
 
 

@@ -213,8 +213,8 @@ def test_broken_sounds_are_logged_once_and_silent(
         pass_time(audio, 1.0)
         audio.want("table")
         pass_time(audio, 2.0)
-    told = [record.getMessage() for record in caplog.records]
-    assert sorted(text.partition(" is not heard: ")[0] for text in told) == [
+    reported = [record.getMessage() for record in caplog.records]
+    assert sorted(text.partition(" is not heard: ")[0] for text in reported) == [
         *("hint", "loss", "table", "title", "win")
     ]
     audio.play("click")

@@ -33,7 +33,7 @@ NOTHING = (0, 0)
 """A place where nothing lies."""
 
 
-def burning(open_app: Open, **settings: object) -> tuple[Pilot, TableScene]:
+def counting_down(open_app: Open, **settings: object) -> tuple[Pilot, TableScene]:
     """The end of a turn that can still be taken back, with the light at its beginning."""
     pilot = at_first_action(open_app(SIZE))
     pilot.app.settings.change(confirm_pass=False, **settings)
@@ -70,7 +70,7 @@ class OpenNote(OpenHints):
 
 
 def test_turn_ends_when_the_countdown_is_over(open_app: Open) -> None:
-    pilot, scene = burning(open_app)
+    pilot, scene = counting_down(open_app)
     bright: list[int] = []
     place = pilot.app.targets.named(END_TURN).rect
     before = scene.session.game.serial
@@ -86,7 +86,7 @@ def test_turn_ends_when_the_countdown_is_over(open_app: Open) -> None:
 
 
 def test_closing_an_overlay_does_not_stop_the_countdown(open_app: Open) -> None:
-    pilot, scene = burning(open_app)
+    pilot, scene = counting_down(open_app)
     note = OpenNote()
     scene.board.extensions.append(note)
     begin(scene)
@@ -98,7 +98,7 @@ def test_closing_an_overlay_does_not_stop_the_countdown(open_app: Open) -> None:
 
 
 def test_any_input_stops_the_countdown_for_this_turn(open_app: Open) -> None:
-    pilot, scene = burning(open_app)
+    pilot, scene = counting_down(open_app)
     for act in (
         lambda: pilot.button(NOTHING, down=True),
         lambda: pilot.button(NOTHING, down=True, button=3),
@@ -133,7 +133,7 @@ def test_any_input_stops_the_countdown_for_this_turn(open_app: Open) -> None:
 
 
 def test_the_countdown_restarts_after_looking_elsewhere(open_app: Open) -> None:
-    pilot, scene = burning(open_app)
+    pilot, scene = counting_down(open_app)
     wait(pilot, COUNTDOWN_S / 2)
     card = next(target for target in pilot.app.targets if target.id.startswith("hand:"))
     pilot.point(card.rect.center)
@@ -144,7 +144,7 @@ def test_the_countdown_restarts_after_looking_elsewhere(open_app: Open) -> None:
     assert is_asked(scene), "from its beginning"
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     wait(pilot, 2 * COUNTDOWN_S)
-    assert is_asked(scene), "somebody does something else"
+    assert is_asked(scene), "the player does something else"
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     pilot.app.go.ask("Really?", "", "Yes", lambda: None)
     wait(pilot, 2 * COUNTDOWN_S)
@@ -152,7 +152,7 @@ def test_the_countdown_restarts_after_looking_elsewhere(open_app: Open) -> None:
     pilot.app.scenes.pop()
     scene.board.extensions.append(OpenNote())
     wait(pilot, 2 * COUNTDOWN_S)
-    assert is_asked(scene), "something is told at the table"
+    assert is_asked(scene), "something is reported at the table"
     scene.board.extensions.pop()
     wait(pilot, 2 * COUNTDOWN_S)
     assert not is_asked(scene)
@@ -187,7 +187,7 @@ def test_a_turn_after_which_something_is_discarded_waits(open_app: Open) -> None
 
 
 def test_reduced_motion_shows_the_countdown_in_steps(open_app: Open) -> None:
-    pilot, scene = burning(open_app, reduced_motion=True, animation="instant")
+    pilot, scene = counting_down(open_app, reduced_motion=True, animation="instant")
     seen: list[bytes] = []
     while is_asked(scene) and len(seen) < 99:
         seen.append(look(pilot.app))
@@ -210,7 +210,7 @@ def test_pass_is_counted_down_if_nothing_else_is_possible(open_app: Open) -> Non
 
 
 def test_an_open_note_holds_the_turn_and_the_banner_says_so(open_app: Open) -> None:
-    pilot, scene = burning(open_app)
+    pilot, scene = counting_down(open_app)
     scene.control.countdown.on_event(BEGAN)
     scene.board.extensions.append(OpenNote())
     begin(scene)
@@ -218,7 +218,7 @@ def test_an_open_note_holds_the_turn_and_the_banner_says_so(open_app: Open) -> N
     picture = scene.board.picture(Targets())
     assert picture.prompt == str(say.ENDS_AFTER_NOTE)
     wait(pilot, 3 * COUNTDOWN_S)
-    assert is_asked(scene), "nobody has seen it burn"
+    assert is_asked(scene), "the player has not seen it run"
     scene.board.extensions.append(OpenHints())
     prompt = scene.board.picture(Targets()).prompt
     assert prompt not in {str(text) for text in (say.ENDS_AFTER_NOTE, *say.ENDS_SOON.values())}, (
@@ -234,17 +234,17 @@ def test_an_open_note_holds_the_turn_and_the_banner_says_so(open_app: Open) -> N
 
 @pytest.mark.parametrize("is_covered", [False, True])
 def test_countdown_button_switches_the_countdown_off(open_app: Open, is_covered: bool) -> None:
-    pilot, scene = burning(open_app)
+    pilot, scene = counting_down(open_app)
     if is_covered:
         scene.board.extensions.append(OpenNote())
     begin(scene)
     scene.board.change()
     pilot.frame(0.0)
-    pilot.click_named("wick:off")
+    pilot.click_named("timer:off")
     assert pilot.app.settings.values.auto_end_turn == "never"
     assert not scene.control.countdown.then
     pilot.frame(0.0)
-    assert pilot.app.targets.named("wick:off") is None
+    assert pilot.app.targets.named("timer:off") is None
     wait(pilot, 2 * COUNTDOWN_S)
     assert is_asked(scene)
 
@@ -269,7 +269,7 @@ def test_the_first_turn_that_ends_by_itself_is_explained(open_app: Open, tmp_pat
 def at_end_of_turn(
     open_app: Open, names: Sequence[str], wanted: Callable[[Session], bool]
 ) -> tuple[Pilot, TableScene]:
-    """At the end of somebody's turn before which a position was as wanted, with nothing but exchanges left."""
+    """At the end of a turn before which a position was as wanted, with nothing but exchanges left."""
     app = open_app(SIZE)
     app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
     for seed in range(1, 40):
@@ -311,7 +311,7 @@ def has_automatic(session: Session) -> bool:
         (("Ada", "Ben"), lambda session: not (has_automatic(session) or has_hidden(session)), False),
         (("Ada",), lambda session: has_automatic(session) and not has_hidden(session), False),
     ],
-    ids=["a hidden card", "what nobody chose", "only what was chosen", "alone"],
+    ids=["a hidden card", "what no player chose", "only what was chosen", "alone"],
 )
 def test_with_several_players_news_delays_the_end_of_a_turn(
     open_app: Open, names: Sequence[str], wanted: Callable[[Session], bool], waits: bool

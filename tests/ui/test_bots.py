@@ -87,12 +87,12 @@ def test_a_game_of_bots_alone_is_watched_to_its_end(open_app: Open) -> None:
 
     def is_over() -> bool:
         assert all(player["hand"] is None for player in scene.board.playback.view["players"])
-        assert scene.control.choosing is None, "nobody here is asked"
+        assert scene.control.choosing is None, "no player here is asked"
         shown.add(scene.board.shown)
         return pilot.scene == "scores"
 
     wait(pilot, is_over)
-    assert shown == {0, 1, 2}, "the mat of whoever plays is shown"
+    assert shown == {0, 1, 2}, "the mat of the seat that plays is shown"
     assert scene.session.is_over
     assert pilot.clicks == 0
 
@@ -460,8 +460,8 @@ def test_unknown_bots_in_the_settings_are_people(open_app: Open) -> None:
 def test_a_saved_game_resumes_with_its_bots(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.settings.change(animation="instant")
-    kept = app.archive.begin(["Mira", "Kee"], seed=3, bots=[None, "apprentice"])
-    app.go.play(kept)
+    archived = app.archive.begin(["Mira", "Kee"], seed=3, bots=[None, "apprentice"])
+    app.go.play(archived)
     pilot = Pilot(app, 1)
     scene = table(app)
     wait(pilot, lambda: scene.control.choosing is not None)

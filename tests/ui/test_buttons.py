@@ -36,11 +36,11 @@ class Three(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.told: list[str] = []
+        self.reported: list[str] = []
 
     def layout(self) -> None:
         for name, rect in PLACES.items():
-            self.app.gui.button(name, name, rect, partial(self.told.append, name), enabled=name != "dead")
+            self.app.gui.button(name, name, rect, partial(self.reported.append, name), enabled=name != "dead")
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def mouse(scene: Three, kind: int, point: tuple[int, int], button: int = pygame.
 
 
 @pytest.mark.parametrize(
-    ("down", "up", "button", "told"),
+    ("down", "up", "button", "reported"),
     [
         ("first", "first", pygame.BUTTON_LEFT, ["first"]),
         ("first", "second", pygame.BUTTON_LEFT, []),
@@ -73,11 +73,11 @@ def mouse(scene: Three, kind: int, point: tuple[int, int], button: int = pygame.
     ],
 )
 def test_a_button_is_pressed_where_it_is_let_go_of(
-    three: Three, down: str | None, up: str | None, button: int, told: list[str]
+    three: Three, down: str | None, up: str | None, button: int, reported: list[str]
 ) -> None:
     for kind, name in ((pygame.MOUSEBUTTONDOWN, down), (pygame.MOUSEBUTTONUP, up)):
         mouse(three, kind, PLACES[name].center if name else OUTSIDE, button)
-    assert three.told == told
+    assert three.reported == reported
 
 
 def test_hover_takes_the_highlight_from_the_default_button(
@@ -109,7 +109,7 @@ def test_a_press_counts_though_the_scene_is_laid_out_anew(three: Three) -> None:
     three.app.refresh()
     cast(App, three.app).step(0.1)
     mouse(three, pygame.MOUSEBUTTONUP, point)
-    assert three.told == ["first"]
+    assert three.reported == ["first"]
 
 
 def test_a_press_is_answered_before_the_next_event(three: Three) -> None:
@@ -117,7 +117,7 @@ def test_a_press_is_answered_before_the_next_event(three: Three) -> None:
     pygame.event.clear()
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         mouse(three, kind, PLACES["first"].center)
-    assert (three.told, pygame.event.get()) == (["first"], [])
+    assert (three.reported, pygame.event.get()) == (["first"], [])
 
 
 def test_button_held_while_its_scene_closes_presses_nothing(three: Three) -> None:
@@ -126,7 +126,7 @@ def test_button_held_while_its_scene_closes_presses_nothing(three: Three) -> Non
     three.app.scenes.push(other)
     cast(App, three.app).step(0.1)
     mouse(three, pygame.MOUSEBUTTONUP, point)
-    assert (three.told, other.told) == ([], [])
+    assert (three.reported, other.reported) == ([], [])
 
 
 def test_pointer_within_the_same_target_redraws_nothing(three: Three) -> None:

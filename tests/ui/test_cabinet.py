@@ -1,4 +1,4 @@
-"""The cabinet of achievements, and what is told of new ones at the end of a game."""
+"""The cabinet of achievements, and what is reported of new ones at the end of a game."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ def seed_of_one() -> int:
 
 def finished(app: App) -> tuple[ArchivedGame, str]:
     """A game of Advent of the Wyrms that has earned something, and what."""
-    kept = app.archive.begin(["Ada"], seed=seed_of_one(), game=ADVENT)
-    terraces.finish(kept.session)
-    kept.close()
-    (deed,) = earned(kept.session)
-    return kept, deed
+    archived = app.archive.begin(["Ada"], seed=seed_of_one(), game=ADVENT)
+    terraces.finish(archived.session)
+    archived.close()
+    (deed,) = earned(archived.session)
+    return archived, deed
 
 
 def opened(pilot: Pilot) -> AchievementsScene:
@@ -73,7 +73,7 @@ def test_history_opens_the_achievements(app: App) -> None:
 
 @pytest.mark.parametrize("hands", [Pilot, Typist, Padder])
 def test_an_achievement_opens_its_game(app: App, hands: type[Pilot], monkeypatch: pytest.MonkeyPatch) -> None:
-    kept, deed = finished(app)
+    archived, deed = finished(app)
     pilot = hands(app, 1)
     scene = opened(pilot)
     assert [*scene.cabinet.awards] == [(ADVENT, deed)]
@@ -93,7 +93,7 @@ def test_an_achievement_opens_its_game(app: App, hands: type[Pilot], monkeypatch
     app.background.wait()
     pilot.frame()
     assert isinstance(app.scene, AdventReplay)
-    assert app.scene.session.game.digest() == kept.session.game.digest()
+    assert app.scene.session.game.digest() == archived.session.game.digest()
 
 
 def test_selected_achievement_opens_its_game_when_pressed_again(app: App) -> None:
@@ -132,9 +132,9 @@ def test_the_end_of_a_game_announces_new_achievements(app: App) -> None:
     terraces.finish(again.session)
     pilot = Pilot(app, 1)
     name = str(words.DEEDS[ADVENT][deed].name)
-    for kept, lines in ((first, [f"New achievement: “{name}”"]), (again, [])):
+    for archived, lines in ((first, [f"New achievement: “{name}”"]), (again, [])):
         app.archive.writer.flush()
-        table = AdventTable(app, kept.session, kept)
+        table = AdventTable(app, archived.session, archived)
         app.scenes.push(table)
         scene = ResultScene(app, table.control)
         app.scenes.push(scene)

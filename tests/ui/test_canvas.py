@@ -180,16 +180,16 @@ def test_pieces_are_made_until_none_is_left_out() -> None:
         if len(tries) < 4:
             painter.budget.defer()
 
-    told = list[bool]()
+    reported = list[bool]()
 
     def work() -> IdleWork[None]:
-        told.append((yield make))
+        reported.append((yield make))
 
     queue, begun = IdleQueue(painter), work()
-    while not told:
+    while not reported:
         queue.run(lambda: begun)
     assert len(tries) == 4
-    assert told == [False], "paintings have still to come"
+    assert reported == [False], "paintings have still to come"
 
 
 def test_cached_picture_is_remade_until_complete() -> None:

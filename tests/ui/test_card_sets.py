@@ -75,9 +75,9 @@ def test_own_card_set_is_used_in_table_list_and_replay(
     session = table(app).session
     assert session.kind.cards.edition == "updated"
     assert {301, 302, 303} <= session.game.box.dragons.keys()
-    kept = table(app).control.archived
-    assert not kept.about.counts
-    assert "updated printing and card set “Marsh”" in who_text(kept.about)
+    archived = table(app).control.archived
+    assert not archived.about.counts
+    assert "updated printing and card set “Marsh”" in who_text(archived.about)
     for path in (tmp_path / FOLDER / MARSH).glob("*.json"):
         path.unlink()
     app.go.home()
@@ -199,30 +199,30 @@ def test_inspector_names_the_source_of_later_figures(open_app: Open) -> None:
     app = open_app()
     box = box_of(Cards("updated"))
 
-    def told(card: str) -> str:
+    def reported(card: str) -> str:
         scene = CardInspectorScene(app, box, CardFaces(app.painter, box), card)
         return " ".join(node.name for node in scene.nodes)
 
-    assert "nobody has confirmed" in told("d124")
-    assert "at most 8 points" not in told("d124")
-    assert "at most 8 points" in told("d119")
-    assert "confirmed" not in told("d1")
-    assert str(GOSSIP["d1"]) in told("d1")
-    assert str(GOSSIP["d124"]) not in told("d124"), "it may be about the other figures"
+    assert "nobody has confirmed" in reported("d124")
+    assert "at most 8 points" not in reported("d124")
+    assert "at most 8 points" in reported("d119")
+    assert "confirmed" not in reported("d1")
+    assert str(GOSSIP["d1"]) in reported("d1")
+    assert str(GOSSIP["d124"]) not in reported("d124"), "it may be about the other figures"
 
 
 def test_only_other_cards_are_named(open_app: Open) -> None:
     assert cards_text(Cards()) == ""
     app = open_app()
 
-    def told(cards: Cards) -> list[str]:
+    def reported(cards: Cards) -> list[str]:
         session = Session.new(["Ada", "Ben"], seed=1, cards=cards)
         while session.decision is not None:
             session.choose(session.decision.default, session.decision.serial)
         return EndScreen(app, session, None).lines
 
-    assert "Cards: updated printing." in told(Cards("updated"))
-    assert not [line for line in told(Cards()) if "Cards:" in line]
+    assert "Cards: updated printing." in reported(Cards("updated"))
+    assert not [line for line in reported(Cards()) if "Cards:" in line]
 
 
 def test_the_cards_of_a_set_are_seen_before_it_is_used(open_app: Open, tmp_path: Path) -> None:

@@ -162,9 +162,9 @@ def test_card_faces_are_complete_without_overlaps(seen: Seen, kind: str, enlarge
             assert {card.size, card.trait, card.ability.timing} <= set(names), card.id
             if kind != "mat":
                 assert set(card.caves) <= set(names), card.id
-                told = [text for text, _ in seen.lines]
+                reported = [text for text, _ in seen.lines]
                 for item, count in card.cost.named():
-                    assert names.count(item) >= count or (item in names and str(count) in told), card.id
+                    assert names.count(item) >= count or (item in names and str(count) in reported), card.id
                 assert ("nest" in names) == (card.nests > 0), card.id
         for name, rect in seen.icons:
             assert Rect((0, 0), at.size).contains(rect), f"{name} leaves {card.id}"
@@ -187,7 +187,7 @@ def test_card_text_is_legible(seen: Seen, kind: str, card_text: float) -> None:
         if isinstance(card, Dragon):
             assert card.name in seen.said
         elif kind != "enlarged":
-            assert str(card.number) not in seen.said.split(), "nobody asks for the number of a cave"
+            assert str(card.number) not in seen.said.split(), "the number of a cave is of no use"
         if kind == "enlarged":
             assert " ".join(ability_text(card).split()) in seen.said
 

@@ -216,12 +216,12 @@ def test_guide_text_is_complete_and_does_not_cover_its_subject(
     app = opened(open_app, size, scale)
     guided = Guided(app, Pilot(app, 3))
     guided.begin()
-    faces, told = list[Rect](), list[Rect]()
+    faces, reported = list[Rect](), list[Rect]()
     paragraph = app.painter.paragraph
     monkeypatch.setattr(callout, "draw_portrait", lambda painter, name, rect: faces.append(rect))
 
     def watched(text: str, rect: Rect, *rest: Any, **how: Any) -> int:
-        told.extend([Rect(rect)] if text == guided.coach.text else [])
+        reported.extend([Rect(rect)] if text == guided.coach.text else [])
         return paragraph(text, rect, *rest, **how)
 
     monkeypatch.setattr(app.painter, "paragraph", watched)
@@ -234,7 +234,7 @@ def test_guide_text_is_complete_and_does_not_cover_its_subject(
                 guided.pilot.frame()
                 said.add(guided.coach.text)
                 assert covered(app, "coach", partial(is_named, step.things)) == [], guided.number
-                assert not told[-1].colliderect(faces[-1]), "the portrait lies on the words"
+                assert not reported[-1].colliderect(faces[-1]), "the portrait lies on the words"
             guided.turn()
         cut = [text for text in inspection.shortened() if any(text[:-1] in each for each in said)]
     assert cut == []

@@ -62,10 +62,10 @@ def test_the_previous_scene_stays_until_pictures_are_loaded(
     frames(app, 0.2)
     assert app.screen.is_telling
     assert str(menus.OPENING) in written
-    told = pixels(app)
-    assert told != before, "it is seen within 0.3 s that a table is coming"
+    reported = pixels(app)
+    assert reported != before, "it is seen within 0.3 s that a table is coming"
     frames(app, 0.5)
-    assert pixels(app) == told
+    assert pixels(app) == reported
     images.may_begin = True
     end = time.monotonic() + 30
     while app.screen.is_telling and time.monotonic() < end:
@@ -76,7 +76,7 @@ def test_the_previous_scene_stays_until_pictures_are_loaded(
     assert not app.screen.is_telling
     assert not images.is_missed
     frames(app, 1.0)
-    assert pixels(app) not in (before, told)
+    assert pixels(app) not in (before, reported)
 
 
 def test_table_ignores_input_until_it_is_shown(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,10 +90,10 @@ def test_table_ignores_input_until_it_is_shown(open_app: Open, monkeypatch: pyte
 def test_missing_pictures_do_not_delay_a_scene(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app, _, _ = sits_down(open_app, monkeypatch)
     frames(app, 0.4)
-    told = pixels(app)
+    reported = pixels(app)
     frames(app, LONGEST_WAIT_S + 0.6)
     assert app.is_ready
-    assert pixels(app) != told
+    assert pixels(app) != reported
 
 
 def test_loaded_table_is_shown_at_once(open_app: Open) -> None:

@@ -109,7 +109,7 @@ def test_a_card_in_flight_keeps_its_picture(open_app: Open) -> None:
     app.painter.images.take()
     seen = picture.faces.face("d12", small)
     assert picture.faces.whole("d12", small) is seen
-    assert picture.faces.whole("d12", large) is None, "nobody has asked for that size yet"
+    assert picture.faces.whole("d12", large) is None, "that size was not requested yet"
     assert Look("card", "d12").image(picture, large, small) is seen
 
 

@@ -38,13 +38,13 @@ class Table(Scene):
 
     name = "some table"
 
-    def __init__(self, app: Host, session: Session, kept: ArchivedGame | None = None) -> None:
+    def __init__(self, app: Host, session: Session, archived: ArchivedGame | None = None) -> None:
         super().__init__(app)
-        assert kept is not None
-        self.session, self.kept = session, kept
+        assert archived is not None
+        self.session, self.archived = session, archived
 
     def leave(self) -> None:
-        self.kept.close()
+        self.archived.close()
 
     def finish(self) -> None:
         """Give the usual answer until the game is over."""
@@ -103,9 +103,9 @@ def test_daily_challenge_is_played_and_its_result_copied(
         assert (at.session.seed, at.session.level) == (deal.seed, deal.level)
         assert at.session.bots == (None, *deal.bots)
         assert at.session.humans == ("Ada", *words.bot_names(deal.bots))
-        assert at.kept.about.counts
+        assert at.archived.about.counts
         at.finish()
-        end = DayLine(app, Over(at.session, at.kept.about))
+        end = DayLine(app, Over(at.session, at.archived.about))
         scores = [score.total for score in at.session.scores()]
         is_won = 0 in at.session.game.winners
         app.go.home("days")
@@ -133,9 +133,9 @@ def test_the_second_try_does_not_count(app: App) -> None:
     pilot.settle()
     for _ in range(2):
         again = table(pilot, f"play_{ADVENT}")
-        assert (again.kept.about.counts, again.session.game.serial) == (False, 0)
+        assert (again.archived.about.counts, again.session.game.serial) == (False, 0)
         again.finish()
-        assert DayLine(app, Over(again.session, again.kept.about)).line.endswith(", for fun")
+        assert DayLine(app, Over(again.session, again.archived.about)).line.endswith(", for fun")
         app.go.home("days")
         pilot.settle()
     assert app.archive.history.tally(ADVENT).games == 1
@@ -169,7 +169,7 @@ def test_interrupted_attempt_is_continued(app: App) -> None:
     assert isinstance(scene, DailyScene)
     assert scene.diary.of(ADVENT, SUNDAY).state == "begun"
     again = table(pilot, f"play_{ADVENT}")
-    assert (again.kept.about.id, again.session.game.serial) == (first.kept.about.id, 1)
+    assert (again.archived.about.id, again.session.game.serial) == (first.archived.about.id, 1)
 
 
 def test_a_clipboard_that_refuses_leaves_the_line_to_be_read(
@@ -185,22 +185,22 @@ def test_a_clipboard_that_refuses_leaves_the_line_to_be_read(
     app.go.home("days")
     pilot.settle()
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
-    told = page(pilot, f"copy_{ADVENT}").message
-    assert told.startswith("Couldn't copy: Advent of the Wyrms 2026-11-22, ")
-    end = DayLine(app, Over(at.session, at.kept.about))
+    reported = page(pilot, f"copy_{ADVENT}").message
+    assert reported.startswith("Couldn't copy: Advent of the Wyrms 2026-11-22, ")
+    end = DayLine(app, Over(at.session, at.archived.about))
     end.press()
-    assert end.words == told
+    assert end.words == reported
 
 
 def test_the_end_of_another_game_has_no_line(app: App) -> None:
-    kept = app.archive.begin(["Ada"], seed=1, game=ADVENT)
-    end = DayLine(app, Over(kept.session, kept.about))
+    archived = app.archive.begin(["Ada"], seed=1, game=ADVENT)
+    end = DayLine(app, Over(archived.session, archived.about))
     assert (end.words, end.label) == ("", "")
-    kept.close()
+    archived.close()
 
 
 def test_todays_deals_do_not_wait_for_the_history(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No frame waits for it, and today's tries are told by their files."""
+    """No frame waits for it, and today's tries are known from their files."""
     pilot = Pilot(app, 1)
     pilot.settle()
     table(pilot, "days", f"play_{ADVENT}").finish()
@@ -240,7 +240,7 @@ def test_midnight_brings_the_next_deals(app: App, clock: Clock) -> None:
     pilot.frame()
     assert (scene.day, scene.today) == (date(2026, 11, 23), date(2026, 11, 23))
     at = table(pilot, f"play_{WYRMSPAN}")
-    assert (at.session.level, at.kept.about.counts) == ("Automa 1", True)
+    assert (at.session.level, at.archived.about.counts) == ("Automa 1", True)
 
 
 def test_a_selected_day_stays_at_midnight(app: App, clock: Clock) -> None:
@@ -263,7 +263,7 @@ def test_past_days_are_uncounted_and_future_days_unavailable(app: App) -> None:
     assert words.date_text(scene.day, scene.today) == "Friday, 30 Oct 2026"
     at = table(pilot, f"play_{WYRMSPAN}")
     deal = Deal(WYRMSPAN, date(2026, 10, 30))
-    assert (at.session.seed, at.session.level, at.kept.about.counts) == (deal.seed, "Ravel 2", False)
+    assert (at.session.seed, at.session.level, at.archived.about.counts) == (deal.seed, "Ravel 2", False)
     at.finish()
     app.go.home("days")
     pilot.settle()
@@ -287,21 +287,21 @@ def test_months_are_turned_by_keys_and_wheel_and_end_where_there_are_no_deals(ap
     pilot.press(pygame.K_HOME)
     assert scene.month == date(2026, 11, 1)
     pilot.press(pygame.K_PAGEDOWN)
-    assert scene.month == date(2026, 11, 1), "nobody looks ahead"
+    assert scene.month == date(2026, 11, 1), "no later month is shown"
 
 
 def test_title_counts_todays_played_deals(app: App, clock: Clock) -> None:
     pilot = Pilot(app, 1)
     pilot.settle()
-    told = []
+    reported = []
     for game in (ADVENT, FAMILY, ""):
         app.go.home()
         pilot.settle()
         pilot.frame()
-        told.append(app.scene.played)
+        reported.append(app.scene.played)
         if game:
             table(pilot, "days", f"play_{game}").finish()
-    assert told == [0, 1, 2]
+    assert reported == [0, 1, 2]
     clock.now += timedelta(days=1)
     pilot.frame()
     pilot.frame()
@@ -315,10 +315,10 @@ def test_list_of_games_names_the_deal_of_a_game(app: App, monkeypatch: pytest.Mo
     said = lines_drawn(monkeypatch)
     app.go.home("load")
     Pilot(app, 1).settle()
-    told = {
+    reported = {
         line.partition(" \N{MIDDLE DOT} turn 1")[2] for line in said if line.startswith("Advent of the Wyrms")
     }
-    assert told == {
+    assert reported == {
         "",
         " \N{MIDDLE DOT} Game of the day, 22 Nov 2026",
         " \N{MIDDLE DOT} Game of the day, 21 Nov 2026, for fun",

@@ -1,4 +1,4 @@
-"""The deal of the day, begun from the set-up of Advent of the Wyrms: what is told of it, and which try counts."""
+"""The deal of the day, begun from the set-up of Advent of the Wyrms: what is reported of it, and which try counts."""
 
 from __future__ import annotations
 
@@ -44,37 +44,37 @@ def test_the_first_attempt_is_shown_until_it_is_over(open_app: Open, archive: Ar
     app = open_app(seed=None)
     app.archive = archive
     app.settings.note_lesson(ADVENT)
-    pilot, told = Pilot(app, 1), []
+    pilot, reported = Pilot(app, 1), []
     for _ in range(3):
         app.go.home(ADVENT)
         pilot.settle()
         scene = app.scene
         assert isinstance(scene, SetUpScene)
-        told.append(scene.day.today.state)
+        reported.append(scene.day.today.state)
         pilot.click_named("day")
         pilot.settle()
         table = app.scene
         assert isinstance(table, AdventTable)
         assert table.control.archived is not None
         assert table.session.seed == TODAY.seed
-        if len(told) == 2:
+        if len(reported) == 2:
             assert (table.control.archived.about.counts, table.session.game.serial) == (True, 1), (
                 "the same try goes on"
             )
             finish(table, is_won=is_won)
             score = table.session.game.scores()[0].total
-        elif len(told) == 1:
+        elif len(reported) == 1:
             table.session.choose(table.session.decision.ids[:1], 0)
-    assert told == ["open", "begun", "won" if is_won else "lost"]
-    assert not table.control.archived.about.counts, "whoever has finished it plays without it being counted"
+    assert reported == ["open", "begun", "won" if is_won else "lost"]
+    assert not table.control.archived.about.counts, "a second game of it does not count"
     assert table.session.game.serial == 0
-    assert try_today(archive, ADVENT) == Attempt(TODAY, told[-1], (score,))
+    assert try_today(archive, ADVENT) == Attempt(TODAY, reported[-1], (score,))
 
 
 def test_a_deleted_attempt_is_shown_too(archive: Archive) -> None:
-    kept = archive.begin_day(["Ada"], TODAY)
-    kept.close()
-    archive.delete(archive.saves / f"{kept.about.id}.wyrm")
+    archived = archive.begin_day(["Ada"], TODAY)
+    archived.close()
+    archive.delete(archive.saves / f"{archived.about.id}.wyrm")
     assert try_today(archive, ADVENT).state == "gone"
 
 
@@ -84,6 +84,6 @@ def test_without_files_every_attempt_is_the_first() -> None:
 
 def test_every_state_has_its_words() -> None:
     states = get_args(get_type_hints(Attempt)["state"])
-    told = {today_text(Attempt(TODAY, state, (7,))) for state in states}
-    assert len(told) == len(states)
-    assert all(text.startswith("22 Nov 2026: ") for text in told)
+    reported = {today_text(Attempt(TODAY, state, (7,))) for state in states}
+    assert len(reported) == len(states)
+    assert all(text.startswith("22 Nov 2026: ") for text in reported)

@@ -132,7 +132,7 @@ def test_small_damage_does_not_wait_for_large_damage(monkeypatch: pytest.MonkeyP
         display_list.begin_foreground()
         return display_list.paint(window, lambda: True)
 
-    assert frame(1) == [WHOLE], "nobody knew what was there"
+    assert frame(1) == [WHOLE], "nothing was known of the window"
     frame(2)
     assert display_list.is_behind
     assert [window.get_at(spot)[0] for spot in ((44, 74), (44, 4), (44, 59))] == [2, 1, 1]
@@ -226,12 +226,12 @@ def test_a_replaced_group_repaints_only_its_area() -> None:
         return group
 
     display_list.begin(SIZE)
-    kept = [draw(0), draw(1), draw(2), draw(3, last)]
+    drawings = [draw(0), draw(1), draw(2), draw(3, last)]
     display_list.paint(window)
     display_list.begin(SIZE)
-    display_list.replay(kept[0])
+    display_list.replay(drawings[0])
     draw(1, last)
-    display_list.replay(kept[2])
+    display_list.replay(drawings[2])
     draw(3, last, sign)
     painted = display_list.paint(window)
     assert Rect(50, 80, 9, 9).contains(painted[0].unionall(painted[1:])), "the signs are the same"

@@ -191,7 +191,7 @@ def test_a_card_just_placed_is_not_enlarged(open_app: Open) -> None:
     pilot.point(there)
     for _ in range(12):
         pilot.frame(1 / 60)
-    assert scene.board.explaining.target is not None, "whoever comes back wants to read it"
+    assert scene.board.explaining.target is not None, "a player who comes back wants to read it"
     assert scene.board.explaining.target.card == cave.card
 
 

@@ -1,4 +1,4 @@
-"""A program that is to end saves the game and ends, whatever it shows and whoever thinks; nobody is asked."""
+"""A program that is to end saves the game and ends, whatever it shows and while bots think, without a question."""
 
 from __future__ import annotations
 
@@ -60,9 +60,9 @@ def test_shutdown_saves_and_ends_during_thinking_and_open_dialogs(
         name, digest = program.stdout.readline().split()
         asked = monotonic()
         program.send_signal(signal.SIGTERM)
-        _, told = program.communicate(timeout=20)
+        _, reported = program.communicate(timeout=20)
     assert monotonic() - asked < MAX_S
-    assert (program.returncode, told) == (128 + signal.SIGTERM, "")
+    assert (program.returncode, reported) == (128 + signal.SIGTERM, "")
     path = tmp_path / "data" / "saves" / f"{name}.wyrm"
     assert record.go_on(record.read(path), path).session.game.digest() == digest
 
@@ -74,8 +74,8 @@ def test_every_termination_signal_is_handled(request: pytest.FixtureRequest, nam
         pytest.skip("the system has no such signal")
     # The test runner may ignore some, as `nohup` does.
     before = signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL
-    kept = signal.signal(number, before)
-    request.addfinalizer(lambda: signal.signal(number, kept))
+    earlier = signal.signal(number, before)
+    request.addfinalizer(lambda: signal.signal(number, earlier))
     with heeded() as wish:
         assert wish.code == 0
         signal.raise_signal(number)

@@ -22,7 +22,7 @@ def names(app: App) -> list[str]:
     return [scene.name for scene in app.scenes]
 
 
-def kept_game(app: App) -> Pilot:
+def saved_game(app: App) -> Pilot:
     """A pilot at the table of a kept solo game, at its first question."""
     app.go.play(app.archive.begin(["Mira"], seed=5, level="Automa 1"))
     pilot = Pilot(app, 5)
@@ -48,7 +48,7 @@ def test_esc_leads_from_every_menu_scene_to_the_title(open_app: Open, tmp_path: 
 
 def test_esc_closes_the_menu_and_its_scenes(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot = kept_game(app)
+    pilot = saved_game(app)
     digest = table(app).session.game.digest()
     pilot.press(pygame.K_ESCAPE)
     assert names(app) == ["title", "table", "menu"]
@@ -123,7 +123,7 @@ def test_panels_are_closed(open_app: Open, opened: str) -> None:
 
 def test_esc_never_takes_back_an_answer(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot = kept_game(app)
+    pilot = saved_game(app)
     scene = play_until(pilot, is_half_done)
     before, given = scene.session.game.digest(), len(scene.session.timeline.done)
     while scene.control.take_click_back():

@@ -59,7 +59,7 @@ def test_the_old_picture_fades_out(open_app: Open) -> None:
 
 
 def test_frame_that_draws_the_new_scene_paints_only_an_exposed_window(open_app: Open) -> None:
-    """The window shows still what was there; once it was hidden, nobody knows what it shows."""
+    """The window shows still what was there; once it was hidden, its content is unknown."""
     app = open_app()
     Pilot(app, 1).settle()
     for is_exposed in (False, True):

@@ -142,23 +142,23 @@ def test_a_tile_is_turned_by_wheel_keys_and_right_button_to_where_it_fits(open_a
     goals = pilot.lift(thing(app, f"held:{place}"))
     goal = next(each for each in goals if cell_of(each.anchors[0][1]) == cell)
     pilot.point(goal.rect.center, held=True)
-    seen = [scene.board.chart(scene.app.targets).turn]
+    seen = [scene.board.picture(scene.app.targets).turn]
     app.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
-    seen.append(scene.board.chart(scene.app.targets).turn)
+    seen.append(scene.board.picture(scene.app.targets).turn)
     pilot.press(pygame.K_q)
-    seen.append(scene.board.chart(scene.app.targets).turn)
+    seen.append(scene.board.picture(scene.app.targets).turn)
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=goal.rect.center, button=3))
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_CTRL, unicode=""))
     assert scene.is_carrying
     assert set(seen) <= set(turns)
     assert seen[0] != seen[1] != seen[2]
-    wanted = scene.board.chart(scene.app.targets).turn
+    wanted = scene.board.picture(scene.app.targets).turn
     pilot.drop(goal.rect.center)
     pilot.settle()
     laid = (
         scene.board.playback.view["tiles"][-1]
         if scene.control.choosing.cell is None
-        else scene.board.chart(scene.app.targets).ghost
+        else scene.board.picture(scene.app.targets).ghost
     )
     assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
 
@@ -171,24 +171,24 @@ def test_a_tile_is_turned_by_touch_alone(open_app: Open) -> None:
     assert app.targets.named("turn") is None, "nothing is in hand"
     player.click_named(f"held:{place}")
     player.frame()
-    before = scene.board.chart(scene.app.targets).turn
+    before = scene.board.picture(scene.app.targets).turn
     player.click_named("turn")
     player.frame()
-    assert scene.board.chart(scene.app.targets).turn != before
+    assert scene.board.picture(scene.app.targets).turn != before
     name = f"cell:{cell[0]},{cell[1]}"
     player.hold(thing(app, name).rect.center)
-    seen = scene.board.chart(scene.app.targets).turn
+    seen = scene.board.picture(scene.app.targets).turn
     assert seen in turns
     player.hold(thing(app, name).rect.center)
-    assert scene.board.chart(scene.app.targets).turn in turns
-    assert scene.board.chart(scene.app.targets).turn != seen, "a long press turns it where it would lie"
-    wanted = scene.board.chart(scene.app.targets).turn
+    assert scene.board.picture(scene.app.targets).turn in turns
+    assert scene.board.picture(scene.app.targets).turn != seen, "a long press turns it where it would lie"
+    wanted = scene.board.picture(scene.app.targets).turn
     player.click_named(name)
     player.settle()
     laid = (
         scene.board.playback.view["tiles"][-1]
         if scene.control.choosing.cell is None
-        else scene.board.chart(scene.app.targets).ghost
+        else scene.board.picture(scene.app.targets).ghost
     )
     assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
 
@@ -557,7 +557,7 @@ def test_handlers_contrast_with_every_land(open_app: Open, name: str) -> None:
     for _ in range(4):
         pilot.frame(1.0)
     scene = table(app)
-    for figure, place in scene.board.chart(Targets()).figures():
+    for figure, place in scene.board.picture(Targets()).figures():
         piece = scene.board.pieces.image(f"handler_{figure.seat + 1}", place.size)
         assert piece is not None
         inside = pygame.Mask((place.width + 2, place.height + 2))
@@ -608,22 +608,22 @@ def test_a_carried_tile_previews_its_gains(open_app: Open) -> None:
     assert scene.control._question()[0] in (str(say.DROP), str(say.DROP_TURNED))
     pilot.point(scene.board.camera.place((laid.q, laid.r)).center, held=True)
     gains, gifts = gains_at((laid.q, laid.r), session.game)
-    told = say.gains_lines(gains, gifts, session.names)
-    assert scene.control._question()[0] == told.replace("\n", " ")
+    reported = say.gains_lines(gains, gifts, session.names)
+    assert scene.control._question()[0] == reported.replace("\n", " ")
 
 
 def test_equal_placements_have_one_hint(open_app: Open) -> None:
     session, cells = where("action", lambda game: [each for each in game.decision.ids if " ocean" in each])
     pilot = on_the_map(open_app(), session)
-    adviser, told = table(pilot.app).control.adviser, [Hint([each], 4, 1.0) for each in cells]
+    adviser, reported = table(pilot.app).control.adviser, [Hint([each], 4, 1.0) for each in cells]
     adviser._decision = session.decision
-    adviser._thought = SimpleNamespace(poll=lambda: told)  # type: ignore[assignment]
+    adviser._thought = SimpleNamespace(poll=lambda: reported)  # type: ignore[assignment]
     pilot.frame()
     asked = [decisions.option(hint.answer[0]) for hint in adviser.hints]
     places = [(adviser.words(number), each.q, each.r) for number, each in enumerate(asked)]
-    assert len(set(places)) == len(places) < len(told)
+    assert len(set(places)) == len(places) < len(reported)
     assert {(each.q, each.r) for each in asked} == {(each.q, each.r) for each in map(decisions.option, cells)}
-    assert adviser.hints[0] is told[0]
+    assert adviser.hints[0] is reported[0]
 
 
 def test_hints_cover_no_tile(open_app: Open) -> None:

@@ -1,4 +1,4 @@
-"""Choices on the map of Dragon Family: what is told of them, their buttons, where keys start, what is asked twice."""
+"""Choices on the map of Dragon Family: how they are described, their buttons, where keys start, confirmations."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ REFUSING = ("word:skip", "word:end", "word:pass")
 
 
 def reached(wanted: Callable[[Game], bool], players: int = 2) -> Session[Game]:
-    """A game of greedy bots where somebody is asked what is wanted."""
+    """A game of greedy bots where a player is asked what is wanted."""
     return greedy_until(FAMILY, make, ["Ada", "Ben", "Cleo"][:players], wanted)
 
 
@@ -78,8 +78,8 @@ def test_button_chooses_the_handler_that_moves(open_app: Open, *, is_carried: bo
     else:
         pilot.click_named(f"held:{hand}")
         pilot.click_named(f"cell:{cell[0]},{cell[1]}")
-    assert sorted(scene.board.chart(scene.app.targets).comers) == tiles
-    assert scene.board.chart(scene.app.targets).way_to == cell
+    assert sorted(scene.board.picture(scene.app.targets).comers) == tiles
+    assert scene.board.picture(scene.app.targets).way_to == cell
     buttons = [each for each in pilot.app.targets if each.id.startswith("word:explore")]
     assert sorted(option(each.id.removeprefix("word:")).tile for each in buttons) == tiles
     pilot.click(next(each for each in buttons if each.id.endswith(f" {tiles[1]}")))
@@ -155,7 +155,7 @@ def test_no_button_passes_while_something_is_picked(open_app: Open) -> None:
 
 
 def test_tile_has_the_same_painting_throughout_a_game(open_app: Open) -> None:
-    """In the hand, on its way and on the map, whoever else looks meanwhile, and in a game that is gone on with."""
+    """In the hand, on its way and on the map, whichever seat looks meanwhile, and in a game that is gone on with."""
     app = open_app()
     scene = on_the_map(app, played(0)).app.scenes.top
     assert isinstance(scene, FamilyTable)
@@ -178,7 +178,7 @@ def _paintings(app: App, session: Session[Game], seat: int) -> dict[str, str]:
     scene = FamilyTable(app, session)
     scene.board.show_to(seat, session.game)
     player = session.game.state.players[seat]
-    painted = scene.board.chart(Targets()).painted(seat)
+    painted = scene.board.picture(Targets()).painted(seat)
     assert len(painted) == len(player.hand)
     return {
         kind: painting for kind, painting in zip(player.hand, painted, strict=True) if painting is not None
@@ -210,7 +210,7 @@ def test_each_tile_of_an_open_hand_in_a_replay_has_a_painting(open_app: Open) ->
     for _ in range(30):
         replay.control.go_on()
         pilot.frame()
-        chart = replay.board.chart(app.targets)
+        chart = replay.board.picture(app.targets)
         assert all(chart.painted(chart.home))
 
 

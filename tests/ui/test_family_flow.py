@@ -257,10 +257,10 @@ def test_every_handover_gives_its_reason(open_app: Open, kind: str) -> None:
     session, _ = where(kind, lambda game: game.state.round > 2 or None)
     fallen = curtain(open_app(), session)
     assert fallen.heading is NEWS
-    told = fallen.chapters
+    reported = fallen.chapters
     seat = session.decision.seat
-    assert told[0].seat != seat
-    assert kind == "action" or any(each.seat == seat for each in told), "the turn so far"
+    assert reported[0].seat != seat
+    assert kind == "action" or any(each.seat == seat for each in reported), "the turn so far"
 
 
 def test_no_recap_before_the_first_turn(open_app: Open) -> None:
@@ -298,7 +298,7 @@ def test_digits_choose_the_answers_in_their_order(open_app: Open) -> None:
     pilot.press(pygame.K_TAB)
     found = sorted((each for each in pilot.app.targets if each.digit), key=lambda each: each.rect.x)
     assert [each.digit for each in found] == [*range(1, len(found) + 1)]
-    assert table(pilot.app).board.chart(pilot.app.targets).by_keys, "so that the digits are seen"
+    assert table(pilot.app).board.picture(pilot.app.targets).by_keys, "so that the digits are seen"
     pilot.press(pygame.K_1 + found[-1].digit - 1)
     assert table(pilot.app).control.choosing.picked == [tuple(found[-1].id.removeprefix("pick:").split(":"))]
 
@@ -336,7 +336,7 @@ def test_a_picked_tile_lets_keys_go_first_where_it_may_lie(open_app: Open) -> No
     for _ in cells:
         pilot.frame()
         seen.add(scene.control.focused.id)
-        assert scene.board.chart(scene.app.targets).ghost is not None, "it is seen there"
+        assert scene.board.picture(scene.app.targets).ghost is not None, "it is seen there"
         pilot.press(pygame.K_TAB)
     assert seen == cells
     pilot.frame()
@@ -494,8 +494,8 @@ def test_handler_buttons_name_the_land_and_highlight_the_handler(open_app: Open)
         assert named == [say.ONE_AT(place=at_tile(kind)) for kind in kinds]
     for tile, way in ways.items():
         pilot.point(way.rect.center)
-        assert [*scene.board.chart(scene.app.targets).comers] == [tile], "only his way is shown"
-        assert ("handler", str(tile)) in scene.board.chart(pilot.app.targets).meant
+        assert [*scene.board.picture(scene.app.targets).comers] == [tile], "only his way is shown"
+        assert ("handler", str(tile)) in scene.board.picture(pilot.app.targets).meant
 
 
 def crowded(game: Game) -> bool:
@@ -509,11 +509,11 @@ def test_a_full_nest_warns_before_and_logs_after_losing_an_egg(open_app: Open) -
     assert len(session.game.state.players[seat].nest) == NEST
     pilot = on_the_map(open_app(), session)
     scene = table(pilot.app)
-    assert str(words.NEST_IS_FULL) in scene.board.chart(Targets()).banner
+    assert str(words.NEST_IS_FULL) in scene.board.picture(Targets()).banner
     pilot.click_named("word:draw")
     for _ in range(3):
         pilot.frame()
-    told = [each.text for each in scene.board.log]
-    assert any("the nest is full" in each for each in told)
+    reported = [each.text for each in scene.board.log]
+    assert any("the nest is full" in each for each in reported)
     events = [each for each in session.steps[-1].for_seat(None) if each.seat == seat]
     assert "no room" in recap_line(events, [tile.kind for tile in session.game.state.tiles])

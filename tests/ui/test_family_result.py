@@ -1,4 +1,4 @@
-"""The count on the map: what is counted adds up, is told step by step or left out, and where one can go from there."""
+"""The count on the map: what is counted adds up, is shown step by step or left out, and where one can go from there."""
 
 from __future__ import annotations
 
@@ -66,13 +66,13 @@ def test_territories_are_counted_before_the_winner(open_app: Open, monkeypatch: 
     app.settings.change(animation="fast")
     pilot, scene, table = counting(app)
     assert table.board.scores == (), "the boards keep it to themselves"
-    drawn, told, totals = lines_drawn(monkeypatch), list[str](), list[list[int]]()
+    drawn, reported, totals = lines_drawn(monkeypatch), list[str](), list[list[int]]()
     while not scene.count.is_over:
-        told.append(scene.text)
+        reported.append(scene.text)
         totals.append([scene.counted("total", seat) for seat in range(2)])
         assert not any("wins" in line for line in drawn)
         pilot.frame(SLOWER * PAUSES["fast"])
-    assert told == [gain.text for gain in scene.gains]
+    assert reported == [gain.text for gain in scene.gains]
     assert totals == sorted(totals)
     assert totals[0] == [0, 0]
     pilot.frame()
@@ -178,7 +178,7 @@ def scored(*totals: tuple[int, int, int]) -> list[Score]:
     ],
 )
 def test_the_deciding_tie_break_is_shown(found: list[Score], winners: tuple[int, ...], text: str) -> None:
-    told = words.tie_text(found, winners)
-    assert told.startswith(text)
-    assert bool(told) == bool(text)
-    assert ": 3 to 1." in told or "6 to 2." in told or "more" not in told
+    reported = words.tie_text(found, winners)
+    assert reported.startswith(text)
+    assert bool(reported) == bool(text)
+    assert ": 3 to 1." in reported or "6 to 2." in reported or "more" not in reported

@@ -26,10 +26,10 @@ class Table(Scene):
 
     name = "some table"
 
-    def __init__(self, app: Host, session: Session, kept: ArchivedGame | None = None) -> None:
+    def __init__(self, app: Host, session: Session, archived: ArchivedGame | None = None) -> None:
         super().__init__(app)
-        assert kept is not None
-        self.session, self.kept = session, kept
+        assert archived is not None
+        self.session, self.archived = session, archived
 
 
 @pytest.fixture
@@ -65,8 +65,8 @@ def test_setup_choices_apply_and_are_remembered(pilot: Pilot) -> None:
     assert session.names == ("Player 1", "Settler", "Navigator")
     assert session.bots == (None, "greedy", "search")
     assert (session.level, session.game.state.scarce) == ("scarce", True)
-    assert table.kept.about.counts
-    assert not table.kept.about.open_table
+    assert table.archived.about.counts
+    assert not table.archived.about.open_table
     again = SetUpScene(pilot.app)
     assert (again.seats.count, again.seats.sitters[:3], again.is_scarce) == (
         3,
@@ -83,7 +83,7 @@ def test_open_table_can_be_chosen(pilot: Pilot) -> None:
     assert scene.seats.sitters[:2] == ["", ""]
     table = press(pilot, "open_table", "start")
     assert isinstance(table, Table)
-    assert table.kept.about.open_table
+    assert table.archived.about.open_table
     assert pilot.app.targets.named("leave_0") is None
 
 

@@ -77,7 +77,7 @@ def should_look(table: FamilyTable) -> Image.Image:
     painter.budget, table.board.pieces = FrameBudget(), art.Pieces(painter)
     try:
         picture = pygame.Surface(table.board.places.size)
-        picture.blits(MapLayer().draw(table.board.chart(Targets()), None, draw_map.draw_world))
+        picture.blits(MapLayer().draw(table.board.picture(Targets()), None, draw_map.draw_world))
         return looks(picture.subsurface(table.board._sheet._painted.get_rect()))
     finally:
         painter.budget, table.board.pieces = before

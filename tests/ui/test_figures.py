@@ -77,7 +77,9 @@ def test_counts_before_a_dragon_are_never_covered(
             assert rect.right <= at.slots["golden.3"].x - at.px(9 + 4), "clear of what is before the next one"
             assert rect.bottom <= at.caves["golden"].bottom, name
         nests_at = [rect.x for name, rect in drawn if name == "nest"]
-        assert all(right - left >= at.px(11) for left, right in pairwise(nests_at)), "they can be told apart"
+        assert all(right - left >= at.px(11) for left, right in pairwise(nests_at)), (
+            "they can be distinguished"
+        )
 
 
 # --- contrast ---------------------------------------------------------------------------------

@@ -172,7 +172,7 @@ class FewMats:
         """Nothing is drawn."""
 
 
-def told(follower: TurnFollower, mats: FewMats, *events: tuple[str, int]) -> None:
+def reported(follower: TurnFollower, mats: FewMats, *events: tuple[str, int]) -> None:
     for kind, seat in events:
         follower.on_show(Event(kind, seat, None, {}))
         if kind == "turn_began":
@@ -182,12 +182,14 @@ def told(follower: TurnFollower, mats: FewMats, *events: tuple[str, int]) -> Non
 def test_view_stays_away_between_turns_of_others() -> None:
     mats = FewMats(turn=0)
     follower = TurnFollower(mats)  # type: ignore[arg-type]
-    told(follower, mats, ("gained", 0), ("turn_ended", 0), ("turn_began", 1), ("showed", 1), ("gained", 2))
+    reported(
+        follower, mats, ("gained", 0), ("turn_ended", 0), ("turn_began", 1), ("showed", 1), ("gained", 2)
+    )
     follower.step(0.1)
-    told(follower, mats, ("enticed", 1), ("turn_ended", 1), ("turn_began", 2))
+    reported(follower, mats, ("enticed", 1), ("turn_ended", 1), ("turn_began", 2))
     follower.step(0.1)
     assert mats.seen == [1, 2]
-    told(follower, mats, ("turn_ended", 2), ("turn_began", 0))
+    reported(follower, mats, ("turn_ended", 2), ("turn_began", 0))
     follower.step(0.1)
     assert mats.seen == [1, 2, 0]
 

@@ -17,7 +17,7 @@ KEY = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F8, mod=0, unicode="", sca
 
 
 class Screen:
-    """Time and events as they are told; every frame takes 20 ms."""
+    """Time and events as they are shown; every frame takes 20 ms."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0
@@ -46,7 +46,7 @@ class Screen:
 
 
 class Player:
-    """An app that draws while it is told to, and notes what reaches it."""
+    """An app that draws when asked to, and notes what reaches it."""
 
     def __init__(self, screen: Screen, end: int, draws: Callable[[int], bool]) -> None:
         self.screen, self.end, self.draws = screen, end, draws
@@ -110,7 +110,7 @@ def test_an_event_ends_the_wait_at_once_and_its_frame_takes_no_time(monkeypatch:
     screen.coming = [3017]
     player = played(screen, 4000, lambda now: 3017 <= now < 3200)
     (came,) = player.handled
-    assert came not in player.rests, "whoever does something does not wait for idle work"
+    assert came not in player.rests, "input does not wait for idle work"
     assert 3017 <= came < 3017 + 20
     assert dict(player.steps)[came] == 0.0, "an animation that begins now begins at its beginning"
     after = [(time, dt) for time, dt in player.steps if came < time < 3500]
@@ -157,7 +157,7 @@ def test_idle_work_prepares_faces_of_hoverable_cards(open_app: Callable[..., App
         assert table(app).board.explaining.target is not None
     lit = next(target for target in cards if target.lit and target.id.startswith("hand:"))
     assert pilot.lift(lit)
-    assert len(faces) == number, "no face was drawn while somebody looked"
+    assert len(faces) == number, "no face was drawn while the table was shown"
 
 
 def test_idle_work_restarts_with_every_new_picture(open_app: Callable[..., App]) -> None:

@@ -27,9 +27,9 @@ class Counting(Scene):
 
     name = "counting"
 
-    def __init__(self, app: Host, session: Session, kept: ArchivedGame | None = None) -> None:
+    def __init__(self, app: Host, session: Session, archived: ArchivedGame | None = None) -> None:
         super().__init__(app)
-        self.session, self.kept = session, kept
+        self.session, self.archived = session, archived
 
 
 def test_another_game_brings_its_own_scenes(
@@ -39,13 +39,13 @@ def test_another_game_brings_its_own_scenes(
     monkeypatch.setitem(GAMES, KIND.name, lambda: KIND)
     monkeypatch.setitem(games.LOOKS, KIND.name, lambda: looks)
     app, archive = open_app(), Archive(tmp_path)
-    kept = archive.begin(["Ada", "Ben"], seed=5, game=KIND.name)
-    app.go.play(kept)
+    archived = archive.begin(["Ada", "Ben"], seed=5, game=KIND.name)
+    app.go.play(archived)
     assert isinstance(app.scene, Counting)
-    assert app.scene.kept is kept
-    path = archive.save_as(kept, "Counted")
+    assert app.scene.archived is archived
+    path = archive.save_as(archived, "Counted")
     app.go.watch(record.go_on(record.read(path), path))
     assert isinstance(app.scene, Counting)
-    assert (app.scene.kept, app.scene.session.game.number) == (None, 0)
-    kept.close()
+    assert (app.scene.archived, app.scene.session.game.number) == (None, 0)
+    archived.close()
     archive.close()

@@ -37,17 +37,17 @@ Open = Callable[..., App]
 def raced(archive: Archive, answers: int = 0) -> ArchivedGame:
     """A game against the ghost of Mira, some answers on."""
     about = archive.begin(["Mira"], seed=5, level="Automa 2").about
-    kept = archive.begin_against("Ada", played(["Mira"], "Automa 2"), about)
-    until(kept.session, lambda each: each.game.serial >= answers, seed=2)
-    return kept
+    archived = archive.begin_against("Ada", played(["Mira"], "Automa 2"), about)
+    until(archived.session, lambda each: each.game.serial >= answers, seed=2)
+    return archived
 
 
 def at_race(app: App, answers: int = 0) -> tuple[Pilot, ArchivedGame]:
-    kept = raced(app.archive, answers)
-    app.go.play(kept)
+    archived = raced(app.archive, answers)
+    app.go.play(archived)
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
-    return pilot, kept
+    return pilot, archived
 
 
 def ghost_of(session: Session) -> Ghost:
@@ -75,25 +75,25 @@ def says_yes(pilot: Pilot) -> None:
 
 def test_end_screen_offers_the_deal_again_against_this_game(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    kept = app.archive.begin(["Mira"], seed=4, level="Automa 1")
-    to_the_end(kept.session)
-    app.go.play(kept)
-    app.scenes.push(ScoresScene(app, kept.session, app.quit, kept.about, is_known=True))
+    archived = app.archive.begin(["Mira"], seed=4, level="Automa 1")
+    to_the_end(archived.session)
+    app.go.play(archived)
+    app.scenes.push(ScoresScene(app, archived.session, app.quit, archived.about, is_known=True))
     pilot = Pilot(app, 1)
     pilot.settle()
     pilot.click_named("race")
     says_yes(pilot)
     again = table(app)
-    assert again.session.start.digest() == kept.session.start.digest()
-    assert ghost_of(again.session).total == kept.session.scores()[0].total
+    assert again.session.start.digest() == archived.session.start.digest()
+    assert ghost_of(again.session).total == archived.session.scores()[0].total
     assert not again.control.archived.about.counts
 
 
 def test_end_of_other_games_offers_no_ghost(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    kept = app.archive.begin(["Mira", "Tobias"], seed=4)
-    to_the_end(kept.session)
-    app.scenes.push(ScoresScene(app, kept.session, app.quit, kept.about, is_known=True))
+    archived = app.archive.begin(["Mira", "Tobias"], seed=4)
+    to_the_end(archived.session)
+    app.scenes.push(ScoresScene(app, archived.session, app.quit, archived.about, is_known=True))
     pilot = Pilot(app, 1)
     pilot.settle()
     assert app.targets.named("race") is None
@@ -181,8 +181,8 @@ def test_damaged_file_is_reported_instead(open_app: Open, exported: Path, tmp_pa
 
 def test_plate_compares_both_at_the_same_point_of_play(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, kept = at_race(app)
-    session, points = kept.session, set[str]()
+    pilot, archived = at_race(app)
+    session, points = archived.session, set[str]()
     while session.decision is not None and session.game.state.round < 3:
         session.choose(heuristic_policy.answer(session.game), session.game.serial)
         table(app).board.hurry()
@@ -198,8 +198,8 @@ def test_plate_compares_both_at_the_same_point_of_play(open_app: Open, tmp_path:
 
 def test_plate_follows_what_is_undone(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, kept = at_race(app, 20)
-    session = kept.session
+    pilot, archived = at_race(app, 20)
+    session = archived.session
     until(session, lambda each: bool(each.timeline.done[-1].before) and not each.timeline.done[-1].automatic)
     pilot.settle_at_table()
     log = list(table(app).board.log)
@@ -252,10 +252,10 @@ def test_table_without_a_ghost_has_no_plate(open_app: Open, tmp_path: Path) -> N
 
 def test_screen_readers_and_the_report_of_points_tell_of_the_ghost(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, kept = at_race(app, 30)
-    said = words.standing_text(ghost_of(kept.session), Course(kept.session).marks[-1])
-    told = [each.name for each in described_table(table(app).board).walk()]
-    assert said in told
+    pilot, archived = at_race(app, 30)
+    said = words.standing_text(ghost_of(archived.session), Course(archived.session).marks[-1])
+    reported = [each.name for each in described_table(table(app).board).walk()]
+    assert said in reported
     pilot.press(pygame.K_F4)
     assert said in table(app).board.reviews.text
 
@@ -266,8 +266,8 @@ def round_lines(scene: TableScene | ReplayScene) -> list[str]:
 
 def test_log_compares_both_at_the_end_of_each_round(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, kept = at_race(app)
-    session = kept.session
+    pilot, archived = at_race(app)
+    session = archived.session
     scene = table(app)
     to_the_end(session, 2)
     for _ in range(20):
@@ -292,11 +292,11 @@ def test_score_sheet_compares_categories_and_rounds(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app(folder=tmp_path)
-    kept = raced(app.archive)
-    session = to_the_end(kept.session, 2)
+    archived = raced(app.archive)
+    session = to_the_end(archived.session, 2)
     ghost, mine = ghost_of(session), session.scores()[0].total
     said = lines_drawn(monkeypatch)
-    scene = ScoresScene(app, session, app.quit, kept.about, is_known=True)
+    scene = ScoresScene(app, session, app.quit, archived.about, is_known=True)
     app.scenes.push(scene)
     pilot = Pilot(app, 1)
     pilot.settle()
@@ -326,15 +326,15 @@ def test_history_says_that_a_game_was_against_a_ghost(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     archive = Archive(tmp_path)
-    kept = raced(archive)
-    to_the_end(kept.session, 2)
-    kept.close()
+    archived = raced(archive)
+    to_the_end(archived.session, 2)
+    archived.close()
     archive.close()
     app = open_app(folder=tmp_path)
     said = lines_drawn(monkeypatch)
     at_list(app, "history")
     assert isinstance(app.scene, HistoryScene)
-    assert f"Ghost: Mira, {ghost_of(kept.session).total} points" in said
+    assert f"Ghost: Mira, {ghost_of(archived.session).total} points" in said
     assert "not counted" in said
 
 

@@ -32,11 +32,11 @@ def sit_down(
 ) -> tuple[Pilot, ArchivedGame]:
     """A new game past its first curtain."""
     app.settings.change(animation="instant")
-    kept = app.archive.begin(names, seed=3, level=level, bots=bots, game=game)
-    app.go.play(kept)
+    archived = app.archive.begin(names, seed=3, level=level, bots=bots, game=game)
+    app.go.play(archived)
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
-    return pilot, kept
+    return pilot, archived
 
 
 def in_menu(pilot: Pilot, *names: str) -> None:
@@ -77,8 +77,8 @@ def test_bot_plays_for_the_only_person_who_watches_and_comes_back(
     app = open_app(folder=tmp_path)
     names = ["Mira", "Keeper"] if game == FAMILY else ["Mira"]
     level = "Automa 1" if game == WYRMSPAN else None
-    pilot, kept = sit_down(app, game, *names, level=level, bots=[None, "random"][: len(names)])
-    session = kept.session
+    pilot, archived = sit_down(app, game, *names, level=level, bots=[None, "random"][: len(names)])
+    session = archived.session
     in_menu(pilot, "sit_out", f"bot:{BOTS[game]}")
     assert pilot.scene == "table"
     before = session.game.serial
@@ -90,7 +90,7 @@ def test_bot_plays_for_the_only_person_who_watches_and_comes_back(
     bot, back = said(log_of(app))
     assert bot.endswith("takes over from Mira")
     assert back == "Mira rejoins the game"
-    assert not kept.about.counts
+    assert not archived.about.counts
 
 
 def test_page_says_before_that_the_game_will_not_count(open_app: Open, tmp_path: Path) -> None:
@@ -105,15 +105,15 @@ def test_page_says_before_that_the_game_will_not_count(open_app: Open, tmp_path:
 @pytest.mark.parametrize("game", [WYRMSPAN, FAMILY])
 def test_game_of_bots_alone_plays_on_and_is_saved(open_app: Open, game: str, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, kept = sit_down(app, game, "Ada", "Ben")
+    pilot, archived = sit_down(app, game, "Ada", "Ben")
     in_menu(pilot, "sit_out")
     pick(pilot, 0)
     pilot.press_button(f"bot:{BOTS[game]}")
     pilot.frame()
     in_menu(pilot, "sit_out", f"bot:{BOTS[game]}")
-    assert kept.session.people == ()
-    before = kept.session.game.serial
-    wait(pilot, lambda: kept.session.game.serial >= before + 6)
+    assert archived.session.people == ()
+    before = archived.session.game.serial
+    wait(pilot, lambda: archived.session.game.serial >= before + 6)
     assert watching_text(app.go.table.session) == "Watching. Open the menu to rejoin."
     assert app.go.board.seat is None, "no hand is open: both may be watching"
     app.go.home()
@@ -128,8 +128,8 @@ def test_game_of_bots_alone_plays_on_and_is_saved(open_app: Open, game: str, tmp
 @pytest.mark.parametrize("game", [WYRMSPAN, FAMILY])
 def test_returning_person_is_asked_behind_a_curtain(open_app: Open, game: str, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, kept = sit_down(app, game, "Ada", "Ben")
-    session = kept.session
+    pilot, archived = sit_down(app, game, "Ada", "Ben")
+    session = archived.session
     for _ in range(2):
         in_menu(pilot, "sit_out")
         if len(session.people) > 1:
@@ -154,8 +154,8 @@ def test_returning_person_is_asked_behind_a_curtain(open_app: Open, game: str, t
 def test_menu_over_a_curtain_shows_no_hand(open_app: Open, leaver: int, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.settings.change(animation="instant")
-    kept = app.archive.begin(["Ada", "Ben"], seed=3)
-    app.go.play(kept)
+    archived = app.archive.begin(["Ada", "Ben"], seed=3)
+    app.go.play(archived)
     pilot = Pilot(app, 1)
     pilot.settle()
     assert pilot.scene == "curtain"
@@ -173,8 +173,8 @@ def test_menu_over_a_curtain_shows_no_hand(open_app: Open, leaver: int, tmp_path
 def test_one_of_several_who_stays_is_still_asked_behind_a_curtain(open_app: Open, tmp_path: Path) -> None:
     """A person who has left can still watch the screen, and come back."""
     app = open_app(folder=tmp_path)
-    pilot, kept = sit_down(app, WYRMSPAN, "Ada", "Ben")
-    other = 1 - kept.session.decision.seat
+    pilot, archived = sit_down(app, WYRMSPAN, "Ada", "Ben")
+    other = 1 - archived.session.decision.seat
     in_menu(pilot, "sit_out")
     pick(pilot, other)
     pilot.press_button("bot:apprentice")
@@ -185,11 +185,11 @@ def test_one_of_several_who_stays_is_still_asked_behind_a_curtain(open_app: Open
 
 def test_who_has_given_up_needs_no_curtain_any_more(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, kept = sit_down(app, WYRMSPAN, "Ada", "Ben")
-    quitter = kept.session.decision.seat
+    pilot, archived = sit_down(app, WYRMSPAN, "Ada", "Ben")
+    quitter = archived.session.decision.seat
     in_menu(pilot, "give_up", "bot:apprentice")
-    assert kept.session.seating.gave_up == {quitter}
-    assert not kept.session.is_over
+    assert archived.session.seating.gave_up == {quitter}
+    assert not archived.session.is_over
     pilot.settle()
     assert pilot.scene == "table"
     assert app.go.board.seat == 1 - quitter
@@ -205,12 +205,12 @@ def test_giving_up_alone_shows_the_result(
     open_app: Open, game: str, level: str | None, page: str, tmp_path: Path
 ) -> None:
     app = open_app(folder=tmp_path)
-    pilot, kept = sit_down(app, game, "Mira", level=level)
+    pilot, archived = sit_down(app, game, "Mira", level=level)
     in_menu(pilot, "give_up", "go")
     wait(pilot, lambda: pilot.scene == page)
     pilot.settle()
-    assert kept.about.over
-    assert kept.about.counts
+    assert archived.about.over
+    assert archived.about.counts
     assert app.scene.afterwards.lines[0] == "Mira gave up"
     pilot.press_button("table")
     pilot.frame()
@@ -231,14 +231,14 @@ def test_rematch_has_the_people_of_the_beginning(open_app: Open, tmp_path: Path)
     assert app.go.table.session.people == (0, 1)
 
 
-def test_open_table_stays_open_when_somebody_leaves(open_app: Open, tmp_path: Path) -> None:
+def test_open_table_stays_open_when_a_player_leaves(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.settings.change(animation="instant")
-    kept = app.archive.begin(["Ada", "Ben"], seed=3, open_table=True)
-    app.go.play(kept)
+    archived = app.archive.begin(["Ada", "Ben"], seed=3, open_table=True)
+    app.go.play(archived)
     pilot = Pilot(app, 1)
     pilot.settle()
-    other = 1 - kept.session.decision.seat
+    other = 1 - archived.session.decision.seat
     in_menu(pilot, "sit_out")
     pick(pilot, other)
     pilot.press_button("bot:apprentice")
@@ -249,20 +249,20 @@ def test_open_table_stays_open_when_somebody_leaves(open_app: Open, tmp_path: Pa
 
 def test_giving_up_can_be_called_off(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, kept = sit_down(app, ADVENT, "Mira")
+    pilot, archived = sit_down(app, ADVENT, "Mira")
     in_menu(pilot, "give_up", "stay")
-    assert not kept.session.is_over
+    assert not archived.session.is_over
     assert pilot.scene == "menu"
 
 
 def test_all_people_of_dragon_family_give_up(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, kept = sit_down(app, FAMILY, "Ada", "Ben")
+    pilot, archived = sit_down(app, FAMILY, "Ada", "Ben")
     in_menu(pilot, "give_up", "bot:random")
     pilot.settle_at_table()
     in_menu(pilot, "give_up", "go")
     wait(pilot, lambda: pilot.scene == "scores")
-    assert kept.session.is_given_up
+    assert archived.session.is_given_up
     pilot.settle()
     pilot.press_button("replay")
     pilot.frame()
@@ -272,18 +272,18 @@ def test_all_people_of_dragon_family_give_up(open_app: Open, tmp_path: Path) -> 
 def test_deal_of_the_day_is_left_to_a_bot_after_a_warning(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.settings.change(animation="instant")
-    kept = app.archive.begin_day(["Mira"], Deal(ADVENT, app.archive.today))
-    app.go.play(kept)
+    archived = app.archive.begin_day(["Mira"], Deal(ADVENT, app.archive.today))
+    app.go.play(archived)
     pilot = Pilot(app, 1)
     pilot.settle()
     in_menu(pilot, "sit_out")
     pilot.settle()
     assert "used up" in app.scene.text
     pilot.press_button(f"bot:{BOTS[ADVENT]}")
-    wait(pilot, lambda: kept.session.game.serial >= 3)
+    wait(pilot, lambda: archived.session.game.serial >= 3)
     in_menu(pilot, "sit_in")
-    assert kept.session.people == (0,)
-    assert not kept.about.counts
+    assert archived.session.people == (0,)
+    assert not archived.about.counts
     assert try_today(app.archive, ADVENT).state == "begun", "and can be played on"
 
 

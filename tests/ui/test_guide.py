@@ -75,8 +75,8 @@ def test_following_the_guide_plays_the_first_round(app: App) -> None:
     assert app.settings.values.lessons == [WYRMSPAN]
     places = guided.table.session.game.view(0)["objectives"][0]["places"]
     assert places[0] == 1, "the objective of the round is won"
-    kept = guided.table.control.archived
-    assert not kept.about.counts
+    archived = guided.table.control.archived
+    assert not archived.about.counts
     app.go.home()
     guided.pilot.settle()
     assert app.targets.named("guide") is None
@@ -138,7 +138,7 @@ def test_usable_things_differ_from_things_to_look_at(app: App, monkeypatch: pyte
 def test_hints_highlight_nothing_besides_the_guides_subject(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The stars of a lesson would be told from those of a hint by nobody."""
+    """The stars of a lesson look like those of a hint."""
     pilot, guided = begin(app)
     until(guided, "discarded")
     lit: list[Rect] = []
@@ -178,7 +178,7 @@ def test_gains_come_by_themselves_as_elsewhere_but_no_turn_ends_so(app: App) -> 
     for event in ("excavated", "turn_ended"):
         until(guided, event)
     game = guided.table.session.game
-    assert game.view(0)["players"][0]["resources"]["meat"] == 2, "nobody had to click on it"
+    assert game.view(0)["players"][0]["resources"]["meat"] == 2, "no click was needed"
     assert game.decision.kind == "end_turn"
     digest = game.digest()
     for _ in range(80):
@@ -204,10 +204,10 @@ def test_topics_of_the_guide_have_no_later_hints(app: App) -> None:
         guided.turn()
     taught = {note for step in GUIDE.steps for note in step.teaches}
     assert taught <= NOTES.keys()
-    told = {note for step in said if step is not None for note in step.teaches}
-    assert told <= set(app.settings.values.notes_seen)
+    reported = {note for step in said if step is not None for note in step.teaches}
+    assert reported <= set(app.settings.values.notes_seen)
     assert "decision:upkeep" not in app.settings.values.notes_seen, (
-        "no dragon could act, and nobody has said it"
+        "no dragon could act, which was not mentioned"
     )
 
 
@@ -217,14 +217,14 @@ def test_the_first_turn_after_the_guide_repeats_no_note(app: App) -> None:
     app.settings.change(notes=True)
     app.go.play(app.archive.begin(["Ada"], seed=7, level="Automa 1"))
     pilot.settle()
-    scene, told = guided.table, set[str]()
+    scene, reported = guided.table, set[str]()
     while scene.session.decision is None or scene.session.decision.kind != "action":
         if scene.control.noting.shown is not None:
-            told.add(scene.control.noting.shown.key)
+            reported.add(scene.control.noting.shown.key)
             pilot.press(pygame.K_ESCAPE)
         pilot.turn()
         pilot.settle()
-    assert told == set(), "four notes came here before the first move"
+    assert reported == set(), "four notes came here before the first move"
 
 
 def test_the_guide_teaches_the_right_button_selling_limits_leftovers_and_the_last_icons() -> None:

@@ -1,4 +1,4 @@
-"""Pass and play: nobody sees another's hand, however the turn passes on."""
+"""Pass and play: no player sees another's hand, however the turn passes on."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SHORT_S = 0.1
 
 
 def is_hidden(scene: GameScene) -> bool:
-    """Whether the view that is drawn holds nobody's hand."""
+    """Whether the view that is drawn has no hand."""
     view = scene.board.playback.view
     return scene.board.seat is None and all(not any(player["hand"] or ()) for player in view["players"])
 
@@ -423,8 +423,8 @@ def test_the_handover_reports_a_lost_majority(open_app: Open) -> None:
         pilot.settle()
         if not isinstance(app.scene, HandoverScene):
             pilot.turn(besides=("undo", "redo", "cancel"))
-    told = [line for chapter in app.scene.chapters if chapter.seat == 1 - mover for line in chapter.lines]
-    assert any("loses" in line and session.humans[mover] in line for line in told)
+    reported = [line for chapter in app.scene.chapters if chapter.seat == 1 - mover for line in chapter.lines]
+    assert any("loses" in line and session.humans[mover] in line for line in reported)
 
 
 # --- twins: the screen does not depend on what is hidden --------------------------------------

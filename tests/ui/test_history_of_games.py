@@ -30,12 +30,12 @@ from wyrmspan_desktop.ui.widgets.game_signs import PLAIN, draw_day_sign, draw_ga
 Open = Callable[..., App]
 
 
-def to_the_end(kept: ArchivedGame) -> ArchivedGame:
+def to_the_end(archived: ArchivedGame) -> ArchivedGame:
     bot = make("greedy", 1, 0.0, lambda: 0.0)
-    while kept.session.decision is not None:
-        kept.session.choose(bot.answer(kept.session.game), kept.session.game.serial)
-    kept.close()
-    return kept
+    while archived.session.decision is not None:
+        archived.session.choose(bot.answer(archived.session.game), archived.session.game.serial)
+    archived.close()
+    return archived
 
 
 def play_advent(folder: Path, seeds: range) -> list[int | None]:
@@ -102,11 +102,11 @@ def test_game_options_are_not_listed_as_opponents(
     archive = Archive(tmp_path)
     for level in (None, "scarce"):
         names, bots = ["Ada", "Settler"], [None, "greedy"]
-        kept = archive.begin(names, seed=5, level=level, bots=bots, game=FAMILY)
-        while kept.session.decision is not None:
-            kept.session.choose([best(kept.session.game)], kept.session.game.serial)
-        total = kept.session.game.scores()[0].total
-        kept.close()
+        archived = archive.begin(names, seed=5, level=level, bots=bots, game=FAMILY)
+        while archived.session.decision is not None:
+            archived.session.choose([best(archived.session.game)], archived.session.game.serial)
+        total = archived.session.game.scores()[0].total
+        archived.close()
     archive.close()
     app = open_app(folder=tmp_path)
     pilot = at_list(app, "history")

@@ -93,7 +93,7 @@ def test_a_broken_program_is_noticed(place: Path) -> None:
     window.click_named("start")
     window.settle_at_table()
     window._watcher.patience_s = 0.1
-    for breaks, told in (
+    for breaks, reported in (
         (broken_scene, "division by zero"),
         (slow_frame, r"a frame took 0\.[4-9] s(.|\n)*test_hostile_hands"),
         (much_memory, "the program takes"),
@@ -101,12 +101,12 @@ def test_a_broken_program_is_noticed(place: Path) -> None:
     ):
         with pytest.MonkeyPatch.context() as patch:
             breaks(patch)
-            with pytest.raises((Fault, ZeroDivisionError), match=told):
+            with pytest.raises((Fault, ZeroDivisionError), match=reported):
                 window.press(pygame.K_l)
         window.press(pygame.K_ESCAPE)
         assert window.scene == "table"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ArchivedGame, "save", lambda kept: None)
+        patch.setattr(ArchivedGame, "save", lambda archived: None)
         serial = window.app.table.session.game.serial
         while window.app.table.session.game.serial == serial:
             window.turn()

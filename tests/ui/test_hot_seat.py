@@ -109,18 +109,20 @@ def test_a_recap_begins_where_the_last_turn_of_its_seat_ended() -> None:
         if first != last + 1:
             away += 1
             assert began < first < last
-            assert any(each.seat not in (seat, None) for each in events[first:last]), "nobody else was asked"
+            assert any(each.seat not in (seat, None) for each in events[first:last]), (
+                "no other seat was asked"
+            )
     assert ended > 60
     assert between
     assert away
 
 
 def test_recaps_repeat_and_omit_no_event(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From curtain to curtain each person is told all, but for what their own turn was."""
+    """From curtain to curtain each person is shown all, but for what their own turn was."""
     app = open_app()
     app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
     session = Session.new(("Ada", "Ben"), seed=3)
-    told: dict[int, list[tuple[int, int]]] = {0: [], 1: []}
+    reported: dict[int, list[tuple[int, int]]] = {0: [], 1: []}
     pilot = Pilot(app, 1)
     app.sit_down(session)
     scene = table(app)
@@ -128,21 +130,21 @@ def test_recaps_repeat_and_omit_no_event(open_app: Open, monkeypatch: pytest.Mon
         pilot.settle()
         curtain = app.scene
         if isinstance(curtain, HandoverScene):
-            told[curtain.seat].append(
+            reported[curtain.seat].append(
                 (scene.control.hot_seat._known_to(curtain.seat), len(happened(session)))
             )
-            assert list(curtain.chapters) == recap(session, curtain.seat, told[curtain.seat][-1][0])
+            assert list(curtain.chapters) == recap(session, curtain.seat, reported[curtain.seat][-1][0])
             pilot.click_named("ready")
         elif scene.control.choosing is not None and not scene.control.auto_answer.left:
             scene.control.answer(tuple(heuristic_policy.answer(session.game)))
     events = happened(session)
-    for seat, ranges in told.items():
+    for seat, ranges in reported.items():
         for (_, until), (first, _) in pairwise(ranges):
             assert first >= until
             own = [each for each in events[until:first] if each.type in ("turn_began", "turn_ended")]
             assert [each.seat for each in own if each.type == "turn_ended"] in ([], [seat])
             assert all(each.seat == seat for each in own)
-    assert min(map(len, told.values())) > 10
+    assert min(map(len, reported.values())) > 10
 
 
 def test_between_rounds_only_the_first_person_is_handed_the_screen(open_app: Open) -> None:
@@ -202,7 +204,7 @@ def refusing(game: Game) -> list[str]:
 
 
 def test_every_fact_of_a_recap_is_in_the_log_of_its_seat() -> None:
-    """By the log's own phrases: whatever is told in one piece happened, and as often as is said."""
+    """By the log's own phrases: whatever is reported in one piece happened, and as often as is said."""
     session, box = Session.new(NAMES, seed=7), default_box()
     compared = declined = 0
     for seat in changes(session, answer=refusing):
@@ -233,14 +235,14 @@ def test_equal_facts_are_counted_and_gains_are_one() -> None:
     laid = Event("laid", 1, None, {"nest": "mat"})
     turn = Event("turn_began", 2, None, {})
     round_began = Event("round_began", None, None, {"round": 2, "start": 0})
-    told = chapters(
+    reported = chapters(
         [gained("meat", 1), laid, gained("gold", 2), laid, gained("meat", 2), turn, laid, round_began],
         default_box(),
         NAMES,
     )
-    assert [chapter.seat for chapter in told] == [1, None], "in the order in which it happened"
-    assert told[1].lines == ("Round 2 begins",)
-    first, second = told[0].lines
+    assert [chapter.seat for chapter in reported] == [1, None], "in the order in which it happened"
+    assert reported[1].lines == ("Round 2 begins",)
+    first, second = reported[0].lines
     assert first == "gains 3 meat and 2 gold and lays an egg in one of the mat's own nests (2×)"
     assert second == "lays an egg in one of the mat's own nests", "another turn is another line"
 
@@ -250,8 +252,8 @@ def test_recaps_are_in_the_order_of_turns() -> None:
         return [Event("turn_began", seat, None, {}), Event("laid", seat, None, {"nest": "mat"})]
 
     began = Event("round_began", None, None, {"round": 2, "start": 1})
-    told = chapters([*turn(1), *turn(2), began, *turn(1), *turn(1)], default_box(), NAMES)
-    assert [(chapter.seat, len(chapter.lines)) for chapter in told] == [(1, 1), (2, 1), (None, 1), (1, 2)]
+    reported = chapters([*turn(1), *turn(2), began, *turn(1), *turn(1)], default_box(), NAMES)
+    assert [(chapter.seat, len(chapter.lines)) for chapter in reported] == [(1, 1), (2, 1), (None, 1), (1, 2)]
 
 
 def test_recaps_omit_payments_and_looks() -> None:
@@ -267,18 +269,18 @@ def test_recaps_begin_at_the_first_question() -> None:
 
 
 def test_a_recap_tells_no_secrets() -> None:
-    """Cards that somebody drew unseen are not named, even those of the seat itself: others still look on."""
+    """Cards that a player drew unseen are not named, even those of the seat itself: others still look on."""
     session, dragons = Session.new(NAMES, seed=8), default_box().dragons
     unseen = 0
     for seat in changes(session):
-        told = " ".join(line for chapter in recap(session, seat) for line in chapter.lines)
+        reported = " ".join(line for chapter in recap(session, seat) for line in chapter.lines)
         first = last_turn(session, seat)
         known = {str(event.data.get("card")) for event in public(session, first)}
         drawn = {str(event.data.get("card")) for event in happened(session)[first:]}
         for card in drawn - known:
             if card[0] == "d":
                 unseen += 1
-                assert dragons[int(card[1:])].name not in told
+                assert dragons[int(card[1:])].name not in reported
     assert unseen > 20
 
 
@@ -291,10 +293,10 @@ def test_objective_points_have_one_recap_line() -> None:
     )
     ((_, (line,)),) = chapters([event], default_box(), NAMES)
     assert line.endswith(": 4 points for Cleo, 1 point for Ada")
-    told = line_of(event, NAMES, default_box())
-    assert told.text == line
-    nobody = Event(event.type, None, None, event.data | {"vp": [0, 0, 0]})
-    ((_, (line,)),) = chapters([nobody], default_box(), NAMES)
+    reported = line_of(event, NAMES, default_box())
+    assert reported.text == line
+    of_no_seat = Event(event.type, None, None, event.data | {"vp": [0, 0, 0]})
+    ((_, (line,)),) = chapters([of_no_seat], default_box(), NAMES)
     assert "Ada" not in line
 
 
@@ -302,7 +304,7 @@ def test_objective_points_have_one_recap_line() -> None:
 
 
 def test_the_heading_says_since_when(open_app: Open) -> None:
-    """No turn is spoken of to somebody who has had none, nor of what an earlier curtain has told."""
+    """A recap has no turn for a player who had none, and nothing that an earlier curtain has shown."""
     session = Session.new(NAMES, seed=5)
     for seat in changes(session):
         if session.game.state.round == 1 and session.game.state.turn == seat:
@@ -320,10 +322,10 @@ def test_the_heading_says_since_when(open_app: Open) -> None:
 
 
 def test_recaps_name_every_player(open_app: Open) -> None:
-    """Deeds are told of the third person: so is whoever reads them."""
+    """Recaps use the third person, for the reader too."""
     app, session = open_app(), in_round(2)
-    told = recap(session, session.decision.seat)
-    scene = HandoverScene(app, told[0].seat or 0, session.names, "", app.quit, told)
+    reported = recap(session, session.decision.seat)
+    scene = HandoverScene(app, reported[0].seat or 0, session.names, "", app.quit, reported)
     headings = [passage.text for passage in scene._passages() if passage.is_heading]
     assert "(" not in " ".join(headings)
 
@@ -415,10 +417,10 @@ def test_a_click_on_the_log_opens_all_of_it(open_app: Open) -> None:
         for step in session.steps
         for event in step.for_seat(scene.seat)
     ]
-    told = [line for line in wanted if line is not None]
-    assert len(told) > 300
-    assert [line for line in table(pilot.app).board.log if line.text != str(NEWS)] == told
+    reported = [line for line in wanted if line is not None]
+    assert len(reported) > 300
+    assert [line for line in table(pilot.app).board.log if line.text != str(NEWS)] == reported
     pilot.click_named("copy")
-    assert pygame.scrap.get_text().splitlines()[-1] == told[-1].text
+    assert pygame.scrap.get_text().splitlines()[-1] == reported[-1].text
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "table"

@@ -60,7 +60,7 @@ def cache(tmp_path: Path) -> Path:
 
 
 def come(images: Images, name: str, size: tuple[int, int] = SIZE) -> pygame.Surface | None:
-    """A picture after somebody has waited for it."""
+    """A picture, after waiting for it."""
     images.get(name, size)
     for _ in range(500):
         images.take()
@@ -188,7 +188,7 @@ def test_missing_and_damaged_pictures_never_come(folder: Path, caplog: pytest.Lo
     assert [record.message for record in caplog.records if "dragons/d2" in record.message]
     assert not [record for record in caplog.records if "dragons/d3" in record.message], "not yet painted"
     assert images.get("dragons/d2", SIZE) is None
-    assert not images.is_waiting, "nobody asks for it again"
+    assert not images.is_waiting, "it is not requested again"
 
 
 def test_without_a_folder_there_are_no_pictures() -> None:

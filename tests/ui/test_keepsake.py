@@ -39,15 +39,15 @@ SIZE = (600, 372)
 
 def ended(game: str, names: Sequence[str], level: str | None = None) -> ArchivedGame:
     """A game that was played to its end."""
-    kept = Archive(None).begin(names, seed=5, level=level, game=game)
-    session = kept.session
+    archived = Archive(None).begin(names, seed=5, level=level, game=game)
+    session = archived.session
     if game == ADVENT:
         terraces.finish(session)
     while session.decision is not None:
         answer = [best(session.game)] if game == FAMILY else heuristic_policy.answer(session.game)
         session.choose(answer, session.game.serial)
-    kept.save()
-    return kept
+    archived.save()
+    return archived
 
 
 @pytest.fixture(scope="module")
@@ -140,8 +140,10 @@ def flat(wanted: Wanted, progress: Progress) -> Made:
     return Made(wanted.game, SIZE, bytes(3 * SIZE[0] * SIZE[1]))
 
 
-def at_page(app: App, kept: ArchivedGame, paint: Callable[[Wanted, Progress], Made] = flat) -> KeepsakeScene:
-    found = record.record_of(kept.session, kept.about)
+def at_page(
+    app: App, archived: ArchivedGame, paint: Callable[[Wanted, Progress], Made] = flat
+) -> KeepsakeScene:
+    found = record.record_of(archived.session, archived.about)
     scene = KeepsakeScene(app, lambda: found, paint)
     app.scenes.push(scene)
     return scene

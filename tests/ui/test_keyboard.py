@@ -345,9 +345,9 @@ def test_the_keys_are_shown(open_app: Open, key: int) -> None:
     assert pilot.scene == "rulebook"
     pilot.click_named("keys")
     assert pilot.scene == "keys"
-    told = [*keys.overview()]
-    assert ("H", "Show or hide a hint") in told
-    for shown, does in told:
+    reported = [*keys.overview()]
+    assert ("H", "Show or hide a hint") in reported
+    for shown, does in reported:
         assert {shown, does} <= set(drawn)
     pilot.press(pygame.K_ESCAPE)
     pilot.press(pygame.K_ESCAPE)
@@ -463,7 +463,7 @@ def test_the_chronicle_shows_whose_line_it_is() -> None:
     assert seat_of(Line("Ada lays 2 eggs", seat=0), 1) == "seat0"
     assert seat_of(Line("Automa takes a coin", seat=1), 1) == "automa"
     assert seat_of(Line("Round 2 begins", is_heading=True, seat=0), 1) is None
-    assert seat_of(Line("Somebody was told"), 1) is None
+    assert seat_of(Line("No seat is named"), 1) is None
 
 
 def strike(pilot: Pilot, key: int) -> None:
@@ -498,7 +498,7 @@ def test_moving_the_focus_ends_the_input_delay(open_app: Open) -> None:
         pilot.press(pygame.K_TAB)
     scene.control.patience.begin()
     strike(pilot, pygame.K_RETURN)
-    assert scene.control.choosing.begun, "whoever went there has seen it"
+    assert scene.control.choosing.begun, "a player who went there has seen it"
     strike(pilot, pygame.K_RETURN)
     assert scene.control.choosing.begun, "but a second press puts it down only when the first was seen"
     serial = scene.session.game.serial
@@ -586,7 +586,7 @@ def test_the_keys_begin_at_an_open_card_and_never_at_a_blind_one() -> None:
         assert focus.thing(before) == before[0]
         assert focus.thing(things) == card, "the deck has become an answer"
         focus.go_to(deck)
-        assert focus.thing(things) == deck, "somebody has gone there"
+        assert focus.thing(things) == deck, "the player has gone there"
     assert Focus().tab([deck, refusal], 1) == deck, "there is nothing else"
 
 
@@ -771,7 +771,7 @@ def test_the_focus_moves_to_the_next_question() -> None:
     assert focus.thing([seen]) == seen
     assert focus.thing([seen, end]) == end
     focus.tab([seen, end], 1)
-    assert focus.thing([seen, end]) == seen, "somebody has gone there to read it"
+    assert focus.thing([seen, end]) == seen, "the player has gone there to read it"
 
 
 def test_a_list_begins_at_its_first_row_and_a_question_at_no_list(open_app: Open) -> None:

@@ -38,9 +38,9 @@ def questions() -> Questions:
             game = Game.new(["Ada"], seed=seed, automa=f"{'Automa' if seed % 2 else 'Ravel'} {seed % 3 + 1}")
         bot = bot_for(seed)
         while (decision := game.decision) is not None:
-            kept = (forced if decision.forced else found)[decision.kind]
-            if len(kept) < OF_EACH:
-                kept.append(game.clone())
+            examples = (forced if decision.forced else found)[decision.kind]
+            if len(examples) < OF_EACH:
+                examples.append(game.clone())
             game.apply(bot.answer(decision))
     return {kind: [*found[kind], *forced[kind]][:OF_EACH] for kind in KINDS}
 

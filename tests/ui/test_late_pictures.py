@@ -29,7 +29,7 @@ _ROUNDED = 3
 
 
 class _Late(Images):
-    """Makes nothing but small pictures before somebody lets it."""
+    """Makes only small pictures until it is released."""
 
     may_begin = False
 

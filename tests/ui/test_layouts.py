@@ -95,7 +95,7 @@ def test_digits_with_shift_mean_seats_by_their_place(open_app: Open, layout: str
             )
         )
         pilot.frame(0.0)
-        assert scene.board.shown == shown, "nobody sits at the sixth seat"
+        assert scene.board.shown == shown, "the sixth seat is empty"
 
 
 def on_the_map(app: App) -> tuple[Pilot, FamilyTable]:

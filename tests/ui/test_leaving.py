@@ -45,7 +45,7 @@ COVERS: dict[str, Callable[[App], None]] = {
 }
 
 
-def at_unkept_table(app: App) -> tuple[Pilot, TableScene]:
+def at_unsaved_table(app: App) -> tuple[Pilot, TableScene]:
     """A table whose game has no place in the archive, some answers after its beginning."""
     session, bot = solo(), RandomBot(1)
     for _ in range(30):
@@ -66,7 +66,7 @@ def close_window(pilot: Pilot) -> None:
 @pytest.mark.parametrize("cover", COVERS)
 def test_closing_the_window_asks_before_a_game_is_lost(open_app: Open, cover: str) -> None:
     app = open_app()
-    pilot, scene = at_unkept_table(app)
+    pilot, scene = at_unsaved_table(app)
     COVERS[cover](app)
     pilot.frame()
     covering = app.scene
@@ -82,25 +82,25 @@ def test_closing_the_window_asks_before_a_game_is_lost(open_app: Open, cover: st
     assert app.scene is covering
     close_window(pilot)
     close_window(pilot)
-    assert not app.running, "whoever closes the window of this question means it"
+    assert not app.running, "closing the window again is deliberate"
 
 
 @pytest.mark.parametrize("cover", COVERS)
 def test_closing_the_window_of_a_saved_game_loses_nothing(open_app: Open, tmp_path: Path, cover: str) -> None:
     app = open_app(folder=tmp_path)
-    kept, bot = app.archive.begin(["Mira"], seed=4, level="Automa 1"), RandomBot(1)
-    app.go.play(kept)
+    archived, bot = app.archive.begin(["Mira"], seed=4, level="Automa 1"), RandomBot(1)
+    app.go.play(archived)
     pilot = Pilot(app, 1)
     pilot.settle()
     for _ in range(30):
-        answer_by(kept.session, bot)
-    digest = kept.session.game.digest()
+        answer_by(archived.session, bot)
+    digest = archived.session.game.digest()
     COVERS[cover](app)
     pilot.frame()
     close_window(pilot)
     assert not app.running
     app.close()
-    again = open_app(folder=tmp_path).archive.resume(tmp_path / "saves" / f"{kept.about.id}.wyrm")
+    again = open_app(folder=tmp_path).archive.resume(tmp_path / "saves" / f"{archived.about.id}.wyrm")
     assert again.session.game.digest() == digest
     again.close()
 
@@ -111,7 +111,7 @@ def test_a_game_that_is_opened_from_elsewhere_does_not_take_the_place_of_one_tha
     play(tmp_path, ["Mira"], 20, automa="Automa 2")
     (saved,) = (tmp_path / "saves").glob("*.wyrm")
     app = open_app(folder=tmp_path)
-    pilot, scene = at_unkept_table(app)
+    pilot, scene = at_unsaved_table(app)
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(saved)))
     pilot.frame()
     pilot.settle()
@@ -149,9 +149,9 @@ def test_the_end_of_a_game_that_cannot_be_saved_is_not_left_without_a_question(
     app.settings.change(animation="instant")
     names = ["Ada", "Ben"] if game == FAMILY else ["Ada"]
     level, bots = "Automa 1" if game == WYRMSPAN else None, (None, "random") if game == FAMILY else ()
-    kept = app.archive.begin(names, seed=4, level=level, bots=bots, game=game)
-    app.go.play(kept)
-    session = kept.session
+    archived = app.archive.begin(names, seed=4, level=level, bots=bots, game=game)
+    app.go.play(archived)
+    session = archived.session
     while session.decision is not None:
         session.choose(session.decision.default, session.game.serial)
     pilot = Pilot(app, 1)

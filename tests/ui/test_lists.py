@@ -76,16 +76,16 @@ def test_a_deleted_save_comes_back(open_app: Open, folder: Path) -> None:
 def test_a_save_behind_its_game_opens_a_game_of_its_own(open_app: Open, folder: Path) -> None:
     app = open_app(folder=folder)
     (running,) = [entry for entry in app.archive.entries() if entry.is_running]
-    kept = app.archive.resume(running.path)
-    assert kept.session.decision is not None
-    kept.session.choose(kept.session.decision.default, kept.session.game.serial)
-    kept.close()
+    archived = app.archive.resume(running.path)
+    assert archived.session.decision is not None
+    archived.session.choose(archived.session.decision.default, archived.session.game.serial)
+    archived.close()
     pilot = at_list(app)
     choose(pilot, "Old times")
     number = load_of(app).rows.at
     pilot.click_named(f"row:{number}")
     assert pilot.scene == "table", "a click on what is chosen opens it"
-    assert table(app).control.archived.about.id != kept.about.id
+    assert table(app).control.archived.about.id != archived.about.id
     assert not table(app).control.archived.about.counts
 
 

@@ -67,7 +67,7 @@ def test_controls_start_no_threads(monkeypatch: pytest.MonkeyPatch, open_app: Ca
 def test_no_translation_is_read_and_none_is_run(
     open_app: Callable[..., App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not those of pygame-gui, nor any that lie where python-i18n was told to look, whatever it is asked for."""
+    """Not those of pygame-gui, nor any that lie where python-i18n is set to look, whatever it is asked for."""
     entry(open_app().gui, "Ada")
     assert translate("pygame-gui.OK") == "pygame-gui.OK", "pygame-gui has a word for it"
     (tmp_path / "planted.py").write_text("raise SystemExit('it was run')\n")

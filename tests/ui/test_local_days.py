@@ -57,17 +57,17 @@ def today(app: App) -> Deal:
     return Deal(ADVENT, app.archive.today)
 
 
-def finished(kept: ArchivedGame) -> ArchivedGame:
-    while kept.session.decision is not None:
-        kept.session.choose(kept.session.decision.default, kept.session.game.serial)
-    kept.close()
-    return kept
+def finished(archived: ArchivedGame) -> ArchivedGame:
+    while archived.session.decision is not None:
+        archived.session.choose(archived.session.decision.default, archived.session.game.serial)
+    archived.close()
+    return archived
 
 
 @pytest.mark.usefixtures("far_east")
 def test_the_last_days_of_the_history_begin_at_the_players_midnight(app: App, clock: Clock) -> None:
     clock.now = datetime(2026, 11, 14, 18, tzinfo=UTC)  # here the morning of the 15th
-    kept = finished(app.archive.begin(["Ada"], seed=1, game=ADVENT))
+    archived = finished(app.archive.begin(["Ada"], seed=1, game=ADVENT))
     clock.now = datetime(2026, 11, 21, 20, tzinfo=UTC)  # here the morning of the 22nd
     app.go.home("history")
     pilot = Pilot(app, 1)
@@ -81,7 +81,7 @@ def test_the_last_days_of_the_history_begin_at_the_players_midnight(app: App, cl
     assert isinstance(scene, HistoryScene)
     assert scene.found.choice.since == "2026-11-14T11:00:00+00:00"
     assert since_text(scene.found.choice.since).endswith("15 Nov 2026")
-    assert [game.id for game in scene.found.games] == [kept.about.id]
+    assert [game.id for game in scene.found.games] == [archived.about.id]
 
 
 def test_setup_offers_the_next_deal_after_midnight(app: App, clock: Clock) -> None:
@@ -105,13 +105,13 @@ def test_setup_offers_the_next_deal_after_midnight(app: App, clock: Clock) -> No
 
 def test_the_sheet_and_the_keepsake_tell_the_same_time_of_play(app: App, clock: Clock) -> None:
     """The span by the clock is longer: the game was left, and the clock set."""
-    kept = app.archive.begin(["Ada"], seed=1, level="Automa 1")
+    archived = app.archive.begin(["Ada"], seed=1, level="Automa 1")
     clock.now += timedelta(hours=5)
-    finished(kept)
-    assert isinstance(kept.about.played_s, int)
-    assert kept.about.played_s <= 120
-    scene = ScoresScene(app, kept.session, about=kept.about, is_known=True)
+    finished(archived)
+    assert isinstance(archived.about.played_s, int)
+    assert archived.about.played_s <= 120
+    scene = ScoresScene(app, archived.session, about=archived.about, is_known=True)
     assert scene._foot().endswith("played in 2 minutes")
-    assert facts_of(kept.about).endswith("played in 2 minutes")
-    early = msgspec.structs.replace(kept.about, played_s=msgspec.UNSET)
+    assert facts_of(archived.about).endswith("played in 2 minutes")
+    early = msgspec.structs.replace(archived.about, played_s=msgspec.UNSET)
     assert facts_of(early).endswith("played in 300 minutes"), "all that files of early versions tell"

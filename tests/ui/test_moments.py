@@ -72,17 +72,17 @@ def test_key_moment_opens_in_the_replay_with_one_click(
     assert app.scene.search.moments is None
     search.found.set_result(list(moments))
     pilot.frame(0.0)
-    told = recall(session, moments)
-    assert app.scene.search.moments == told
+    reported = recall(session, moments)
+    assert app.scene.search.moments == reported
     pilot.press_button("moment_1")
     pilot.settle()
     replay = app.scene
     assert isinstance(replay, ReplayScene)
     assert replay.control.at == moments[1].move
-    assert replay.board.seat == told[1].seat == session.timeline.done[moments[1].move].seat
+    assert replay.board.seat == reported[1].seat == session.timeline.done[moments[1].move].seat
     assert replay.control.game.decision.seat == replay.board.seat
     assert moments[1].other[0] in replay.control.game.decision.ids
-    assert replay.control.recalling.shown == told[1]
+    assert replay.control.recalling.shown == reported[1]
     assert app.targets.named("moment") is not None
     replay.control.hindsight.open_or_close()
     replay.board.change()
@@ -92,10 +92,10 @@ def test_key_moment_opens_in_the_replay_with_one_click(
     replay.control.hindsight.forget()
     replay.board.change()
     pilot.frame(0.0)
-    lit = [each for each in app.targets if not told[1].things.isdisjoint(each.anchors)]
+    lit = [each for each in app.targets if not reported[1].things.isdisjoint(each.anchors)]
     assert lit, "what the better answer is about can be seen"
     pilot.click_named("moment:next")
-    assert (replay.control.at, replay.control.recalling.shown) == (moments[2].move, told[2])
+    assert (replay.control.at, replay.control.recalling.shown) == (moments[2].move, reported[2])
     pilot.click_named("moment:close")
     assert replay.control.recalling.shown is None
     pilot.press(pygame.K_ESCAPE)
@@ -138,7 +138,7 @@ def test_search_reports_progress_and_continues_under_the_score_sheet(
     pilot.frame(0.0)
     app.refresh()
     pilot.frame(0.0)
-    assert page.search.words in drawn, "it is told there too"
+    assert page.search.words in drawn, "it is reported there too"
     assert not search.is_cancelled
     search.found.set_result(list(played()[1]))
     pilot.frame(0.0)

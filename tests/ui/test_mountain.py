@@ -133,7 +133,7 @@ def test_highlights_mark_diggable_and_free_spaces(open_app: Open, seen: list[tup
         draw_mat.draw_cave(picture, cave)
     assert {slot for what, slot in seen if what == "embers"} == {"crimson.3", "golden.4", "amethyst.3"}
     assert {slot for what, slot in seen if what == "chamber"} == {"crimson.2", "golden.2"}
-    assert not [name for what, name in seen if what in ("dark", "lamplight")], "nobody walks"
+    assert not [name for what, name in seen if what in ("dark", "lamplight")], "no adventurer walks"
 
 
 def test_unusable_caves_darken_during_an_exploration(open_app: Open, seen: list[tuple[str, str]]) -> None:

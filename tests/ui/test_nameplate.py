@@ -242,9 +242,9 @@ def test_every_icon_that_can_be_drawn_has_a_name_and_a_rule_unless_it_only_adorn
 
 
 def test_the_score_sheet_says_how_each_of_its_rows_is_counted() -> None:
-    told = [called(icon) for icon in ROWS.values()]
-    assert len(set(told)) == len(ROWS) == len(HOW)
-    assert None not in told
+    reported = [called(icon) for icon in ROWS.values()]
+    assert len(set(reported)) == len(ROWS) == len(HOW)
+    assert None not in reported
 
 
 def drawn(*layers: tuple[Surface, tuple[int, int]], signs: Iterable[IconHit] = ()) -> DisplayList:

@@ -46,11 +46,11 @@ def test_chosen_level_shows_advice_from_the_latest_results(
     pilot.type("x")
     app.background.wait()
     pilot.settle()
-    told = "You won 4 of your last 5 games here. Try Automa 2."
-    assert press(pilot, "level_0").opponent.advice == told
+    reported = "You won 4 of your last 5 games here. Try Automa 2."
+    assert press(pilot, "level_0").opponent.advice == reported
     drawn = lines_drawn(monkeypatch)
     press(pilot, "level_1", "level_0")
-    assert set(told.split()) <= set(" ".join(drawn).split())
+    assert set(reported.split()) <= set(" ".join(drawn).split())
     assert press(pilot, "level_1").opponent.advice == "You won 3 of your last 5 games here."
     assert press(pilot, "level_3").opponent.advice == ""
     assert app.gui.text("name_0").endswith("x"), "what was typed meanwhile is there"
@@ -117,7 +117,7 @@ def test_names_are_shown_translated_and_stored_untranslated(
     assert scene.seats.names[:3] == ["Player 1", "Apprentice", "Player 3"]
     rename(pilot, 2, "Lehrling 2")
     scene = press(pilot, "leave_0")
-    assert scene.seats.names[:2] == ["Apprentice", "Apprentice 2"], "typed, and kept as if nobody had"
+    assert scene.seats.names[:2] == ["Apprentice", "Apprentice 2"], "typed, and stored like default names"
     scene = press(pilot, "sitter_0")
     assert scene.seats.names[0] == "Keeper"
     speak(app, "pl")
@@ -157,7 +157,7 @@ def test_player_count_returns_after_a_solo_selection(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("clicks", "told"),
+    ("clicks", "reported"),
     [
         ((), words.PLAYS),
         (("players_2",), words.PLAYS_HIDDEN),
@@ -167,13 +167,13 @@ def test_player_count_returns_after_a_solo_selection(pilot: Pilot) -> None:
     ],
 )
 def test_each_banner_explains_itself(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, clicks: tuple[str, ...], told: object
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, clicks: tuple[str, ...], reported: object
 ) -> None:
     press(pilot, *clicks)
     drawn = lines_drawn(monkeypatch)
     pilot.app.dirty = True
     pilot.frame()
-    assert str(told) in " ".join(drawn)
+    assert str(reported) in " ".join(drawn)
 
 
 def test_notes_on_the_ledge_replace_its_still_life(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:

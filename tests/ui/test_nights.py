@@ -248,9 +248,9 @@ def test_other_games_say_nothing_of_nights(app: App) -> None:
 
 
 def test_history_names_the_night_of_a_game(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = app.archive.begin_night("Ada", nights()["sleeper"])
-    to_the_end(kept.session)
-    kept.close()
+    archived = app.archive.begin_night("Ada", nights()["sleeper"])
+    to_the_end(archived.session)
+    archived.close()
     said = lines_drawn(monkeypatch)
     at_list(app, "history")
     assert "Night 3: The Sleeper" in said

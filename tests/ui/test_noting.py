@@ -36,8 +36,8 @@ from wyrmspan_desktop.ui.table.screens.table import TableScene
 Open = Callable[..., App]
 
 
-def at_kept_table(app: App, level: str = "Automa 1") -> tuple[Pilot, TutorialHints]:
-    """At the table of a new game that is kept, with somebody who explains."""
+def at_saved_table(app: App, level: str = "Automa 1") -> tuple[Pilot, TutorialHints]:
+    """At the table of a new game that is saved, with notes."""
     app.settings.change(notes=True, reduced_motion=True)
     app.go.play(app.archive.begin(["Ada"], seed=7, level=level))
     pilot = Pilot(app, 4)
@@ -118,7 +118,7 @@ def together(app: App, *names: str) -> Pilot:
 
 
 def play_and_read(pilot: Pilot, until: Callable[[], bool]) -> dict[str, list[str]]:
-    """Play on, put every note away that is shown, and return the notes by the name of whoever was asked."""
+    """Play on, put every note away that is shown, and return the notes by the name of the seat that was asked."""
     read: dict[str, list[str]] = {}
     for _ in range(900):
         pilot.settle()
@@ -189,7 +189,7 @@ def test_no_note_is_shown_while_a_bot_plays(open_app: Open, tmp_path: Path) -> N
 
 def test_the_first_note_is_next_to_its_cards(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, noting = at_kept_table(app)
+    pilot, noting = at_saved_table(app)
     assert shown(noting) == "decision:keep"
     pilot.frame(READ_S)
     note = app.targets.named("note")
@@ -200,7 +200,7 @@ def test_the_first_note_is_next_to_its_cards(open_app: Open, tmp_path: Path) -> 
 
 def test_automatic_answers_have_no_note_until_there_is_a_choice(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, noting = at_kept_table(app)
+    pilot, noting = at_saved_table(app)
     pilot.press(pygame.K_ESCAPE)
     note_seen(app)
     scene, decision = table(app), table(app).session.decision
@@ -216,7 +216,7 @@ def test_automatic_answers_have_no_note_until_there_is_a_choice(open_app: Open, 
 
 def test_notes_on_events_appear_before_a_turn_ends_automatically(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, noting = at_kept_table(app)
+    pilot, noting = at_saved_table(app)
     app.settings.change(auto_end_turn="at_once")
     note_seen(app, *NOTES)
     scene = table(app)
@@ -240,7 +240,7 @@ def test_notes_on_events_appear_before_a_turn_ends_automatically(open_app: Open,
 
 def test_a_note_is_closed_by_the_answer(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, noting = at_kept_table(app)
+    pilot, noting = at_saved_table(app)
     seen: list[str] = []
     own_turns = 0
     while round_of(app) < 2:
@@ -262,13 +262,13 @@ def test_a_note_is_closed_by_the_answer(open_app: Open, tmp_path: Path) -> None:
         seen
     )
     assert len(seen) <= 2 + own_turns, "one in each turn, and in the set-up one for each question"
-    pilot, noting = at_kept_table(app)
-    assert shown(noting) == "", "all of that was told before"
+    pilot, noting = at_saved_table(app)
+    assert shown(noting) == "", "all of that was shown before"
 
 
 def test_notes_point_at_the_place_of_their_event(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    _, noting = at_kept_table(app)
+    _, noting = at_saved_table(app)
     table(app).board.playback.view["round"] = 3
     happened: list[tuple[str, dict[str, Any], str]] = [
         ("walk_began", {"cave": "golden", "count": 1}, "cave:golden"),
@@ -284,7 +284,7 @@ def test_notes_point_at_the_place_of_their_event(open_app: Open, tmp_path: Path)
 
 def test_a_note_on_automas_marker_is_next_to_her_banner(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    _, noting = at_kept_table(app)
+    _, noting = at_saved_table(app)
     noting.on_event(Event("marker_placed", 0, "guild", {"row": 1, "order": 1, "vp": 0}))
     noting.on_event(Event("automa_marker", 1, "automa", {}))
     noting.on_event(Event("marker_placed", 1, "automa", {"row": 3, "order": 1, "vp": 0}))
@@ -296,18 +296,18 @@ def test_a_note_on_automas_marker_is_next_to_her_banner(open_app: Open, tmp_path
 
 def test_esc_and_its_button_put_it_away(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, noting = at_kept_table(app)
+    pilot, noting = at_saved_table(app)
     pilot.press(pygame.K_ESCAPE)
     assert (pilot.scene, shown(noting), app.targets.named("note")) == ("table", "", None)
     note_seen(app)
-    pilot, noting = at_kept_table(app)
+    pilot, noting = at_saved_table(app)
     pilot.click_named("note:close")
     assert shown(noting) == ""
 
 
 def test_esc_puts_the_note_away_and_the_turn_still_ends_by_itself(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, noting = at_kept_table(app)
+    pilot, noting = at_saved_table(app)
     countdown = table(app).control.countdown
     countdown.then = ("end_turn",)
     assert noting.is_open
@@ -317,7 +317,7 @@ def test_esc_puts_the_note_away_and_the_turn_still_ends_by_itself(open_app: Open
 
 def test_note_opens_its_rule_with_one_click(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, noting = at_kept_table(app)
+    pilot, noting = at_saved_table(app)
     pilot.click_named("note:more")
     book = app.scene
     assert isinstance(book, RulebookScene)
@@ -331,7 +331,7 @@ def test_the_key_for_rules_opens_the_rule_of_an_open_note(
     open_app: Open, tmp_path: Path, pointed: str
 ) -> None:
     app = open_app(folder=tmp_path)
-    pilot, noting = at_kept_table(app)
+    pilot, noting = at_saved_table(app)
     noting.shown = HintTopic("event:laid")
     table(app).board.change()
     pilot.frame()
@@ -345,7 +345,7 @@ def test_the_key_for_rules_opens_the_rule_of_an_open_note(
 
 def test_notes_can_be_switched_off_and_on(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, noting = at_kept_table(app)
+    pilot, noting = at_saved_table(app)
     pilot.click_named("note:off")
     assert (shown(noting), app.settings.values.notes) == ("", False)
     app.go.home("settings")
@@ -357,7 +357,7 @@ def test_notes_can_be_switched_off_and_on(open_app: Open, tmp_path: Path) -> Non
 
 def test_continued_game_has_notes_from_its_current_question(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, noting = at_kept_table(app)
+    pilot, noting = at_saved_table(app)
     while (decision := table(app).session.decision) is None or decision.kind != "action":
         pilot.press(pygame.K_ESCAPE) if noting.is_open else pilot.turn()
         pilot.settle()
@@ -385,7 +385,7 @@ def test_the_badges_of_a_dragon_are_explained_when_the_first_one_is_played(
     open_app: Open, tmp_path: Path
 ) -> None:
     app = open_app(folder=tmp_path)
-    _, noting = at_kept_table(app)
+    _, noting = at_saved_table(app)
     table(app).board.playback.view["round"] = 3
     noting.on_event(Event("enticed", 0, None, {"card": "d1", "slot": "golden.1"}))
     seen = [noting.shown]
@@ -398,7 +398,7 @@ def test_the_badges_of_a_dragon_are_explained_when_the_first_one_is_played(
 
 def test_notes_frame_the_answers_instead_of_the_question(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, _ = at_kept_table(app)
+    pilot, _ = at_saved_table(app)
     scene = table(app)
     while scene.control.choosing is None or scene.control.choosing.decision.kind != "starting_resource":
         pilot.turn()
@@ -412,7 +412,7 @@ def test_the_fourth_space_of_a_cave_is_explained_when_it_can_be_excavated(
     open_app: Open, tmp_path: Path
 ) -> None:
     app = open_app(folder=tmp_path)
-    at_kept_table(app)
+    at_saved_table(app)
     noting = in_round(app, 2)
     noting._met.clear()
     for name, wanted in (("first-turn", []), ("look-d", [HintTopic("moment:fourth_space", "slot:golden.4")])):
@@ -424,7 +424,7 @@ def test_the_fourth_space_of_a_cave_is_explained_when_it_can_be_excavated(
 
 def test_a_dragon_that_acts_once_per_round_is_explained_when_it_comes(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    at_kept_table(app)
+    at_saved_table(app)
     noting = in_round(app, 2)
     box = table(app).board.box
     card = next(
@@ -441,7 +441,7 @@ def test_a_dragon_that_acts_once_per_round_is_explained_when_it_comes(open_app: 
 
 
 def in_round(app: App, number: int) -> TutorialHints:
-    """Explaining as in a round, with nothing open; the view is only told of it."""
+    """Explaining as in a round, with nothing open; the view is only notified of it."""
     noting = table(app).control.noting
     table(app).board.playback.view["round"] = number
     noting.put_away()
@@ -450,7 +450,7 @@ def in_round(app: App, number: int) -> TutorialHints:
 
 def test_one_note_a_turn_is_shown_in_the_first_round(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, _ = at_kept_table(app)
+    pilot, _ = at_saved_table(app)
     noting = in_round(app, 1)
     for name in ("walk_began", "fed"):
         noting.on_event(Event(name, 0, None, {"cave": "golden", "slot": "golden.1"}))
@@ -470,7 +470,7 @@ def test_one_note_a_turn_is_shown_in_the_first_round(open_app: Open, tmp_path: P
 
 def test_a_note_that_was_never_drawn_is_not_seen(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    at_kept_table(app)
+    at_saved_table(app)
     noting = in_round(app, 2)
     noting.on_event(Event("fed", 0, None, {"slot": "golden.1", "count": 1}))
     ask_again(app)
@@ -482,7 +482,7 @@ def test_a_note_that_was_never_drawn_is_not_seen(open_app: Open, tmp_path: Path)
 def test_similar_notes_are_a_minute_apart(open_app: Open, tmp_path: Path) -> None:
     assert words.SAYS.keys() <= NOTES.keys()
     app = open_app(folder=tmp_path)
-    pilot, _ = at_kept_table(app)
+    pilot, _ = at_saved_table(app)
     noting = in_round(app, 2)
     note_seen(app, *(key for key in NOTES if not key.startswith(("event:fed", "moment:hatch"))))
     fed = Event("fed", 0, None, {"slot": "golden.1", "count": 1})
@@ -510,7 +510,7 @@ def framed_by(app: App, key: str, place: str = "") -> set[str]:
 
 def test_note_frames_its_exact_subject_or_nothing(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, _ = at_kept_table(app)
+    pilot, _ = at_saved_table(app)
     cards = {target.id for target in app.targets if target.lit and target.id.startswith("card:")}
     assert len(cards) == 6
     assert framed_by(app, "decision:keep") == cards, "no card is recommended"
@@ -525,7 +525,7 @@ def test_note_frames_its_exact_subject_or_nothing(open_app: Open, tmp_path: Path
 
 def test_a_new_cave_is_explained_where_it_was_dug(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    at_kept_table(app)
+    at_saved_table(app)
     noting = in_round(app, 2)
     noting.on_event(Event("excavated", 0, None, {"card": "v1", "slot": "amethyst.2"}))
     noting.on_ask(SimpleNamespace(kind="new_cave", seat=0))  # type: ignore[arg-type]
@@ -535,7 +535,7 @@ def test_a_new_cave_is_explained_where_it_was_dug(open_app: Open, tmp_path: Path
 @pytest.mark.parametrize("how", ["soon", "at_once"])
 def test_a_turn_ends_by_itself_only_after_its_notes(open_app: Open, tmp_path: Path, how: TurnEnd) -> None:
     app = open_app(folder=tmp_path)
-    pilot, noting = at_kept_table(app)
+    pilot, noting = at_saved_table(app)
     app.settings.change(auto_end_turn="never")
     note_seen(app, *(key for key in NOTES if key != "moment:few_coins"))
     scene = table(app)
@@ -564,7 +564,7 @@ def test_a_turn_ends_by_itself_only_after_its_notes(open_app: Open, tmp_path: Pa
 
 def test_enter_without_a_focus_only_brings_it_to_the_note(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, noting = at_kept_table(app)
+    pilot, noting = at_saved_table(app)
     while (decision := table(app).session.decision) is None or decision.kind != "action":
         pilot.press(pygame.K_ESCAPE) if noting.is_open else pilot.turn()
         pilot.settle()
@@ -583,7 +583,7 @@ def test_enter_without_a_focus_only_brings_it_to_the_note(open_app: Open, tmp_pa
 
 def test_enter_pressed_too_early_does_not_close_a_note(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, noting = at_kept_table(app)
+    pilot, noting = at_saved_table(app)
     assert noting.is_open
     scene = table(app)
 
@@ -609,7 +609,7 @@ def test_enter_pressed_too_early_does_not_close_a_note(open_app: Open, tmp_path:
 
 def test_a_note_closed_too_early_is_shown_again(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, noting = at_kept_table(app)
+    pilot, noting = at_saved_table(app)
     pilot.press(pygame.K_ESCAPE)
     note_seen(app, *(key for key in NOTES if key != "moment:few_coins"))
     for seconds, again in ((READ_S / 4, True), (READ_S, False)):
@@ -627,7 +627,7 @@ def test_a_note_closed_too_early_is_shown_again(open_app: Open, tmp_path: Path) 
 
 def test_enter_uses_the_focus_and_not_the_note(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    pilot, noting = at_kept_table(app)
+    pilot, noting = at_saved_table(app)
     first = next(target for target in app.targets if target.lit and target.id.startswith("card:"))
     assert table(app).control.keyboard.focus_on(first.id)
     pilot.press(pygame.K_RETURN)

@@ -85,7 +85,7 @@ def shown(app: App, scene: TableScene, icons: Icons) -> dict[str, int]:
     return found
 
 
-def told(scene: TableScene) -> list[tuple[str, tuple[Icon | Glyph, ...]]]:
+def reported(scene: TableScene) -> list[tuple[str, tuple[Icon | Glyph, ...]]]:
     target = scene.app.targets.named("objective:1")
     assert target is not None
     return [(row.token, row.icons) for row in scene.board.preview_of(target).rows if row.token]
@@ -104,13 +104,13 @@ def test_objective_places_are_forecast_and_then_final(
     assert shown(app, scene, icons) == standing
     ranked = sorted(range(5), key=lambda seat: (places[seat], seat))
     rows = [(f"seat{seat}", (Icon("vp", vp[seat]),)) for seat in ranked]
-    assert told(scene) == rows
+    assert reported(scene) == rows
     for answer in ("pass", "end_turn"):
         scene.session.choose([answer], scene.session.game.serial)
     Pilot(app, 1).settle_at_table()
     assert scene.session.game.state.places == [places]
     assert shown(app, scene, icons) == standing
-    assert told(scene) == rows
+    assert reported(scene) == rows
 
 
 @pytest.mark.parametrize(("value", "places", "vp"), SOLO)
@@ -124,7 +124,7 @@ def test_a_tie_with_automa_is_shown_as_one(
     standing = {name: place for name, place in zip(names, places, strict=True) if place < 4}
     assert shown(app, scene, icons) == standing
     rows = {name: (Icon("vp", points),) for name, points in zip(names, vp, strict=True)}
-    assert dict(told(scene)) == rows
+    assert dict(reported(scene)) == rows
 
 
 @pytest.mark.parametrize("size", SIZES)

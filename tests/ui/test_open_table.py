@@ -1,4 +1,4 @@
-"""The open table: no curtain falls, and people look at each other's hands; at any other table nobody does."""
+"""The open table: no curtain falls, and people look at each other's hands; at no other table they do."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_open_table_has_no_handover_and_shows_the_own_hand(open_app: Open) -> No
             asked.add(choosing.decision.seat)
         pilot.turn()
     assert asked == {0, 1, 2}
-    assert scenes <= {"table", "ask"}, "nobody has to look away"
+    assert scenes <= {"table", "ask"}, "no curtain falls"
 
 
 def test_open_table_names_the_asked_player(open_app: Open) -> None:
@@ -166,9 +166,9 @@ def test_a_named_save_of_an_open_table_is_open(open_app: Open, tmp_path: Path) -
     app = open_app(folder=tmp_path)
     pilot = begin(app)
     pilot.click_named("start")
-    kept = table(app).control.archived
-    assert kept is not None
-    path = app.archive.save_as(kept, "before")
+    archived = table(app).control.archived
+    assert archived is not None
+    path = app.archive.save_as(archived, "before")
     play_until(pilot, lambda scene: scene.session.game.serial > 3)
     app.go.resume(path)
     pilot.settle()

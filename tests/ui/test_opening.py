@@ -34,7 +34,7 @@ def finished(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def running(tmp_path: Path) -> Path:
-    """A game in progress of somebody else."""
+    """A game in progress of another player."""
     play(tmp_path / "there", ["Mira"], 20, automa="Automa 2", title="Old times")
     return next(path for path in (tmp_path / "there" / "saves").glob("*.wyrm") if "-" in path.stem)
 
@@ -99,8 +99,8 @@ def test_a_file_that_is_opened_at_a_table_leads_back_to_it(
     open_app: Open, finished: Path, tmp_path: Path
 ) -> None:
     app = open_app(folder=tmp_path / "here")
-    kept = app.archive.begin(["Ada"], seed=7, level="Automa 1")
-    app.go.play(kept)
+    archived = app.archive.begin(["Ada"], seed=7, level="Automa 1")
+    app.go.play(archived)
     pilot = Pilot(app, 1)
     pilot.settle()
     table = app.scene

@@ -87,7 +87,7 @@ def test_gap_opens_below_the_dragged_card_and_closes_when_it_leaves_the_hand(ope
     pilot.press(pygame.K_ESCAPE)
     rest(pilot)
     assert held(app) == before
-    assert scene.session.hands == [(), ()], "nobody has arranged anything"
+    assert scene.session.hands == [(), ()], "no hand is arranged"
 
 
 def test_reduced_motion_moves_cards_at_once(open_app: Open) -> None:
@@ -358,9 +358,9 @@ def test_new_cards_come_at_the_end_of_an_arranged_hand_and_of_a_sorted_one(open_
             size = min(size, len(scene.session.game.view(0)["players"][0]["hand"]))
         scene.control.at_screen.sit_down(0)
         rest(pilot)
-        kept = [card for card in before if card in held(app)]
-        assert held(app)[: len(kept)] == kept
-        assert len(held(app)) > len(kept)
+        remaining = [card for card in before if card in held(app)]
+        assert held(app)[: len(remaining)] == remaining
+        assert len(held(app)) > len(remaining)
 
 
 # --- Advent of the Wyrms ----------------------------------------------------------------------
@@ -451,8 +451,8 @@ def test_each_person_at_the_screen_has_an_own_order(open_app: Open) -> None:
         own = scene.session.game.view(seat)["players"][seat]["hand"]
         assert sorted(cards) == sorted(own)
         if seat in orders:
-            kept = [card for card in orders[seat] if card in cards]
-            assert cards[: len(kept)] == kept
+            remaining = [card for card in orders[seat] if card in cards]
+            assert cards[: len(remaining)] == remaining
             break
         if len(cards) > 1:
             carry(pilot, cards[0], cards[-1])

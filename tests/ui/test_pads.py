@@ -145,7 +145,7 @@ def test_stick_moves_the_focus_too(open_app: Open) -> None:
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     player.frame(0.0)
     player.frame(3.0)
-    assert app.gui.focused == first, "nothing is held by a window that nobody looks at"
+    assert app.gui.focused == first, "nothing is held by a window without focus"
 
 
 # --- at the table -----------------------------------------------------------------------------
@@ -258,7 +258,7 @@ def test_devices_come_and_go() -> None:
     assert found.count == 0
     send(pygame.JOYDEVICEADDED, device_index=0)
     send(pygame.CONTROLLERDEVICEADDED, device_index=0)
-    assert found.count == 1, "one device is told of twice"
+    assert found.count == 1, "one device is reported twice"
     send(pygame.JOYDEVICEADDED, device_index=1)
     assert found.count == 2
     send(pygame.CONTROLLERDEVICEADDED, device_index=9)

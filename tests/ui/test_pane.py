@@ -102,8 +102,8 @@ def test_the_place_is_remembered_in_units(retina: list[RetinaWindow], tmp_path: 
     )
     assert app.size == (2222, 1554)
     app.close()
-    kept = Settings(tmp_path).values.place
-    assert kept.size == (1111, 777)
+    stored = Settings(tmp_path).values.place
+    assert stored.size == (1111, 777)
 
 
 def test_a_click_is_where_the_pointer_is(retina: list[RetinaWindow]) -> None:

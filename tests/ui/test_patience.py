@@ -221,8 +221,8 @@ def test_following_the_first_hint_needs_no_confirmation(open_app: Open) -> None:
     pilot.settle_at_table()
     scene = table(app)
     refusing, taking = (Hint([answer], 60.0, (Reason("coins", 1),)) for answer in ("decline", "draw dragon"))
-    for told, is_asked in (([taking, refusing], True), ([refusing, taking], False)):
-        scene.control.adviser.hints = told
+    for reported, is_asked in (([taking, refusing], True), ([refusing, taking], False)):
+        scene.control.adviser.hints = reported
         pilot.click_named("word:decline")
         assert isinstance(app.scene, AskScene) == is_asked
         if is_asked:
@@ -239,7 +239,7 @@ def test_declining_something_free_needs_confirmation(open_app: Open) -> None:
     done = len(scene.session.timeline.done)
     pilot.click_named("word:decline")
     assert isinstance(app.scene, AskScene)
-    assert app.scene.no == "Go back", "to the question: nobody leaves anything"
+    assert app.scene.no == "Go back", "to the question: nothing is left"
     press(pilot, "go")
     assert pilot.scene == "ask", "the question has to be seen"
     pilot.click_named("stay")

@@ -80,7 +80,7 @@ def test_earlier_players_are_picked_from_a_list(open_app: Open, form: Callable[[
     picked(pilot, "people_1", "Cleo")
     assert scene.seats.names[:2] == ["Ada", "Cleo"]
     picked(pilot, "people_1", "Ada")
-    assert scene.seats.names[:2] == ["Cleo", "Ada"], "nobody sits in two seats"
+    assert scene.seats.names[:2] == ["Cleo", "Ada"], "no player sits in two seats"
 
 
 def test_advent_offers_the_same_people(open_app: Open) -> None:
@@ -132,13 +132,13 @@ def test_a_portrait_is_chosen_once_for_all_games(open_app: Open, tmp_path: Path)
     pilot.settle()
     pilot.click_named("look_0")
     pilot.settle()
-    assert palettes.current().looks[:2] == (2, 1), "nobody gets the portrait of somebody else"
+    assert palettes.current().looks[:2] == (2, 1), "no player gets the portrait of another"
     pilot.press_button("start")
     pilot.settle()
     assert Settings(tmp_path).values.looks == {"ada": 2, "ben": 1}
     app.go.home()
     pilot.settle()
-    assert palettes.current().looks == (0, 1, 2, 3, 4), "nobody sits at the title"
+    assert palettes.current().looks == (0, 1, 2, 3, 4), "there are no seats at the title"
     app.settings.change(companies={FAMILY: {"names": ["Ben", "Ada"], "players": 2}})
     app.scenes.push(FamilySetUp(app))
     pilot.settle()

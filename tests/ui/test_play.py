@@ -33,7 +33,7 @@ def started(app: App, seed: int, *choices: str) -> Pilot:
 def test_a_game_of_three_from_the_title_to_the_score_sheet(open_app: Callable[..., App]) -> None:
     app = open_app(seed=11)
     pilot = started(app, 3, "players_2", "players_3")
-    assert pilot.scene == "curtain", "nobody's hand is drawn before its owner is there"
+    assert pilot.scene == "curtain", "no hand is drawn before its owner is there"
     session = table(app).session
     while session.game.state.round == 0:
         pilot.settle()

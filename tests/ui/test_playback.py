@@ -1,4 +1,4 @@
-"""When events are told: in order, at every speed, with skipping; and how the table is drawn meanwhile."""
+"""When events are shown: in order, at every speed, with skipping; and how the table is drawn meanwhile."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_skipping_applies_every_event() -> None:
             assert not watched.playback.hidden
             assert not list(watched.playback.playing)
             assert watched.playback.view == session.game.view(0)
-            assert watched.told == watched.sent
+            assert watched.reported == watched.sent
 
 
 def test_nothing_flies_with_reduced_motion() -> None:
@@ -166,7 +166,7 @@ def test_resize_cancels_flights(open_app: Open) -> None:
     app.draw()
     assert not playback.hidden
     assert not list(playback.playing)
-    assert playback.view["display"]["dragons"][1] == card, "it is told in its time all the same"
+    assert playback.view["display"]["dragons"][1] == card, "it is shown in its time all the same"
 
 
 # --- what is read -----------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def has_passed(open_app: Open) -> tuple[Pilot, TableScene]:
 
 @pytest.fixture
 def at_board(has_passed: tuple[Pilot, TableScene]) -> tuple[Pilot, TableScene]:
-    """The same when the end of the round is told."""
+    """The same when the end of the round is shown."""
     pilot, scene = has_passed
     while scene.board.playback.reading is None:
         pilot.frame(FRAME)

@@ -24,7 +24,7 @@ Open = Callable[..., App]
 
 
 def point_at(pilot: Pilot, name: str, rest: float = 0.3) -> Preview:
-    """Move to a thing, stay there for some seconds, and read what is told."""
+    """Move to a thing, stay there for some seconds, and read what is shown."""
     target = pilot.app.targets.named(name)
     pilot.point(target.rect.center)
     pilot.frame(rest)
@@ -52,9 +52,9 @@ def test_every_kind_of_preview_has_content(open_app: Open) -> None:
     names = table(pilot.app).session.names
     round_ = words(point_at(pilot, "round"))
     assert f"{names[0]} goes first in round 2" in round_
-    assert "In round 2 you gain" in round_, "there is nobody else who gains"
-    told = [row.token for row in point_at(pilot, "objective:1").rows if row.token]
-    assert sorted(told) == ["automa", "seat0"]
+    assert "In round 2 you gain" in round_, "no other player gains"
+    reported = [row.token for row in point_at(pilot, "objective:1").rows if row.token]
+    assert sorted(reported) == ["automa", "seat0"]
     assert any("1st place" in each for each in words(point_at(pilot, "objective:1"))) == any(
         each.place == 1 for each in previews.standings(game, 0)
     )
@@ -90,7 +90,7 @@ def test_no_plain_tip_replaces_a_preview_during_animation(
     pilot.point(button.rect.center)
     pilot.frame(0.3)
     pilot.frame(0.01)
-    assert tips, "what a button does is told all the time"
+    assert tips, "what a button does is explained all the time"
 
 
 def test_preview_highlights_the_payment_in_the_hoard(open_app: Open) -> None:
@@ -138,8 +138,8 @@ def test_preview_panel_covers_neither_path_nor_spaces(
         assert slabs[-1].collidelist([gate, stone, scene.board.places.prompt]) < 0
     for target in [each for each in app.targets if each.id.startswith("hand:d")]:
         slabs.clear()
-        told = point_at(pilot, target.id)
-        assert slabs[-1].collidelist([scene.board.places.slots[slot] for slot in told.bright]) < 0
+        reported = point_at(pilot, target.id)
+        assert slabs[-1].collidelist([scene.board.places.slots[slot] for slot in reported.bright]) < 0
 
 
 def test_panel_moves_aside_as_little_as_necessary(open_app: Open) -> None:
@@ -157,9 +157,9 @@ def test_a_price_shows_missing_things_and_exchanges(open_app: Open) -> None:
     seen = 0
     for target in [each for each in pilot.app.targets if each.id.startswith("hand:d")]:
         price = previews.enticing(game, 0, int(target.id.removeprefix("hand:d")))
-        told = preview_of(target.id, Position(game, 0, 0, scene.session.names, scene.board.scores))
-        warnings = sum(row.look == "warning" and "free space" not in row.words for row in told.rows)
-        exchanges = sum(row.words == "Exchange" for row in told.rows)
+        reported = preview_of(target.id, Position(game, 0, 0, scene.session.names, scene.board.scores))
+        warnings = sum(row.look == "warning" and "free space" not in row.words for row in reported.rows)
+        exchanges = sum(row.words == "Exchange" for row in reported.rows)
         assert (warnings, exchanges) == (len(price.unmet), len(price.trades))
         seen += 1
     assert seen > 5
@@ -196,8 +196,8 @@ def test_a_dragon_that_wants_an_egg_of_its_cave_says_so(open_app: Open) -> None:
     player = game.state.players[0]
     player.dragons[slot] = ancient
     player.eggs[:] = [0] * len(player.eggs)
-    told = words(preview_of("cave:crimson", Position(game, 0, 0, scene.session.names, ())))
-    assert "Ancient One: needs an egg in this cave, and there is none" in told
+    reported = words(preview_of("cave:crimson", Position(game, 0, 0, scene.session.names, ())))
+    assert "Ancient One: needs an egg in this cave, and there is none" in reported
     player.eggs[1] = 1
     assert not [
         each

@@ -1,7 +1,7 @@
 """In the pseudo-language every word that was looked up has accents: what is drawn without them never was.
 
-Accents stand on so many letters that next to no word of English is without one.  The players here have names that
-nobody typed, which are looked up too.
+Accents stand on so many letters that next to no word of English is without one.  The players here have
+default names, which are looked up too.
 """
 
 from __future__ import annotations
@@ -118,9 +118,9 @@ def test_every_word_of_lists_is_looked_up(open_app: Open, drawn: list[str], tmp_
     app = open_app(folder=tmp_path)
     for level in (None, "Automa 2"):
         names = PLAYERS if level is None else PLAYERS[:1]
-        kept = app.archive.begin(names, seed=1, level=level)
-        app.archive.save_as(kept, suggested_title(names[0], 0, "wyrmspan"))
-        app.archive.save_as(kept, played_on_title(9))
+        archived = app.archive.begin(names, seed=1, level=level)
+        app.archive.save_as(archived, suggested_title(names[0], 0, "wyrmspan"))
+        app.archive.save_as(archived, played_on_title(9))
     spoiled = next(path for path in (tmp_path / "saves").glob("*.wyrm") if len(path.stem) > 32)
     spoiled.write_bytes(b"{}")
     spoiled.rename(spoiled.with_name("Bk.wyrm"))

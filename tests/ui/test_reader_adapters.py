@@ -89,7 +89,7 @@ def test_a_reader_hears_of_the_window_and_presses_a_button(system: str) -> None:
     made.attach(7)
     (platform,) = Platform.made
     made.update(_snapshot)
-    assert not platform.said, "nobody listens"
+    assert not platform.said, "no reader listens"
     assert platform.activate() is None, "the tree is built later, in the thread of the window"
     made.update(_snapshot)
     made.update(_snapshot)

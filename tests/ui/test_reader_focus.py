@@ -128,7 +128,7 @@ class _Hearer(Pilot):
 
     def __init__(self, app: App, seed: int) -> None:
         super().__init__(app, seed)
-        self.told: Counter[int] = Counter()
+        self.reported: Counter[int] = Counter()
 
     def frame(self, dt: float = FRAME_S) -> None:
         super().frame(min(dt, 0.2))
@@ -136,7 +136,7 @@ class _Hearer(Pilot):
         if isinstance(scene, GameScene) and scene.board.log:
             news = scene.board.log[-1].text
             live = [node for node in ScreenReader(self.app).snapshot().root.walk() if node.live]
-            self.told[sum(news in node.name for node in live)] += 1
+            self.reported[sum(news in node.name for node in live)] += 1
 
 
 def test_events_are_announced_once(open_app: Callable[..., App]) -> None:
@@ -146,8 +146,8 @@ def test_events_are_announced_once(open_app: Callable[..., App]) -> None:
     for _ in range(12):
         pilot.settle(400)
         pilot.turn()
-    assert pilot.told[1] > 50
-    assert not pilot.told[2]
+    assert pilot.reported[1] > 50
+    assert not pilot.reported[2]
 
 
 def test_a_question_is_announced_with_all_that_it_asks(open_app: Callable[..., App]) -> None:

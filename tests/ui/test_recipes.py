@@ -16,18 +16,25 @@ import pygame
 import pytest
 from babel.messages.frontend import CommandLineInterface
 
+from tests.support import four_cells
+from tests.support.thoughts import Search
+from tests.ui.seats import thing
 from wyrmspan_desktop.devtools import translations
 from wyrmspan_desktop.engine import Event, blocks, frames, ops
 from wyrmspan_desktop.engine.handlers import caves
 from wyrmspan_desktop.engine.ids import PILES
+from wyrmspan_desktop.games.registry import GAMES
 from wyrmspan_desktop.scenarios.builder import Scenario
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import log
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.games import LOOKS, GameUi
 from wyrmspan_desktop.ui.layout.anchors import Anchors
 from wyrmspan_desktop.ui.layout.geometry import layout
+from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.table.events import moment, presentation, round_acts
+from wyrmspan_desktop.ui.table.screens.game import GameScene
 
 ROOT = Path(__file__).parents[2]
 FINDER = """
@@ -77,11 +84,104 @@ def test_scene_recipe_finds_dragons_and_describes_the_chosen_one(
     assert all("wyv" in next(node.name for node in row.walk() if node.role == "text").lower() for row in rows)
     pilot.press(pygame.K_DOWN)
     assert any("points" in node.name for node in page.nodes), "keys move the list while a line is typed into"
-    told = [node.name for node in page.nodes if "points" in node.name]
+    shown = [node.name for node in page.nodes if "points" in node.name]
     pilot.click_named("row:0")
-    assert told != [node.name for node in page.nodes if "points" in node.name]
+    assert shown != [node.name for node in page.nodes if "points" in node.name]
     pilot.click_named("back")
     assert app.scene is not page
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """The example of a table, as the table of its game."""
+    module = SimpleNamespace(__name__="cells")
+    monkeypatch.setitem(sys.modules, "cells", module)
+    exec(recipe("A table"), vars(module))
+    looks = GameUi(Scene, module.CellsTable, module.CellsReplay)
+    monkeypatch.setitem(GAMES, four_cells.KIND.name, lambda: four_cells.KIND)
+    monkeypatch.setitem(LOOKS, four_cells.KIND.name, lambda: looks)
+    return module
+
+
+def cells(app: App) -> list[bool]:
+    """Return which cells the table shows as full."""
+    scene = app.scene
+    assert isinstance(scene, GameScene)
+    found: list[bool] = scene.board.playback.view["cells"]
+    return found
+
+
+def sit_at_four_cells(app: App) -> Pilot:
+    app.go.play(app.archive.begin(["Ada"], seed=1, game=four_cells.KIND.name))
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    return pilot
+
+
+@pytest.mark.usefixtures("table")
+def test_table_recipe_answers_by_click_and_drag_and_undoes(
+    open_app: Callable[..., App], tmp_path: Path
+) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = sit_at_four_cells(app)
+    pilot.click_named("cell:1")
+    pilot.settle()
+    assert cells(app) == [False, True, False, False]
+    goals = pilot.lift(thing(app, "token:stone"))
+    assert {goal.anchors for goal in goals} == {(("cell", cell),) for cell in "023"}
+    pilot.drop(thing(app, "cell:2").rect.center)
+    pilot.settle()
+    assert cells(app) == [False, True, True, False]
+    pilot.click_named("undo")
+    pilot.settle()
+    assert cells(app) == [False, True, False, False]
+
+
+@pytest.mark.usefixtures("table")
+def test_table_recipe_shows_hints_that_can_be_played(
+    open_app: Callable[..., App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, search = open_app(folder=tmp_path), Search()
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: search)
+    pilot = sit_at_four_cells(app)
+    pilot.click_named("cell:3")
+    pilot.settle()
+    pilot.click_named("hint")
+    search.found.set_result([four_cells.Hint(["fill 2"], 1), four_cells.Hint(["fill 0"], 0)])
+    pilot.frame()
+    pilot.frame()
+    assert [thing(app, f"hint:{number}").label for number in (0, 1)] == [
+        "Fill cell 3\nFor 1 points",
+        "Fill cell 1\nFor 0 points",
+    ]
+    pilot.click_named("hint:play")
+    pilot.settle()
+    assert cells(app) == [False, False, True, True]
+
+
+@pytest.mark.usefixtures("table")
+def test_table_recipe_is_saved_and_replayed(open_app: Callable[..., App], tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    sit_at_four_cells(app).click_named("cell:0")
+    app.go.home()
+    (entry,) = [entry for entry in app.archive.entries() if entry.is_running]
+    archived = app.archive.resume(entry.path)
+    app.go.play(archived)
+    pilot = Pilot(app, 1)
+    for cell in range(1, 4):
+        pilot.settle()
+        assert cells(app)[:cell] == [True] * cell
+        pilot.click_named(f"cell:{cell}")
+    pilot.frame()
+    assert archived.session.is_over
+    app.go.look_back(archived.session)
+    pilot.frame()
+    pilot.frame()
+    assert cells(app) == [False] * 4
+    pilot.click_named("next")
+    pilot.frame()
+    pilot.frame()
+    assert cells(app) == [True, False, False, False]
 
 
 def test_setting_recipe_is_offered_and_explained(tmp_path: Path) -> None:
@@ -154,8 +254,8 @@ def test_event_recipe_is_folded_animated_and_logged(monkeypatch: pytest.MonkeyPa
     for module, code in ((fold, change), (round_acts, act), (log, sentence)):
         made: dict[str, Any] = {}
         exec(code, {**vars(module), **vars(moment)}, made)
-        for name, thing in made.items():
-            monkeypatch.setattr(module, name, thing, raising=False)
+        for name, value in made.items():
+            monkeypatch.setattr(module, name, value, raising=False)
     monkeypatch.setitem(fold.FOLD, "start_passed", vars(fold)["_on_start_passed"])
     rows = eval(f"{{{row}}}", vars(presentation))
     monkeypatch.setitem(presentation.ROWS, "start_passed", rows["start_passed"])

@@ -27,12 +27,12 @@ def finish(session: Session) -> None:
 
 def at_game(app: App, names: tuple[str, ...] = NAMES, **words: object) -> tuple[Pilot, Session]:
     """A kept game at the table, behind a curtain perhaps."""
-    kept = app.archive.begin(names, seed=5, **words)  # type: ignore[arg-type]
-    app.go.play(kept)
+    archived = app.archive.begin(names, seed=5, **words)  # type: ignore[arg-type]
+    app.go.play(archived)
     pilot = Pilot(app, 1)
     pilot.frame()
     pilot.frame()
-    return pilot, kept.session
+    return pilot, archived.session
 
 
 @pytest.mark.parametrize("first", range(4))

@@ -27,8 +27,8 @@ def played(
     views = [[session.game.view(side)] for side in sides]
     while session.decision is not None and len(session.steps) < answers:
         session.choose(bot.answer(session.decision), session.game.serial)
-        for kept, side in zip(views, sides, strict=True):
-            kept.append(session.game.view(side))
+        for view, side in zip(views, sides, strict=True):
+            view.append(session.game.view(side))
     return session, views
 
 

@@ -79,18 +79,18 @@ def test_a_player_of_dragon_family_hears_resources_and_tiles(open_app: Open) -> 
     assert report(pilot, TURN).startswith(("It is your turn.", "Ada's turn"))
 
 
-def test_what_happened_since_the_last_answer_is_told(open_app: Open) -> None:
+def test_what_happened_since_the_last_answer_is_reported(open_app: Open) -> None:
     app = open_app()
     pilot = at_table(app, "Ada", kind=ADVENT)
     board = table(app).board
     assert report(pilot, NEWS).strip() == "Nothing new since your last answer."
-    told: list[int] = []
-    while len(told) < 3:
+    heard: list[int] = []
+    while len(heard) < 3:
         before = len(board.log)
         pilot.turn()
         pilot.settle_at_table()
         if len(board.log) > before:
-            told.append(before)
+            heard.append(before)
     said = report(pilot, NEWS)
     assert board.log[-1].text in said
     assert board.log[0].text not in said

@@ -64,9 +64,9 @@ def test_any_error_opens_the_crash_screen(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:
     app = at_a_game(open_app, tmp_path)
-    kept = table(app).control.archived
+    archived = table(app).control.archived
     (autosave,) = app.archive.saves.glob("*.wyrm")
-    content, digest = autosave.read_bytes(), kept.session.game.digest()
+    content, digest = autosave.read_bytes(), archived.session.game.digest()
     monkeypatch.setattr(app, part, broken)
     pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
     said = press(monkeypatch, "copy", "save")
@@ -81,8 +81,8 @@ def test_any_error_opens_the_crash_screen(
     assert "  wyrmspan_desktop/ui/run.py:" in report
     assert NAME not in report
     assert "Quark" not in report
-    assert str(kept.session.seed) in report
-    assert all(" | ".join(each.ids) in report for each in kept.session.timeline.done)
+    assert str(archived.session.seed) in report
+    assert all(" | ".join(each.ids) in report for each in archived.session.timeline.done)
 
     app = open_app(folder=tmp_path)
     rescued = [entry for entry in app.archive.entries() if entry.about.title == words.TITLE.english()]
@@ -147,8 +147,8 @@ def test_crash_screen_offers_no_save_without_a_folder(
 @pytest.mark.parametrize("size", [(640, 400), (1280, 720), (1920, 1080)])
 def test_crash_screen_fits_every_window(open_app: Open, tmp_path: Path, size: tuple[int, int]) -> None:
     app = open_app(size, folder=tmp_path)
-    kept = app.archive.begin(["Mira"], seed=1, level="Automa 1")
-    screen = CrashScreen("a report\nBroken: " + "very " * 30, tmp_path / ("x" * 80), app.archive, kept)
+    archived = app.archive.begin(["Mira"], seed=1, level="Automa 1")
+    screen = CrashScreen("a report\nBroken: " + "very " * 30, tmp_path / ("x" * 80), app.archive, archived)
     screen.draw(app.window)
     rects = list(screen.buttons.values())
     window = app.window.get_rect()
@@ -156,19 +156,19 @@ def test_crash_screen_fits_every_window(open_app: Open, tmp_path: Path, size: tu
     for number, rect in enumerate(rects):
         assert window.contains(rect)
         assert rect.collidelist(rects[number + 1 :]) == -1
-    kept.close()
+    archived.close()
 
 
 def test_a_full_disk_shows_a_message(open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app(folder=tmp_path)
-    kept = app.archive.begin(["Mira"], seed=1, level="Automa 1")
+    archived = app.archive.begin(["Mira"], seed=1, level="Automa 1")
     app.archive.writer.flush()
 
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("wyrmspan_desktop.session.files.replace", full)
-    screen = CrashScreen("report", None, app.archive, kept)
+    screen = CrashScreen("report", None, app.archive, archived)
     screen.press("save")
     assert "No space left on device" in screen.said
     assert not screen.done
@@ -178,7 +178,7 @@ def test_a_full_disk_shows_a_message(open_app: Open, tmp_path: Path, monkeypatch
     screen.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0))
     assert screen.done
     monkeypatch.undo()
-    kept.close()
+    archived.close()
 
 
 def test_uncaught_errors_are_logged(

@@ -41,7 +41,7 @@ def continued(app: App) -> Pilot:
     return pilot
 
 
-def told(app: App) -> str:
+def reported(app: App) -> str:
     """Return the text of the topmost dialog."""
     assert isinstance(app.scene, AskScene | TellScene), app.scene
     return app.scene.text
@@ -113,8 +113,8 @@ def test_leaving_says_that_the_game_is_saved(open_app: Open, tmp_path: Path) -> 
     pilot = begun(app)
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     pilot.frame()
-    assert "is saved" in told(app)
-    assert "lost" not in told(app)
+    assert "is saved" in reported(app)
+    assert "lost" not in reported(app)
     pilot.click_named("stay")
     pilot.click_named("menu")
     pilot.click_named("leave")
@@ -128,7 +128,7 @@ def test_leaving_an_unsaved_game_warns(open_app: Open) -> None:
     pilot = begun(app)
     pilot.click_named("menu")
     pilot.click_named("leave")
-    assert "will be lost" in told(app)
+    assert "will be lost" in reported(app)
     pilot.click_named("go")
     assert pilot.scene == "title"
     pilot.settle()
@@ -145,7 +145,7 @@ def test_a_game_that_is_open_elsewhere(open_app: Open, tmp_path: Path) -> None:
 
     second = open_app(folder=tmp_path)
     pilot = continued(second)
-    assert "another window" in told(second)
+    assert "another window" in reported(second)
     pilot.click_named("understood")
     assert pilot.scene == "title"
     assert path.read_bytes() == content
@@ -153,7 +153,7 @@ def test_a_game_that_is_open_elsewhere(open_app: Open, tmp_path: Path) -> None:
     pilot.click_named("load")
     pilot.settle()
     pilot.click_named("delete")
-    assert "another window" in told(second)
+    assert "another window" in reported(second)
     assert path.read_bytes() == content
 
     first.close()
@@ -184,7 +184,7 @@ def test_a_banner_while_nothing_can_be_saved(
     assert "Keep playing" in str(banner.tip)
     pilot.click_named("menu")
     pilot.click_named("leave")
-    assert os.strerror(errno.ENOSPC) in told(app)
+    assert os.strerror(errno.ENOSPC) in reported(app)
     pilot.click_named("stay")
     pilot.click_named("resume")
 
@@ -212,7 +212,7 @@ def test_a_missing_save_folder_is_reported_and_the_game_goes_on(open_app: Open) 
     play_until(pilot, lambda scene: scene.control.choosing.decision.kind == "action")
     pilot.click_named("menu")
     pilot.click_named("leave")
-    assert "isn't being saved" in told(app)
+    assert "isn't being saved" in reported(app)
 
 
 def test_lost_answers_are_reported_once(open_app: Open, tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_lost_answers_are_reported_once(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = continued(app)
     pilot.frame()
-    assert "log" in told(app)
+    assert "log" in reported(app)
     assert isinstance(app.scene, TellScene)
     pilot.click_named("understood")
     pilot.settle()
@@ -248,7 +248,7 @@ def test_save_as_makes_a_copy_and_the_game_goes_on(open_app: Open, tmp_path: Pat
     pilot.type("The good one")
     pilot.press(pygame.K_RETURN)
     pilot.frame()
-    assert "The good one" in told(app)
+    assert "The good one" in reported(app)
     pilot.click_named("understood")
     pilot.click_named("resume")
     assert app.scene is scene

@@ -81,7 +81,7 @@ def test_the_command_line_sits_down_at_a_table(monkeypatch: pytest.MonkeyPatch) 
 
 def test_automa_shows_each_of_her_icons() -> None:
     session = scenarios.session("automa")
-    told = set()
+    reported = set()
     for _ in range(60):
         answer = next(
             (each for each in ("decline", "end_turn") if each in session.decision.ids),
@@ -91,10 +91,10 @@ def test_automa_shows_each_of_her_icons() -> None:
             answer = next(each for each in session.decision.ids if each != "pass")
         for event in session.choose([answer], session.game.serial).events:
             if event.seat == 1 or event.source == "automa":
-                told.add(event.type)
-        if "automa_passed" in told:
+                reported.add(event.type)
+        if "automa_passed" in reported:
             break
-    assert told >= {
+    assert reported >= {
         *("automa_drew", "display_cleared", "objective_coins", "automa_moved", "automa_took"),
         *("marker_placed", "automa_passed"),
     }

@@ -112,9 +112,9 @@ def test_winner_is_not_revealed_before_the_countup_ends(
     for _ in range(round(end / 0.1)):
         pilot.frame(0.1)
     assert not scene.count.is_counted
-    told = {text for text in found if "win" in text.lower() or text in totals or text.startswith("arch")}
+    reported = {text for text in found if "win" in text.lower() or text in totals or text.startswith("arch")}
     figures = {value for kind in scene.kinds for value in cells(scene, kind)}
-    assert told <= figures, "no total, no arch, no name of a winner"
+    assert reported <= figures, "no total, no arch, no name of a winner"
     assert not app.gui.targets(), "no button names a winner's cards"
     found.clear()
     pilot.press(pygame.K_SPACE)
@@ -268,11 +268,11 @@ def test_the_sheet_says_how_good_the_result_is_among_others(
     for _ in range(earlier):
         play(tmp_path, ["Mira"], 9999, automa="Automa 1")
     app = open_app(folder=tmp_path)
-    kept = app.archive.begin(["Mira"], seed=7, level="Automa 1")
-    app.go.play(kept)
-    while plays_well and not kept.session.is_over:
-        kept.session.choose(heuristic_policy.answer(kept.session.game), kept.session.game.serial)
-    finished(kept.session)
+    archived = app.archive.begin(["Mira"], seed=7, level="Automa 1")
+    app.go.play(archived)
+    while plays_well and not archived.session.is_over:
+        archived.session.choose(heuristic_policy.answer(archived.session.game), archived.session.game.serial)
+    finished(archived.session)
     assert app.go.table is not None
     pilot = Pilot(app, 1)
     while app.scene is app.go.table:
@@ -293,8 +293,8 @@ def test_the_sheet_says_how_good_the_result_is_among_others(
     pilot.frame()
     results = [game.seats[0].total for game in app.archive.history.page().games]
     assert scene.scores[0].total in results
-    told = [line for text in found for line in text.splitlines() if "best" in line]
-    assert told == ([says.format(best=max(results), version=__version__)] if says else [])
+    reported = [line for text in found for line in text.splitlines() if "best" in line]
+    assert reported == ([says.format(best=max(results), version=__version__)] if says else [])
 
 
 @pytest.mark.parametrize("winners", [1, 2, 4, 5])
@@ -380,7 +380,7 @@ def test_the_tie_break_is_shown_if_there_is_a_tie(open_app: Callable[..., App]) 
     app = open_app()
     pilot, scene = shown(app, finished(hot_seat(3, 3)))
     scene.sheet.scores = [msgspec.structs.replace(score, total=50) for score in scene.scores]
-    assert "visible" not in scene.sheet.rows, "that there is a tie is not told before the count is over"
+    assert "visible" not in scene.sheet.rows, "that there is a tie is not shown before the count is over"
     pilot.press(pygame.K_SPACE)
     first, *others = scene.scores
     apart = [

@@ -215,22 +215,22 @@ def test_frames_that_show_nothing_new_are_not_described_again(open_app: Callable
 
 
 class _Reader:
-    """An adapter with a reader that listens all the time, and remembers what it was told."""
+    """An adapter with a reader that listens all the time, and records what it received."""
 
     is_due = False
 
     def __init__(self) -> None:
-        self.told: list[Snapshot] = []
+        self.reported: list[Snapshot] = []
 
     def requests(self) -> Sequence[Request]:
         return ()
 
     def update(self, snapshot: Callable[[], Snapshot]) -> None:
-        self.told.append(snapshot())
+        self.reported.append(snapshot())
 
 
 class _Table:
-    """A table at which somebody listens, and a count of the things that were described."""
+    """A table with a screen reader, and a count of the things that were described."""
 
     def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch, adapter: Any = None) -> None:
         self.app = app
@@ -266,15 +266,15 @@ class _Table:
                 assert self.described == before
 
 
-def _hears_all(told: Sequence[Snapshot], table: _Table, first: int) -> None:
-    """Check that events were told in their order, and the table at the end as it is."""
-    events = {each.key: each.name for snapshot in told for each in snapshot.root.children[0].children[:1]}
+def _hears_all(reported: Sequence[Snapshot], table: _Table, first: int) -> None:
+    """Check that events were reported in their order, and the table at the end as it is."""
+    events = {each.key: each.name for snapshot in reported for each in snapshot.root.children[0].children[:1]}
     log = iter(line.text for line in table.board.log[first:])
     assert len(events) > 5
     assert all(event in log for event in [*events.values()][1:]), "in their order"
     now = ScreenReader(table.app).snapshot()
-    assert told[-1].focus == now.focus
-    assert told[-1].root.children[0].children == now.root.children[0].children
+    assert reported[-1].focus == now.focus
+    assert reported[-1].root.children[0].children == now.root.children[0].children
 
 
 def test_readers_hear_events_while_no_frame_of_an_animation_describes_the_table(
@@ -282,12 +282,12 @@ def test_readers_hear_events_while_no_frame_of_an_animation_describes_the_table(
 ) -> None:
     reader = _Reader()
     table = _Table(open_app(), monkeypatch, reader)
-    del reader.told[:-1]
+    del reader.reported[:-1]
     first = len(table.board.log)
     for _ in range(4):
         table.play()
     assert table.moved > 100
-    _hears_all(reader.told, table, first)
+    _hears_all(reader.reported, table, first)
 
 
 def test_speech_tells_events_while_no_frame_of_an_animation_describes_the_table(
@@ -319,13 +319,13 @@ def test_a_table_that_is_drawn_in_every_frame_is_described_after_a_while(
     table.board.look_at(1)
     table.pilot.settle_at_table()
     reader.show(is_drawn=True)
-    assert len(adapter.told) == 1
+    assert len(adapter.reported) == 1
     for _ in range(12):
         reader.step(0.1)
         reader.show(is_drawn=True)
     now = ScreenReader(table.app).snapshot().root.children[0].children
-    assert adapter.told[0].root.children[0].children != now
-    assert adapter.told[-1].root.children[0].children == now
+    assert adapter.reported[0].root.children[0].children != now
+    assert adapter.reported[-1].root.children[0].children == now
 
 
 class _Blind:

@@ -1,4 +1,4 @@
-"""The badges of the seats: told apart by their shapes alone, and shown wherever somebody's place is."""
+"""The badges of the seats: distinct by their shapes alone, and shown at every place of a player."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ class Compared:
             before = dict(renderer._layers._drawn)
             draw(renderer)
             self.made += sum(
-                kept is not before.get(number) for number, kept in renderer._layers._drawn.items()
+                cached is not before.get(number) for number, cached in renderer._layers._drawn.items()
             )
             self.frames += 1
             if self._random.random() >= SHARE:
@@ -186,15 +186,15 @@ def test_table_layers_survive_another_scene(open_app: Open, name: str) -> None:
     app.sit_down(scenarios.session("long-walk"))
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
-    kept = table(app).board.renderer._layers._drawn
-    before = list(kept.values())
+    cached = table(app).board.renderer._layers._drawn
+    before = list(cached.values())
     app.go.to(name)
     pilot.settle()
     app.scenes.pop()
     pilot.settle()
     assert before
-    assert [*kept.values()] == before
+    assert [*cached.values()] == before
     app.settings.change(palette="deuteranopia")
     app.apply_settings()
     pilot.settle()
-    assert not any(old is new for old, new in zip(before, kept.values(), strict=True))
+    assert not any(old is new for old, new in zip(before, cached.values(), strict=True))

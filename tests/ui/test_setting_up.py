@@ -1,4 +1,4 @@
-"""The first choices of a game: the mat is seen below them, and somebody chooses if asked to."""
+"""The first choices of a game: the mat is seen below them, and the computer chooses if asked to."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Known:
 
 @pytest.fixture
 def app(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> App:
-    """At the first question of a new game; whoever advises takes the last ones of what is asked."""
+    """At the first question of a new game; the adviser takes the last options."""
 
     def hints(self: Thinkers, game: Any) -> Known:
         decision = game.decision

@@ -1,4 +1,4 @@
-"""The settings are seen at once, at every size of the interface, and a display nobody can see goes back."""
+"""The settings are seen at once, at every size of the interface, and a display that cannot be seen goes back."""
 
 from __future__ import annotations
 
@@ -294,8 +294,12 @@ def test_the_window_opens_as_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
         raise run.NoDisplay("nothing is opened here")
 
     monkeypatch.setattr(run, "open_window", opened)
-    for kept, size, fullscreen in ((False, None, False), (True, None, False), (True, (1280, 720), False)):
-        Settings(tmp_path / "config").change(fullscreen=kept)
+    for is_stored, size, fullscreen in (
+        (False, None, False),
+        (True, None, False),
+        (True, (1280, 720), False),
+    ):
+        Settings(tmp_path / "config").change(fullscreen=is_stored)
         with pytest.raises(run.NoDisplay):
             run.run(size=size, fullscreen=fullscreen)
     assert asked == [False, True, False]

@@ -60,8 +60,8 @@ def test_an_unpayable_dragon_is_explained_and_logged(open_app: Open) -> None:
     scene.control.answer(("gain meat",))
     title = scene.board.box.dragons[61].name
     text = f"{title}: nothing to pay with, skipped"
-    told = seen(pilot, scene)
-    assert told[text] == before
+    reported = seen(pilot, scene)
+    assert reported[text] == before
     assert text in [line.text for line in scene.board.log]
 
 
@@ -74,9 +74,9 @@ def test_eggs_without_a_nest_are_reported_as_lost(open_app: Open) -> None:
     while scene.control.choosing is None or scene.control.choosing.decision.kind != "gain":
         pilot.frame(1 / 30)
     scene.control.answer(("draw cave",))
-    told = seen(pilot, scene)
+    reported = seen(pilot, scene)
     text = "A cave card: no free nest, 2 eggs are lost"
-    assert told[text] == scene.board.where.slot(0, dig.split()[-1])
+    assert reported[text] == scene.board.where.slot(0, dig.split()[-1])
     assert text in [line.text for line in scene.board.log]
 
 

@@ -141,8 +141,8 @@ def test_sound_comes_with_a_device_that_appears(
     app.step(FRAME)
     assert pygame.mixer.get_busy()
     assert pygame.mixer.music.get_busy()
-    told = [record.getMessage() for record in caplog.records if record.name == module.__name__]
-    assert told == ["there is no sound: there is no device", "there is sound again"]
+    reported = [record.getMessage() for record in caplog.records if record.name == module.__name__]
+    assert reported == ["there is no sound: there is no device", "there is sound again"]
 
 
 def test_a_device_that_appears_during_an_attempt_is_not_overlooked(

@@ -175,19 +175,19 @@ def test_own_dragon_has_the_voice_of_a_similar_one(number: int) -> None:
 def test_whole_games_ask_for_no_sound_that_is_not_there() -> None:
     heard: Counter[str] = Counter()
 
-    class Told:
+    class RecordingAudio:
         def play(self, name: str, *_: float) -> None:
             heard[name] += 1
 
     for session, seat in games():
-        sounding = EventSounds(Told(), ROWS, hearing(session.game.box, session.people))  # type: ignore[arg-type]
+        sounding = EventSounds(RecordingAudio(), ROWS, hearing(session.game.box, session.people))  # type: ignore[arg-type]
 
-        def told(step: object, sounding: EventSounds = sounding, seat: int = seat) -> None:
+        def reported(step: object, sounding: EventSounds = sounding, seat: int = seat) -> None:
             for event in step.for_seat(seat):  # type: ignore[attr-defined]
                 sounding.begin(event, seat, 1.0)
                 sounding.tell(event, seat, 1.0, at_once=False)
 
-        session.subscribe(told, lambda: None)
+        session.subscribe(reported, lambda: None)
         for _ in range(120):
             if session.decision is None:
                 break
@@ -208,7 +208,7 @@ def play_frames(app: App, ear: Ear, seconds: float) -> None:
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch, ear: Ear) -> list[tuple[float, Event]]:
+def reported(monkeypatch: pytest.MonkeyPatch, ear: Ear) -> list[tuple[float, Event]]:
     """When each event has reached the table."""
     found: list[tuple[float, Event]] = []
     apply = MatBoard._apply
@@ -222,7 +222,7 @@ def told(monkeypatch: pytest.MonkeyPatch, ear: Ear) -> list[tuple[float, Event]]
 
 
 def explore(app: App, ear: Ear) -> TableScene:
-    """A table at which somebody sets out for a cave."""
+    """A table at which a player explores a cave."""
     app.sit_down(scenarios.session("first-turn"))
     pilot = Pilot(app, 1)
     pilot.settle()
@@ -237,14 +237,16 @@ def explore(app: App, ear: Ear) -> TableScene:
 
 
 def test_an_event_sounds_when_it_is_applied(
-    open_app: Open, ear: Ear, told: list[tuple[float, Event]]
+    open_app: Open, ear: Ear, reported: list[tuple[float, Event]]
 ) -> None:
     app = open_app(debug=False)
     explore(app, ear)
-    told.clear()
+    reported.clear()
     play_frames(app, ear, 6.0)
     wanted = Counter(
-        round(when, 3) for when, event in told if event.type in ("walk_began", "walked") and event.seat == 0
+        round(when, 3)
+        for when, event in reported
+        if event.type in ("walk_began", "walked") and event.seat == 0
     )
     found = Counter(round(when, 3) for when, name, _ in ear.heard if name == "footstep")
     assert sum(wanted.values()) >= 2
@@ -252,11 +254,11 @@ def test_an_event_sounds_when_it_is_applied(
 
 
 def test_instant_and_skipped_events_play_one_sound(
-    open_app: Open, ear: Ear, told: list[tuple[float, Event]]
+    open_app: Open, ear: Ear, reported: list[tuple[float, Event]]
 ) -> None:
     app = open_app(debug=False)
     scene = explore(app, ear)
-    told.clear()
+    reported.clear()
     app.step(FRAME)
     ear.heard.clear()
     scene.click(None)
@@ -266,16 +268,16 @@ def test_instant_and_skipped_events_play_one_sound(
     app.settings.change(animation="instant")
     chance = Pilot(app, 4)
     for _ in range(25):
-        before, number = len(ear.heard), len(told)
+        before, number = len(ear.heard), len(reported)
         chance.turn()
         for _ in range(3):
             app.step(FRAME)
-        if len(told) - number > 3:
+        if len(reported) - number > 3:
             own = ("click", "card_take", "refuse", "curtain")
             clicks = sum(name in own for name in ear.names[before:])
             assert len(ear.heard) - before <= clicks + 2, ear.names[before:]
         chance.settle()
-    assert len(told) > 30, "much has happened"
+    assert len(reported) > 30, "much has happened"
 
 
 def test_only_the_most_important_of_simultaneous_sounds_plays(ear: Ear) -> None:

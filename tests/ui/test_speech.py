@@ -25,7 +25,7 @@ _USUAL = Manner("normal", "", "en")
 _PATIENCE_S = 20.0
 
 
-class Told(Voice):
+class RecordingVoice(Voice):
     """A voice that only remembers; everything before a mark was cut off by what followed."""
 
     def __init__(self) -> None:
@@ -47,12 +47,12 @@ class Told(Voice):
         return " ".join(self.said[len(self.said) - self.said[::-1].index("—") :])
 
 
-def speaking(open_app: Open, **settings: object) -> tuple[App, Told]:
+def speaking(open_app: Open, **settings: object) -> tuple[App, RecordingVoice]:
     app = open_app()
     app.settings.change(animation="instant", speech=True, **settings)
-    told = app.voice = Told()
+    recording = app.voice = RecordingVoice()
     app.listen_to_reader(None)
-    return app, told
+    return app, recording
 
 
 def show(app: App, times: int = 3) -> None:
@@ -70,63 +70,63 @@ def press(app: App, key: int) -> None:
 
 def test_nothing_is_spoken_by_default(open_app: Open) -> None:
     app = open_app()
-    told = app.voice = Told()
+    recording = app.voice = RecordingVoice()
     app.listen_to_reader(None)
     show(app)
     press(app, pygame.K_TAB)
-    assert told.said == []
+    assert recording.said == []
 
 
 def test_a_page_and_what_the_keys_move_to_are_spoken(open_app: Open) -> None:
-    app, told = speaking(open_app, speech_rate="fast", speech_voice="female1")
+    app, recording = speaking(open_app, speech_rate="fast", speech_voice="female1")
     app.scenes.push(SettingsScene(app))
     show(app)
-    assert told.since_cut().startswith("Settings")
-    assert told.manner == Manner("fast", "female1", "en")
+    assert recording.since_cut().startswith("Settings")
+    assert recording.manner == Manner("fast", "female1", "en")
     for _ in range(20):
         press(app, pygame.K_TAB)
         if app.gui.focused == "auto_forced":
             break
-    assert told.since_cut().startswith("Make forced choices for me, on\nWhen off, you are asked")
+    assert recording.since_cut().startswith("Make forced choices for me, on\nWhen off, you are asked")
     press(app, pygame.K_RETURN)
-    assert told.since_cut() == "Make forced choices for me, off"
+    assert recording.since_cut() == "Make forced choices for me, off"
 
 
 def test_questions_and_events_are_spoken_one_after_the_other(open_app: Open) -> None:
-    app, told = speaking(open_app)
+    app, recording = speaking(open_app)
     app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
     show(app)
-    assert "Keep 4 of these 6 cards" in told.since_cut()
+    assert "Keep 4 of these 6 cards" in recording.since_cut()
 
 
 def test_a_report_interrupts_what_is_spoken(open_app: Open) -> None:
-    app, told = speaking(open_app)
+    app, recording = speaking(open_app)
     app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     Pilot(app, 1).settle_at_table()
     show(app)
     press(app, pygame.K_F3)
-    assert told.since_cut().startswith("Ada: 6 coins")
+    assert recording.since_cut().startswith("Ada: 6 coins")
 
 
 def test_a_handover_ends_what_is_spoken(open_app: Open) -> None:
-    app, told = speaking(open_app)
+    app, recording = speaking(open_app)
     app.scenes.push(TableScene(app, Session.new(["Ada", "Ben"], seed=1)))
     show(app)
     assert app.scene.name == "curtain"
-    assert "Ada" in told.since_cut() or "Ben" in told.since_cut()
+    assert "Ada" in recording.since_cut() or "Ben" in recording.since_cut()
 
 
 def test_another_window_ends_what_is_spoken(open_app: Open) -> None:
-    app, told = speaking(open_app)
+    app, recording = speaking(open_app)
     show(app)
-    before = told.hushed
+    before = recording.hushed
     app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert told.hushed == before + 1
-    told.said.clear()
+    assert recording.hushed == before + 1
+    recording.said.clear()
     show(app)
-    assert told.said == []
+    assert recording.said == []
 
 
 def test_the_settings_say_that_there_is_no_voice(open_app: Open) -> None:
@@ -238,7 +238,7 @@ def fed(monkeypatch: pytest.MonkeyPatch, file: Path, *, dies: bool = False) -> V
     return Voice()
 
 
-def test_a_program_that_is_kept_speaks_all_texts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_running_program_speaks_all_texts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     file = tmp_path / "said"
     speaks = fed(monkeypatch, file)
     speaks.say("one", _USUAL)
@@ -253,7 +253,7 @@ def test_a_program_that_is_kept_speaks_all_texts(monkeypatch: pytest.MonkeyPatch
     assert not [each for each in threading.enumerate() if each.name == "voice"]
 
 
-def test_a_kept_program_that_dies_is_started_again_for_the_next_text(
+def test_a_running_program_that_dies_is_started_again_for_the_next_text(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = tmp_path / "said"

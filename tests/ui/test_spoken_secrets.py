@@ -1,4 +1,4 @@
-"""Nothing that is read aloud depends on hidden things: neither the tree, nor reports, nor speech, for nobody.
+"""Nothing that is read aloud depends on hidden things: neither the tree, nor reports, nor speech, for any seat.
 
 Two games that differ in hidden things only are shown side by side; all that a listener may hear of them is compared.
 """
@@ -32,7 +32,7 @@ Open = Callable[..., App]
 NAMES = {"wyrmspan": ("Ada", "Ben"), ADVENT: ("Ada",), FAMILY: ("Ada", "Ben")}
 
 
-class Told(Voice):
+class RecordingVoice(Voice):
     def __init__(self) -> None:
         super().__init__()
         self.said: list[str] = []
@@ -54,7 +54,7 @@ def twin(session: Session[Any], seat: int | None) -> Any:
 
 def heard(app: App, scene: PlayedScene, *, is_ready: bool) -> list[str]:
     """All that a listener may hear of a table: before the curtain is drawn away, or after."""
-    told = app.voice = Told()
+    spoken = app.voice = RecordingVoice()
     app.listen_to_reader(None)
     app.scenes.push(scene)
     show(app)
@@ -71,7 +71,7 @@ def heard(app: App, scene: PlayedScene, *, is_ready: bool) -> list[str]:
             press(app, pygame.K_F2 + KEYS.index(key))
         show(app)
         found += nodes(app)
-    return [*found, "—", *told.said]
+    return [*found, "—", *spoken.said]
 
 
 def show(app: App, seconds: float = 2.0) -> None:

@@ -45,9 +45,9 @@ def test_points_are_counted_by_category(open_app: Open, session: Session) -> Non
     for score in session.scores():
         head, *rows = told_of(scene, f"player:{score.seat}")
         assert f"{score.total} points" in head.words
-        told = {row.words: row.icons for row in rows}
+        reported = {row.words: row.icons for row in rows}
         for kind, vp in score.categories.items():
-            assert told.get(str(CATEGORIES[kind])) == ((Icon("vp", vp),) if vp else None)
+            assert reported.get(str(CATEGORIES[kind])) == ((Icon("vp", vp),) if vp else None)
 
 
 @pytest.mark.parametrize("session", [hot_seat(3, 3), solo()], ids=["three", "solo"])
@@ -57,11 +57,11 @@ def test_objectives_show_the_leader_until_scored(open_app: Open, session: Sessio
     for number, side_id in enumerate(game.state.objectives, 1):
         side = game.box.objectives[side_id]
         _, head, *rows = told_of(scene, f"objective:{number}")
-        told = {row.token: row for row in rows}
+        reported = {row.token: row for row in rows}
         if number < 3:
             assert head.words == "Scored"
             points = [player.objective_vp[number - 1] for player in game.state.players]
-            assert [told[f"seat{seat}"].icons for seat in range(len(points))] == [
+            assert [reported[f"seat{seat}"].icons for seat in range(len(points))] == [
                 (Icon("vp", each),) for each in points
             ]
             continue
@@ -75,11 +75,11 @@ def test_objectives_show_the_leader_until_scored(open_app: Open, session: Sessio
         for seat in range(len(session.humans)):
             value = counts.count(game, seat, 0, side.count)
             said = f"{session.humans[seat]}: {objective_value_text(side, value)}"
-            assert told[f"seat{seat}"].words.startswith(said)
+            assert reported[f"seat{seat}"].words.startswith(said)
         if game.state.automa is not None:
             most = game.box.automa.objective_caps.get(side.count.count, 99)
             hers = min(side.automa[number - 1] + game.state.objective_coins[number - 1], most)
-            assert told["automa"].words.startswith(f"{session.names[-1]}: {hers}")
+            assert reported["automa"].words.startswith(f"{session.names[-1]}: {hers}")
 
 
 def test_score_sheet_of_a_running_game_shows_objective_standings(

@@ -55,7 +55,7 @@ def test_the_first_buttons_look_like_those_that_follow() -> None:
         app.background.wait()
         app.step(0.0)
         app.draw()
-        assert names | {"guide"} == {target.id for target in app.targets}, "for whoever is new"
+        assert names | {"guide"} == {target.id for target in app.targets}, "for new players"
         now = app.targets.named("library")
         assert now.lit
         assert now.rect == where.rect
@@ -130,17 +130,17 @@ def test_a_table_is_prewarmed_while_the_title_rests(open_app: Callable[..., App]
     app.draw()
     painter = app.painter
     before = painter.canvas, painter.unit, painter.enlarge, look(app), app.scenes.top
-    kept = painter.icons._images, painter.fonts._lines, painter.faces
-    few = [len(each) for each in kept]
+    caches = painter.icons._images, painter.fonts._lines, painter.faces
+    few = [len(each) for each in caches]
     for _ in range(20):
         app.on_idle()
-        assert not app.draw(), "nobody sees it"
+        assert not app.draw(), "it is not visible"
     assert before == (painter.canvas, painter.unit, painter.enlarge, look(app), app.scenes.top)
-    prewarmed = [len(each) for each in kept]
+    prewarmed = [len(each) for each in caches]
     app.sit_down(Session.new(["Mira"], seed=4, level="Automa 2"))
     app.step(0.0)
     app.draw()
-    needed = [len(each) for each in kept]
+    needed = [len(each) for each in caches]
     icons, lines, faces = (
         (after - ready) / (after - first) for first, ready, after in zip(few, prewarmed, needed, strict=True)
     )

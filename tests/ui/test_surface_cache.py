@@ -29,11 +29,11 @@ def square(side: int) -> Callable[[], pygame.Surface]:
 
 
 def test_cached_values_are_not_shared_between_threads() -> None:
-    kept = thread_local_lru(1)(square(4))
+    cached = thread_local_lru(1)(square(4))
     with ThreadPoolExecutor(1) as beside:
-        other = beside.submit(kept).result()
-        assert beside.submit(kept).result() is other
-    assert kept() is kept() is not other
+        other = beside.submit(cached).result()
+        assert beside.submit(cached).result() is other
+    assert cached() is cached() is not other
 
 
 def test_cached_surfaces_are_thread_local() -> None:
@@ -43,8 +43,8 @@ def test_cached_surfaces_are_thread_local() -> None:
     for path in Path(ui.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.returns and "Surface" in ast.unparse(node.returns):
-                kept = [ast.unparse(each) for each in node.decorator_list if "cache" in ast.unparse(each)]
-                shared += [f"{path.name}: {node.name} {each}" for each in kept]
+                cached = [ast.unparse(each) for each in node.decorator_list if "cache" in ast.unparse(each)]
+                shared += [f"{path.name}: {node.name} {each}" for each in cached]
     assert not shared
 
 
@@ -141,23 +141,23 @@ def test_caches_stay_bounded_while_the_window_is_resized(open_app: Callable[...,
     painter = app.painter
     painter.faces.most = painter._panels.most = 8 * 2**20
     painter.fonts._lines.most = painter.icons._images.most = 2**20
-    kept = [painter.faces, painter._panels, painter.fonts._lines, painter.icons._images]
+    cached = [painter.faces, painter._panels, painter.fonts._lines, painter.icons._images]
     filled = set()
     for width in range(1000, 1400, 25):
         app.use(pygame.display.set_mode((width, width * 9 // 16), pygame.RESIZABLE))
         pilot.settle()
         for card in range(1, 20):
             faces.face(f"d{card}", (width // 6, width // 4))
-        for number, pictures in enumerate(kept):
+        for number, pictures in enumerate(cached):
             assert pictures.bytes <= pictures.most * max(1.0, painter.unit**2)
             if pictures.bytes > pictures.most * 0.8:
                 filled.add(number)
     assert filled == {0, 1, 2, 3}, "each of them was full once"
 
 
-@pytest.mark.parametrize(("times", "kept"), [(2.0, 2), (9.0, 9)])
-def test_the_growth_of_the_cache_has_a_limit(times: float, kept: int) -> None:
+@pytest.mark.parametrize(("times", "cached"), [(2.0, 2), (9.0, 9)])
+def test_the_growth_of_the_cache_has_a_limit(times: float, cached: int) -> None:
     cache = SurfaceCache(1, most_times=times)
     for number in range(12):
         cache.keep(number, pygame.Surface((512, 512)), unit=3.0)
-    assert len(cache) == kept
+    assert len(cache) == cached

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.seats import at_first_action, table
-from tests.ui.test_auto_end_timer import NOTHING, burning, is_asked, wait
+from tests.ui.test_auto_end_timer import NOTHING, counting_down, is_asked, wait
 from tests.ui.test_taking_back import before_a_forced_payment, reached
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY
@@ -69,7 +69,7 @@ def test_a_turn_end_that_is_switched_off_meanwhile_is_not_given(open_app: Open) 
 
 
 def test_switching_off_stops_the_countdown(open_app: Open) -> None:
-    pilot, scene = burning(open_app)
+    pilot, scene = counting_down(open_app)
     wait(pilot, COUNTDOWN_S / 2)
     assert 0 < scene.control.countdown.left < COUNTDOWN_S
     switch(pilot, "auto_end_turn-never")
@@ -79,7 +79,7 @@ def test_switching_off_stops_the_countdown(open_app: Open) -> None:
 
 
 def test_closing_a_dialog_restarts_the_countdown(open_app: Open) -> None:
-    pilot, scene = burning(open_app)
+    pilot, scene = counting_down(open_app)
     wait(pilot, COUNTDOWN_S - 0.1)
     pilot.app.go.ask("Really?", "", "Yes", lambda: None)
     pilot.frame(0.05)
@@ -107,7 +107,7 @@ def test_switching_on_answers_nothing_that_was_asked_before(open_app: Open) -> N
 
 
 def test_language_change_restarts_the_countdown(open_app: Open) -> None:
-    pilot, scene = burning(open_app)
+    pilot, scene = counting_down(open_app)
     wait(pilot, COUNTDOWN_S - 0.1)
     pilot.app.go.to("settings")
     pilot.frame(0.05)
@@ -136,15 +136,15 @@ def test_a_turn_never_ends_by_itself_where_that_is_switched_off(open_app: Open) 
 def test_a_saved_game_opens_as_it_was_left_and_answers_nothing(open_app: Open, tmp_path: Path) -> None:
     app = open_app(SIZE, folder=tmp_path)
     app.settings.change(confirm_pass=False)
-    kept = app.archive.begin(["Mira"], seed=3, level="Automa 1")
-    session, bot = kept.session, RandomBot(3)
+    archived = app.archive.begin(["Mira"], seed=3, level="Automa 1")
+    session, bot = archived.session, RandomBot(3)
     while session.decision.kind != "end_turn" or not session.obvious or session.why_no_undo is not None:
         session.choose(bot.answer(session.decision), session.game.serial)
     serial = session.game.serial
-    kept.close()
+    archived.close()
     for how in ("soon", "never"):
         app.settings.change(auto_end_turn=how)
-        app.go.resume(app.archive.saves / f"{kept.about.id}.wyrm")
+        app.go.resume(app.archive.saves / f"{archived.about.id}.wyrm")
         pilot = Pilot(app, 1)
         while pilot.scene != "table":
             pilot.frame()
@@ -204,11 +204,11 @@ def test_countdown_ends_one_turn_and_stops_at_the_handover(open_app: Open) -> No
     pilot.settle()
     assert (scene.board.seat, scene.session.decision.seat) == (1 - ending, 1 - ending)
     wait(pilot, 2 * COUNTDOWN_S)
-    assert scene.session.game.serial == serial, "whoever comes to the screen is asked"
+    assert scene.session.game.serial == serial, "the player who comes to the screen is asked"
 
 
 def test_countdown_does_not_run_in_a_replay(open_app: Open) -> None:
-    pilot, scene = burning(open_app)
+    pilot, scene = counting_down(open_app)
     wait(pilot, 2 * COUNTDOWN_S)
     session = scene.session
     serial = session.game.serial

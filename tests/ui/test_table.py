@@ -115,15 +115,15 @@ def test_other_hands_are_neither_drawn_nor_described(open_app: Open) -> None:
                     assert not hand & {
                         target.card for target in app.targets if not target.id.startswith("said:")
                     }
-            told = [
+            reported = [
                 line_of(event, scene.session.names, box)
                 for step in scene.session.steps
                 for event in step.for_seat(scene.board.seat)
             ]
-            told = [line for line in told if line]
+            reported = [line for line in reported if line]
             headings = {str(each) for each in (NEWS, SINCE_CARDS, SINCE_LOOK)}
             lines = [line for line in scene.board.log if line.text not in headings]
-            assert lines == told[len(told) - len(lines) :]
+            assert lines == reported[len(reported) - len(lines) :]
         pilot.turn()
 
 

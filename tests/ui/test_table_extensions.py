@@ -100,12 +100,12 @@ def test_an_extension_is_a_class_and_a_place_in_the_list(open_app: Open) -> None
     assert coach.heard[0] == "answer action"
     assert coach.heard[-1].startswith("ask ")
     shown = [name.removeprefix("show ") for name in coach.heard if name.startswith("show ")]
-    told = [name for name in coach.heard if " " not in name]
-    assert "passed" in told
-    assert set(shown) <= set(told)
+    reported = [name for name in coach.heard if " " not in name]
+    assert "passed" in reported
+    assert set(shown) <= set(reported)
     coach.heard.clear()
     scene.control.at_screen.sit_down(0)
-    assert coach.heard[:2] == ["restart", "discarded"], "all is told again"
+    assert coach.heard[:2] == ["restart", "discarded"], "all is reported again"
     app.go.home()
     assert coach.heard[-1] == "close"
 

@@ -101,7 +101,7 @@ def test_the_icon_of_the_program(side: int) -> None:
 
 @pytest.mark.parametrize("name", PAINTED)
 def test_icons_are_cut_out(name: str) -> None:
-    assert name in shapes(), "there is a drawing for whoever has no picture"
+    assert name in shapes(), "there is a drawing for a seat without a picture"
     with Image.open(FOLDER / f"{PAINTED[name]}.webp") as picture:
         assert picture.mode == "RGBA"
         alpha = picture.getchannel("A").tobytes()

@@ -32,20 +32,22 @@ def test_silent_events_have_a_reason() -> None:
 
 
 def test_every_recap_line_is_in_the_log_too() -> None:
-    told = [row for row in ROWS.values() if row.recap is not None or row.is_heading]
-    assert len(told) > 15
-    assert all(row.log is not None for row in told)
-    assert not any(row.recap is not None and row.is_heading for row in told), "a heading has the log's words"
+    reported = [row for row in ROWS.values() if row.recap is not None or row.is_heading]
+    assert len(reported) > 15
+    assert all(row.log is not None for row in reported)
+    assert not any(row.recap is not None and row.is_heading for row in reported), (
+        "a heading has the log's words"
+    )
 
 
 def test_the_log_counts_exchanged_things() -> None:
-    def told(*give: str, get: str) -> str:
+    def reported(*give: str, get: str) -> str:
         event = events.Event("exchanged", 0, None, {"give": list(give), "get": get})
         return said(EXCHANGES, event, "Ada", default_box())
 
-    assert told("meat", "meat", get="gold") == "Ada exchanges 2 meat for 1 gold"
-    assert told("milk", "crystal", get="meat") == "Ada exchanges 1 milk and 1 crystal for 1 meat"
-    assert told("crystal", "crystal", get="milk") == "Ada exchanges 2 crystals for 1 milk"
+    assert reported("meat", "meat", get="gold") == "Ada exchanges 2 meat for 1 gold"
+    assert reported("milk", "crystal", get="meat") == "Ada exchanges 1 milk and 1 crystal for 1 meat"
+    assert reported("crystal", "crystal", get="milk") == "Ada exchanges 2 crystals for 1 milk"
 
 
 def test_every_icon_of_the_cards_has_a_shape() -> None:

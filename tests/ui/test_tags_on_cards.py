@@ -1,4 +1,4 @@
-"""Size, trait and nests of a dragon are told wherever its card may be chosen, however large figures are."""
+"""Size, trait and nests of a dragon are shown wherever its card may be chosen, however large figures are."""
 
 from __future__ import annotations
 

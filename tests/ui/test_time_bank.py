@@ -178,7 +178,7 @@ def test_undo_gives_no_time_back(open_app: Open) -> None:
     assert bank.bank_s(0) <= before
 
 
-def test_time_is_kept_when_the_table_is_left(open_app: Open, tmp_path: Path) -> None:
+def test_time_is_saved_when_the_table_is_left(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, bank = alone(app)
     pilot.frame(20)

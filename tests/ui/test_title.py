@@ -21,12 +21,12 @@ Open = Callable[..., App]
 def played(tmp_path: Path) -> tuple[Path, dict[str, dict[str, object]]]:
     """A folder with a game of a bot and a person that was played for a while, and the person's mat."""
     archive = Archive(tmp_path)
-    kept = archive.begin(["Kee", "Mira"], seed=4, bots=["keeper", None])
-    session = kept.session
+    archived = archive.begin(["Kee", "Mira"], seed=4, bots=["keeper", None])
+    session = archived.session
     while session.game.serial < 120:
         session.choose(heuristic_policy.answer(session.game), session.game.serial)
     slots = session.game.view(None)["players"][1]["slots"]
-    kept.close()
+    archived.close()
     archive.close()
     return tmp_path, slots
 

@@ -125,7 +125,7 @@ def test_the_player_chooses_it_at_the_table_through_the_menu(open_app: Open, tmp
             pilot.settle()
             pilot.click_named("back")
             pilot.settle()
-            assert pilot.scene == "menu", "over the table, which is told anew already"
+            assert pilot.scene == "menu", "over the table, which is drawn anew already"
             pilot.click_named("resume")
             pilot.settle()
             pilot.frame()
@@ -213,14 +213,14 @@ def test_default_names_are_stored_without_language(open_app: Open, tmp_path: Pat
 def test_stored_data_is_independent_of_language(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     speak(app, "de")
-    kept = app.archive.begin(["Höhlenforscherin", "Świt"], seed=5)
-    app.go.play(kept)
+    archived = app.archive.begin(["Höhlenforscherin", "Świt"], seed=5)
+    app.go.play(archived)
     pilot = Pilot(app, 5)
     pilot.settle_at_table()
     for _ in range(40):
         pilot.turn()
         pilot.settle_at_table()
-    app.archive.save_as(kept, "Mein Spielstand")
+    app.archive.save_as(archived, "Mein Spielstand")
     app.close()
     files = [path for path in tmp_path.rglob("*") if path.suffix in {".wyrm", ".json"}]
     assert len(files) > 1

@@ -202,10 +202,10 @@ def test_a_long_press_explains_a_thing_until_something_else_is_touched(open_app:
     at_first_action(app)
     player, scene = Toucher(app, 1), table(app)
     player.look()
-    told = thing(app, "word:pass")
-    assert told.tip
+    reported = thing(app, "word:pass")
+    assert reported.tip
     serial = scene.session.game.serial
-    player.hold(told.rect.center)
+    player.hold(reported.rect.center)
     player.frame()
     assert scene.board.explaining.target is not None
     assert scene.board.explaining.target.id == "word:pass"

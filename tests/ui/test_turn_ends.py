@@ -98,7 +98,7 @@ def test_the_end_of_a_turn_on_the_map_is_counted_down_while_something_can_be_und
     assert thing(pilot.app, "word:end_turn").is_main
     if how == "soon":
         assert scene.control._question()[0] == str(say.ENDS_SOON["end_turn"])
-        assert thing(pilot.app, "wick:off")
+        assert thing(pilot.app, "timer:off")
     assert seconds(pilot, lambda: not scene.control.handing_over.is_held) == EXPECTED[how]
 
 

@@ -1,4 +1,4 @@
-"""Nothing slow is done on the thread that draws; what takes long is told, and a slow disk holds up bots alone."""
+"""Nothing slow is done on the thread that draws; what takes long is reported, and a slow disk holds up bots alone."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ SLOW += [(History, "page"), (record, "read"), (record, "go_on"), (files, "replac
 def folder(tmp_path: Path) -> Path:
     """A folder with a game in progress, a named save of it, and a finished game."""
     archive = Archive(tmp_path / "home")
-    kept = archive.begin(["Mira"], seed=1, level="Automa 1")
-    archive.save_as(kept, "Old times")
-    kept.close()
+    archived = archive.begin(["Mira"], seed=1, level="Automa 1")
+    archive.save_as(archived, "Old times")
+    archived.close()
     ended = archive.begin(["Mira", "Tobias"], seed=2)
     while ended.session.decision is not None:
         ended.session.choose(ended.session.decision.default, ended.session.game.serial)
@@ -156,12 +156,12 @@ class Gate:
 
     def __init__(self, parts: list[Any]) -> None:
         self.first, self.rest = parts
-        self.told, self.opened = threading.Event(), threading.Event()
+        self.reported, self.opened = threading.Event(), threading.Event()
 
     def work(self, *given: Any) -> Any:
         progress = given[-1]
         progress.tell(lambda: self.first)
-        self.told.set()
+        self.reported.set()
         assert self.opened.wait(10)
         return self.rest
 
@@ -189,7 +189,7 @@ def test_partly_read_list_is_shown_and_can_be_left(
     whole = app.archive.listing()
     slow = gate(app.archive, "listing", [Listing(whole.entries[:1], 2), whole])
     app.scenes.push(load := LoadScene(app))
-    assert slow.told.wait(10)
+    assert slow.reported.wait(10)
     frames(app)
     assert load.entries == whole.entries[:1]
     assert app.targets.named("row:0") is not None
@@ -229,7 +229,7 @@ def test_history_fills_gradually_and_names_its_delay(
     whole = history.page()
     slow = gate(history, "page", [Page(waits=True), whole])
     app.scenes.push(scene := HistoryScene(app))
-    assert slow.told.wait(10)
+    assert slow.reported.wait(10)
     frames(app)
     assert "Another window" in scene.found.problem
     assert not app.targets.named("replay").enabled
@@ -358,8 +358,8 @@ def test_players_do_not_wait_for_the_disk_but_are_warned(
 def test_a_list_includes_pending_writes(open_app: Open, slow_disk: Archive) -> None:
     app = open_app()
     app.archive = slow_disk
-    app.go.play(kept := slow_disk.begin(["Mira"], seed=1, level="Automa 1"))
-    kept.session.choose(kept.session.decision.default, 0)
+    app.go.play(archived := slow_disk.begin(["Mira"], seed=1, level="Automa 1"))
+    archived.session.choose(archived.session.decision.default, 0)
     app.scenes.reset(load := LoadScene(app))
     frames(app)
     assert load.entries == []
@@ -368,6 +368,6 @@ def test_a_list_includes_pending_writes(open_app: Open, slow_disk: Archive) -> N
     app.background.wait()
     frames(app)
     (entry,) = load.entries
-    kept = slow_disk.resume(entry.path)
-    assert kept.session.game.serial == 1, "the game was given back, with its last answer"
-    kept.close()
+    archived = slow_disk.resume(entry.path)
+    assert archived.session.game.serial == 1, "the game was given back, with its last answer"
+    archived.close()

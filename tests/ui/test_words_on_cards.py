@@ -32,7 +32,7 @@ class Face:
         self.icons: list[Rect] = []
         paragraph, row = Painter.paragraph, draw_icon_row
 
-        def told(painter: Painter, text: str, rect: Rect, *rest: Any, **how: Any) -> int:
+        def reported(painter: Painter, text: str, rect: Rect, *rest: Any, **how: Any) -> int:
             high = paragraph(painter, text, rect, *rest, **how)
             self.words.append((text, rect, high))
             return high
@@ -42,7 +42,7 @@ class Face:
             row(painter, tokens, rect, *rest, **how)
 
         with pytest.MonkeyPatch.context() as patch, painter.onto(Surface(size)):
-            patch.setattr(Painter, "paragraph", told)
+            patch.setattr(Painter, "paragraph", reported)
             patch.setattr(card_fronts, "draw_icon_row", drawn)
             painter.grown = grown_on("icons", size[0], painter.unit)
             art = Art(painter, "nothing")
@@ -80,14 +80,14 @@ def test_words_are_whole_and_leave_the_picture_its_room(
     painter: Painter, size: tuple[int, int], enlarge: float
 ) -> None:
     painter.card_text, painter.enlarge = LARGE_TEXT, enlarge
-    told = 0
+    reported = 0
     for card in CARDS:
         face = Face(painter, card, size)
         assert len(face.words) <= 1
         assert face.at.art_share >= 0.34, card.id
         for _, rect, high in face.words:
-            told += 1
+            reported += 1
             assert high <= rect.height + 1, card.id
             assert face.at.foot.contains(rect.inflate(-2, -2)), card.id
             assert not any(row.colliderect(rect) for row in face.icons), card.id
-    assert told >= 20
+    assert reported >= 20

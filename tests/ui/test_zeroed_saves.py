@@ -21,11 +21,11 @@ Open = Callable[..., App]
 def zeroed(tmp_path: Path) -> Path:
     """The file of a game in progress of 20 answers, whose content is lost; the one before it is sound."""
     archive = Archive(tmp_path)
-    kept = archive.begin(["Mira"], seed=9, level="Automa 1")
-    while kept.session.game.serial < 20:
-        kept.session.choose(kept.session.decision.default, kept.session.game.serial)
+    archived = archive.begin(["Mira"], seed=9, level="Automa 1")
+    while archived.session.game.serial < 20:
+        archived.session.choose(archived.session.decision.default, archived.session.game.serial)
         archive.writer.flush()
-    kept.close()
+    archived.close()
     archive.close()
     (path,) = (tmp_path / "saves").glob("*.wyrm")
     empty(path)

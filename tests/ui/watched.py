@@ -52,8 +52,8 @@ class Watched:
     def __init__(self, session: Session, seat: int, speed: float = 1.0, *, reduced: bool = False) -> None:
         self.session, self.seat = session, seat
         self.made: list[Made] = []
-        self.told: list[Event] = []
-        self.playback = Playback(session.game.view(seat), TELLING, self.told.append, self._stage)
+        self.reported: list[Event] = []
+        self.playback = Playback(session.game.view(seat), TELLING, self.reported.append, self._stage)
         self.playback.speed, self.playback.reduced_motion = speed, reduced
         self.sent: list[Event] = []
         session.subscribe(lambda step: self._send(step.for_seat(seat)))
@@ -72,7 +72,7 @@ class Watched:
             if self.playback.settled:
                 return
             self.playback.step(dt)
-        raise AssertionError("the events are never all told")
+        raise AssertionError("some events are never reported")
 
     def play(self, seed: int, dt: float, most: int = 10_000) -> None:
         """Play by chance to the end, or for so many answers; the view must be right after each of them."""
@@ -84,7 +84,7 @@ class Watched:
             self.session.choose(some_answer(decision, chance), decision.serial)
             self.settle(dt)
             assert self.playback.view == self.session.game.view(self.seat)
-            assert self.told == self.sent, "every event is told once, in order"
+            assert self.reported == self.sent, "every event is reported once, in order"
 
 
 def games() -> Iterator[tuple[Session, int]]:

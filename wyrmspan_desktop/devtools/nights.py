@@ -2,7 +2,7 @@
 
 Every bot plays every night ``--games`` times: the same deal, with other random numbers of its own.  ``--out`` adds
 every game to a file as it ends, and games that are in it already are not played again, so that a long measurement
-can be interrupted.  A game is told by the deal of its night: after a change of that, it counts no more.
+can be interrupted.  A game is recognised by the deal of its night: after a change of that, it counts no more.
 
 At the end the points for one, two and three stars are computed: the medians of the apprentice, the keeper and the
 dracologist.  ``--report`` plays nothing; ``--write`` also writes the points into ``cards/nights.json``, where nights

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wyrmspan_desktop.devtools import parser_of
-from wyrmspan_desktop.testing.transcripts import ALL, diff, differences, kept, path_of, record
+from wyrmspan_desktop.testing.transcripts import ALL, diff, differences, path_of, record, recorded
 
 SHOWN = 60
 """Lines of difference shown for each game."""
@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in ALL:
         if options.write:
             new = record(name)
-            lines = diff(name, kept(name), new)
+            lines = diff(name, recorded(name), new)
             path_of(name).write_text(new, encoding="utf-8")
         else:
             lines = differences(name)

@@ -168,9 +168,9 @@ def _told(use: Callable[[], str | None]) -> str:
 
 
 def _play(archive: Archive, path: Path, dice: random.Random, *, answers: int) -> str:
-    kept = archive.resume(path)
+    archived = archive.resume(path)
     try:
-        session = kept.session
+        session = archived.session
         choose = PLAYED[session.game.KIND].chooser(dice.randrange(1 << 30))
         for number in range(answers):
             look_at(session)
@@ -183,12 +183,12 @@ def _play(archive: Archive, path: Path, dice: random.Random, *, answers: int) ->
             if dice.random() < 0.1:
                 dice.choice((session.undo, session.cancel, session.redo))()
                 session.game.check()
-        again = record.go_on(record.decode(record.encode(record.record_of(session, kept.about))))
+        again = record.go_on(record.decode(record.encode(record.record_of(session, archived.about))))
         assert again.whole, again.notes
         assert again.session.game.digest() == session.game.digest()
-        return "whole" if not kept.notes else "mended"
+        return "whole" if not archived.notes else "mended"
     finally:
-        kept.close()
+        archived.close()
 
 
 def _advised(session: Session[Any], dice: random.Random) -> list[str]:

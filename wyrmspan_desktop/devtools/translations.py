@@ -49,11 +49,11 @@ def _is_compiled(translation: Catalog, made: Path) -> bool:
     """Return whether a compiled file has the same messages, apart from headers."""
     if not made.is_file():
         return False
-    fresh, kept = (
+    fresh, stored = (
         {(_texts(each)[0], each.context): [*_said(each)] for each in read_mo(io.BytesIO(data)) if each.id}
         for data in (compiled(translation), made.read_bytes())
     )
-    return fresh == kept
+    return fresh == stored
 
 
 def faults(translation: Catalog, template: Catalog) -> Iterator[str]:

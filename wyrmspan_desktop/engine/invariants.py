@@ -58,7 +58,7 @@ def check(game: Context) -> None:
     _require(1 <= seats <= 5 and (seats == 1) == solo == (state.level is not None), "wrong number of players")
     _require(len(state.names) == seats, "not one name for each player")
     _require(0 <= state.start < seats, "no such start player")
-    _require(state.turn is None or 0 <= state.turn < state.seats, "it is nobody's turn")
+    _require(state.turn is None or 0 <= state.turn < state.seats, "it is no player's turn")
     _require(0 <= state.round <= game.box.rounds.count, f"round {state.round}")
     _require(
         0 <= state.seed < 1 << 64 and 0 <= state.rng < 1 << 64 and state.serial >= 0, "seed out of range"
@@ -252,7 +252,7 @@ def _check_pending(game: Context) -> None:
         _require(decision.serial == state.serial, "the decision has another serial")
         _require(decision.kind in KINDS, f"there is no decision {decision.kind}")
         _require(is_source(game, decision.source or ""), f"{decision.source} asks")
-        _require(decision.ids and 0 <= decision.seat < len(state.players), "nothing or nobody is asked")
+        _require(decision.ids and 0 <= decision.seat < len(state.players), "nothing is asked, or no player")
         _require(len(set(decision.ids)) == len(decision.ids), "an option twice")
         _require(0 <= decision.least <= decision.most <= len(decision.ids), "no answer fits")
         default = decision.default

@@ -146,8 +146,8 @@ def _check_progress(game: Context) -> None:
     }
     _require(first in begins[stage], "the pending work belongs to another stage")
     turn = next((frame.seat for frame in stack if isinstance(frame, Turn)), None)
-    _require(state.turn == turn and (Turns not in kinds) == (turn is None), "it is somebody else's turn")
-    _require(Walk in kinds or not state.walk, "the adventurer walks for nobody")
+    _require(state.turn == turn and (Turns not in kinds) == (turn is None), "it is another player's turn")
+    _require(Walk in kinds or not state.walk, "the adventurer walks for no player")
     _require(
         list(state.winners) == ([] if stack else scoring.winners(game)), "others have won than the score says"
     )

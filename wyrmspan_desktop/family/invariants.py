@@ -74,7 +74,7 @@ def _check_player(state: State, player: Player) -> None:
     _require(len(player.handlers) == HANDLERS, "everybody has two handlers")
     _require(all(each in range(len(state.tiles)) for each in player.handlers), "handlers stand on tiles")
     _require(len(player.resources) == len(RESOURCES), "there are four resources")
-    _require(all(0 <= each <= _MAX_RESOURCES for each in player.resources), "nobody owes resources")
+    _require(all(0 <= each <= _MAX_RESOURCES for each in player.resources), "no player owes resources")
     _require(len(player.nest) <= NEST, "a nest holds three dragons")
     _require(0 <= player.idle <= state.round, "a round has one turn of each")
     for dragon in player.nest:
@@ -100,7 +100,7 @@ def _check_dragons(tiles: TileSet, state: State) -> None:
     _require(all(number <= LAIRS for number in owned.values()), "everybody has four lairs")
     _require(LAIRS not in owned.values() or bool(state.ending), "a last lair ends it")
     if state.ending == "lairs":
-        _require(LAIRS in owned.values(), "somebody has built the last lair")
+        _require(LAIRS in owned.values(), "a player has built the last lair")
     if state.scarce:
         _require(all(state.supply(each) >= 0 for each in range(len(RESOURCES))), "no more than there are")
 

@@ -285,7 +285,7 @@ class Scenario:
         state, level = self._game.state, self._game.level
         automa = state.automa
         if automa is None or level is None:
-            raise Impossible("nobody plays against Automa")
+            raise Impossible("no player plays against Automa")
         automa.steps = automa.steps if steps is None else steps
         automa.entered = automa.entered if entered is None else entered
         automa.ready = automa.ready if ready is None else ready

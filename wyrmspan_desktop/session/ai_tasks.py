@@ -74,7 +74,7 @@ class AiTask(Generic[Result_co]):
         self._worker = process
         try:
             if self.is_cancelled:
-                raise WorkerLost("nobody wants to know")
+                raise WorkerLost("the result is no longer wanted")
             yield
         finally:
             self._worker = None

@@ -50,7 +50,7 @@ class Course(Generic[G]):
         points = game.scores()[_SEAT].total
         self._turns += ended
         if settled:
-            # A turn that ended with its round has no mark of its own: its points cannot be told from the round's.
+            # A turn that ended with its round has no mark of its own: its points are part of the round's.
             self._turns = 0
             self._marks += [Mark(number + 1, 0, points) for number in settled]
         elif ended:

@@ -69,5 +69,5 @@ def sound(ghost: Ghost) -> Ghost:
     if sum(ghost.categories.values()) != ghost.total:
         raise ValueError("its ghost has other points in the end")
     if any(clean(category) != category for category in ghost.categories):
-        raise ValueError("its ghost has points that nobody can read")
+        raise ValueError("its ghost has unreadable points")
     return structs.replace(ghost, name=clean(ghost.name))

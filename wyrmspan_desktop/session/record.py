@@ -73,7 +73,7 @@ class SaveHeader(Struct, frozen=True, kw_only=True):
 
     ``chosen_rules``: the house rules; UNSET if it is played by the printed ones.
 
-    ``hands`` as in `Session`; UNSET if nobody has arranged a hand.  Versions that do not know it ignore it.
+    ``hands`` as in `Session`; UNSET if no player has arranged a hand.  Versions that do not know it ignore it.
     ``time_spent`` is that of the time bank, if there is one.
 
     ``ghost`` as in `Session`; UNSET without one.  A game against a ghost counts for no statistics.
@@ -335,7 +335,7 @@ def _about(part: bytes | None, path: Path | None) -> SaveHeader:
     if cards.edition not in kind.editions:
         raise FromElsewhere(Code.UNKNOWN_EDITION, path, name=clean(cards.edition))
     if cards.set_title != clean(cards.set_title):
-        raise ValueError("its cards have a title that nobody can read")
+        raise ValueError("its cards have an unreadable title")
     if (
         about.day is not None
         and daily_challenge.seed_of(about.game, date.fromisoformat(about.day)) != about.seed

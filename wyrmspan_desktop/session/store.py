@@ -38,7 +38,7 @@ DELETED_FOR = timedelta(days=30)
 _ID = 32
 """Length of an id in characters."""
 _STAMP = "%Y%m%dT%H%M%S"
-_KEPT_NAME = 48
+_NAME_END = 48
 """Number of characters of a deleted file's name that are preserved: with the stamp before them, every disk takes it."""
 Clock = Callable[[], datetime]
 
@@ -48,7 +48,7 @@ class Deleted:
     """A file that was deleted, and where it lies until it is removed for good."""
 
     path: Path
-    kept: Path
+    moved: Path
 
 
 class BroughtIn(NamedTuple):
@@ -239,32 +239,32 @@ class Store:
         """Move a file to the deleted ones; `restore` brings it back.  Raises `InUse`, or `FileProblem`."""
         lock = self._claim_file(path)
         try:
-            kept = (
+            moved = (
                 self._place("deleted")
-                / f"{self._clock():{_STAMP}}-{uuid.uuid4().hex[:8]}-{path.name[-_KEPT_NAME:]}"
+                / f"{self._clock():{_STAMP}}-{uuid.uuid4().hex[:8]}-{path.name[-_NAME_END:]}"
             )
-            kept.parent.mkdir(parents=True, exist_ok=True)
+            moved.parent.mkdir(parents=True, exist_ok=True)
             source, before = source_of(path), files.previous_of(path)
-            retried(source.rename, kept)
+            retried(source.rename, moved)
             try:
                 if files.exists(before):
                     retried(before.unlink)
             except OSError:
                 with contextlib.suppress(OSError):
-                    retried(kept.rename, source)
+                    retried(moved.rename, source)
                 raise
         except OSError as error:
             raise refused(Code.UNDELETABLE, error, path) from error
         finally:
             release(lock)
-        return Deleted(path, kept)
+        return Deleted(path, moved)
 
     def restore(self, deleted: Deleted) -> None:
         """Move a deleted file back.  Raises `FileProblem`."""
         try:
             if files.exists(deleted.path):
                 raise FileProblem(Code.TAKEN_AGAIN, deleted.path)
-            retried(deleted.kept.rename, deleted.path)
+            retried(deleted.moved.rename, deleted.path)
         except OSError as error:
             raise refused(Code.UNRESTORABLE, error, deleted.path) from error
 

@@ -271,7 +271,7 @@ def _table(archive: Archive, study: Study) -> StudyTable[Any]:
         raise _Gone("the game is too short")
     game, answered = PositionCache(session).at(study.move), done[study.move]
     if answered.seat not in session.people or kind.obvious(game):
-        raise _Gone("nobody was asked")
+        raise _Gone("no player was asked")
     try:
         (moment,) = msgspec.convert([study.moment], kind.moments_type)
     except (ValueError, TypeError) as error:

@@ -84,7 +84,7 @@ def play_thoroughly(game: Game, seed: int, log: Log) -> None:
     bot, dice = bot_for(seed), random.Random(seed)
     seats = [*range(game.state.seats), None]
     views = {seat: game.view(seat) for seat in seats}
-    told: list[tuple[Event, ...]] = []
+    reported: list[tuple[Event, ...]] = []
     recent: deque[tuple[str, ...]] = deque(maxlen=REMEMBERED)
     extensions: list[Game] = []
     while (decision := game.decision) is not None:
@@ -103,7 +103,7 @@ def play_thoroughly(game: Game, seed: int, log: Log) -> None:
         require(game.digest() == before, "a move of a clone changed the game")
         step = game.apply(answer)
         game.check()
-        told.append(step.events)
+        reported.append(step.events)
         for other in (first, loaded.apply(answer), *(each.apply(answer) for each in extensions)):
             require(other.events == step.events, "a copy went another way")
         require(clone.digest() == game.digest() == loaded.digest(), "a copy reached another state")
@@ -115,17 +115,17 @@ def play_thoroughly(game: Game, seed: int, log: Log) -> None:
 
     for seat in seats:
         check_secrecy(game, [], seat, dice)
-    check_replay(game, log, told)
+    check_replay(game, log, reported)
 
 
-def check_replay(game: Game, log: Log, told: Sequence[tuple[Event, ...]]) -> None:
+def check_replay(game: Game, log: Log, reported: Sequence[tuple[Event, ...]]) -> None:
     """Check that a game's seed and answers, as text, lead to the same events and the same end."""
     again = Game.new(
         game.state.names, seed=game.seed, automa=game.state.level, box=game.box, house_rules=game.house_rules
     )
     answers: Log = json.loads(json.dumps(log))
-    require(len(answers) == len(told), "the log does not hold every answer")
-    for number, (answer, events) in enumerate(zip(answers, told, strict=True)):
+    require(len(answers) == len(reported), "the log does not hold every answer")
+    for number, (answer, events) in enumerate(zip(answers, reported, strict=True)):
         require(
             again.apply(answer).events == events, f"answer {number} led to something else the second time"
         )

@@ -49,16 +49,14 @@ OVERLAPS: dict[tuple[str, str], str] = {
     ("aside:*", "aside:*"): "wyrms that were set aside lie over one another",
     ("hint_panel", "*"): "hints lie over the table until they are closed",
     ("hint:*", "*"): "what can be done with them stands on them",
-    ("moment", "*"): "what is told of a moment lies where it hides least, and is put away",
+    ("moment", "*"): "what is reported of a moment lies where it hides least, and is put away",
     ("moment:*", "*"): "its answers stand on it",
     ("moment_*", "moment_*"): "a click on the row of a moment does what its button does",
-    ("note*", "*"): "a note stops nobody, and is put away by whatever is done",
+    ("note*", "*"): "a note stops no action, and any action puts it away",
     ("coach*", "*"): "what a lesson says lies where it hides least, and is put away",
     ("prompt", "stock:*"): "in large letters the question reaches over the rim of the hoard",
     ("exchange", "stock:*"): "the exchange stands in the middle of the hoard, over the corners of its cells",
-    **{
-        (f"{each}:*", "seat:*"): "what somebody owns lies on their board" for each in ("lairs", "tiles", "of")
-    },
+    **{(f"{each}:*", "seat:*"): "things of a player lie on their board" for each in ("lairs", "tiles", "of")},
     ("nestling:*", "seat:*"): "who lies in a nest is seen on the board of its seat",
     **{("handler:*", f"{each}:*"): "handlers stand on the map" for each in ("tile", "cell", "handler")},
 }

@@ -227,8 +227,11 @@ def _curtain(app: App) -> Scene:
             *(str(recap.ADVANCES),) * 2,
         )
     )
-    told = [Chapter(None, (log.ROUND_BEGINS(round=2),)), *(Chapter(seat, (line, line)) for seat in range(4))]
-    return HandoverScene(app, 4, [name[:16] for name in NAMES], str(YOUR_TURN), app.quit, told, app.quit)
+    reported = [
+        Chapter(None, (log.ROUND_BEGINS(round=2),)),
+        *(Chapter(seat, (line, line)) for seat in range(4)),
+    ]
+    return HandoverScene(app, 4, [name[:16] for name in NAMES], str(YOUR_TURN), app.quit, reported, app.quit)
 
 
 def _history(app: App, game: str, tab: str = "games") -> Scene:

@@ -160,10 +160,10 @@ def check_events(
                 return  # what comes from a new deck is up to the generator, which differs
             continue
         if not (_comes_out(one, other, seat, twin) or _by_somebody_else(one, other, seat, players)):
-            raise Leak(f"seat {seat} is told {one} here, {other} there")
+            raise Leak(f"seat {seat} sees {one} here, {other} there")
         return
     if len(here) != len(there):
-        raise Leak(f"seat {seat} is told more in one game: {here} and {there}")
+        raise Leak(f"seat {seat} sees more in one game: {here} and {there}")
 
 
 def _comes_out(one: Event, other: Event, seat: int | None, twin: Twin) -> bool:

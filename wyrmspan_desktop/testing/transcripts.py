@@ -108,9 +108,9 @@ def record(name: str) -> str:
     """Record the transcript of a game played by a bot."""
     answers = []
     if name in OTHERS:
-        other, kept = new_other(name), OTHERS[name]
-        kind: Any = kind_of(kept.game)
-        player = kind.maker(kept.bot, kept.seed, 0.0, lambda: 0.0)
+        other, recorded = new_other(name), OTHERS[name]
+        kind: Any = kind_of(recorded.game)
+        player = kind.maker(recorded.bot, recorded.seed, 0.0, lambda: 0.0)
         while other.decision is not None:
             answers.append(player.answer(other))
             other.apply(answers[-1])
@@ -184,7 +184,7 @@ def _line(event: Any) -> str:
     return f"{event.type}{who}{source}" + (f": {', '.join(data)}" if data else "")
 
 
-def kept(name: str) -> str:
+def recorded(name: str) -> str:
     """Return the stored transcript of a game; empty if there is none."""
     path = path_of(name)
     return path.read_text(encoding="utf-8") if path.exists() else ""
@@ -192,7 +192,7 @@ def kept(name: str) -> str:
 
 def differences(name: str) -> list[str]:
     """Return the differences between a stored transcript and its answers replayed, as lines of a diff."""
-    return diff(name, kept(name), transcript(name, answers_of(kept(name))))
+    return diff(name, recorded(name), transcript(name, answers_of(recorded(name))))
 
 
 def diff(name: str, old: str, new: str) -> list[str]:

@@ -107,7 +107,7 @@ class Trial(Generic[G]):
         """Play a game, checking the whole contract at every decision, then replay it from its log."""
         choose, dice = self.chooser(seed), random.Random(seed)
         views = {seat: dict(game.view(seat)) for seat in (*range(len(game.state.names)), None)}
-        told: list[Sequence[Any]] = []
+        reported: list[Sequence[Any]] = []
         while game.decision is not None:
             self.check_asked(game)
             self._check_offers(game, dice)
@@ -116,7 +116,7 @@ class Trial(Generic[G]):
             loaded, secret = game.from_json(game.to_json()), game.secrets()
             step: Any = game.apply(log[-1])
             game.check()
-            told.append(step.events)
+            reported.append(step.events)
             require(loaded.apply(log[-1]) == step, "a copy went another way")
             require(loaded.digest() == game.digest(), "a copy reached another state")
             drawn = any(event.type in self.draws for event in step.events)
@@ -129,7 +129,7 @@ class Trial(Generic[G]):
                 views[seat] = seen | {"serial": now["serial"], "decision": now["decision"]}
                 require(views[seat] == now, f"the events do not lead seat {seat} to its view")
         self.check_end(game)
-        self._check_replay(game, log, told)
+        self._check_replay(game, log, reported)
 
     def _check_offers(self, game: G, dice: random.Random) -> None:
         """Check that exactly the offered answers are accepted, and all others have a reason."""
@@ -172,11 +172,11 @@ class Trial(Generic[G]):
         )
         self.check_redealt(game, redealt)
 
-    def _check_replay(self, game: G, log: Log, told: Sequence[Sequence[Any]]) -> None:
+    def _check_replay(self, game: G, log: Log, reported: Sequence[Sequence[Any]]) -> None:
         """Check that a game's seed and answers, as text, lead to the same events and the same end."""
         kind = kind_of(self.name)
         again = kind.new(kind.players(game), seed=game.seed, level=kind.level(game))
-        for answer, events in zip(json.loads(json.dumps(log)), told, strict=True):
+        for answer, events in zip(json.loads(json.dumps(log)), reported, strict=True):
             require(again.apply(answer).events == events, "the same answers led to something else")
         require(again.digest() == game.digest(), "the same answers reached another state")
 

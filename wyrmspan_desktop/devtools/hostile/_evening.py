@@ -48,7 +48,7 @@ class Evening:
     calls: Counter[str] = field(default_factory=Counter)
     failed: int = 0
     """The number of failed calls."""
-    told: int = 0
+    reported: int = 0
     """The number of reports to the player that something did not work."""
     megabytes: float = 0.0
 
@@ -146,7 +146,7 @@ class Player:
     def _home(self) -> App:
         """Return to the title, closing all messages."""
         app = self._pilot.app
-        self.evening.told += app.scene is not None and app.scene.name in ("tell", "enter")
+        self.evening.reported += app.scene is not None and app.scene.name in ("tell", "enter")
         app.scenes.reset(TitleScene(app))
         self._pilot.frame()
         return app
@@ -250,7 +250,7 @@ class Player:
             self._click("delete")
             if len(scene.deleted) > deleted:
                 self.files.discard(path)
-                self.files.add(scene.deleted[-1][0].kept)
+                self.files.add(scene.deleted[-1][0].moved)
 
     def undo(self) -> None:
         scene = self._pilot.app.scene
@@ -258,7 +258,7 @@ class Player:
             gone, before = scene.deleted[-1][0], len(scene.deleted)
             self._click("undo")
             if len(scene.deleted) < before:
-                self.files.discard(gone.kept)
+                self.files.discard(gone.moved)
                 self.files.add(gone.path)
 
     def end(self) -> None:

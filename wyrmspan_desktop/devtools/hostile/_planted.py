@@ -227,7 +227,7 @@ SINGLE: dict[str, Plant] = {
     "history: another mode, noise beside it": _wal,
     "pictures: bombs": _jpeg_bomb,
     "saves: a thousand": _many_saves,
-    "saves: names that nobody can read": _names,
+    "saves: unreadable names": _names,
     "saves: as large as may be": _heavy_saves,
     "folders of the desktop: a pipe": _user_dirs,
     "half-written things of every kind": _parts,

@@ -179,8 +179,8 @@ def surroundings() -> dict[str, Surroundings]:
     """Return all surroundings by name."""
     return {
         **_homes(),
-        "HOME unset, nobody knows the user": Surroundings({**_OWN, "HOME": None}, uid=54321),
-        "a user whom nobody knows, with a named home": Surroundings(
+        "HOME unset, unknown user": Surroundings({**_OWN, "HOME": None}, uid=54321),
+        "an unknown user, with a named home": Surroundings(
             {"HOME": None, "WYRMSPAN_HOME": "{place}/new"}, uid=54321
         ),
         "no variable at all": Surroundings({"": None}),
@@ -225,7 +225,7 @@ def surroundings() -> dict[str, Surroundings]:
         "a full stdout": _into("/dev/full", 1),
         "a full stderr": _into("/dev/full", 2),
         "an endless stdin": _into("/dev/zero", 0),
-        "nobody reads": Surroundings(before=_unread),
+        "no reader": Surroundings(before=_unread),
         **{f"{most} files": _limit(resource.RLIMIT_NOFILE, most) for most in (16, 20, 32, 64)},
         **{f"files of {most} bytes": _limit(resource.RLIMIT_FSIZE, most) for most in (0, 2000)},
         "no core": _limit(resource.RLIMIT_CORE, 0),

@@ -130,7 +130,7 @@ def stage(*, dummy: bool) -> Iterator[Path]:
     silent = logging.NullHandler()
     logger.addHandler(silent)
     with tempfile.TemporaryDirectory(prefix="wyrmspan-") as top:
-        # Deep enough that a path with dots in it, which somebody types, does not lead out.
+        # Deep enough that a typed path with dots in it does not lead out.
         place = Path(top).resolve() / "a" / "b" / "c" / "d"
         place.mkdir(parents=True)
         try:

@@ -115,7 +115,7 @@ def _try_all(template: Path, chosen: Sequence[Fault]) -> int:
         found.problems += found.slow
         counts[fault.kind] += 1
         counts["calls that failed"] += found.failed
-        counts["times told"] += found.told
+        counts["times told"] += found.reported
         most_mb = max(most_mb, found.megabytes)
         if found.problems:
             bad += 1

@@ -200,7 +200,7 @@ def trials() -> dict[str, Trial]:
     return found
 
 
-_UNHEARD = ("no stderr", "no streams", "a full stderr", "nobody reads")
+_UNHEARD = ("no stderr", "no streams", "a full stderr", "no reader")
 
 
 def _tried(name: str, trial: Trial, played: Path, even: Visit) -> tuple[str, list[str], Visit]:

@@ -106,10 +106,10 @@ class Sizes:
             app.step(0.1)
             app.draw()
             took, own = perf_counter() - begun[0], thread_time() - begun[1]
-            told = f"{took:.1f} s, {own:.1f} s of them at work: {name} at {size[0]}x{size[1]}, {scale} %"
-            self.slowest = max(self.slowest, (own, told))
+            reported = f"{took:.1f} s, {own:.1f} s of them at work: {name} at {size[0]}x{size[1]}, {scale} %"
+            self.slowest = max(self.slowest, (own, reported))
             if own > _SLOW_S or took > _HANGS_S:
-                self._fault(name, size, scale, f"a frame took {told}")
+                self._fault(name, size, scale, f"a frame took {reported}")
         if size[0] >= _SEEN[0] and size[1] >= _SEEN[1] and is_blank(app.window):
             self._fault(name, size, scale, "nothing can be read")
 

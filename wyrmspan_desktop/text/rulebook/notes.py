@@ -350,7 +350,7 @@ MOMENTS: dict[str, Note] = {
         "It waits while you read; any click or key stops it. The button beside it turns "
         "this off for good.",
         "2.3",
-        "wick:off",
+        "timer:off",
     ),
     "fourth_space": _note(
         "The fourth space of a cave",

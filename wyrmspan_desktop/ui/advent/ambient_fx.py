@@ -63,8 +63,10 @@ class AmbientEffects(AmbientClock):
             art.shining(painter, f"bolt_{number}", place, _BOLT_COLOUR, bright)
         draw_motes(painter, Rect(0, 0, at.size[0], at.lip.y), self.ticks, near=_NEAR)
 
-    def draw_fire(self, painter: Painter, at: Places, cards: int) -> None:
-        """Draw the fire on a tower of a number of cards, and the sparks above it."""
+    def draw_fire(self, painter: Painter, at: Places, cards: int, stage: int | None = None) -> None:
+        """Draw the fire on a tower of a number of cards, and the sparks above it; after a lost game it is out."""
+        if stage == art.NIGHT:
+            return
         crown = at.crown(cards)
         # Never the same picture twice in a row.
         number = random.Random(turn := self.ticks // _FIRE_TICKS).randrange(_FIRES // 2) * 2 + turn % 2

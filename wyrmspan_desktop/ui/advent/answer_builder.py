@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from wyrmspan_desktop.advent import Game, Option
 from wyrmspan_desktop.ui.input.carrying import OWN
 from wyrmspan_desktop.ui.table.draw.shown import Key
-from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
+from wyrmspan_desktop.ui.table.play.answer_builder import Choice, PlainAnswerBuilder
 
 TOWER: Key = ("pile", "tower")
 DISCARDS: Key = ("pile", "discards")
@@ -25,21 +25,6 @@ def way(name: str) -> Key:
     return ("way", name)
 
 
-class Answer(NamedTuple):
-    """An option with the things on the table that it is about."""
-
-    id: str
-    kind: str
-    things: tuple[Key, ...]
-    tokens: tuple[Key, ...] = ()
-    """Additional keys that mean the option."""
-
-    @property
-    def anchors(self) -> tuple[Key, ...]:
-        """The things of the option, none for an answer in words."""
-        return self.things
-
-
 def things_of(option: Option, free: int) -> tuple[Key, ...]:
     """Return the keys of an option; ``free`` is the first place without an incantation."""
     card = ("card", str(option.card))
@@ -54,7 +39,7 @@ def things_of(option: Option, free: int) -> tuple[Key, ...]:
     }[option.kind]
 
 
-class AdventAnswerBuilder(AnswerBuilder):
+class AdventAnswerBuilder(PlainAnswerBuilder):
     """The answer to one decision of this game in progress."""
 
     def __init__(self, game: Game) -> None:
@@ -63,29 +48,15 @@ class AdventAnswerBuilder(AnswerBuilder):
         free = next((place for place, ring in enumerate(game.state.rings, 1) if not ring), 0)
         ways = {name: found.ids for found in game.ways() for name in (found.name,)}
         excuse = ("card", str(game.deck.excuse))
-        self.decision: Any = decision
-        answers = []
+        choices = []
         for option in decision.options:
             tokens = [way(name) for name in ("suit", "rank") if option.id in ways.get(name, ())]
             if option.kind == "flip":
                 tokens.append(TOWER)
             elif option.kind == "excuse":
                 tokens.append(excuse)
-            answers.append(Answer(option.id, option.kind, things_of(option, free), tuple(tokens)))
-        self.options: Any = tuple(answers)
-        self.trades = ()
-        self.several = False
-        self.picked: list[Key] = []
-        self.chosen: list[str] = []
-        self.menu = ()
-        self.spot = None
-        self._things = {answer.id: frozenset(answer.things) for answer in answers}
-        self.keys = {answer.id: frozenset((*answer.things, *answer.tokens)) for answer in answers}
-
-    @property
-    def suggested(self) -> str | None:
-        """The option of Enter: the only answer, if there is only one."""
-        return self.options[0].id if len(self.options) == 1 else None
+            choices.append(Choice(option.id, option.kind, things_of(option, free), tuple(tokens)))
+        super().__init__(decision, choices)
 
     def lit(self) -> set[Key]:
         """Return things that a click would use: cards first, then the targets of the picked card."""
@@ -99,7 +70,7 @@ class AdventAnswerBuilder(AnswerBuilder):
             )
         return lit
 
-    def meant(self) -> list[Answer]:
+    def meant(self) -> list[Choice]:
         """Return the answers that are still possible with the picked things."""
         found = {each.id for each in self._meant(self.picked)}
         return [each for each in self.options if each.id in found]
@@ -127,7 +98,7 @@ class AdventAnswerBuilder(AnswerBuilder):
 
     def _ways(self, option: Any) -> Iterable[tuple[Key, Key]]:
         # A card is dragged into a ring, to the discards or onto the wyrm; a card of the deck to the hand.
-        first = option.things[0]
+        first = option.anchors[0]
         if option.kind == "draw":
             return ((TOWER, OWN),)
         if option.kind == "flip":
@@ -136,4 +107,4 @@ class AdventAnswerBuilder(AnswerBuilder):
             return ((option.tokens[0], WYRM), (option.tokens[0], way("excuse")))
         if option.kind == "negate":
             return ((first, WYRM), (first, DISCARDS), *((first, token) for token in option.tokens))
-        return ((first, option.things[1]),)
+        return ((first, option.anchors[1]),)

@@ -18,7 +18,7 @@ from wyrmspan_desktop.text.sentences import commas, listed
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.answer_builder import TOWER, ring
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
-from wyrmspan_desktop.ui.advent.places import LENGTH, TO_SEAL, seals_text
+from wyrmspan_desktop.ui.advent.places import CARD_RATIO, LENGTH, TO_SEAL, seals_text
 from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.drawing import highlights, materials
@@ -30,6 +30,8 @@ from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED
 
 _LINES = 3
 """The number of visible lines of the log."""
+_LARGE = 236
+"""The width of an enlarged card, in units."""
 GREYED = 0.6
 """The brightness of a card that cannot be used now."""
 PALE: Colour = (236, 226, 240)
@@ -320,6 +322,24 @@ def draw_raised(picture: Scenery) -> None:
         picture.faces.draw(str(card), place)
         if key in picture.marked:
             highlights.chosen(painter, place)
+
+
+def draw_enlarged(picture: Scenery, thing: Target) -> Sequence[Rect]:
+    """Draw the card of a thing enlarged next to it, with its text below; return the rectangles of both."""
+    painter, at = picture.painter, picture.layout
+    wide = at.px(_LARGE)
+    high, pad = round(wide * CARD_RATIO), at.px(9)
+    text = words.card_line(picture.deck[int(str(thing.card))])
+    notes = painter.paragraph_height(text, wide - 2 * pad, theme.TEXT_BODY) + 2 * pad
+    place = at.next_to(thing.frame or thing.rect, (wide, high + at.px(4) + notes))
+    place.bottom = min(place.bottom, at.prompt.top - at.px(4))
+    face = Rect(place.x, place.y, wide, high)
+    painter.shadow(face, radius=11, blur=9, down=8, opacity=0.75)
+    picture.faces.draw(str(thing.card), face)
+    box = Rect(place.x, face.bottom + at.px(4), wide, notes)
+    painter.slab(box, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
+    painter.paragraph(text, box.inflate(-2 * pad, -2 * pad), theme.TEXT_BODY, theme.INK, across="centre")
+    return face, box
 
 
 # --- words at the edges ----------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.text import advent_table as say
 from wyrmspan_desktop.text.advent import unmet_text
@@ -11,16 +10,9 @@ from wyrmspan_desktop.ui.advent.answer_builder import TOWER, WYRM
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play import drop_rejection
 
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.advent.table import AdventPlaying
-
 
 class Refused(drop_rejection.DropRejection):
     """Shows for some seconds why a ring, or the wyrm, rejects a card."""
-
-    def __init__(self, table: AdventPlaying) -> None:
-        super().__init__(table.board)
-        self._table = table
 
     def _why_not(self, thing: Target, target: Target) -> Iterable[str] | None:
         game, place = self._table.session.game, _ring_of(target)

@@ -10,7 +10,6 @@ from pygame import Rect
 from wyrmspan_desktop.ui.advent.answer_builder import TOWER
 from wyrmspan_desktop.ui.advent.picture import Scenery, own_order
 from wyrmspan_desktop.ui.advent.places import CARD_RATIO
-from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.input.carrying import OWN, Key
 from wyrmspan_desktop.ui.input.drag import Carried, Point
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -58,22 +57,10 @@ class AdventHand(OrderedHand):
     def _refuse(self, thing: Target, point: Point) -> None:
         self._terrace.refused.tell(thing, point)
 
-    def _draw(self, picture: Scenery) -> Carried | None:
-        drag, painter, at = self.drag, picture.painter, picture.layout
-        thing = drag.thing
-        if thing is None or not drag.is_seen:
-            return None
-        if drag.is_carried:
-            for number, goal in enumerate(drag.goals):
-                if goal is drag.goal:
-                    highlights.hovered(painter, goal.rect, goal.radius)
-                elif not goal.lit_by_itself:
-                    highlights.legal(painter, goal.rect, goal.radius)
-                picture.targets.add(Target(f"goal:{number}", goal.rect, goal.keys, lit=True, enabled=True))
-        wide = at.px(_CARD)
-        place = Rect(0, 0, wide, round(wide * CARD_RATIO))
-        place.center = round(drag.centre.x), round(drag.centre.y)
-        painter.shadow(place, blur=11, down=24, opacity=0.85)
+    def _draw_thing(self, picture: Scenery, thing: Target) -> Carried:
+        wide = picture.layout.px(_CARD)
+        place = self._centred((wide, round(wide * CARD_RATIO)))
+        picture.painter.shadow(place, blur=11, down=24, opacity=0.85)
         if TOWER in thing.anchors:
             picture.faces.back("tower", place)
             return Carried(("pile", "tower"), place)

@@ -11,9 +11,9 @@ from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.layout.spots import in_own_order
 from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
-from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
+from wyrmspan_desktop.ui.table.draw.plain_picture import PlainPicture
+from wyrmspan_desktop.ui.table.draw.shown import Key
 from wyrmspan_desktop.ui.table.events.log import Line
-from wyrmspan_desktop.ui.table.play.answers import Answer
 
 
 def own_order(hand: Sequence[int], order: Sequence[str]) -> list[int]:
@@ -27,7 +27,7 @@ def key_of(card: int) -> Key:
 
 
 @dataclass(kw_only=True)
-class Scenery(Shown):
+class Scenery(PlainPicture):
     """A frame of the terrace, passed to all drawing functions; ``ways`` are those to answer the current wyrm."""
 
     layout: Places
@@ -38,12 +38,6 @@ class Scenery(Shown):
     """The hand in its player's own order."""
     sliding: CardTween
     log: Sequence[Line] = ()
-    prompt: str = ""
-    prompt_from: str = ""
-    answers: Sequence[Answer] = ()
-    """The answers next to the question."""
-    asks: bool = True
-    """Whether a question and the latest lines are shown; not below the board with the result."""
     takes: frozenset[Key] = frozenset()
     """The possible targets of the hovered card of the hand: rings, the discards, ways to answer the wyrm."""
     odds: Sequence[str] = ()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import reduce
 
 from pygame import Rect
 
@@ -27,6 +26,7 @@ from wyrmspan_desktop.ui.table.events.rows import (
     Row,
     Sounds,
     one,
+    one_by_one,
     silent,
 )
 
@@ -173,15 +173,8 @@ ROWS: dict[str, Row] = {
     "lost": Row(Animation(1.3, 0.2, _lost), silent("the scene that follows is heard")),
 }
 
-TELLING: Presentation[View, Event] = Presentation(lambda view, events: reduce(fold, events, view), ROWS)
+TELLING: Presentation[View, Event] = Presentation(one_by_one(fold), ROWS)
 """The presentation of Advent of the Wyrms."""
-
-
-def parts_of(
-    event: Event, before: View, after: View, at: Places, order: Sequence[str] = ()
-) -> Sequence[Part]:
-    """Return the parts of an event's animation; ``order``: the player's own order of the hand."""
-    return list(ROWS[event.type].animation.make(AdventEventContext(event, before, after, at, order)))
 
 
 def line_of(event: Event, who: str, deck: Deck) -> Line | None:

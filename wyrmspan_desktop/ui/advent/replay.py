@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-import pygame
-
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.advent.adviser import AdventAdviser
-from wyrmspan_desktop.ui.advent.answer_builder import AdventAnswerBuilder
 from wyrmspan_desktop.ui.advent.board import AdventBoard
-from wyrmspan_desktop.ui.advent.picture import Scenery
 from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.layout.scrubber import Scrubber, beside_question
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.table.help.replay_hints import ReplayHints
-from wyrmspan_desktop.ui.table.play.answers import Answer
-from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.help.replay_hints import PlainReplayHints
+from wyrmspan_desktop.ui.table.screens.game import WatchedScene
 from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
 
-class _Hindsight(ReplayHints, AdventAdviser):
-    @property
-    def _choosing(self) -> AdventAnswerBuilder:
-        return AdventAnswerBuilder(self._game)
+class _Hindsight(PlainReplayHints, AdventAdviser):
+    pass
 
 
 class AdventReplaying(Replaying):
@@ -32,19 +24,10 @@ class AdventReplaying(Replaying):
     advising = _Hindsight
     board: AdventBoard
 
-    def show_on(self, picture: Scenery) -> None:
-        picture.prompt_from = words.MOVE(number=self.at, all=self.moves)
-        picture.answers = [
-            Answer(each.name, [each.text], main=each.main, enabled=each.enabled, tip=each.tip)
-            for each in self.controls
-        ]
 
-
-class AdventReplay(GameScene):
+class AdventReplay(WatchedScene):
     """The replay of a game at the terrace."""
 
-    name = "replay"
-    confirm_key = pygame.K_SPACE
     board: AdventBoard
     control: AdventReplaying
 

@@ -8,8 +8,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.advent import Game, Unmet, option
 from wyrmspan_desktop.games.protocol import Decision as AnyDecision
-from wyrmspan_desktop.games.registry import ADVENT
-from wyrmspan_desktop.session import ArchivedGame, Session, fresh_seed
+from wyrmspan_desktop.session import ArchivedGame, Session
 from wyrmspan_desktop.text import advent as words
 from wyrmspan_desktop.text import advent_table as say
 from wyrmspan_desktop.text import family_table
@@ -30,7 +29,8 @@ from wyrmspan_desktop.ui.table.play.auto_answer import ASK_THOUGH_FORCED, AutoAn
 from wyrmspan_desktop.ui.table.play.auto_end_timer import AutoEndTimer
 from wyrmspan_desktop.ui.table.play.bots import AskedBot
 from wyrmspan_desktop.ui.table.screens.game import PlayedScene
-from wyrmspan_desktop.ui.table.screens.playing import Playing, first_seat
+from wyrmspan_desktop.ui.table.screens.plain_playing import PlainPlaying, help_answers
+from wyrmspan_desktop.ui.table.screens.playing import first_seat
 
 _NAMED = 2
 """The largest number of incantations named by their last cards on buttons."""
@@ -49,7 +49,7 @@ class _DrawsByItself(AutoAnswer):
         return tuple(decision.default)
 
 
-class AdventPlaying(Playing):
+class AdventPlaying(PlainPlaying):
     """Controls a game at the terrace."""
 
     board: AdventBoard
@@ -60,7 +60,6 @@ class AdventPlaying(Playing):
 
     def __init__(self, board: AdventBoard, archived: ArchivedGame | None) -> None:
         super().__init__(board, archived)
-        self.begin_again = self._begin_again
         self.adviser = AdventAdviser(self, self.app.thinkers)
         self.auto_answer: AutoAnswer = _DrawsByItself(self, self.app.settings)
         self.countdown = AutoEndTimer(self, self.app.settings)
@@ -70,23 +69,12 @@ class AdventPlaying(Playing):
             *(self.hand.order, self.save_status, AskedBot(self, self.app.thinkers), self.adviser),
             *(self.auto_answer, self.countdown, self.refused),
         ]
-        self._is_told = self.session.is_over
-        """Whether the result has been shown."""
 
     def _choose(self) -> AdventAnswerBuilder:
         return AdventAnswerBuilder(self.session.game)
 
-    def _settled(self) -> None:
-        if self.session.is_over and not self._is_told:
-            self._is_told = True
-            self.show_scores()
-
     def show_scores(self) -> None:
         self.app.scenes.push(ResultScene(self.app, self))
-
-    def _begin_again(self) -> None:
-        names = self.session.humans
-        self.app.go.play(self.app.archive.begin(names, seed=fresh_seed(), game=ADVENT))
 
     # --- what stands on the ledge -------------------------------------------------------------
 
@@ -123,10 +111,7 @@ class AdventPlaying(Playing):
         else:
             found += self._cards_and_rings(choosing)
         found += self.countdown.answers
-        cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
-        if cancel is not None and cancel.enabled:
-            found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))
-        found.append(Answer("hint", [str(common.HINT)], tip=common.hint_tip()))
+        found += help_answers(self)
         return found
 
     def _cards_and_rings(self, choosing: AdventAnswerBuilder) -> Iterator[Answer]:
@@ -166,10 +151,6 @@ class AdventPlaying(Playing):
         picture.answers, picture.takes = self._answers(), self._takes()
         # Below the result, neither the question nor the latest lines are seen.
         picture.asks = not isinstance(self.app.scenes.top, ResultScene)
-
-    def draw_carried(self, picture: Scenery) -> bool:
-        self.hand.draw(picture)
-        return self.hand.drag.is_seen
 
     def zone(self) -> Rect:
         """Return the drop target of cards that come to the hand."""

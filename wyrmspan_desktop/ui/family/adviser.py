@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.family import option
 from wyrmspan_desktop.text.family import answer_text, hint_text
 from wyrmspan_desktop.ui.family.answer_builder import FamilyAnswerBuilder
-from wyrmspan_desktop.ui.table.draw.shown import Key
-from wyrmspan_desktop.ui.table.play.bots import Adviser
+from wyrmspan_desktop.ui.table.play.bots import PlainAdviser
 
 
-class FamilyAdviser(Adviser):
+class FamilyAdviser(PlainAdviser):
     """Hints for the player's decision."""
+
+    building = FamilyAnswerBuilder
 
     def step(self, dt: float) -> None:
         before = self.hints
@@ -25,12 +25,6 @@ class FamilyAdviser(Adviser):
             self.hints = [
                 hint for number, hint in enumerate(self.hints) if alike.index(alike[number]) == number
             ]
-
-    def _keys(self, decision: Decision, answer: Sequence[str]) -> set[Key]:
-        choosing = self._choosing
-        if not isinstance(choosing, FamilyAnswerBuilder):
-            return set()
-        return {key for option in choosing.options if option.id in answer for key in option.anchors}
 
     def words_of(self, answer: Sequence[str]) -> str:
         return answer_text(answer[0], self._game)

@@ -16,7 +16,7 @@ from wyrmspan_desktop.family.tiles import COLOURS, GOLD, RESOURCES
 from wyrmspan_desktop.ui.family.feeding import FEED_ALL, meals
 from wyrmspan_desktop.ui.input.carrying import OWN
 from wyrmspan_desktop.ui.table.draw.shown import Key
-from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
+from wyrmspan_desktop.ui.table.play.answer_builder import PlainAnswerBuilder
 
 STACK: Key = ("stack", "")
 TRADE: Key = ("trade", "")
@@ -67,6 +67,7 @@ class Answer(NamedTuple):
     option: Option
     things: tuple[Key, ...]
     held: tuple[Key, ...] = ()
+    tokens: tuple[Key, ...] = ()
 
     @property
     def anchors(self) -> tuple[Key, ...]:
@@ -88,28 +89,19 @@ def _things(option: Option) -> tuple[Key, ...]:
     }.get(option.kind, ())
 
 
-class FamilyAnswerBuilder(AnswerBuilder):
+class FamilyAnswerBuilder(PlainAnswerBuilder):
     """The answer to one decision of this game in progress; `turn` is the rotation of the tile in hand."""
 
     def __init__(self, game: Game) -> None:
         decision = game.decision
         assert decision is not None
-        self.decision: Any = decision
         hand = game.state.players[decision.seat].hand
         self.hand = tuple(hand)
-        self.options: Any = tuple(self._answer(option) for option in decision.options)
-        self.trades = ()
-        self.several = False
-        self.picked: list[Key] = []
-        self.chosen: list[str] = []
-        self.menu = ()
-        self.spot = None
+        super().__init__(decision, map(self._answer, decision.options))
         self.turn = 0
         self._meals = meals(game)
         self._firsts = {kind: self._things_of_kind(kind) for kind in BEGINS}
         self._turns = {kind: len(game.tiles.masks[kind]) for kind in hand}
-        self._things = {answer.id: frozenset(answer.anchors) for answer in self.options}
-        self.keys = dict(self._things)
 
     def _answer(self, option: Option) -> Answer:
         alike = tuple(held(place) for place, kind in enumerate(self.hand) if kind == option.hand)
@@ -210,7 +202,7 @@ class FamilyAnswerBuilder(AnswerBuilder):
             return next((each.id for each in self._meant(self.picked)), None)
         if self._meals:
             return FEED_ALL if len(self._meals) > 1 else self._meals[0]
-        return self.options[0].id if len(self.options) == 1 else None
+        return super().suggested
 
     def lit(self) -> set[Key]:
         """Return things that a click would use; an action begins with a thing of the player."""

@@ -12,7 +12,6 @@ from wyrmspan_desktop.family.hexes import SIDES
 from wyrmspan_desktop.family.tiles import COLOURS, default_tiles
 from wyrmspan_desktop.family.views import View
 from wyrmspan_desktop.games.registry import FAMILY
-from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import family_log as words
 from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.text.family_rules import PAGE
@@ -20,9 +19,8 @@ from wyrmspan_desktop.text.games import round_text
 from wyrmspan_desktop.text.reviews import family_things, points_text
 from wyrmspan_desktop.text.sentences import capital
 from wyrmspan_desktop.ui.animation.parts import Part
+from wyrmspan_desktop.ui.compositor import Layer
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
-from wyrmspan_desktop.ui.compositor.layers import LayerCache
-from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.family.described import described_islands
 from wyrmspan_desktop.ui.family.draw.art import Pieces, tile_picture
 from wyrmspan_desktop.ui.family.draw.camera import Camera
@@ -32,18 +30,13 @@ from wyrmspan_desktop.ui.family.draw.picture import Chart
 from wyrmspan_desktop.ui.family.draw.places import Places, places
 from wyrmspan_desktop.ui.family.draw.render import WORLD, draw_aside, layers
 from wyrmspan_desktop.ui.family.map_view import MapView
-from wyrmspan_desktop.ui.family.presentation import ROWS, TELLING, FamilyEventContext, line_of, parts_of
-from wyrmspan_desktop.ui.layout.scrubber import Scrubber
+from wyrmspan_desktop.ui.family.presentation import TELLING, FamilyEventContext, line_of
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
-from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
 from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_tip
-from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import Line
 from wyrmspan_desktop.ui.table.help.described import Described, Sections
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
-from wyrmspan_desktop.ui.table.screens.board import Board
-from wyrmspan_desktop.ui.table.screens.log import LogScene
+from wyrmspan_desktop.ui.table.screens.plain_board import PlainBoard
 
 _LOOKS_OF_A_LAND = 4
 """The largest number of paintings of a land."""
@@ -59,13 +52,13 @@ def _points(board: FamilyBoard) -> str:
     return points_text({each.seat: each.total for each in board.scores}, board.names_of_seats)
 
 
-class FamilyBoard(Board[Game, View, Places, Event]):
+class FamilyBoard(PlainBoard[Game, View, Places, Event, Chart]):
     """Shows a game of Dragon Family."""
 
     music = "family"
     telling = TELLING
     rules = PAGE
-    eventless_fields = frozenset({"serial", "decision"})
+    opening = say.DEALT
     sections: ClassVar[Sections] = {
         "hand": ("held", "dragon", "egg", "stack"),
         "map": ("tile", "cell", "handler"),
@@ -76,28 +69,17 @@ class FamilyBoard(Board[Game, View, Places, Event]):
     _seen_by: int | None = None
     """The seat that looked at the map last."""
 
-    def __init__(
-        self,
-        app: Host,
-        session: Session[Game],
-        seat: int | None,
-        groove: Callable[[Places], tuple[Places, Scrubber]] | None = None,
-    ) -> None:
-        super().__init__(app, session, seat, groove)
-        self.pieces = app.painter.shared(Pieces, partial(Pieces, app.painter))
-        self._lay()
+    def _begin(self) -> None:
+        self.pieces = self.app.painter.shared(Pieces, partial(Pieces, self.app.painter))
         self.camera = Camera()
         self.map_view = MapView(self)
-        self.sliding = CardTween()
         self.scores: Sequence[Score] = ()
         self._territories: Sequence[Territory] = ()
-        self._layers = LayerCache(app.painter)
-        self._sheet = app.painter.shared(MapLayer, MapLayer)
+        self._sheet = self.app.painter.shared(MapLayer, MapLayer)
         self._gains: tuple[int | None, Counter[str]] = (None, Counter())
         """The gains of a seat in the last line of the log."""
-        self.tile_looks = TileLooks(session)
-        self.sounding = EventSounds(app.audio, ROWS)
-        self._begin()
+        self.tile_looks = TileLooks(self.session)
+        super()._begin()
 
     def described(self, target: Target) -> Described:
         return described_islands(self, target)
@@ -109,7 +91,7 @@ class FamilyBoard(Board[Game, View, Places, Event]):
     def _begin_anew(self) -> None:
         """Keep the view of the map after an undo; the next player at the screen sees all of it."""
         was_seen_by, self._seen_by = self._seen_by, self.seat
-        self.sliding.retain(())
+        super()._begin_anew()
         self.scores = ()
         if not (self.control.keeps_view and self.camera.is_laid):
             self.map_view.look_at_all()
@@ -144,24 +126,18 @@ class FamilyBoard(Board[Game, View, Places, Event]):
         self._sheet.begin(self.places.size)
         self.change()
 
-    def _pass(self, passed: float) -> None:
-        values = self.app.settings.values
-        self.sliding.is_still = values.reduced_motion or values.animation == "instant"
+    def _pass(self, passed: float) -> bool:
         self.map_view.make_room()
-        moved = self.camera.step(passed)
+        moved = super()._pass(passed) | self.camera.step(passed)
         if self.sliding.is_still and self.camera.is_moving:
             self.camera.hurry()
             moved = True
-        if moved | self.sliding.step(passed):
-            self.app.dirty = True
-
-    def _look_again(self) -> None:
-        self.app.dirty = True
+        return moved
 
     def _parts(self, event: Event, before: View, after: View) -> Sequence[Part]:
         self.map_view.follow(event, after)
         names, looks = self.names_of_seats, self.tile_looks
-        return parts_of(
+        return TELLING.parts(
             FamilyEventContext(event, before, after, self.places, self.camera, self.home, names, looks)
         )
 
@@ -199,9 +175,6 @@ class FamilyBoard(Board[Game, View, Places, Event]):
 
         return take_up
 
-    def read_log(self) -> None:
-        self.app.scenes.push(LogScene(self.app, self.log, None, len(self.session.names)))
-
     def count(self, game: Game) -> None:
         """Count the points of a position that has been shown."""
         self.scores, self._territories = game.scores(), game.territories()
@@ -209,21 +182,9 @@ class FamilyBoard(Board[Game, View, Places, Event]):
     # --- looking around -----------------------------------------------------------------------
 
     def look_around(self, name: str, *, at_deck: bool = True) -> bool:
-        """Handle a click on a thing that only shows something else; return whether it was one."""
-        if name == "log":
-            self.read_log()
-        elif name == "help":
-            self.app.go.explain(FAMILY, self.rule_asked)
-        else:
-            return self.map_view.look_by(name)
-        return True
+        return super().look_around(name) or self.map_view.look_by(name)
 
     # --- drawing ------------------------------------------------------------------------------
-
-    @property
-    def latest(self) -> str:
-        """The latest event."""
-        return self.log[-1].text if self.log else str(say.DEALT)
 
     @property
     def banner(self) -> str:
@@ -236,7 +197,7 @@ class FamilyBoard(Board[Game, View, Places, Event]):
         number = int(pointed.id.removeprefix("tile:"))
         return next((each for each in self._territories if number in each.tiles), None)
 
-    def chart(self, targets: Targets) -> Chart:
+    def picture(self, targets: Targets) -> Chart:
         """Return the state of the frame, without popups."""
         view = self.playback.view
         chart = Chart(
@@ -258,39 +219,26 @@ class FamilyBoard(Board[Game, View, Places, Event]):
         self.control.show_on(chart)
         return chart
 
-    def draw(self) -> None:
-        chart = self.chart(self.app.targets)
-        found = list(layers(chart, self._sheet))
-        self._layers.draw_all(found, chart.targets, is_scrubbing=self.control.is_scrubbing)
-        self._sheet.gives_way = any(
-            layer.name != WORLD and not self._layers.is_complete(layer.name) for layer in found
-        )
-        canvas = chart.painter.canvas
-        canvas.begin_foreground()
-        canvas.begin_group()
-        self._draw_over(chart)
+    def layers(self, picture: Chart) -> Sequence[Layer]:
+        return list(layers(picture, self._sheet))
 
-    def _draw_over(self, chart: Chart) -> None:
-        """Draw animations, the dragged thing, popups, and the focus."""
-        for extension in self.extensions:
-            extension.draw_below(chart)
-        for part, share in self.playback.playing:
-            part.draw(chart, share)
-        if self.control.draw_carried(chart):
-            return
-        self.explaining.covers = ()
-        chart.is_explained = self.explaining.is_telling
-        for extension in self.extensions:
-            extension.draw(chart)
-        explained = self.explaining.target
-        if explained is not None and explained.id.startswith("tile:"):
-            self._draw_aside(chart, explained)
-        elif explained is not None and explained.tip:
-            around = explained.frame or explained.rect
-            self.explaining.covers = draw_tip(chart, self._tip(explained), around)
-        focused = self.control.focused
-        if focused is not None:
-            highlights.focused(chart.painter, focused.frame or focused.rect, focused.radius)
+    def _draw_layers(self, picture: Chart, layers: Sequence[Layer]) -> None:
+        super()._draw_layers(picture, layers)
+        others = (layer.name for layer in layers if layer.name != WORLD)
+        self._sheet.gives_way = not self._layers.is_complete(*others)
+
+    def _explain(self, picture: Chart, thing: Target) -> None:
+        if thing.id.startswith("tile:"):
+            # The tip of a tile on the map, and of its territory.
+            view, number = self.playback.view, int(thing.id.removeprefix("tile:"))
+            tip = say.tile_tip(view["tiles"][number], number, view)
+            territory = next((t for t in self._territories if number in t.tiles), None)
+            self.explaining.covers = draw_aside(picture, tip, thing.rect, territory)
+        elif thing.id == "stack" and self.explaining.looked_at is not None:
+            text = "\n".join(say.unseen_lines(self.playback.view))
+            self.explaining.covers = draw_tip(picture, text, thing.frame or thing.rect)
+        else:
+            super()._explain(picture, thing)
 
     def idle_work(self) -> IdleWork[None]:
         """Yield jobs for possible tiles at the size on the map, and for the contents of nests."""
@@ -302,17 +250,3 @@ class FamilyBoard(Board[Game, View, Places, Event]):
         for colour in COLOURS:
             for name in (f"lair_{colour}", f"hatchling_{colour}_fed", f"hatchling_{colour}_hungry"):
                 yield partial(self.pieces.preload, name)
-
-    def _tip(self, thing: Target) -> str:
-        """Return the tip of a thing; for the inspected stack all unseen tiles."""
-        is_studied = self.explaining.looked_at is not None
-        if thing.id == "stack" and is_studied:
-            return "\n".join(say.unseen_lines(self.playback.view))
-        return str(thing.tip)
-
-    def _draw_aside(self, chart: Chart, thing: Target) -> None:
-        """Show the tip of a tile on the map, and of its territory."""
-        view, number = self.playback.view, int(thing.id.removeprefix("tile:"))
-        tip = say.tile_tip(view["tiles"][number], number, view)
-        territory = next((t for t in self._territories if number in t.tiles), None)
-        self.explaining.covers = draw_aside(chart, tip, thing.rect, territory)

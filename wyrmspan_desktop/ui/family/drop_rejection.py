@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.text.family import unmet_text
@@ -11,16 +10,9 @@ from wyrmspan_desktop.text.family_table import BELONGS
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play import drop_rejection
 
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.family.table import FamilyPlaying
-
 
 class Refused(drop_rejection.DropRejection):
     """Shows for some seconds why a place rejects a drop."""
-
-    def __init__(self, table: FamilyPlaying) -> None:
-        super().__init__(table.board)
-        self._table = table
 
     def _why_not(self, thing: Target, target: Target) -> list[str] | None:
         game = self._table.session.game

@@ -16,6 +16,7 @@ from wyrmspan_desktop.ui.family.draw.places import union
 from wyrmspan_desktop.ui.input.carrying import OWN, Key
 from wyrmspan_desktop.ui.input.drag import THRESHOLD, Carried, Point
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.draw.shown import Shown
 from wyrmspan_desktop.ui.table.play.hand import Hand
 
 if TYPE_CHECKING:
@@ -127,24 +128,17 @@ class FamilyHand(Hand):
             return None
         return next((cell_of(word) for kind, word in goal.keys if kind == "cell"), None)
 
-    def _draw(self, picture: Chart) -> Carried | None:
-        drag, thing = self.drag, self.drag.thing
-        if thing is None or not drag.is_seen:
-            return None
-        if drag.is_carried:
-            self._draw_goals(picture)
+    def _draw_thing(self, picture: Chart, thing: Target) -> Carried:
         kind, word = thing.anchors[0]
-        place, at = Rect(0, 0, 0, 0), picture.layout
         if kind == "held":
             return self._draw_tile(picture, int(word), thing)
         if kind == "stack":
-            place.size = thing.rect.size
+            place = self._centred(thing.rect.size)
         elif kind == "handler":
-            place.size = (thing.frame or thing.rect).size
+            place = self._centred((thing.frame or thing.rect).size)
         else:
-            side = thing.frame.width if kind == "dragon" and thing.frame else at.px(_FOOD)
-            place.size = side, side
-        place.center = round(drag.centre.x), round(drag.centre.y)
+            side = thing.frame.width if kind == "dragon" and thing.frame else picture.layout.px(_FOOD)
+            place = self._centred((side, side))
         if kind == "handler":
             draw_figure(picture, picture.home, place)
         elif kind == "dragon":
@@ -158,8 +152,8 @@ class FamilyHand(Hand):
             picture.pieces.draw(name, place)
         return Carried((kind, word), place)
 
-    def _draw_goals(self, picture: Chart) -> None:
-        """Draw the drop targets as targets of their own; cells and tiles are lit by themselves."""
+    def _draw_goals(self, picture: Shown) -> None:
+        # Cells and tiles are lit by themselves.
         for number, goal in enumerate(self.drag.goals):
             if not goal.lit_by_itself:
                 light = highlights.hovered if goal is self.drag.goal else highlights.legal
@@ -176,14 +170,13 @@ class FamilyHand(Hand):
 
     def _draw_tile(self, picture: Chart, number: int, thing: Target) -> Carried:
         """Draw a dragged tile, in its place on the map while it is over a cell that takes it."""
-        choosing, drag = self._table.choosing, self.drag
+        choosing = self._table.choosing
         kind = picture.player["hand"][number]
         assert kind is not None, "one's own tiles are known"
         over, turn = self.over, 0
         if isinstance(choosing, FamilyAnswerBuilder):
             turn = choosing.turn_at(number, over)
-        place = Rect(0, 0, *(thing.frame or thing.rect).size)
-        place.center = round(drag.centre.x), round(drag.centre.y)
+        place = self._centred((thing.frame or thing.rect).size)
         if over is not None:
             place = picture.camera.place(over)
             picture.pieces.light("pointed", place)

@@ -51,7 +51,7 @@ class Islands:
     def draw(self) -> None:
         """Draw the whole picture."""
         painter, at = self._painter, self._board.places
-        chart = self._board.chart(Targets())
+        chart = self._board.picture(Targets())
         for layer in layers(chart, self._sheet):
             if layer.name in _PARTS:
                 layer.draw()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import reduce
 
 from pygame import Rect
 
@@ -31,6 +30,7 @@ from wyrmspan_desktop.ui.table.events.rows import (
     SeatedEventContext,
     Sounds,
     one,
+    one_by_one,
     silent,
 )
 
@@ -249,15 +249,8 @@ ROWS: dict[str, Row] = {
     "ended": Row(Animation(1.8, 0.1, _notice), Sounds(one("family_end"))),
 }
 
-TELLING: Presentation[View, Event] = Presentation(
-    lambda view, events: reduce(fold, events, view), ROWS, public_view
-)
+TELLING: Presentation[View, Event] = Presentation(one_by_one(fold), ROWS, public_view)
 """The presentation of Dragon Family."""
-
-
-def parts_of(moment: FamilyEventContext) -> Sequence[Part]:
-    """Return the parts of an event's animation."""
-    return list(ROWS[moment.event.type].animation.make(moment))
 
 
 def line_of(event: Event, names: Sequence[str], kinds: Sequence[str]) -> Line:

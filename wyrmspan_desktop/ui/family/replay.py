@@ -8,24 +8,18 @@ import pygame
 
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.family.adviser import FamilyAdviser
-from wyrmspan_desktop.ui.family.answer_builder import FamilyAnswerBuilder
 from wyrmspan_desktop.ui.family.board import FamilyBoard
-from wyrmspan_desktop.ui.family.draw.picture import Chart
 from wyrmspan_desktop.ui.family.draw.places import Places
 from wyrmspan_desktop.ui.layout.scrubber import Scrubber, on_lip
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.table.help.replay_hints import ReplayHints
-from wyrmspan_desktop.ui.table.play.answers import Answer
-from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.help.replay_hints import PlainReplayHints
+from wyrmspan_desktop.ui.table.screens.game import WatchedScene
 from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplaying, sides_of
 
 
-class _Hindsight(ReplayHints, FamilyAdviser):
-    @property
-    def _choosing(self) -> FamilyAnswerBuilder:
-        return FamilyAnswerBuilder(self._game)
+class _Hindsight(PlainReplayHints, FamilyAdviser):
+    pass
 
 
 class FamilyReplaying(SidedReplaying):
@@ -48,24 +42,15 @@ class FamilyReplaying(SidedReplaying):
     def _settled(self) -> None:
         self.board.count(self.game)
 
-    def show_on(self, chart: Chart) -> None:
-        chart.prompt_from = words.MOVE(number=self.at, all=self.moves)
-        chart.answers = [
-            Answer(each.name, [each.text], main=each.main, enabled=each.enabled, tip=each.tip)
-            for each in (*self.controls, *self.tools)
-        ]
-
     def key(self, event: pygame.event.Event) -> None:
         is_turn = event.key in (pygame.K_LEFT, pygame.K_RIGHT)
         if is_turn or not self.board.map_view.look_by_key(event):
             super().key(event)
 
 
-class FamilyReplay(GameScene):
+class FamilyReplay(WatchedScene):
     """The replay of a game on the map."""
 
-    name = "replay"
-    confirm_key = pygame.K_SPACE
     board: FamilyBoard
     control: FamilyReplaying
 

@@ -230,7 +230,7 @@ class ResultScene(CountedScene, Page):
 
     def draw_ground(self) -> None:
         self.app.painter.shade(_DIM)
-        chart = self._table.board.chart(Targets())
+        chart = self._table.board.picture(Targets())
         shown = self.gains[: self.count.counted] if self.now is None else [self.now]
         for gain in shown:
             draw_gain(chart, gain, is_now=gain is self.now)

@@ -9,8 +9,7 @@ import pygame
 
 from wyrmspan_desktop.family import Decision, Game
 from wyrmspan_desktop.family.tiles import COLOURS
-from wyrmspan_desktop.games.registry import FAMILY
-from wyrmspan_desktop.session import ArchivedGame, Session, fresh_seed
+from wyrmspan_desktop.session import ArchivedGame, Session
 from wyrmspan_desktop.text import family as words
 from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.text import table as common
@@ -41,7 +40,8 @@ from wyrmspan_desktop.ui.table.play.clicks import Clicks
 from wyrmspan_desktop.ui.table.play.confirmations import Doubt
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.game import PlayedScene
-from wyrmspan_desktop.ui.table.screens.playing import Playing, first_seat
+from wyrmspan_desktop.ui.table.screens.plain_playing import PlainPlaying, help_answers
+from wyrmspan_desktop.ui.table.screens.playing import first_seat
 
 _LONGER_S = 0.6
 """The extra seconds for which a button under the last click ignores clicks, since it may end the turn."""
@@ -131,7 +131,7 @@ class _OpenMenu(TableExtension):
             draw_menu(picture, thing.frame or thing.rect, rows, picture.hovered)
 
 
-class FamilyPlaying(Playing):
+class FamilyPlaying(PlainPlaying):
     """Controls a game on the map; an open table, see ``archived``, has no curtain."""
 
     board: FamilyBoard
@@ -144,7 +144,6 @@ class FamilyPlaying(Playing):
     def __init__(self, board: FamilyBoard, archived: ArchivedGame | None) -> None:
         super().__init__(board, archived)
         thinkers, settings = self.app.thinkers, self.app.settings
-        self.begin_again = self._begin_again
         self.open_table = archived.about.open_table if archived is not None else False
         self.adviser = FamilyAdviser(self, thinkers)
         self.auto_answer: AutoAnswer = DrawsByItself(self, settings)
@@ -158,8 +157,6 @@ class FamilyPlaying(Playing):
             _OpenMenu(self),
         ]
         self.tile_in_hand = TileInHand(self)
-        self._is_told = self.session.is_over
-        """Whether the result was shown."""
         self._was_counted = self.session.is_over
         """Whether its points were counted one by one."""
 
@@ -183,25 +180,11 @@ class FamilyPlaying(Playing):
 
     def _settled(self) -> None:
         self.board.count(self.session.game)
-        if self.session.is_over and not self._is_told:
-            self._is_told = True
-            self.show_scores()
+        super()._settled()
 
     def show_scores(self) -> None:
         self.app.scenes.push(ResultScene(self.app, self, is_known=self._was_counted))
         self._was_counted = self.session.is_over
-
-    def _begin_again(self) -> None:
-        app, session = self.app, self.session
-        begun = app.archive.begin(
-            session.humans,
-            seed=fresh_seed(),
-            level=session.level,
-            bots=session.seating.start,
-            open_table=self.open_table,
-            game=FAMILY,
-        )
-        app.go.play(begun)
 
     def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
         if ids == (FEED_ALL,):
@@ -292,10 +275,7 @@ class FamilyPlaying(Playing):
             replace(each, answers=each.answers and not choosing.menu) for each in offers(choosing, game)
         ]
         found += [] if self.handing_over.is_held else self.countdown.answers
-        cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
-        if cancel is not None and cancel.enabled and not self.adviser.is_open:
-            found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))
-        found.append(Answer("hint", [str(common.HINT)], tip=common.hint_tip()))
+        found += help_answers(self)
         return found
 
     def show_on(self, chart: Chart) -> None:
@@ -321,10 +301,6 @@ class FamilyPlaying(Playing):
         ]
         best = min(tries, key=len)
         return words.unmet_lines(best)
-
-    def draw_carried(self, chart: Chart) -> bool:
-        self.hand.draw(chart)
-        return self.hand.drag.is_seen
 
 
 class FamilyTable(PlayedScene):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -17,8 +17,8 @@ from wyrmspan_desktop.ui.family.draw.camera import Camera
 from wyrmspan_desktop.ui.family.draw.looks import TileLooks
 from wyrmspan_desktop.ui.family.draw.places import Places
 from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
-from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
-from wyrmspan_desktop.ui.table.play.answers import Answer
+from wyrmspan_desktop.ui.table.draw.plain_picture import PlainPicture
+from wyrmspan_desktop.ui.table.draw.shown import Key
 
 _TALL = 0.4
 """The height of a handler, in heights of a hexagon."""
@@ -102,13 +102,10 @@ def figure_place(camera: Camera, tile: TileView, figure: Figure, seats: int) -> 
 
 
 @dataclass(kw_only=True)
-class Chart(Shown):
+class Chart(PlainPicture):
     """A frame of the map, passed to all drawing functions."""
 
     layout: Places
-    prompt: str = ""
-    prompt_from: str = ""
-    faces: Any = None
     camera: Camera
     pieces: Pieces
     sliding: CardTween
@@ -118,8 +115,6 @@ class Chart(Shown):
     """The score of every seat as if the game ended now."""
     open: Sequence[Cell] = ()
     """The empty cells next to tiles."""
-    answers: Sequence[Answer] = ()
-    """The buttons next to the question."""
     blocked: frozenset[Cell] = frozenset()
     """Those that no tile in hand fits."""
     shows_blocked: bool = False

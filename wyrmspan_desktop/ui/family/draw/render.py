@@ -8,7 +8,6 @@ from functools import partial
 from pygame import Rect
 
 from wyrmspan_desktop.family import Territory
-from wyrmspan_desktop.text import advent_table
 from wyrmspan_desktop.text import family_table as say
 from wyrmspan_desktop.text.sentences import as_sentence
 from wyrmspan_desktop.ui.base import theme
@@ -19,11 +18,11 @@ from wyrmspan_desktop.ui.family.draw import draw_ledge, draw_map, draw_seats
 from wyrmspan_desktop.ui.family.draw.map_layer import MapLayer, world
 from wyrmspan_desktop.ui.family.draw.map_lighting import map_lighting
 from wyrmspan_desktop.ui.family.draw.picture import Chart
-from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_question, draw_tool
+from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_question
+from wyrmspan_desktop.ui.table.draw.plain_picture import draw_tools
 
 WORLD = "world"
 """The layer with the sea and the map."""
-_TOOLS = ("help", "log", "menu")
 _HEAD: theme.Colour = (120, 52, 20)
 _THINGS = ("tile:", "cell:", "handler:", "held:", "resource:", "dragon:", "egg:", "stack")
 """Prefixes of the names of things on the map and the ledge."""
@@ -138,8 +137,7 @@ def _draw_asked(chart: Chart) -> None:
     painter, at = chart.painter, chart.layout
     draw_seats.draw_signs(chart)
     draw_question(chart, chart.answers)
-    for name, rect in zip(_TOOLS, at.tools, strict=True):
-        draw_tool(chart, name, rect, tip=advent_table.tool_text(name))
+    draw_tools(chart)
     if chart.banner:
         place, words = _notice(chart), chart.banner
         painter.slab(place, "leather_red", radius=6)

@@ -195,7 +195,7 @@ TELLING = Presentation(fold, ROWS, public_view, frozenset({"turn_began", "round_
 
 def parts_of(event: Event, before: View, after: View, where: Anchors) -> Sequence[Part]:
     """Return the parts of an event's animation."""
-    return list(ROWS[event.type].animation.make(WyrmspanEventContext(event, before, after, where)))
+    return TELLING.parts(WyrmspanEventContext(event, before, after, where))
 
 
 def line_of(event: Event, names: Sequence[str], box: Box) -> Line | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from wyrmspan_desktop.games.protocol import Event, SeatedEvent
@@ -103,6 +104,11 @@ E = TypeVar("E", bound=Event)
 """What happens in a game."""
 
 
+def one_by_one(fold: Callable[[V, E], V]) -> Callable[[V, Iterable[E]], V]:
+    """Return a function that applies several events to a view, given one for a single event."""
+    return lambda view, events: reduce(fold, events, view)
+
+
 class Presentation(NamedTuple, Generic[V, E]):
     """The application of a game's events to its view, and the presentation of each type of them."""
 
@@ -113,3 +119,7 @@ class Presentation(NamedTuple, Generic[V, E]):
     """Reduces a seat's view to public information; a solitaire has nothing to hide."""
     turn_starts: frozenset[str] = frozenset({"turn_began"})
     """Events after which the table belongs to another seat than the one that answered."""
+
+    def parts(self, context: EventContext) -> Sequence[Part]:
+        """Return the parts of an event's animation."""
+        return list(self.rows[context.event.type].animation.make(context))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from wyrmspan_desktop.games.protocol import Game
 from wyrmspan_desktop.session.ai_tasks import Thinkers
 from wyrmspan_desktop.text.game_review import GIVEN
 from wyrmspan_desktop.text.names import name_text
@@ -11,7 +12,8 @@ from wyrmspan_desktop.text.replay import PLAY_ON_WITH
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.shown import Key
 from wyrmspan_desktop.ui.table.help.hint_panel import hovered_hint
-from wyrmspan_desktop.ui.table.play.bots import Adviser
+from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
+from wyrmspan_desktop.ui.table.play.bots import Adviser, PlainAdviser
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.replaying import Replaying
@@ -32,8 +34,9 @@ class ReplayHints(Adviser):
         """The answer that was given there."""
 
     @property
-    def _game(self) -> Any:
-        return self._snapshot
+    def _game(self) -> Game:
+        game: Game = self._snapshot
+        return game
 
     @property
     def given_text(self) -> str:
@@ -74,3 +77,11 @@ class ReplayHints(Adviser):
     def _on_hints(self) -> None:
         """Limit the number of hints; unlike at a table, the player goes on looking at the same mat."""
         self.hints = self.hints[:_MAX_HINTS]
+
+
+class PlainReplayHints(ReplayHints, PlainAdviser):
+    """Hints in a replay of a game in which every answer is one id; the adviser of the game is the second base."""
+
+    @property
+    def _choosing(self) -> AnswerBuilder:
+        return self.building(self._game)

@@ -7,9 +7,11 @@ stand for options with nothing but a place (`input.carrying`).
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 from wyrmspan_desktop.engine import Decision, Option
 from wyrmspan_desktop.engine.notation import DECLINE
+from wyrmspan_desktop.games.protocol import Decision as AnyDecision
 from wyrmspan_desktop.ui.input.carrying import Key, keys_of, token_of, ways
 
 _ALIKE = frozenset({"stock", "supply"})
@@ -29,17 +31,26 @@ class AnswerBuilder:
     answer with several; ``menu`` are options that further clicks cannot distinguish.
     """
 
+    keys: dict[str, frozenset[Key]]
+    """All keys that mean an option, by its id."""
+    _things: dict[str, frozenset[Key]]
+
     def __init__(self, decision: Decision) -> None:
         self.decision = decision
-        self.options = tuple(option for option in decision.options if option.kind != "trade")
         self.trades = tuple(option for option in decision.options if option.kind == "trade")
         self.several = decision.most > 1 or decision.least == 0
+        options = [option for option in decision.options if option.kind != "trade"]
+        self._offer(options, {option.id: frozenset(keys_of(option)) for option in options})
+        self.keys = {option.id: self._things[option.id] | _token(option) for option in options}
+
+    def _offer(self, options: Iterable[Option], things: dict[str, frozenset[Key]]) -> None:
+        """Begin with some options, and with the things of each by its id."""
+        self.options = tuple(options)
         self.picked: list[Key] = []
         self.chosen: list[str] = []
         self.menu: tuple[Option, ...] = ()
         self.spot: Key | None = None
-        self._things = {option.id: frozenset(keys_of(option)) for option in self.options}
-        self.keys = {option.id: self._things[option.id] | _token(option) for option in self.options}
+        self._things, self.keys = things, things
 
     # --- what may be clicked ------------------------------------------------------------------
 
@@ -222,6 +233,40 @@ class AnswerBuilder:
             self.chosen = []
             return True
         return False
+
+
+class Choice(NamedTuple):
+    """An option of a game in which every answer is one id, with the things on the table that it is about."""
+
+    id: str
+    kind: str
+    anchors: tuple[Key, ...]
+    """Its things; none for an answer in words."""
+    tokens: tuple[Key, ...] = ()
+    """Additional keys that mean it."""
+
+
+class PlainAnswerBuilder(AnswerBuilder):
+    """The answer to one decision of a game in which every answer is one id, in progress."""
+
+    decision: Any
+    options: Any
+    trades = ()
+    several = False
+
+    def __init__(self, decision: AnyDecision, options: Iterable[Any]) -> None:
+        self.decision, options = decision, tuple(options)
+        self._offer(options, {each.id: frozenset(each.anchors) for each in options})
+        self.keys = {each.id: self._things[each.id] | {*each.tokens} for each in options}
+
+    @property
+    def suggested(self) -> str | None:
+        """The option of Enter: the only answer, if there is only one."""
+        return self.options[0].id if len(self.options) == 1 else None
+
+    def things_of(self, answer: Iterable[str]) -> set[Key]:
+        """Return the things of an answer."""
+        return {key for option_id in answer for key in self._things.get(option_id, ())}
 
 
 def _token(option: Option) -> frozenset[Key]:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 COUNTDOWN_S = 3.5
 """Duration of the countdown in seconds."""
-_OFF = "wick:off"
+_OFF = "timer:off"
 _NOTCHES = 5
 """The number of steps of the countdown with reduced motion."""
 _FILLED = 46
@@ -62,7 +62,7 @@ class AutoEndTimer(TableExtension):
         """Whether it no longer starts in this turn."""
         self._is_new = True
         """Whether there was no question yet since the table was opened."""
-        self._burned = 0.0
+        self._elapsed = 0.0
         """The elapsed seconds."""
         self._drawn = 0.0
         """The last drawn fraction."""
@@ -70,9 +70,9 @@ class AutoEndTimer(TableExtension):
     @property
     def left(self) -> float:
         """The remaining seconds; 0 without a countdown."""
-        return COUNTDOWN_S - self._burned if self.then else 0.0
+        return COUNTDOWN_S - self._elapsed if self.then else 0.0
 
-    # --- when it burns ------------------------------------------------------------------------
+    # --- when it counts ----------------------------------------------------------------------
 
     def restart(self) -> None:
         self._is_new = True
@@ -93,7 +93,7 @@ class AutoEndTimer(TableExtension):
         is_wanted = self._settings.values.auto_end_turn == "soon"
         is_wanted &= not any(extension.holds_turn for extension in self._table.board.extensions)
         if is_wanted and not self._is_stopped:
-            self.then, self._burned = then, 0.0
+            self.then, self._elapsed = then, 0.0
 
     def _all_that_is_left(self, decision: Decision) -> tuple[str, ...]:
         """Return the end of a turn that costs nothing, or passing if nothing else is possible."""
@@ -161,15 +161,15 @@ class AutoEndTimer(TableExtension):
         if not self.then or not self._is_asked:
             return
         if self._waits():
-            self._burned = 0.0
+            self._elapsed = 0.0
         else:
             # With reduced motion it has to be visible all the same.
-            self._burned = min(
-                COUNTDOWN_S, self._burned + dt * min(table.board.playback.speed, SPEEDS["fast"])
+            self._elapsed = min(
+                COUNTDOWN_S, self._elapsed + dt * min(table.board.playback.speed, SPEEDS["fast"])
             )
         if self._share != self._drawn:
             table.app.dirty = True
-        if self._burned == COUNTDOWN_S and table.save_status.is_on_disk:
+        if self._elapsed == COUNTDOWN_S and table.save_status.is_on_disk:
             self._end()
 
     @property
@@ -207,7 +207,7 @@ class AutoEndTimer(TableExtension):
         if not self.then:
             return 0.0
         steps = _NOTCHES if self._settings.values.reduced_motion else 100
-        return int(steps * self._burned / COUNTDOWN_S) / steps
+        return int(steps * self._elapsed / COUNTDOWN_S) / steps
 
     def draw(self, picture: Picture) -> None:
         button, self._drawn = picture.targets.named(self._button), self._share

@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
 from wyrmspan_desktop.ui.table.help.hint_panel import draw_hints, hovered_hint
 from wyrmspan_desktop.ui.table.help.spot import Spot
-from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
+from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder, PlainAnswerBuilder
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 
 if TYPE_CHECKING:
@@ -303,3 +303,14 @@ class Adviser(TableExtension):
     def why(self, number: int) -> str:
         """Return the expected result of a hint, and the reasons."""
         return why_text(self.hints[number])
+
+
+class PlainAdviser(Adviser):
+    """Hints in a game in which every answer is one id."""
+
+    building: Callable[..., PlainAnswerBuilder]
+    """Returns the answer builder of a game."""
+
+    def _keys(self, decision: Decision, answer: Sequence[str]) -> set[Key]:
+        choosing = self._choosing
+        return choosing.things_of(answer) if isinstance(choosing, PlainAnswerBuilder) else set()

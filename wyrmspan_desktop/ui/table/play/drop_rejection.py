@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.help.notice import Notice
 
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.screens.playing import Playing
+
 
 class DropRejection(Notice):
     """Shows the reason for some seconds, or until the next action."""
+
+    def __init__(self, table: Playing) -> None:
+        super().__init__(table.board)
+        self._table = table
 
     def _why_not(self, thing: Target, target: Target) -> Iterable[str] | None:
         """Return why a thing cannot be dropped on a target, in sentences; None if that is no plausible drop."""

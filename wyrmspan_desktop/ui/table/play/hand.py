@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from wyrmspan_desktop.ui.animation.parts import Flight, Part
+from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.input.carrying import Key
 from wyrmspan_desktop.ui.input.drag import THRESHOLD, Carried, Drag, Goal, Point
 from wyrmspan_desktop.ui.input.misclick_guard import is_button
@@ -228,8 +229,32 @@ class Hand:
         self._carried = self._draw(picture)
 
     def _draw(self, picture: Any) -> Carried | None:
-        """Draw the dragged thing, if it is visible; return its look and place."""
+        """Draw the dragged thing, if it is visible, and its goals; return its look and place."""
+        thing = self.drag.thing
+        if thing is None or not self.drag.is_seen:
+            return None
+        if self.drag.is_carried:
+            self._draw_goals(picture)
+        return self._draw_thing(picture, thing)
+
+    def _draw_thing(self, picture: Any, thing: Target) -> Carried:
+        """Draw the dragged thing; return its look and place."""
         raise NotImplementedError
+
+    def _draw_goals(self, picture: Shown) -> None:
+        """Draw the drop targets, as targets of their own."""
+        for number, goal in enumerate(self.drag.goals):
+            if goal is self.drag.goal:
+                highlights.hovered(picture.painter, goal.rect, goal.radius)
+            elif not goal.lit_by_itself:
+                highlights.legal(picture.painter, goal.rect, goal.radius)
+            picture.targets.add(Target(f"goal:{number}", goal.rect, goal.keys, lit=True, enabled=True))
+
+    def _centred(self, size: tuple[int, int]) -> Rect:
+        """Return the place of the dragged thing, by its size."""
+        place = Rect((0, 0), size)
+        place.center = round(self.drag.centre.x), round(self.drag.centre.y)
+        return place
 
     def _refuse(self, thing: Target, point: Point) -> None:
         """Explain a rejected drop."""

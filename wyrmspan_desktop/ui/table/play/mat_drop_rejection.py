@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -15,9 +14,6 @@ from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.play import drop_rejection
 
-if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.screens.table import MatPlaying
-
 _AROUND = 60
 """The size of a place without a thing, in units."""
 _LIES_IN = {"hand": "hand", "tray": "hand", "stock": "hoard", "nest": "hoard"}
@@ -26,10 +22,6 @@ _LIES_IN = {"hand": "hand", "tray": "hand", "stock": "hoard", "nest": "hoard"}
 
 class MatDropRejection(drop_rejection.DropRejection):
     """Shows the reason for some seconds."""
-
-    def __init__(self, table: MatPlaying) -> None:
-        super().__init__(table.board)
-        self._table = table
 
     def tell(self, thing: Target, point: tuple[int, int]) -> None:
         """Explain a rejected drop, unless the thing was put back."""

@@ -18,7 +18,8 @@ from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.scrubber import Scrubber
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host, called
-from wyrmspan_desktop.ui.table.draw.shown import Seen
+from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
+from wyrmspan_desktop.ui.table.draw.shown import Faces, Seen
 from wyrmspan_desktop.ui.table.events.event_sounds import EventSounds
 from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News, lines_at
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS, Playback
@@ -28,6 +29,7 @@ from wyrmspan_desktop.ui.table.help.reviews import Reviews
 from wyrmspan_desktop.ui.table.help.tooltips import Tooltips
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension, TableExtensions
 from wyrmspan_desktop.ui.table.screens.control import Control
+from wyrmspan_desktop.ui.table.screens.log import LogScene
 
 L = TypeVar("L", bound=TableLayout)
 """Where everything lies on the table of a game."""
@@ -58,6 +60,8 @@ class Board(Generic[G, V, L, E]):
     """Where the course of the game is seen, in a replay."""
     playback: Playback[V, E]
     log: list[Line]
+    faces: Faces | None = None
+    """The faces of its cards, if it has any."""
 
     def __init__(
         self,
@@ -79,6 +83,7 @@ class Board(Generic[G, V, L, E]):
         """The number of lines of the log when the seat at the screen last answered, or when that was handed over."""
         self.explaining, self.reviews = Tooltips(self), Reviews(self)
         self.extensions = TableExtensions([self.explaining, self.reviews])
+        self.sliding = CardTween()
         self.control = Control(self)
 
     def _begin(self) -> None:
@@ -140,6 +145,7 @@ class Board(Generic[G, V, L, E]):
 
     def _begin_anew(self) -> None:
         """Forget what another seat has seen, when the seat at the screen changes."""
+        self.sliding.retain(())
 
     def view_of(self, game: G) -> Any:
         """Return the view of a position for the seat, or for all with open hands."""
@@ -159,7 +165,7 @@ class Board(Generic[G, V, L, E]):
 
     @property
     def rule_asked(self) -> str:
-        """The number of the rule about what is pointed at, or about what is asked; empty if nobody knows one."""
+        """The number of the rule about what is pointed at, or about what is asked; empty if there is none."""
         thing, decision = self.explaining.hovered, self.session.decision
         name = "" if thing is None else thing.id
         return (
@@ -225,7 +231,8 @@ class Board(Generic[G, V, L, E]):
         playback.speed, playback.reduced_motion = SPEEDS[values.animation], values.reduced_motion
         playback.waits_for_reader = self.control.stops_to_read and bool(self.session.people)
         moved = playback.moving
-        self._pass(dt * playback.speed)
+        if self._pass(dt * playback.speed):
+            self.change()
         has_shown = playback.step(dt)
         self.sounding.step()
         if has_shown:
@@ -233,11 +240,15 @@ class Board(Generic[G, V, L, E]):
         if has_shown or moved or playback.moving:
             self.app.dirty = True
 
-    def _pass(self, passed: float) -> None:
-        """Let so many seconds of animation pass for what moves besides the events."""
+    def _pass(self, passed: float) -> bool:
+        """Move by so many seconds of animation what moves besides the events; return whether it has changed."""
+        values = self.app.settings.values
+        self.sliding.is_still = values.reduced_motion or values.animation == "instant"
+        return self.sliding.step(passed)
 
     def _look_again(self) -> None:
         """Handle a changed view."""
+        self.app.dirty = True
 
     def hurry(self) -> None:
         """Let all be over that is under way."""
@@ -274,7 +285,7 @@ class Board(Generic[G, V, L, E]):
 
     def read_log(self) -> None:
         """Open the whole log."""
-        raise NotImplementedError
+        self.app.scenes.push(LogScene(self.app, self.log, self.faces, len(self.session.humans)))
 
     def agrees(self, game: G) -> bool:
         """Return whether the view after all events equals that of the game."""
@@ -293,7 +304,13 @@ class Board(Generic[G, V, L, E]):
 
     def look_around(self, name: str, *, at_deck: bool = True) -> bool:
         """Handle a click on a thing that only changes what is shown; return whether it was one."""
-        raise NotImplementedError
+        if name in ("log", "chronicle"):
+            self.read_log()
+        elif name == "help":
+            self.app.go.explain(self.session.kind.name, self.rule_asked)
+        else:
+            return False
+        return True
 
     # --- looking closer -------------------------------------------------------------------------
 
@@ -342,7 +359,11 @@ class Board(Generic[G, V, L, E]):
 
     def layout(self) -> None:
         """Place what depends on the size of the window."""
-        raise NotImplementedError
+        self.explaining.forget_places()
+        self.playback.clear()
+        self.sliding.retain(())
+        self._lay()
+        self.change()
 
     def draw(self) -> None:
         """Draw all of it on the app's painter, and register targets."""

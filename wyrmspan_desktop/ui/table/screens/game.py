@@ -1,4 +1,4 @@
-"""The scene of a game that is played or seen again: the window's board, and whoever is in charge of it."""
+"""The scene of a game that is played or seen again: the board, and its control."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class GameScene(Scene):
-    """Has the board drawn, and whoever is in charge of it decide on input."""
+    """Draws the board, and passes input to its control."""
 
     fills = True
     waits_for_pictures = True
@@ -151,6 +151,13 @@ class GameScene(Scene):
 
     def close(self) -> bool:
         return self.control.close()
+
+
+class WatchedScene(GameScene):
+    """A replay of a game."""
+
+    name = "replay"
+    confirm_key = pygame.K_SPACE
 
 
 class PlayedScene(GameScene):

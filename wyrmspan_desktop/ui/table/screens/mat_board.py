@@ -32,7 +32,6 @@ from wyrmspan_desktop.ui.layout.targets import NOTE, Target, Targets, plain
 from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.automa import AutomaCard
-from wyrmspan_desktop.ui.table.draw.card_tween import CardTween
 from wyrmspan_desktop.ui.table.draw.draw_sky import TWO_MATS
 from wyrmspan_desktop.ui.table.draw.hour_fade import HourFade
 from wyrmspan_desktop.ui.table.draw.mat_transition import MatTransition
@@ -51,13 +50,13 @@ from wyrmspan_desktop.ui.table.help.prospecting import rows_of
 from wyrmspan_desktop.ui.table.help.reviews import all_points, own_things
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.board import Board
-from wyrmspan_desktop.ui.table.screens.log import LogScene
 from wyrmspan_desktop.ui.table.screens.looking import Looking
 
 
 class MatBoard(Board[Game, View, Layout, Event]):
     """A game seen from a seat, or by an onlooker who sees no hand (None)."""
 
+    faces: CardFaces
     telling = TELLING
     names_icons = True
     sections: ClassVar[Sections] = {
@@ -96,7 +95,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         """The places of all seats for the objective of the round, by its number, as if that ended now."""
         self.position: Game | None = None
         """The latest position that has been shown to its end."""
-        self.panning, self.daylight, self.sliding = MatTransition(), HourFade(), CardTween()
+        self.panning, self.daylight = MatTransition(), HourFade()
         self.shown = 0
         """The seat whose mat lies in the middle, or at the left of two."""
         self.beside: int | None = None
@@ -134,7 +133,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
         self.looking.begin_anew()
         self.panning.stop()
         self.daylight.restart()
-        self.sliding.retain(())
+        super()._begin_anew()
 
     def look_at(self, seat: int, *, clear: bool = True) -> None:
         """Show a seat's mat, or Automa's cards; ``clear``: what moves there is not drawn further."""
@@ -207,13 +206,10 @@ class MatBoard(Board[Game, View, Layout, Event]):
             self.renderer.look_forward()
         return parts_of(event, before, after, self.where)
 
-    def _pass(self, passed: float) -> None:
-        values = self.app.settings.values
+    def _pass(self, passed: float) -> bool:
         if self.panning.step(passed):
             self.app.dirty = True
-        self.sliding.is_still = values.reduced_motion or values.animation == "instant"
-        if self.daylight.step(passed) | self.sliding.step(passed):
-            self.change()
+        return super()._pass(passed) | self.daylight.step(passed)
 
     def _look_again(self) -> None:
         self.renderer.look_again()
@@ -273,17 +269,11 @@ class MatBoard(Board[Game, View, Layout, Event]):
         elif name.startswith("deck:") and at_deck:
             self.pile = None if self.pile else name.removeprefix("deck:")
             self.playback.clear()
-        elif name in ("log", "chronicle") or name.startswith("said:"):
+        elif name.startswith("said:"):
             self.read_log()
-        elif name == "help":
-            self.app.go.explain(self.session.kind.name, self.rule_asked)
         else:
-            return False
+            return super().look_around(name)
         return True
-
-    def read_log(self) -> None:
-        """Show all of the log."""
-        self.app.scenes.push(LogScene(self.app, self.log, self.faces, len(self.session.humans)))
 
     def look_back(self) -> bool:
         """Take the latest look at something else back; whether there was one."""

@@ -30,8 +30,8 @@ def sides_of(session: Session[G]) -> list[Side]:
 class SidedReplaying(Replaying):
     """Controls the replay of a game of several players, seen from one seat or with open hands.
 
-    Their hands can be seen when their game is over; before that there is only the onlooker's side, so that nobody
-    looks into what is still being played with.
+    Their hands can be seen when their game is over; before that there is only the onlooker's side, which keeps
+    hidden cards hidden.
     """
 
     def __init__(self, board: AnyBoard) -> None:
@@ -48,7 +48,7 @@ class SidedReplaying(Replaying):
         return [Button("side", name, enabled=False, tip=str(words.NO_SIDE))]
 
     def look_from(self, side: Side) -> None:
-        """See the same position from a side; the mat that was looked at stays where nobody's own is seen."""
+        """See the same position from a side; the mat that was looked at stays from a side without one."""
         self.board.seat, self.board.sees_all = side
         self.go_to(self.at)
 

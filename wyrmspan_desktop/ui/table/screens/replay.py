@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-import pygame
-
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay as words
@@ -22,7 +20,7 @@ from wyrmspan_desktop.ui.table.draw.draw_sky import TWO_MATS
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.help.moment_panel import CLOSE, NEXT, MomentPanel
-from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.game import WatchedScene
 from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplaying, sides_of
 
@@ -43,7 +41,7 @@ class MatReplaying(SidedReplaying):
         return [each.moment.move for each in self.recalling.moments]
 
     def go_to_moment(self, moment: Recalled) -> None:
-        """Show the position at a moment from the side of whoever was asked."""
+        """Show the position at a moment from the side of the player who was asked."""
         self.board.seat, self.board.sees_all = moment.seat, False
         self.recalling.reopen()
         self.go_to(moment.moment.move)
@@ -85,11 +83,9 @@ class MatReplaying(SidedReplaying):
             super()._look_around(target)
 
 
-class ReplayScene(GameScene):
+class ReplayScene(WatchedScene):
     """Shows a game of Wyrmspan from a side, and what would have been better at some ``moments``."""
 
-    name = "replay"
-    confirm_key = pygame.K_SPACE
     board: MatBoard
     control: MatReplaying
 

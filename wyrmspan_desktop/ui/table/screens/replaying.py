@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -21,6 +21,7 @@ from wyrmspan_desktop.ui.table.draw.shown import Button
 from wyrmspan_desktop.ui.table.events.log import Line, lines_at
 from wyrmspan_desktop.ui.table.events.replay_log import Side, Story, listening
 from wyrmspan_desktop.ui.table.help.replay_hints import ReplayHints
+from wyrmspan_desktop.ui.table.play.answers import Answer
 from wyrmspan_desktop.ui.table.play.medallions import Medallions
 from wyrmspan_desktop.ui.table.play.scrubber import ACTIONS, KEYS, REEL, SHIFTED, ScrubberBoard
 from wyrmspan_desktop.ui.table.screens.control import Control
@@ -101,8 +102,15 @@ class Replaying(Control):
 
     # --- what is seen -------------------------------------------------------------------------
 
+    def show_on(self, picture: Any) -> None:
+        picture.prompt_from = words.MOVE(number=self.at, all=self.moves)
+        picture.answers = [
+            Answer(each.name, [each.text], main=each.main, enabled=each.enabled, tip=each.tip)
+            for each in (*self.controls, *self.tools)
+        ]
+
     def _come_home(self) -> None:
-        """Put the things of a seat before the screen: where the side is nobody's, of whoever is asked, or was last."""
+        """Show the things of the side's seat; without one, of the seat that is asked, or was last."""
         decision, done = self.game.decision, self.session.timeline.done
         if self.board.seat is not None:
             self.board.home = self.board.seat

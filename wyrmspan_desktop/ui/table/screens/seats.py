@@ -74,7 +74,7 @@ class SeatMenu:
 
     @property
     def _quitter(self) -> int | None:
-        """The seat whose person would give up: the one who is asked, or the only one; None if nobody could."""
+        """The seat whose person would give up: the one who is asked, or the only one; None if no player could."""
         people, decision = self._session.people, self._session.decision
         if decision is not None and decision.seat in people:
             return int(decision.seat)

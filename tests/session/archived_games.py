@@ -13,22 +13,22 @@ from wyrmspan_desktop.session.listing import ENDING
 
 
 def begun(archive: Archive, answers: int = 20, **options: Any) -> ArchivedGame:
-    kept = archive.begin(["Ada"], **{"seed": 1, "level": "Automa 1", **options})
+    archived = archive.begin(["Ada"], **{"seed": 1, "level": "Automa 1", **options})
     for number in range(answers):
-        until(kept.session, lambda session: session.game.serial == number + 1, seed=number)  # noqa: B023
+        until(archived.session, lambda session: session.game.serial == number + 1, seed=number)  # noqa: B023
         archive.writer.flush()
-    return kept
+    return archived
 
 
-def file_of(archive: Archive, kept: ArchivedGame) -> Path:
-    return archive.saves / f"{kept.about.id}{ENDING}"
+def file_of(archive: Archive, archived: ArchivedGame) -> Path:
+    return archive.saves / f"{archived.about.id}{ENDING}"
 
 
 def closed(archive: Archive, answers: int = 20) -> tuple[Path, str]:
     """A game that was played and closed: its file, and the digest of its position."""
-    kept = begun(archive, answers)
-    kept.close()
-    return file_of(archive, kept), kept.session.game.digest()
+    archived = begun(archive, answers)
+    archived.close()
+    return file_of(archive, archived), archived.session.game.digest()
 
 
 def digest(path: Path) -> str:
