@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -51,6 +51,38 @@ def test_hints_to_every_kind_of_decision_are_legal_different_and_reasoned() -> N
                     assert 0 <= hint.vp <= 150
             game.apply(given)
     assert set(seen) == set(KINDS)
+
+
+def positions(many: int) -> Iterator[Game]:
+    """Positions with a choice, spread over all recorded games."""
+    each = -(-many // len(GAMES))
+    for name in GAMES:
+        game, found = new_game(name), []
+        for given in answers_of(kept(name)):
+            assert game.decision is not None
+            if not game.decision.forced:
+                found.append(game.clone())
+            game.apply(given)
+        yield from found[:: -(-len(found) // each)]
+
+
+def test_named_points_add_up_to_the_difference_between_hints() -> None:
+    asked, counted = 0, 0
+    for game in positions(100):
+        found = hints_for(game, 0.3)
+        asked += 1
+        for number, hint in enumerate(found):
+            points = [each for each in hint.reasons if each.code in POINTS]
+            if hint.is_even and hint.reasons and Reason(RIVALS) not in hint.reasons:
+                assert {each.count > 0 for each in hint.reasons} == {True, False}, "something balances"
+            if not points or any(each.is_rough for each in points):
+                continue
+            counted += 1
+            other = found[0] if hint.compared_with == "best" else found[number + 1]
+            lead = 0.0 if hint.is_even else hint.vp - other.vp
+            assert abs(sum(each.count for each in points) - lead) < 1.05, (hint, other)
+    assert asked >= 100
+    assert counted > 10
 
 
 def test_finished_game_has_no_hints() -> None:

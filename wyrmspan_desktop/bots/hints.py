@@ -131,11 +131,11 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -
 
 
 def reasons_for(
-    game: Game, better: list[str], given: Sequence[str], seed: int, in_time: Callable[[], bool]
+    game: Game, better: list[str], given: Sequence[str], by: float, seed: int, in_time: Callable[[], bool]
 ) -> tuple[Reason, ...]:
-    """Return the reasons for an answer over one that is known to be worse; never empty."""
+    """Return the reasons for an answer over one that is ``by`` points worse; never empty."""
     mine, other = outcomes(game, [better, given], seed, in_time)
-    return comparison.reasons(mine, other) or _of_itself(better, BEST)
+    return comparison.reasons(mine, other, by) or _of_itself(better, BEST)
 
 
 def _set_right(decision: Decision, found: list[_Found]) -> None:
@@ -160,11 +160,12 @@ def _hint(found: Sequence[_Found], number: int) -> Hint:
     other = found[0] if is_last else found[number + 1]
     better, worse = (other, mine) if is_last else (mine, other)
     is_even = not better.beats(worse)
-    why = comparison.reasons(better.ends, worse.ends, is_even=is_even)
+    by = 0.0 if is_even else round(better.vp, 1) - round(worse.vp, 1)
+    why = comparison.reasons(better.ends, worse.ends, by)
     if is_last:
-        why = tuple(Reason(each.code, -each.count) for each in why)
+        why = tuple(each.reversed() for each in why)
     elif any(mine.spares(each) for each in found[number + 1 :]):
-        why = (*why[:1], Reason(RIVALS))
+        why = (*why, Reason(RIVALS))
     if why or is_even:
         return Hint(answer, vp, why, "best" if is_last else "next", is_even)
     if number:
