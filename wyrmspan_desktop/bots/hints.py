@@ -30,6 +30,8 @@ _SEARCH = 0.75
 """The share of that time for the search; the rest is for reasons."""
 _CLEAR_VP = 1.5
 """Difference in points from which on two answers are never called equally good."""
+_SURE_WORLDS = 8
+"""Minimum number of worlds for advising an answer that needs a confirmation; a busy machine has time for fewer."""
 
 ComparedWith = Literal["", "next", "best"]
 
@@ -105,6 +107,15 @@ class _Found(Struct, frozen=True):
         pairs = zip(self.ends, other.ends, strict=True)
         return is_more([sum(mine.points) - sum(its.points) for mine, its in pairs])
 
+    def surely_beats(self, other: _Found) -> bool:
+        """Return whether two evaluations agree that it is better, in enough worlds.
+
+        They are the search, and the points at the end by the heuristic policy.
+        """
+        tries = [mine - its for mine, its in zip(self.results, other.results, strict=False)]
+        is_sure = min(len(self.ends), len(tries)) >= _SURE_WORLDS and is_more(tries)
+        return is_sure and self.beats(other) and self.reaches_more(other)
+
     def spares(self, other: _Found) -> bool:
         """Return whether it is the better answer because rivals get less, although it brings fewer points."""
         return round(self.vp, 1) < round(other.vp, 1) and self.lead(other) > 0
@@ -139,13 +150,10 @@ def reasons_for(
 
 
 def _set_right(decision: Decision, found: list[_Found]) -> None:
-    """Move an answer that needs a confirmation (`doubts`) from the first place, unless it is clearly better.
-
-    Two evaluations must agree on that: the search, and the points at the end by the heuristic policy.
-    """
+    """Move an answer that needs a confirmation (`doubts`) from the first place, unless it is surely better."""
     sound = next((each for each in found if doubt_about(decision, each.move.answer) is None), found[0])
     best = found[0]
-    if sound is not best and not (best.beats(sound) and best.reaches_more(sound)):
+    if sound is not best and not best.surely_beats(sound):
         found.remove(sound)
         found.insert(0, sound)
 
