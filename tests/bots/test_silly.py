@@ -64,8 +64,10 @@ def is_free(game: Game, answer: Sequence[str]) -> bool:
 
 def is_early(game: Game) -> bool:
     """Whether another action than passing ends the game with clearly more points, by rules of thumb."""
-    rate = heuristic_policy.Rater(game, game.decision).rate
-    others = sorted((each for each in game.decision.ids if each != "pass"), key=rate, reverse=True)
+    decision = game.decision
+    assert decision is not None
+    rate = heuristic_policy.Rater(game, decision).rate
+    others = sorted((each for each in decision.ids if each != "pass"), key=rate, reverse=True)
     answers = [["pass"], *([each] for each in others[:_LOOKED_AT])]
     passed, *found = ([sum(each.points) for each in row] for row in outcomes(game, answers, game.state.seed))
     return any(is_more([mine - end for mine, end in zip(row, passed, strict=True)]) for row in found)
