@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from wyrmspan_desktop.bots.comparison import HELD, POINTS, Outcome, Reason, outcomes, reasons
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.testing.transcripts import answers_of, new_game, recorded
@@ -19,26 +21,49 @@ NOTHING = ends({}, {}, {}, {})
 
 
 def test_reasons_for_come_first_and_reasons_against_last() -> None:
-    better = ends(*({"egg points": 2, "dragon points": 4, "guild points": -1, "coins": 3},) * 4)
-    assert reasons(better, NOTHING) == (
+    better = ends(*({"egg points": 2, "dragon points": 4, "guild points": -3, "coins": 3},) * 4)
+    assert reasons(better, NOTHING, 3.0) == (
         Reason("dragon points", 4),
         Reason("egg points", 2),
-        Reason("guild points", -1),
+        Reason("guild points", -3),
     )
+
+
+def test_a_gain_in_points_may_cost_something_held() -> None:
+    better = ends(*({"egg points": 2, "coins": -1, "resources": 1},) * 4)
+    assert reasons(better, NOTHING, 2.0) == (Reason("egg points", 2), Reason("coins", -1))
 
 
 def test_a_difference_within_the_noise_is_no_reason() -> None:
     better = ends(*({"egg points": vp, "coins": 1} for vp in (9, -7, 8, -6)))
-    assert reasons(better, NOTHING) == (Reason("coins", 1),)
-    assert reasons(NOTHING, NOTHING) == ()
+    assert reasons(better, NOTHING, 2.0) == (Reason("coins", 1),)
+    assert reasons(NOTHING, NOTHING, 2.0) == ()
 
 
 def test_points_against_the_better_answer_are_no_reason() -> None:
     better = ends(*({"egg points": -3, "dragon points": 1, "resources": 2, "coins": -1},) * 4)
-    assert reasons(better, NOTHING) == (Reason("resources", 2), Reason("coins", -1))
-    assert reasons(better, NOTHING, is_even=True) == (
-        Reason("dragon points", 1),
-        Reason("egg points", -3),
+    assert reasons(better, NOTHING, 2.0) == (Reason("resources", 2), Reason("coins", -1))
+
+
+def test_the_differences_of_equal_answers_balance() -> None:
+    """Players wondered how an answer with 9 fewer points and 2 more could be as good."""
+    better = ends(*({"dragon points": -9, "egg points": 7, "other points": 2, "coins": 1},) * 4)
+    assert reasons(better, NOTHING, 0.0) == (
+        Reason("egg points", 7),
+        Reason("other points", 2),
+        Reason("dragon points", -9),
+    )
+    one_sided = ends(*({"dragon points": 2, "coins": 1},) * 4)
+    assert reasons(one_sided, NOTHING, 0.0) == ()
+
+
+@pytest.mark.parametrize("by", [0.0, 6.0])
+def test_points_that_do_not_add_up_are_named_without_numbers(by: float) -> None:
+    better = ends(*({"dragon points": 14, "egg points": -2, "guild points": 3},) * 4)
+    assert reasons(better, NOTHING, by) == (
+        Reason("dragon points", 14, is_rough=True),
+        Reason("guild points", 3, is_rough=True),
+        Reason("egg points", -2, is_rough=True),
     )
 
 

@@ -33,6 +33,11 @@ def test_reasons_in_words(reason: Reason, text: str) -> None:
 
 EGGS = (Reason("egg points", 2), Reason("coins", -1))
 
+ROUGHLY = tuple(
+    Reason(code, count, is_rough=True)
+    for code, count in (("egg points", 7), ("guild points", 1), ("dragon points", -4))
+)
+
 
 @pytest.mark.parametrize(
     ("hint", "text"),
@@ -45,6 +50,10 @@ EGGS = (Reason("egg points", 2), Reason("coins", -1))
             "Just as good as the next best: 2 more points from eggs, 1 fewer coin.",
         ),
         (Hint([], 61, (), "best", is_even=True), "Just as good as the best."),
+        (
+            Hint([], 61, ROUGHLY, "best", is_even=True),
+            "Just as good as the best: more points from eggs and from the guild, fewer points from dragons.",
+        ),
     ],
 )
 def test_a_hint_in_words(hint: Hint, text: str) -> None:

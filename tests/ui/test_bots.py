@@ -300,6 +300,31 @@ def test_hovered_hint_highlights_its_subject(open_app: Open, monkeypatch) -> Non
         assert all(rect in lit for rect in expected)
 
 
+def test_one_row_of_hints_is_highlighted_the_one_whose_subject_is(open_app: Open, monkeypatch) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    shown = [option.id for option in scene.control.choosing.options if option.anchors]
+    hints = [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
+    pilot.click_named("hint")
+    wait(pilot, lambda: app.targets.named("hint:0"))
+
+    def brightness() -> list[int]:
+        """The brightness of each row, between its edge and its words."""
+        app.dirty = True
+        for _ in range(3):
+            pilot.frame(0.0)
+        window = pygame.display.get_surface()
+        rows = [app.targets.named(f"hint:{number}").rect for number in range(3)]
+        return [sum(window.get_at((row.right - 4, row.centery))[:3]) for row in rows]
+
+    for hovered, lit in (("hint:play", 0), ("hint:2", 2), ("hint:1", 1), ("hint:play", 0)):
+        pilot.point(app.targets.named(hovered).rect.center)
+        *dark, bright = sorted(found := brightness())
+        assert (found.index(bright), bright > dark[1] + 10 > dark[0]) == (lit, True), hovered
+
+
 @pytest.mark.parametrize("way", ["key", "button", "cross", "esc"])
 def test_hints_are_put_away(open_app: Open, way: str) -> None:
     app = open_app()

@@ -272,6 +272,53 @@ def test_a_table_opens_piece_by_piece_for_another_seat_and_shows_nothing_of_the_
     assert stripes.frame() == now
 
 
+class Busy:
+    """A lowest layer that needs a new image in every frame, and others of some pieces each above it."""
+
+    def __init__(self, seconds: float, pieces: list[int], *, is_gradual: bool) -> None:
+        self.painter, self._display_list = Painter(), DisplayList()
+        self.painter.budget = FrameBudget(seconds)
+        self.cache = LayerCache(self.painter, is_gradual=is_gradual)
+        self._pieces, self._frames = pieces, 0
+
+    def frame(self) -> None:
+        self._frames += 1
+        self._display_list.begin(SIZE)
+        self.painter.budget.begin()
+        first = Layer("busy", partial(self._draw, ("busy", self._frames), 1), lambda: self._frames)
+        others = [
+            Layer(number, partial(self._draw, number, count), lambda: None)
+            for number, count in enumerate(self._pieces)
+        ]
+        with self.painter.drawing_on(self._display_list):
+            self.cache.draw_all([first, *others], Targets())
+        self.painter.budget.end()
+
+    @property
+    def is_complete(self) -> bool:
+        return self.cache.is_complete(*range(len(self._pieces)))
+
+    def _draw(self, name: object, count: int) -> None:
+        for piece in range(count):
+            self.painter.blit_cached((name, piece), lambda: Surface((4, 4)), (0, 0))
+
+
+@pytest.mark.parametrize("is_gradual", [True, False], ids=["gradual", "whole"])
+@pytest.mark.parametrize("seed", range(20))
+def test_no_layer_starves_beside_one_that_always_has_work(
+    monkeypatch: pytest.MonkeyPatch, seed: int, *, is_gradual: bool
+) -> None:
+    chance = random.Random(seed)
+    monkeypatch.setattr(frame_budget, "perf_counter", Clock(lambda: chance.choice((FRAME_S, 1.0))))
+    budget = chance.choice((0.0, 0.0, FRAME_S / 4, FRAME_S, 10 * FRAME_S))
+    scene = Busy(budget, [chance.randint(1, 4) for _ in range(chance.randint(1, 6))], is_gradual=is_gradual)
+    frames = 0
+    while not scene.is_complete:
+        scene.frame()
+        frames += 1
+        assert frames < _MAX_FRAMES, "it never comes to an end"
+
+
 def test_targets_of_a_layer_are_registered_whether_it_is_drawn_or_not() -> None:
     pygame.font.init()
     painter, display_list = Painter(), DisplayList()

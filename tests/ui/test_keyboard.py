@@ -688,6 +688,70 @@ def test_enter_presses_the_glowing_button_after_any_input(
     assert scene.session.game.serial > serial
 
 
+class Slow(AiTask[list[Hint]]):
+    """Hints that come when the test says so."""
+
+    def __init__(self, hints: list[Hint]) -> None:
+        super().__init__(lambda thought: hints)
+        self.is_done = False
+
+    def poll(self) -> list[Hint] | None:
+        return super().poll() if self.is_done else None
+
+
+def slow_hints(app: App, monkeypatch: pytest.MonkeyPatch) -> Slow:
+    """Three hints to the open question."""
+    shown = [option.id for option in table(app).control.choosing.options if option.anchors]
+    task = Slow([Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]])
+    task.thread.join()
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: task)
+    return task
+
+
+@pytest.mark.parametrize("before", [(), (pygame.K_TAB,)])
+@pytest.mark.parametrize("meanwhile", [pygame.K_TAB, pygame.K_DOWN])
+def test_the_focus_is_on_doing_the_first_hint_when_hints_come(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, before: tuple[int, ...], meanwhile: int
+) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    hints = slow_hints(app, monkeypatch)
+    for key in (*before, pygame.K_h, meanwhile):
+        pilot.press(key)
+    pilot.frame(0.1)
+    hints.is_done = True
+    for _ in range(4):
+        pilot.frame(0.1)
+    assert table(app).control.focused.id == "hint:play"
+    wanted = table(app).control.adviser.hints[0].answer
+    pilot.press(pygame.K_RETURN)
+    assert table(app).session.timeline.done[-1].ids == wanted
+
+
+@pytest.mark.parametrize(("steps", "number"), [(1, 2), (2, 1), (3, 0)])
+def test_enter_selects_a_hint_and_then_does_it(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, steps: int, number: int
+) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    slow_hints(app, monkeypatch).is_done = True
+    pilot.press(pygame.K_TAB)
+    pilot.press(pygame.K_h)
+    for _ in range(4):
+        pilot.frame(0.1)
+    control, serial = table(app).control, table(app).session.game.serial
+    for _ in range(steps):
+        pilot.press(pygame.K_UP)
+    assert control.focused.id == f"hint:{number}"
+    wanted = control.adviser.hints[number].answer
+    pilot.press(pygame.K_RETURN)
+    assert (control.focused.id, control.adviser.chosen) == ("hint:play", number)
+    assert table(app).session.game.serial == serial
+    pilot.frame(GUARD_S + 0.1)
+    pilot.press(pygame.K_RETURN)
+    assert table(app).session.timeline.done[-1].ids == wanted
+
+
 def asked(app: App) -> tuple[str, str]:
     """The heading and the words on the parchment."""
     picture = table(app).board.picture(Targets())

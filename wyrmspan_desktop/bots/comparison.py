@@ -13,6 +13,7 @@ from math import copysign, sqrt
 from statistics import fmean, stdev
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from wyrmspan_desktop.bots import heuristic_policy, keeper
 from wyrmspan_desktop.bots.value import expected
@@ -28,6 +29,10 @@ longer.
 """
 _MAX_FOR = 2
 """Maximum number of reasons for an answer; one reason against it may follow."""
+_MAX_COUNTED = 3
+"""Maximum number of sources of points that are named with numbers."""
+_AGREED_VP = 1.0
+"""Named points are shown if their sum differs at most by this from the whole difference."""
 
 POINTS = {
     "dragon points": ("dragons",),
@@ -45,15 +50,20 @@ HELD = ("coins", "resources", "eggs", "dragon cards", "cave cards", "spaces", "g
 ABOUT_GUILD = frozenset({"guild points", "guild steps"})
 
 
-class Reason(Struct, frozen=True):
+class Reason(Struct, frozen=True, omit_defaults=True):
     """A reason for an answer, or against it.
 
     ``code`` is one of `POINTS` or `HELD`, and ``count`` by how much there is more (less if below 0); or one of
-    `hints.OTHERS`.
+    `hints.OTHERS`.  ``is_rough``: only the sign of ``count`` is meant.
     """
 
     code: str
     count: int = 0
+    is_rough: bool = False
+
+    def reversed(self) -> Reason:
+        """Return the same difference from the other answer's side."""
+        return replace(self, count=-self.count)
 
 
 class Outcome(Struct, frozen=True):
@@ -104,26 +114,48 @@ def _is_clear(differences: Sequence[float]) -> bool:
     return mean >= max(MIN_DIFFERENCE, ERRORS * stdev(differences) / sqrt(len(differences)))
 
 
-def reasons(
-    better: Sequence[Outcome], other: Sequence[Outcome], *, is_even: bool = False
-) -> tuple[Reason, ...]:
-    """Return the reasons for an answer, the weightiest first, and last the weightiest one against it.
+def reasons(better: Sequence[Outcome], other: Sequence[Outcome], by: float) -> tuple[Reason, ...]:
+    """Return the reasons for an answer, the weightiest first, and last those against it; empty if there are none.
 
-    Reasons are final points by category if the answer's total is higher, or if neither answer is better.  Otherwise
-    the heuristic policy has wasted the gain later on, and reasons are the coins, cards and so on held after the
-    turn.  Empty if there is none.
+    ``by``: the number of points by which the answer is better; 0 if neither is, and then reasons balance.  Reasons are
+    final points by category: with numbers if the weightiest add up to about ``by``, or else without.  If they say the
+    contrary, the heuristic policy has wasted the gain later on, and reasons are the coins, cards and so on held after
+    the turn.
     """
     points = _differences(POINTS, [each.points for each in better], [each.points for each in other])
     held = _differences(HELD, [each.held for each in better], [each.held for each in other])
-    if sum([vp for _, vp in points]) < 0 and not is_even:
-        points = []
-    for found in (points, held):
-        gains = [each for each in found if each[1] > 0]
-        losses = [each for each in (*points, *held) if each[1] < 0]
-        if gains:
-            shown = (*gains[:_MAX_FOR], *losses[:1])
-            return tuple(Reason(code, round(copysign(max(1, abs(by)), by))) for code, by in shown)
-    return ()
+    shown = _counted(points, by) or _rough(points, by)
+    if not shown and _explains(held, by):
+        return _for_and_against(held)
+    if shown and by and all(each.count > 0 for each in shown):
+        shown += tuple(each for each in held if each.count < 0)[:1]
+    return shown
+
+
+def _counted(points: Sequence[Reason], by: float) -> tuple[Reason, ...]:
+    """Return some of the weightiest differences whose sum is nearest to ``by``; empty if none are near."""
+    found = [named for many in range(1, _MAX_COUNTED + 1) if _explains(named := points[:many], by)]
+    off = [abs(sum(each.count for each in named) - by) for named in found]
+    if not off or min(off) > _AGREED_VP:
+        return ()
+    return tuple(sorted(found[off.index(min(off))], key=lambda each: each.count < 0))
+
+
+def _rough(points: Sequence[Reason], by: float) -> tuple[Reason, ...]:
+    """Return the weightiest differences without numbers; empty if they say the contrary of ``by``."""
+    if not _explains(points, by) or by * sum(each.count for each in points) < 0:
+        return ()
+    return tuple(replace(each, is_rough=True) for each in _for_and_against(points))
+
+
+def _explains(found: Sequence[Reason], by: float) -> bool:
+    """Return whether something speaks for the answer and, if neither is better, something against it."""
+    return any(each.count > 0 for each in found) and (by != 0 or any(each.count < 0 for each in found))
+
+
+def _for_and_against(found: Sequence[Reason]) -> tuple[Reason, ...]:
+    gains, losses = ([each for each in found if (each.count > 0) == is_gain] for is_gain in (True, False))
+    return (*gains[:_MAX_FOR], *losses[:1])
 
 
 def _outcome(world: Game, seat: int, answer: Sequence[str]) -> Outcome:
@@ -150,7 +182,7 @@ def _differences(
     codes: Sequence[str] | dict[str, tuple[str, ...]],
     better: Sequence[Sequence[int]],
     other: Sequence[Sequence[int]],
-) -> list[tuple[str, float]]:
+) -> list[Reason]:
     """Return the clear differences between columns, the largest first."""
     found = []
     columns = zip(zip(*better, strict=True), zip(*other, strict=True), strict=True)
@@ -158,4 +190,5 @@ def _differences(
         each = [one - another for one, another in zip(mine, theirs, strict=True)]
         if _is_clear(each):
             found.append((code, fmean(each)))
-    return sorted(found, key=lambda each: abs(each[1]), reverse=True)
+    found.sort(key=lambda each: abs(each[1]), reverse=True)
+    return [Reason(code, round(copysign(max(1, abs(by)), by))) for code, by in found]

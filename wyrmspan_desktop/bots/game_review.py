@@ -180,7 +180,7 @@ def _moment(choice: _Choice, loss: float, seed: int, in_time: Callable[[], bool]
     better, worse = (other, given) if loss > 0 else (given, other)
     return Moment(
         *(choice.move, choice.game.state.round, choice.turn, other, abs(loss)),
-        reasons_for(choice.game, better, worse, seed, in_time),
+        reasons_for(choice.game, better, worse, abs(loss), seed, in_time),
         is_good=loss < 0,
     )
 

@@ -30,6 +30,8 @@ _SEARCH = 0.75
 """The share of that time for the search; the rest is for reasons."""
 _CLEAR_VP = 1.5
 """Difference in points from which on two answers are never called equally good."""
+_SURE_WORLDS = 8
+"""Minimum number of worlds for advising an answer that needs a confirmation; a busy machine has time for fewer."""
 
 ComparedWith = Literal["", "next", "best"]
 
@@ -105,6 +107,15 @@ class _Found(Struct, frozen=True):
         pairs = zip(self.ends, other.ends, strict=True)
         return is_more([sum(mine.points) - sum(its.points) for mine, its in pairs])
 
+    def surely_beats(self, other: _Found) -> bool:
+        """Return whether two evaluations agree that it is better, in enough worlds.
+
+        They are the search, and the points at the end by the heuristic policy.
+        """
+        tries = [mine - its for mine, its in zip(self.results, other.results, strict=False)]
+        is_sure = min(len(self.ends), len(tries)) >= _SURE_WORLDS and is_more(tries)
+        return is_sure and self.beats(other) and self.reaches_more(other)
+
     def spares(self, other: _Found) -> bool:
         """Return whether it is the better answer because rivals get less, although it brings fewer points."""
         return round(self.vp, 1) < round(other.vp, 1) and self.lead(other) > 0
@@ -131,21 +142,18 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -
 
 
 def reasons_for(
-    game: Game, better: list[str], given: Sequence[str], seed: int, in_time: Callable[[], bool]
+    game: Game, better: list[str], given: Sequence[str], by: float, seed: int, in_time: Callable[[], bool]
 ) -> tuple[Reason, ...]:
-    """Return the reasons for an answer over one that is known to be worse; never empty."""
+    """Return the reasons for an answer over one that is ``by`` points worse; never empty."""
     mine, other = outcomes(game, [better, given], seed, in_time)
-    return comparison.reasons(mine, other) or _of_itself(better, BEST)
+    return comparison.reasons(mine, other, by) or _of_itself(better, BEST)
 
 
 def _set_right(decision: Decision, found: list[_Found]) -> None:
-    """Move an answer that needs a confirmation (`doubts`) from the first place, unless it is clearly better.
-
-    Two evaluations must agree on that: the search, and the points at the end by the heuristic policy.
-    """
+    """Move an answer that needs a confirmation (`doubts`) from the first place, unless it is surely better."""
     sound = next((each for each in found if doubt_about(decision, each.move.answer) is None), found[0])
     best = found[0]
-    if sound is not best and not (best.beats(sound) and best.reaches_more(sound)):
+    if sound is not best and not best.surely_beats(sound):
         found.remove(sound)
         found.insert(0, sound)
 
@@ -160,11 +168,12 @@ def _hint(found: Sequence[_Found], number: int) -> Hint:
     other = found[0] if is_last else found[number + 1]
     better, worse = (other, mine) if is_last else (mine, other)
     is_even = not better.beats(worse)
-    why = comparison.reasons(better.ends, worse.ends, is_even=is_even)
+    by = 0.0 if is_even else round(better.vp, 1) - round(worse.vp, 1)
+    why = comparison.reasons(better.ends, worse.ends, by)
     if is_last:
-        why = tuple(Reason(each.code, -each.count) for each in why)
+        why = tuple(each.reversed() for each in why)
     elif any(mine.spares(each) for each in found[number + 1 :]):
-        why = (*why[:1], Reason(RIVALS))
+        why = (*why, Reason(RIVALS))
     if why or is_even:
         return Hint(answer, vp, why, "best" if is_last else "next", is_even)
     if number:

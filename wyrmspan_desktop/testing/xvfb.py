@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Event, Thread, main_thread
 
 from wyrmspan_desktop.session import programs
 
+_ENDED = "Xvfb has ended before the programs on its screen"
+_GRACE_S = 10.0
+"""Time in seconds for the main thread to end after that; Xlib may have left it in a state in which it never does."""
+
 
 class NoServer(RuntimeError):
-    """Xvfb is not installed, or does not start."""
+    """Xvfb is not installed, does not start, or has ended too early."""
 
 
 @contextmanager
 def display(
     size: tuple[int, int] = (2560, 1440), *, framebuffer: Path | None = None
 ) -> Iterator[dict[str, str]]:
-    """Provide the environment for programs on a new virtual server; raises `NoServer`.
+    """Provide the environment for programs on a new virtual server; raises `NoServer`, at once if the server ends.
 
     The server keeps what is on its screen in the folder ``framebuffer``, without the pointer, if one is given.
     """
@@ -36,12 +43,48 @@ def display(
         stderr=subprocess.DEVNULL,
     )
     os.close(write)
+    is_left = Event()
     try:
-        with os.fdopen(read) as pipe:
-            number = pipe.readline().strip()
-        if not number:
-            raise NoServer("Xvfb did not start")
-        yield {**os.environ, "DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+        number = _display_number(read)
+        Thread(target=_interrupt_when_ended, args=(server, is_left), daemon=True).start()
+        try:
+            yield {
+                **os.environ,
+                "DISPLAY": f":{number}",
+                "SDL_VIDEODRIVER": "x11",
+                "SDL_AUDIODRIVER": "dummy",
+            }
+        except (Exception, KeyboardInterrupt):
+            _check(server)
+            raise
+        _check(server)
     finally:
+        is_left.set()
         server.terminate()
         server.wait(10)
+
+
+def _display_number(read: int) -> str:
+    """Return the number of a server's display from its end of a pipe."""
+    with os.fdopen(read) as pipe:
+        number = pipe.readline().strip()
+    if not number:
+        raise NoServer("Xvfb did not start")
+    return number
+
+
+def _check(server: subprocess.Popen[bytes]) -> None:
+    """Raise an error if a server has ended."""
+    if server.poll() is not None:
+        raise NoServer(_ENDED)
+
+
+def _interrupt_when_ended(server: subprocess.Popen[bytes], is_left: Event) -> None:
+    """Interrupt the main thread if a server ends before its context is left, and end the process if that fails."""
+    server.wait()
+    if is_left.is_set():
+        return
+    signal.pthread_kill(main_thread().ident or 0, signal.SIGINT)
+    if not is_left.wait(_GRACE_S):
+        sys.stderr.write(f"{_ENDED}\n")
+        os._exit(1)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Literal, Protocol
 
-from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, commas
+from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, commas, listed
 
 _WHY = "why something is a good answer; reasons follow each other with commas"
 _BEHIND = "behind a number of points, as in: 2 more points from dragons"
@@ -26,6 +27,12 @@ _MORE_POINTS = Plural(
 )
 _FEWER_POINTS = Plural(
     "1 fewer point {source}", "{n} fewer points {source}", f"source: from dragons, from eggs ...; {_WHY}"
+)
+_ROUGHLY_MORE = Sentence(
+    "more points {source}", f"source: from dragons, from dragons and from eggs ...; {_WHY}"
+)
+_ROUGHLY_FEWER = Sentence(
+    "fewer points {source}", f"source: from dragons, from dragons and from eggs ...; {_WHY}"
 )
 
 MORE = {
@@ -103,6 +110,8 @@ class Reason(Protocol):
     def code(self) -> str: ...
     @property
     def count(self) -> int: ...
+    @property
+    def is_rough(self) -> bool: ...
 
 
 class Hint(Protocol):
@@ -119,7 +128,7 @@ class Hint(Protocol):
 
 
 def reason_text(reason: Reason) -> str:
-    """Return a reason for an answer, or against it."""
+    """Return a reason for an answer, or against it, with its number if it has any."""
     if reason.code in OTHERS:
         return str(OTHERS[reason.code])
     if reason.code in POINTS:
@@ -129,8 +138,15 @@ def reason_text(reason: Reason) -> str:
 
 
 def reasons_text(reasons: Sequence[Reason]) -> str:
-    """Return the reasons for an answer and against it, in a row."""
-    return commas(map(reason_text, reasons))
+    """Return the reasons for an answer and against it, in a row; rough ones of a kind share their words."""
+    said: list[str] = []
+    for (is_rough, is_more), those in groupby(reasons, key=lambda each: (each.is_rough, each.count > 0)):
+        if is_rough:
+            say = _ROUGHLY_MORE if is_more else _ROUGHLY_FEWER
+            said.append(say(source=listed(str(POINTS[each.code]) for each in those)))
+        else:
+            said.extend(map(reason_text, those))
+    return commas(said)
 
 
 def why_text(hint: Hint) -> str:

@@ -87,6 +87,10 @@ class FrameBudget:
         """Record that a new image was made in this frame."""
         self._has_made = True
 
+    def grant(self) -> None:
+        """Allow one more image in this frame, whatever time is left."""
+        self._has_made = False
+
     def should_defer(self) -> bool:
         """Return whether a new image is deferred to a later frame, and record it."""
         if self._until is None or not self._has_made or perf_counter() < self._until:

@@ -11,6 +11,8 @@ from wyrmspan_desktop.ui.layout.targets import Target, Targets
 
 _SCRUBBED = 1
 """Number of layers drawn again in a frame of scrubbing: the least recently drawn."""
+_SHARED = 8
+"""In every frame of this number, a layer that waits for time makes an image, although others have used the budget."""
 
 
 def _unlit(targets: Sequence[Target]) -> object:
@@ -61,6 +63,11 @@ class LayerCache:
         """Those of them that wait for their turn while scrubbing."""
         self._is_behind = False
         """Whether something was deferred in the previous frame."""
+        self._waiting: dict[Hashable, None] = {}
+        """The layers that wait for time, the longest waiting first."""
+        self._turn: Hashable = None
+        """The one of them that makes an image in this frame in any case."""
+        self._frames = 0
 
     def forget(self) -> None:
         """Draw everything again: sizes or colours have changed."""
@@ -90,6 +97,9 @@ class LayerCache:
         self._is_changed = is_changed or self._is_behind
         self._renewed = {layer.name for layer in layers if self._is_renewed(layer)}
         self._skipped = ()
+        self._frames += 1
+        self._waiting = {name: None for name in self._waiting if any(name == each.name for each in layers)}
+        self._turn = next(iter(self._waiting), None) if self._frames % _SHARED == 0 else None
         if is_scrubbing and self._painter.budget.is_on:
             takes_turns = self._renewed & {layer.name for layer in layers if layer.may_skip}
             self._skipped = [name for name in self._drawn if name in takes_turns][_SCRUBBED:]
@@ -100,13 +110,21 @@ class LayerCache:
         A layer that lacks images is drawn again when some have arrived, one that lacks pieces when there is
         time.
         """
-        drawn = self._drawn.get(layer.name)
+        drawn, budget = self._drawn.get(layer.name), self._painter.budget
+        if layer.name == self._turn:
+            del self._waiting[layer.name]
+            budget.grant()
+        deferred = budget.deferred_count
         if self._is_due(layer, drawn):
             self._draw(layer, targets)
         elif drawn is not None:
             self._painter.canvas.replay(drawn.commands)
             targets.extend(drawn.targets)
-        self._is_behind = self._painter.budget.is_behind
+        if budget.deferred_count > deferred:
+            self._waiting.setdefault(layer.name)
+        else:
+            self._waiting.pop(layer.name, None)
+        self._is_behind = budget.is_behind
 
     @property
     def is_whole(self) -> bool:

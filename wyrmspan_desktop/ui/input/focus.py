@@ -205,6 +205,8 @@ class Focus:
         """The name of the thing to which the focus last moved by itself."""
         self._begins = False
         """Whether the question has changed since the focus reached that thing."""
+        self._button: str | None = None
+        """The name of the main button of the panel over the table."""
 
     @property
     def name(self) -> str:
@@ -236,9 +238,9 @@ class Focus:
 
         If it is gone, or answers no more, the focus moves to the main thing, or else to the nearest answer (nearest
         to ``near``, if that is given), once there is one; to refusing, ending or face-down cards only if there is
-        nothing else; and to the first row of a panel over the table.  It never moves by itself between a parchment
-        and the table: a second Enter would do something different from the first.  When the button of a parchment
-        is gone, no thing has the focus.
+        nothing else; and to the first row of a panel over the table, or to its main button as soon as it has one.  It
+        never moves by itself between a parchment and the table: a second Enter would do something different from the
+        first.  When the button of a parchment is gone, no thing has the focus.
         """
         if not self.is_shown:
             return None
@@ -249,14 +251,17 @@ class Focus:
             self.hide()
             return None
         lit = [thing for thing in things if thing.lit and not thing.id.startswith(ASIDE)]
-        is_asked_anew = self._begins and lit
+        main = next((thing for thing in reversed(lit) if thing.is_main), None)
+        has_panel = any(target.id in PANELS for target in targets)
+        is_asked_anew = lit and (self._begins or (has_panel and main is not None and main.id != self._button))
+        if main is None or has_panel:
+            self._button = main.id if main is not None else None
         is_news = found is not None and found.is_blind and found.lit and not self._was_lit
         if found is None or is_asked_anew or is_news or (self._was_lit and not found.lit):
             if found is not None and not lit:
                 return found  # it was used, and the next question has not come yet
-            main = next((thing for thing in reversed(lit) if thing.is_main), None)
             begins = _beginning(lit)
-            if is_asked_anew or any(target.id in PANELS for target in targets):
+            if is_asked_anew or has_panel:
                 begins = begins[:1]
             found = main or nearest(begins, near or self._rect) or found
             self._first = found.id if found is not None else None

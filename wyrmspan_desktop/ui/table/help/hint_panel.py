@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 GIVEN = "hint:given"
 """The name of the given answer among the hints."""
+PLAY = "hint:play"
+"""The name of the button that gives the selected hint."""
 
 
 def hovered_hint(hovered: str | None) -> int | None:
@@ -74,11 +76,11 @@ def _draw(picture: Shown, advice: Adviser, sheet: _Sheet, panel: Rect, *, is_lit
     painter, at = picture.painter, picture.layout
     given, rows, wanted, *_ = sheet
     places = overlays.hints(at, wanted, panel)
-    shown = hovered_hint(picture.hovered)
-    if is_lit and picture.hovered == GIVEN:
-        _light(picture, advice.given_things)
-    elif is_lit and rows:
-        _light(picture, advice.keys(advice.chosen if shown is None else shown))
+    hovered = hovered_hint(picture.hovered)
+    shown = advice.chosen if hovered is None else hovered
+    is_given = picture.hovered == GIVEN
+    if is_lit and (rows or is_given):
+        _light(picture, advice.given_things if is_given else advice.keys(shown))
     painter.slab(places.panel, "parchment_card", radius=10, edge=(84, 52, 24))
     picture.targets.add(Target("hint_panel", places.panel))
     painter.text(advice.heading, places.title, 16, _HEAD, role="title", least=13)
@@ -95,19 +97,23 @@ def _draw(picture: Shown, advice: Adviser, sheet: _Sheet, panel: Rect, *, is_lit
         painter.text(text, places.play, theme.TEXT_BODY, theme.INK, least=13)
         return
     for number, (row, place) in enumerate(zip(rows, places.rows[len(given) :], strict=True)):
-        is_chosen = number == advice.chosen
-        if is_chosen or number == shown:
+        # Only the row whose subjects are highlighted.
+        if number == shown and not is_given:
+            is_chosen = number == advice.chosen
             painter.panel(place, _CHOSEN if is_chosen else _POINTED, None, radius=6, alpha=170)
-        if is_chosen:
-            painter.edge(place, (150, 96, 36, 255), radius=6, width=1.6)
+            if is_chosen:
+                painter.edge(place, (150, 96, 36, 255), radius=6, width=1.6)
         row.draw(picture, overlays.hint_words(at, place))
         picture.targets.add(Target(f"hint:{number}", place, enabled=True, label=row.label))
-    is_pointed = picture.hovered == "hint:play"
-    painter.slab(places.play, "wood_warm", radius=8, bright=1.2 if is_pointed else 1.0)
-    how = Lettering(shadow=True)
-    painter.text(advice.play_label, places.play, 16, role="bold", across="centre", least=13, how=how)
-    play = Target("hint:play", places.play, lit=True, enabled=True, is_main=True, label=advice.play_label)
-    picture.targets.add(play)
+    _draw_button(picture, advice.play_label, places.play)
+
+
+def _draw_button(picture: Shown, label: str, place: Rect) -> None:
+    """Draw the button that gives the selected hint."""
+    painter, is_pointed = picture.painter, picture.hovered == PLAY
+    painter.slab(place, "wood_warm", radius=8, bright=1.2 if is_pointed else 1.0)
+    painter.text(label, place, 16, role="bold", across="centre", least=13, how=Lettering(shadow=True))
+    picture.targets.add(Target(PLAY, place, lit=True, enabled=True, is_main=True, label=label))
 
 
 def _speaks_of_guild(hints: Sequence[object]) -> bool:

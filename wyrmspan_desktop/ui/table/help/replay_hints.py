@@ -11,7 +11,7 @@ from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.replay import PLAY_ON_WITH
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.shown import Key
-from wyrmspan_desktop.ui.table.help.hint_panel import hovered_hint
+from wyrmspan_desktop.ui.table.help.hint_panel import PLAY, hovered_hint
 from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
 from wyrmspan_desktop.ui.table.play.bots import Adviser, PlainAdviser
 
@@ -64,7 +64,7 @@ class ReplayHints(Adviser):
         name = target.id
         if name == "hint:close":
             self.forget()
-        elif name == "hint:play":
+        elif name == PLAY:
             if self.answer is not None:
                 self._replay.answer(self.answer)
         elif name.startswith("hint:"):

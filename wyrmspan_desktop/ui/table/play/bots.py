@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
-from wyrmspan_desktop.ui.table.help.hint_panel import draw_hints, hovered_hint
+from wyrmspan_desktop.ui.table.help.hint_panel import PLAY, draw_hints, hovered_hint
 from wyrmspan_desktop.ui.table.help.spot import Spot
 from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder, PlainAnswerBuilder
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
@@ -213,7 +213,7 @@ class Adviser(TableExtension):
             return False
         if name in ("hint", "hint:close"):
             self._open_or_close(choosing.decision)
-        elif name == "hint:play":
+        elif name == PLAY:
             if self.answer is not None:
                 self._table.answer(self.answer)
         elif name != "hint_panel":

@@ -11,6 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.focus import ARROWS, LEFT, RIGHT, Direction, Focus
 from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
+from wyrmspan_desktop.ui.table.help.hint_panel import PLAY, hovered_hint
 from wyrmspan_desktop.ui.table.play.answers import REFUSALS
 
 if TYPE_CHECKING:
@@ -198,6 +199,9 @@ class Keyboard:
                 confirm = table.app.targets.named("confirm")
                 if confirm is not None and asked.several and len(asked.chosen) == asked.decision.most:
                     self.focus.go_to(confirm)
+                play = table.app.targets.named(PLAY)
+                if play is not None and hovered_hint(target.id) is not None:
+                    self.focus.go_to(play)
                 # The focus is elsewhere now, where the same key would answer.
                 table.patience.begin()
 
