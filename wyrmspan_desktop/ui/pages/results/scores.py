@@ -18,8 +18,8 @@ from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.names import name_text
-from wyrmspan_desktop.text.nights import stars_text
-from wyrmspan_desktop.text.sentences import listed
+from wyrmspan_desktop.text.nights import AGAIN, stars_text
+from wyrmspan_desktop.text.sentences import Sentence, listed
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.art.scenery import hour_of
 from wyrmspan_desktop.ui.base import theme
@@ -223,10 +223,15 @@ class ScoresScene(CountedScene, LandPage):
 
     def _buttons(self, offers: Offers) -> list[Button]:
         return [
-            Button(name, words.BUTTONS[name], self.afterwards.at_rest(on_press), kind=_kind(name))
+            Button(name, self._label(name), self.afterwards.at_rest(on_press), kind=_kind(name))
             for name, (is_offered, on_press) in offers.items()
             if is_offered
         ]
+
+    def _label(self, name: str) -> Sentence:
+        """Return the text of a button: a night is played again, without a rematch of other cards."""
+        is_night = self.afterwards.stars is not None
+        return AGAIN if name == "again" and is_night else words.BUTTONS[name]
 
     def _unveil(self) -> None:
         """Show the winner's best dragon over everything, while it is time for that."""
