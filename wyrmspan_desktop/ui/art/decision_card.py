@@ -16,6 +16,8 @@ from wyrmspan_desktop.ui.layout.wing import DECISION_CARD
 
 _LETTERS, _LEAST, _STEP = 14.5, 8.0, 0.95
 """The size of the text and the least, in units of a card of usual size, and the factor from one size to the next."""
+_GAP = 10
+"""The largest gap between lines, in the same units."""
 _SIGNS = {
     "refresh": "swap",
     "coin": "coin",
@@ -60,6 +62,7 @@ def draw_decision_card(
 def _draw(
     painter: Painter, name: str, lines: Sequence[Instruction], rect: Rect, scale: float, *, is_over: bool
 ) -> None:
+    """Draw a card ``scale`` times as large as usual."""
 
     def px(units: float) -> int:
         return max(1, round(painter.px(units) * scale))
@@ -75,10 +78,11 @@ def _draw(
     room = Rect(left, head.bottom + px(4), head.right - left, rect.bottom - px(10) - head.bottom - px(4))
     mark, inset, gap = px(22), px(30), px(5)
     size = _fitting(painter, [line.words for line in lines], room, (mark, inset, gap), _LETTERS * scale)
-    y = room.y
-    for line in lines:
+    highs = [painter.paragraph_height(line.words, room.width - inset, size) for line in lines]
+    spare = room.height - sum(max(high, mark) for high in highs)
+    y, gap = room.y, max(gap, min(px(_GAP), spare // len(lines)))
+    for line, high in zip(lines, highs, strict=True):
         words = Rect(left + inset, y, room.width - inset, room.bottom - y)
-        high = painter.paragraph_height(line.words, words.width, size)
         words.y += max(0, mark - high) // 2
         colour = theme.INK if line.is_done or is_over else (110, 88, 66)
         painter.paragraph(line.words, words, size, colour)

@@ -42,11 +42,11 @@ _STEPS = 5
 _LAMP: theme.Colour = (255, 190, 96)
 _COUNT = tree.LIGHT_STRONG._replace(size=16, colour=theme.GILT)
 _KICKER = tree.NOTE._replace(across="centre", size=15)
-_TWIST = tree.BODY._replace(size=18, across="centre")
-_TASK = tree.STRONG._replace(size=18, across="centre")
-_QUOTE = tree.BODY._replace(size=18)
+_TWIST = tree.BODY._replace(size=19, across="centre")
+_TASK = tree.STRONG._replace(size=19, across="centre")
+_QUOTE = tree.BODY._replace(size=19)
 _LEAST = tree.STRONG._replace(size=20)
-_PORTRAITS = (82, 64, 64)
+_PORTRAITS = (88, 64, 64)
 """The size of Old Marrow's portrait at each step of figures, in units."""
 _SMALLER, _SMALLEST = 0.96, 0.7
 """The factor from one size of the text on the sheet to the next, until all of it fits; and about the last one."""

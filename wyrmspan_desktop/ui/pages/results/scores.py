@@ -222,16 +222,12 @@ class ScoresScene(CountedScene, LandPage):
         return self._buttons(left), between, [*besides, *self._buttons(right)]
 
     def _buttons(self, offers: Offers) -> list[Button]:
+        is_night = self.afterwards.stars is not None
         return [
-            Button(name, self._label(name), self.afterwards.at_rest(on_press), kind=_kind(name))
+            Button(name, _label(name, is_night=is_night), self.afterwards.at_rest(on_press), kind=_kind(name))
             for name, (is_offered, on_press) in offers.items()
             if is_offered
         ]
-
-    def _label(self, name: str) -> Sentence:
-        """Return the text of a button: a night is played again, without a rematch of other cards."""
-        is_night = self.afterwards.stars is not None
-        return AGAIN if name == "again" and is_night else words.BUTTONS[name]
 
     def _unveil(self) -> None:
         """Show the winner's best dragon over everything, while it is time for that."""
@@ -321,6 +317,11 @@ def _board(child: tree.Node, material: str, bright: float) -> tree.Panel:
 
 def _draw_stars(stars: int, painter: Painter, rect: Rect) -> None:
     draw_stars(painter, rect, stars)
+
+
+def _label(name: str, *, is_night: bool) -> Sentence:
+    """Return the text of a button: a night is played again with the same cards, which is no rematch."""
+    return AGAIN if name == "again" and is_night else words.BUTTONS[name]
 
 
 def _kind(name: str) -> str:

@@ -242,8 +242,7 @@ class Playing(Control):
         if not automatic:
             self.board.known_lines = len(self.board.log)
         # Undo skips an answer that would have been given automatically, even if the player was quicker.
-        is_forced = automatic or ids == self.auto_answer.then
-        self.session.choose(ids, decision.serial, automatic=is_forced)
+        self.session.choose(ids, decision.serial, automatic=automatic or ids == self.auto_answer.then)
         for extension in self.board.extensions:
             extension.on_answer(decision, ids)
 
