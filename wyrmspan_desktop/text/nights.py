@@ -169,7 +169,7 @@ AGAIN = advent_table.AGAIN
 
 
 def twist_text(rules: HouseRules) -> str:
-    """Return the house rules of a night in sentences."""
+    """Return the house rules of a night, each on a line of its own."""
     found: list[str] = []
     if rules.coins is not None:
         found.append(_COINS(rules.coins))
@@ -185,7 +185,7 @@ def twist_text(rules: HouseRules) -> str:
     found += [
         str(HOUSE_RULES[name].text) for name in ("refresh", "cave_eggs", "late_toll") if getattr(rules, name)
     ]
-    return paragraph(found)
+    return "\n".join(found)
 
 
 def task_text(least: int, full_cave: str | None) -> str:
