@@ -58,7 +58,7 @@ def positions(many: int) -> Iterator[Game]:
     each = -(-many // len(GAMES))
     for name in GAMES:
         game, found = new_game(name), []
-        for given in answers_of(kept(name)):
+        for given in answers_of(recorded(name)):
             assert game.decision is not None
             if not game.decision.forced:
                 found.append(game.clone())

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.house_rules import NO_HOUSE_RULES, HouseRules, check
+from wyrmspan_desktop.testing.house_rules import ALL
 
 WRONG = {
     "a draft with Automa": (HouseRules(draft=True), "Automa 1"),
@@ -43,15 +45,7 @@ def test_automa_competes_for_every_chosen_objective() -> None:  # R12.6
 
 def test_all_house_rules_can_be_combined() -> None:
     box = default_box()
-    everything = HouseRules(
-        refresh=True,
-        cave_eggs=True,
-        coins=0,
-        openings=(1, 4, 2),
-        tile=3,
-        objectives=("o1a", "o2a", "o3a", "o4a"),
-        minutes=30,
-    )
+    check(ALL, box, None)
     for level in (None, *box.levels):
         check(NO_HOUSE_RULES, box, level)
-        check(everything, box, level)
+        check(replace(ALL, draft=False), box, level)

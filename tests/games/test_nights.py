@@ -17,9 +17,11 @@ from wyrmspan_desktop.core.errors import CardError
 from wyrmspan_desktop.core.house_rules import NO_HOUSE_RULES
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.ids import CAVES
 from wyrmspan_desktop.engine.nights import FILE, Night, decode, nights
 from wyrmspan_desktop.scenarios import Scenario
-from wyrmspan_desktop.text.nights import NIGHT_TEXTS
+from wyrmspan_desktop.text.nights import NIGHT_TEXTS, twist_text
+from wyrmspan_desktop.text.things import cave_name
 
 NAMES = [*nights()]
 
@@ -64,6 +66,29 @@ def test_each_night_has_a_house_rule_or_two_and_opponents_grow_stronger() -> Non
         assert strength >= hardest - 1.5, night.id
         hardest = max(hardest, strength)
     assert (nights()["lantern"].level, nights()["dawn"].level) == ("Automa 1", "Ravel 3")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_game_begins_as_the_sheet_of_its_night_says(name: str) -> None:
+    night = nights()[name]
+    game, box, rules = night.begin("Ada"), default_box(), night.house_rules
+    said, state = twist_text(rules), game.state
+    if rules.coins is not None:
+        assert state.players[0].coins == rules.coins
+        assert f"You start with {rules.coins} coins." in said
+    if rules.tile is not None:
+        assert state.tile == rules.tile
+        assert f"{box.guild.tiles[state.tile].name}." in said
+    if rules.objectives:
+        assert state.objectives == [*rules.objectives]
+    closed = {cave for cave, opens in zip(CAVES, rules.openings, strict=True) if opens > 1}
+    assert {cave for cave in CAVES if f"The {cave_name(cave)} opens" in said} == closed
+    while game.decision is not None and game.decision.kind != "action":
+        game.apply(list(game.decision.default))
+    assert game.decision is not None
+    explored = {each.removeprefix("explore ") for each in game.decision.ids if each.startswith("explore ")}
+    assert not explored & closed
+    assert any(each.startswith("refresh") for each in game.decision.ids) == rules.refresh
 
 
 def test_stops_on_the_way_are_apart_and_lead_upwards() -> None:

@@ -18,17 +18,7 @@ from wyrmspan_desktop.session.archive import Archive
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
 from wyrmspan_desktop.session.migrations import EXTENDED_SCHEMA, GAME_SCHEMA
 from wyrmspan_desktop.testing.damage import about_of, encoded
-
-ALL = HouseRules(
-    draft=True,
-    refresh=True,
-    cave_eggs=True,
-    coins=9,
-    openings=(1, 2, 1),
-    tile=1,
-    objectives=("o1a", "o2b", "o3a", "o4a"),
-    minutes=30,
-)
+from wyrmspan_desktop.testing.house_rules import ALL
 
 
 def played(house_rules: HouseRules, answers: int = 60) -> Session[Any]:

@@ -12,12 +12,19 @@ from tests.support.sessions import to_the_end
 from tests.ui.game_lists import at_list
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.bots.comparison import Reason
+from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine.nights import Night, nights
+from wyrmspan_desktop.session import ArchivedGame
 from wyrmspan_desktop.session.night_progress import Best, NightLog
+from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.testing.pilot import Padder, Pilot, Typist
+from wyrmspan_desktop.text import nights as night_words
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.drawing.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.pages.nights import NightsScene, between
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
+from wyrmspan_desktop.ui.scenes.ask import Dialog
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.widgets.controls import Button
 
@@ -175,6 +182,37 @@ def test_all_stops_lie_beside_the_sheet_and_apart(open_app: Open, size: tuple[in
     assert all(stop.collidelist(stops[number + 1 :]) == -1 for number, stop in enumerate(stops))
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_all_text_of_a_sheet_is_equally_large_with_large_letters(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    app = open_app(size)
+    app.settings.change(scale=200, language=language)
+    app.apply_settings()
+    scene, high, line = with_log(app, won(20)), dict[str, int](), Fonts.line
+
+    def watched(fonts: Fonts, text: str, role: str, px: int, *rest: object) -> object:
+        high[text] = round(px / LOOKS[role])
+        return line(fonts, text, role, px, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Fonts, "line", watched)
+    pilot = Pilot(app, 1)
+    for name, night in nights().items():
+        scene.choose(name)
+        high.clear()
+        pilot.frame(0.0)
+        texts = (
+            night_words.twist_text(night.house_rules),
+            night_words.task_text(night.stars[0], night.full_cave),
+            str(night_words.NIGHT_TEXTS[name].word),
+        )
+        # The letters of roles are rounded to whole pixels.
+        found = [{px for each, px in high.items() if len(each) > 3 and each in text} for text in texts]
+        assert all(found), name
+        assert max(map(max, found)) - min(map(min, found)) <= 1, (name, found)
+
+
 def test_lights_follow_the_trail_from_stop_to_stop() -> None:
     stops = [(0.0, 0.0), (1.0, 1.0), (2.0, 1.0), (1.0, 2.0)]
     assert [between(stops, number) for number in range(4)] == stops
@@ -220,6 +258,84 @@ def test_end_of_a_night_tells_its_stars_and_offers_the_next_one(
     press(pilot, "nights")
     shown = page(pilot)
     assert shown.log.bests[name].stars == stars
+
+
+def without_stars(app: App, how: str) -> ArchivedGame:
+    """A game of the third night that wins no stars, over if it was given up."""
+    archived = app.archive.begin_night("Ada", nights()["sleeper"])
+    session = archived.session
+    if how == "a copy":
+        copy = app.archive.save_as(archived, "before")
+        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+        archived.close()
+        return app.archive.resume(copy)
+    bot = "apprentice" if how == "a bot" else None
+    session.change_seat(SeatChange(session.game.serial, 0, bot, gives_up=bot is None))
+    archived.save()
+    return archived
+
+
+@pytest.mark.parametrize(
+    ("how", "reason"),
+    [
+        ("given up", "you gave up"),
+        ("a bot", "a computer player sat in"),
+        ("a copy", "it was continued from a copy"),
+    ],
+)
+def test_end_of_a_night_without_stars_says_why_and_offers_the_same_night(
+    app: App, monkeypatch: pytest.MonkeyPatch, how: str, reason: str
+) -> None:
+    monkeypatch.setattr(Night, "stars_of", lambda night, game: 3)
+    archived = without_stars(app, how)
+    app.go.play(archived)
+    to_the_end(archived.session)
+    table = app.scene
+    assert isinstance(table, TableScene)
+    scene = ScoresScene(app, archived.session, table.control.rematch.begin, archived.about, is_known=True)
+    app.scenes.push(scene)
+    assert scene.afterwards.lines == [f"Night 3, The Sleeper: no stars, because {reason}"]
+    assert scene.afterwards.stars == 0
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    again = next(node for node in scene.nodes if getattr(node, "identity", "") == "again")
+    assert again.name == "Play again"
+    press(pilot, "again")
+    if pilot.scene == "ask":
+        press(pilot, "go")
+    begun = app.scene
+    assert isinstance(begun, TableScene)
+    assert begun.control.archived is not None
+    assert (begun.control.archived.about.night, begun.control.archived.about.counts) == ("sleeper", True)
+
+
+def test_table_of_a_night_without_stars_says_so(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = lines_drawn(monkeypatch)
+    app.go.play(without_stars(app, "a copy"))
+    Pilot(app, 1).settle_at_table()
+    plate = app.targets.named("night")
+    assert plate is not None
+    assert plate.tip is not None
+    assert plate.tip.startswith("Night 3, The Sleeper: no stars")
+    assert "No stars" in drawn
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        ("sit_out", "After that, the game wins no stars"),
+        ("give_up", "It wins no stars, but you can play the night again"),
+    ],
+)
+def test_leaving_a_night_says_before_that_it_costs_the_stars(app: App, entry: str, said: str) -> None:
+    app.go.play(app.archive.begin_night("Ada", nights()["sleeper"]))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    pilot.press(pygame.K_F10)
+    pilot.settle()
+    press(pilot, entry)
+    assert isinstance(app.scene, Dialog)
+    assert said in app.scene.text
 
 
 def test_end_of_a_night_draws_its_stars(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -285,6 +401,20 @@ def test_table_of_a_night_tells_its_task_and_how_far_it_is(app: App, monkeypatch
     assert all(str(points) in plate.tip for points in night.stars)
     points = scene.board.session.game.scores()[0].total
     assert f"{points} of {night.stars[0]}" in drawn
+
+
+def test_hint_tells_for_how_many_stars_its_points_are_enough(app: App) -> None:
+    app.go.play(app.archive.begin_night("Ada", nights()["lantern"]))
+    table = app.scene
+    assert isinstance(table, TableScene)
+    one, two, _ = nights()["lantern"].stars
+    points = (one - 1, one, two)
+    adviser = table.control.adviser
+    adviser.hints = [Hint(["pass"], float(each), (Reason("nothing_pays"),)) for each in points]
+    none, single, double = map(adviser.why, range(3))
+    assert none.endswith(f"About {one - 1} points at the end.")
+    assert single.endswith(f"About {one} points at the end. Enough points for 1 star.")
+    assert double.endswith("Enough points for 2 stars.")
 
 
 def test_other_tables_have_no_plate_of_a_night(app: App) -> None:

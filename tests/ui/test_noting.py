@@ -69,6 +69,36 @@ def ask_again(app: App) -> None:
     table(app).control.noting.on_ask(decision)
 
 
+def twice(key: int) -> Callable[[Pilot], None]:
+    """Use a key after a look, first to give the note the focus."""
+
+    def press(pilot: Pilot) -> None:
+        for each in (pygame.K_RETURN, key):
+            pilot.look()
+            pilot.press(each)
+
+    return press
+
+
+def with_pad(pilot: Pilot, *buttons: int) -> None:
+    """Use buttons of a controller, each after a look."""
+    for button in buttons:
+        pilot.look()
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, instance_id=0, button=button))
+        pilot.frame(0.0)
+
+
+WAYS_TO_CLOSE: dict[str, Callable[[Pilot], None]] = {
+    "a click": lambda pilot: pilot.click_named("note:close"),
+    "Esc": lambda pilot: pilot.press(pygame.K_ESCAPE),
+    "Enter": twice(pygame.K_RETURN),
+    "Space": twice(pygame.K_SPACE),
+    "A": lambda pilot: with_pad(pilot, pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_A),
+    "B": lambda pilot: with_pad(pilot, pygame.CONTROLLER_BUTTON_B),
+}
+
+
 def shown(noting: TutorialHints) -> str:
     return noting.shown.key if noting.shown is not None else ""
 
@@ -232,9 +262,19 @@ def test_notes_on_events_appear_before_a_turn_ends_automatically(open_app: Open,
         pilot.frame(0.05)
     assert shown(noting) == "event:walk_began"
     assert scene.session.decision.kind == "end_turn", "it waits until the note is read"
-    pilot.click_named("note:close")
-    for _ in range(40):
-        pilot.frame(0.05)
+    serial = scene.session.game.serial
+    for way, close in WAYS_TO_CLOSE.items():
+        noting.shown = HintTopic("event:walk_began")
+        for extension in scene.board.extensions:
+            extension.on_ask(scene.session.decision)
+        scene.board.change()
+        pilot.settle()
+        close(pilot)
+        assert not noting.is_open, way
+        for _ in range(40):
+            pilot.frame(0.05)
+        assert scene.session.game.serial == serial, f"{way} was for the note, not for the turn"
+    pilot.click_named("word:end_turn")
     assert "turn_ended" in {event.type for step in scene.session.steps for event in step.events}
 
 

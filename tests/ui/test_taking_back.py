@@ -285,6 +285,23 @@ def test_forced_answers_are_skipped_by_undo(open_app: Open) -> None:
     assert session.timeline.undone[-1].ids == chosen.ids
 
 
+def test_forced_answer_given_by_hand_is_skipped_by_undo_too(open_app: Open) -> None:
+    """Somebody who is quicker than the automatic answer has made no choice either."""
+    app = open_app()
+    app.settings.change(auto_end_turn="never")
+    session = before_a_forced_payment()
+    chosen, serial = session.timeline.done[-1], session.game.serial
+    app.sit_down(session)
+    pilot, scene = Pilot(app, 1), table(app)
+    pilot.settle()
+    scene.control.answer(tuple(session.decision.default))
+    assert session.game.serial == serial + 1
+    pilot.click_named("undo")
+    pilot.settle()
+    assert scene.control.choosing.decision.kind == chosen.kind
+    assert session.timeline.undone[-1].ids == chosen.ids
+
+
 def test_undo_stops_automatic_answers(open_app: Open) -> None:
     """An undone forced question stays open for as long as the player likes."""
     app = open_app()

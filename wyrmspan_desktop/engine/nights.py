@@ -58,12 +58,15 @@ class Night(Struct, frozen=True, forbid_unknown_fields=True):
         dragons = game.state.players[0].dragons
         return all(dragons[slot] for slot in CAVE_SLOTS[CAVES.index(self.full_cave)])
 
+    def stars_for(self, points: int) -> int:
+        """Return the number of stars for which a number of points is enough."""
+        return sum(points >= least for least in self.stars)
+
     def stars_of(self, game: Game) -> int:
         """Return the number of stars that a finished game has earned."""
         if not (game.is_over and self.is_dealt(game) and self.meets_task(game)):
             return 0
-        points = game.scores()[0].total
-        return sum(points >= least for least in self.stars)
+        return self.stars_for(game.scores()[0].total)
 
 
 def decode(data: bytes) -> dict[str, Night]:

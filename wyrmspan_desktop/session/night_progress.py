@@ -72,16 +72,17 @@ class NightLog:
 
 
 def night_of(about: SaveHeader) -> Night | None:
-    """Return the night of a saved game that counts; None for other games."""
-    if about.night is None or not about.counts:
-        return None
-    return nights().get(about.night)
+    """Return the night of a saved game; None for other games."""
+    return None if about.night is None else nights().get(about.night)
 
 
 def result_of(found: Record) -> tuple[str, Best] | None:
-    """Return the night of a finished game and its result; None for other games, and for one that was given up."""
+    """Return the night of a finished game and its result; None for other games, and for one without stars.
+
+    These are games that do not count, and those that were given up.
+    """
     night = night_of(found.about)
-    if night is None or found.about.seating.gave_up:
+    if night is None or not found.about.counts or found.about.seating.gave_up:
         return None
     try:
         game: Any = record.position_of(found) or record.go_on(found).session.game

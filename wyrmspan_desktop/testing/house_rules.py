@@ -1,4 +1,4 @@
-"""House rules for random games: any that a game can have, in any combination."""
+"""House rules for tests: all together, and for random games any that a game can have, in any combination."""
 
 from __future__ import annotations
 
@@ -11,6 +11,19 @@ from wyrmspan_desktop.engine.house_rules import NO_HOUSE_RULES, HouseRules, can_
 
 Choose = Callable[[int, str | None], HouseRules]
 """Returns the house rules of a game, from its seed and its level of Automa, if it has one."""
+
+
+ALL = HouseRules(
+    draft=True,
+    refresh=True,
+    cave_eggs=True,
+    coins=8,
+    openings=(1, 2, 4),
+    tile=1,
+    objectives=("o1a", "o3b", "o7a", "o10a"),
+    minutes=20,
+)
+"""All that a game among people can have; without the draft, one with any level of Automa too."""
 
 
 def printed(_seed: int, _level: str | None) -> HouseRules:

@@ -27,6 +27,7 @@ from wyrmspan_desktop.session.records import Choice
 from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.session.settings import LastSeating
 from wyrmspan_desktop.testing.belongings import BOG, MARSH
+from wyrmspan_desktop.testing.house_rules import ALL
 from wyrmspan_desktop.testing.replays import NAMES
 from wyrmspan_desktop.text import keepsakes as keepsake_words
 from wyrmspan_desktop.text import keys, log, menus, recap, records
@@ -103,20 +104,9 @@ def _card_sets(app: App, title: str) -> Scene:
     return CardSetsScene(app, "updated", title, lambda edition, title: None)
 
 
-_HOUSE_RULES = HouseRules(
-    draft=True,
-    refresh=True,
-    coins=8,
-    openings=(1, 2, 4),
-    tile=1,
-    objectives=("o1a", "o3b", "o7a", "o10a"),
-    minutes=20,
-)
-
-
 def _house_rules(app: App, section: str) -> Scene:
     """Open a section of the house rules of a solo game, with many of them on."""
-    scene = HouseRulesScene(app, _HOUSE_RULES, default_box(), "Automa 1", lambda rules: None)
+    scene = HouseRulesScene(app, ALL, default_box(), "Automa 1", lambda rules: None)
     scene.section = section
     return scene
 
@@ -156,6 +146,13 @@ def _exercises(app: App) -> Scene:
     """Open the puzzles, some of them solved."""
     app.settings.change(solved=["digging", "eggs", "hatchlings"])
     return PuzzlesScene(app)
+
+
+def _bots(app: App) -> Scene:
+    """Ask which bot takes over a night."""
+    archived = app.archive.begin_night(NAMES[1][:16], nights()["lantern"])
+    archived.close()
+    return BotDialog(app, LEAVES(name=NAMES[1]), leaves_text(NAMES[1], archived.about), WYRMSPAN, print)
 
 
 def _nights(app: App, won: int, at: str | None = None) -> Scene:
@@ -305,7 +302,7 @@ SCENES: dict[str, Make] = {
     "card_sets_wrong": partial(_card_sets, title=BOG),
     **{f"house_rules_{section}": partial(_house_rules, section=section) for section in TABS},
     **{f"clocks_{count}": partial(_clocks, players=count) for count in (1, 5)},
-    "house_rules_sheet": lambda app: HouseRulesSheet(app, _HOUSE_RULES),
+    "house_rules_sheet": lambda app: HouseRulesSheet(app, ALL),
     "load": LoadScene,
     "history": partial(_history, game=WYRMSPAN),
     "history_advent": partial(_history, game=ADVENT),
@@ -346,15 +343,7 @@ SCENES: dict[str, Make] = {
     "ask": lambda app: AskScene(
         app, str(menus.LEAVE_TABLE), str(menus.KEPT_AS_IT_IS), str(menus.LEAVE), app.quit
     ),
-    "bots": lambda app: BotDialog(
-        *(
-            app,
-            LEAVES(name=NAMES[1]),
-            leaves_text(NAMES[1], counts=True, is_deal_of_day=False),
-            WYRMSPAN,
-            print,
-        )
-    ),
+    "bots": _bots,
     "tell": lambda app: TellScene(app, str(menus.SAVED), menus.SAVED_AS(title=NAMES[1])),
     "enter": lambda app: EnterScene(
         app, str(menus.SAVE_AS), str(menus.COPY), NAMES[1], str(menus.SAVE), print, limit=40

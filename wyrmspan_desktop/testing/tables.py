@@ -22,6 +22,7 @@ from wyrmspan_desktop.scenarios import family as islands
 from wyrmspan_desktop.session import ArchivedGame, Session
 from wyrmspan_desktop.session.card_sets import read
 from wyrmspan_desktop.session.daily_challenge import DAILY, Deal
+from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.session.studies import MAX_DUE, Due, Study, StudyTable
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.belongings import EXAMPLES, MARSH, own_cards_in
@@ -137,10 +138,14 @@ def _race_end(app: App) -> Scene:
     return ScoresScene(app, archived.session, app.quit, archived.about, is_known=True)
 
 
-def _night_end(app: App, night: str, stars: int | None = None) -> Scene:
+def _night_end(app: App, night: str, stars: int | None = None, *, is_given_up: bool = False) -> Scene:
     """Open the end of a night; ``stars``: those that are shown instead of the earned ones."""
     archived = app.archive.begin_night(NAMES[1][:16], nights()[night])
-    play(archived.session)
+    if is_given_up:
+        play(archived.session, until=150)
+        archived.session.change_seat(SeatChange(archived.session.game.serial, 0, gives_up=True))
+    else:
+        play(archived.session)
     archived.close()
     scene = ScoresScene(app, archived.session, app.quit, archived.about, is_known=True)
     for each in scene.afterwards.tellers:
@@ -285,6 +290,7 @@ TABLES: dict[str, Make] = {
     "race_asked": _race_asked,
     "night_end_lost": partial(_night_end, night="breakfast"),
     "night_end_not_full": partial(_night_end, night="red_door"),
+    "night_end_given_up": partial(_night_end, night="harbour", is_given_up=True),
     "night_end_1": partial(_night_end, night="lantern"),
     "night_end_2": partial(_night_end, night="stranger"),
     "night_end_3": partial(_night_end, night="dawn", stars=3),

@@ -9,7 +9,8 @@ from wyrmspan_desktop.core.house_rules import HouseRules
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.ids import CAVES
 from wyrmspan_desktop.engine.nights import Night, nights, number_of
-from wyrmspan_desktop.text import daily_challenge
+from wyrmspan_desktop.session.seating import Seating
+from wyrmspan_desktop.text import advent_table, daily_challenge
 from wyrmspan_desktop.text.house_rules import HOUSE_RULES
 from wyrmspan_desktop.text.house_rules_page import OPENS
 from wyrmspan_desktop.text.menus import MENU_BUTTONS
@@ -126,7 +127,6 @@ NUMBER = Sentence("Night {number} · against {level}", "above the name of a nigh
 _POINTS = Plural("Score {n} point.", "Score {n} points.", "the task of a night")
 _FULL = Sentence("Fill all four spaces of the {cave} with dragons.", "a task besides the points")
 _BEST = Plural("Your best: {n} point", "Your best: {n} points", "the best result of a night")
-NEVER = Sentence("Not played yet.", "a night")
 LOCKED = Sentence("Win night {number} first.", "a night that can't be played yet")
 STOP = Sentence("Night {number}: {name}, {state}", "a stop on the way up the mountain; for screen readers")
 SHUT = Sentence("locked", "a night that can't be played yet")
@@ -135,12 +135,11 @@ PLAY, CONTINUE = daily_challenge.PLAY["open"], daily_challenge.PLAY["begun"]
 ANEW = MENU_BUTTONS["again"]
 WAY = Sentence("The way up the mountain, from night to night", "a picture; for screen readers")
 ABOUT = Sentence(
-    "Each night has the same cards every time, a house rule or two, and a task. One star is enough to "
-    "open the way to the next."
+    "Each night has the same cards every time, a house rule or two, and a task. One star opens the way to the next."
 )
 
 _COINS = Plural("You start with {n} coin.", "You start with {n} coins.", "a house rule")
-_GUILD = Sentence("The guild is the {guild}.", "a house rule")
+_GUILD = Sentence("Tonight's guild: {guild}.", "a house rule")
 _OBJECTIVES = Sentence("Old Marrow has chosen the objectives.", "a house rule")
 
 OF_NIGHT = Sentence("Night {number}: {name}", "a line about a game of the Twenty Nights")
@@ -153,16 +152,24 @@ _MORE = Plural("{n} point short of a star", "{n} points short of a star", "at th
 NOT_WON = Sentence(
     "Night {number}, {name}: {reason}", "at the end of a game; reason: 3 points short of a star"
 )
+_GAVE_UP = Sentence("no stars, because you gave up", "why a night was not won")
+_SAT_IN = Sentence("no stars, because a computer player sat in", "why a night was not won")
+_FROM_COPY = Sentence("no stars, because it was continued from a copy", "why a night was not won")
+NO_STARS = Sentence("No stars", "beside empty stars, in a game that can't win any")
 NOT_FULL = Sentence("the {cave} isn't full of dragons", "why a night was not won")
+_ENOUGH = Plural(
+    "Enough points for {n} star.", "Enough points for {n} stars.", "behind the expected points of a hint"
+)
 LAST = Sentence(
     "Night {number}, {name}: {stars}. Good morning!", "at the end of a game that won the last of the nights"
 )
 NEXT = Sentence("Next night", "button: to the next of the Twenty Nights")
 TO_MAP = NIGHTS
+AGAIN = advent_table.AGAIN
 
 
 def twist_text(rules: HouseRules) -> str:
-    """Return the house rules of a night in sentences."""
+    """Return the house rules of a night, each on a line of its own."""
     found: list[str] = []
     if rules.coins is not None:
         found.append(_COINS(rules.coins))
@@ -178,7 +185,7 @@ def twist_text(rules: HouseRules) -> str:
     found += [
         str(HOUSE_RULES[name].text) for name in ("refresh", "cave_eggs", "late_toll") if getattr(rules, name)
     ]
-    return paragraph(found)
+    return "\n".join(found)
 
 
 def task_text(least: int, full_cave: str | None) -> str:
@@ -194,12 +201,28 @@ def _named(night: Night) -> str:
     return OF_NIGHT(number=number_of(night), name=NIGHT_TEXTS[night.id].name)
 
 
-def plate_text(night: Night) -> str:
-    """Return the night, its task, and the points of its stars."""
+def without_stars_text(night: Night, seating: Seating, *, counts: bool) -> str:
+    """Return why a game of a night wins no stars, whatever its points; empty if it can win some.
+
+    ``counts``: whether it counts for statistics.
+    """
+    if seating.gave_up:
+        reason = _GAVE_UP
+    elif seating.substituted:
+        reason = _SAT_IN
+    elif not counts:
+        reason = _FROM_COPY
+    else:
+        return ""
+    return NOT_WON(number=number_of(night), name=NIGHT_TEXTS[night.id].name, reason=reason)
+
+
+def plate_text(night: Night, without_stars: str = "") -> str:
+    """Return the night, its task, and the points of its stars; ``without_stars``: why it wins none."""
     first, second, third = night.stars
     return "\n".join(
         [
-            _named(night),
+            without_stars or _named(night),
             task_text(first, night.full_cave),
             THRESHOLDS(first=first, second=second, third=third),
         ]
@@ -211,9 +234,14 @@ def stars_text(stars: int) -> str:
     return _STARS(stars) if stars else str(NO_STAR)
 
 
-def best_text(points: int | None) -> str:
+def enough_text(stars: int) -> str:
+    """Return for how many stars an expected result is enough; empty if for none."""
+    return _ENOUGH(stars) if stars else ""
+
+
+def best_text(points: int) -> str:
     """Return the best result of a night."""
-    return str(NEVER) if points is None else _BEST(points)
+    return _BEST(points)
 
 
 def stop_text(number: int, night: str, stars: int, *, is_open: bool) -> str:

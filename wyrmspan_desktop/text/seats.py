@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wyrmspan_desktop.session import AnySession
+from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.session.seating import SeatChange, Seating
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.playing_on import sitters
@@ -17,6 +18,11 @@ _NO_TRY = Sentence(
     "This is your try at the game of the day. If a computer player sits in, the try is used up and doesn't count. "
     "To take a break, leave the table instead: the game is saved."
 )
+_NO_STARS = Sentence(
+    "After that, the game wins no stars and doesn't count in your statistics. To take a break, leave the table "
+    "instead: the game is saved.",
+    "a game of the Twenty Nights, if a computer player sits in",
+)
 _ALL_AWAY = Sentence(
     "Watching. Open the menu to rejoin.", "above the latest event: computer players play for all"
 )
@@ -26,6 +32,10 @@ KEEP_PLAYING = Sentence("Keep playing", "button")
 GIVES_UP_HEAD = Sentence("{name} gives up", "heading: the names of computer players follow")
 _ENDS = Sentence("The game ends here.")
 _IS_LOST = Sentence("It counts as a loss.", "a game that is given up")
+_LOSES_STARS = Sentence(
+    "It wins no stars, but you can play the night again at any time.",
+    "a game of the Twenty Nights that is given up",
+)
 _STAYS_AWAY = Sentence(
     "A computer player plays on in {name}'s place, and {name} can't rejoin the game.",
     "somebody gives up",
@@ -54,15 +64,19 @@ def watching_text(session: AnySession) -> str:
     return str(_ALL_AWAY) if is_watched else ""
 
 
-def leaves_text(name: str, *, counts: bool, is_deal_of_day: bool) -> str:
-    """Return what happens if a bot plays for a person in a game that counts until then, or that does not."""
-    said = _LEAVES_TEXT(name=name)
-    return paragraph([said, str(_NO_TRY if is_deal_of_day else _NO_RESULT)]) if counts else said
+def leaves_text(name: str, about: SaveHeader | None) -> str:
+    """Return what happens if a bot plays for a person in a game with a header; None if it is not saved."""
+    said = [_LEAVES_TEXT(name=name)]
+    if about is not None and about.counts:
+        lost = _NO_TRY if about.day is not None else _NO_STARS if about.night is not None else _NO_RESULT
+        said.append(str(lost))
+    return paragraph(said)
 
 
-def ends_text(*, is_lost: bool) -> str:
+def ends_text(*, is_lost: bool, is_night: bool) -> str:
     """Return what happens if the last person gives up; ``is_lost``: it counts as a loss."""
-    return paragraph([str(_ENDS), str(_IS_LOST)]) if is_lost else str(_ENDS)
+    more = {_IS_LOST: is_lost, _LOSES_STARS: is_lost and is_night}
+    return paragraph([str(_ENDS), *(str(each) for each, is_said in more.items() if is_said)])
 
 
 def stays_away_text(name: str, *, is_lost: bool) -> str:

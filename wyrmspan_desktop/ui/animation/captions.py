@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.draw.picture import Picture
     from wyrmspan_desktop.ui.table.draw.shown import Shown
 
-_SIZE = 17
+_SIZE, _TALLEST = 17, 0.72
+"""The size of text in a bubble in units, and the largest fraction of the bubble's height."""
 _RISE, _SINK = 0.16, 0.84
 """The fractions of its time after which a card has risen, and after which it goes back."""
 
@@ -51,6 +52,8 @@ class Caption(Part):
 def bubble(picture: Shown, text: str, *, size: float = _SIZE, high: float = 36) -> pygame.Surface:
     """Return short text of a size on a piece of parchment, ``high`` units high."""
     painter, px = picture.painter, picture.layout.px
+    # Enlarged letters stay within the parchment.
+    size = min(size, _TALLEST * high / painter.enlarge)
     image = pygame.Surface((painter.text_width(text, size, "bold") + px(28), px(high)), pygame.SRCALPHA)
     with painter.onto(image):
         piece = image.get_rect()

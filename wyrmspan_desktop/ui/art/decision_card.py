@@ -12,9 +12,12 @@ from wyrmspan_desktop.text.table import LINE
 from wyrmspan_desktop.ui.art.crops import Cut, draw_cut
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.layout.wing import DECISION_CARD
 
-SIZE = (372, 250)
-"""The size of a readable card, in units."""
+_LETTERS, _LEAST, _STEP = 14.5, 8.0, 0.95
+"""The size of the text and the least, in units of a card of usual size, and the factor from one size to the next."""
+_GAP = 10
+"""The largest gap between lines, in the same units."""
 _SIGNS = {
     "refresh": "swap",
     "coin": "coin",
@@ -50,9 +53,16 @@ def draw_decision_card(
 
     ``is_over``: nothing is ticked, and nothing faint.
     """
-    scale = rect.width / painter.px(SIZE[0])
+    scale = rect.width / painter.px(DECISION_CARD[0])
     # The card grows with its text, so the text is not enlarged again.
-    size = scale / painter.enlarge
+    with painter.lettered(1.0):
+        _draw(painter, name, lines, rect, scale, is_over=is_over)
+
+
+def _draw(
+    painter: Painter, name: str, lines: Sequence[Instruction], rect: Rect, scale: float, *, is_over: bool
+) -> None:
+    """Draw a card ``scale`` times as large as usual."""
 
     def px(units: float) -> int:
         return max(1, round(painter.px(units) * scale))
@@ -64,17 +74,40 @@ def draw_decision_card(
     painter.edge(art, (150, 104, 44, 255), radius=7 * scale, width=1.6)
     left = art.right + px(12)
     head = Rect(left, rect.y + px(10), rect.right - px(12) - left, px(26))
-    painter.text(say.CARD(name=name), head, 16 * size, (120, 52, 20), role="title", least=13, squeeze=0.8)
-    y, mark = head.bottom + px(4), px(22)
-    for line in lines:
-        words = Rect(left + mark + px(8), y, head.right - left - mark - px(8), rect.bottom - px(8) - y)
+    painter.text(say.CARD(name=name), head, 16 * scale, (120, 52, 20), role="title", least=13, squeeze=0.8)
+    room = Rect(left, head.bottom + px(4), head.right - left, rect.bottom - px(10) - head.bottom - px(4))
+    mark, inset, gap = px(22), px(30), px(5)
+    size = _fitting(painter, [line.words for line in lines], room, (mark, inset, gap), _LETTERS * scale)
+    highs = [painter.paragraph_height(line.words, room.width - inset, size) for line in lines]
+    spare = room.height - sum(max(high, mark) for high in highs)
+    y, gap = room.y, max(gap, min(px(_GAP), spare // len(lines)))
+    for line, high in zip(lines, highs, strict=True):
+        words = Rect(left + inset, y, room.width - inset, room.bottom - y)
+        words.y += max(0, mark - high) // 2
         colour = theme.INK if line.is_done or is_over else (110, 88, 66)
-        high = painter.paragraph(line.words, words, 14.5 * size, colour, least=13)
-        middle = y + max(high, mark) // 2
-        place = Rect(left, 0, mark, mark)
-        place.centery = middle
+        painter.paragraph(line.words, words, size, colour)
+        place = Rect(left, y + max(0, high - mark) // 2, mark, mark)
         if line.key != say.PASSING:
             draw_sign(painter, line._replace(is_done=True), place)
         if line.is_done and not is_over:
             painter.icon("tick", (place.right - px(3), place.bottom - px(4)), px(15))
-        y += max(high, mark) + px(5)
+        y += max(high, mark) + gap
+
+
+def _fitting(
+    painter: Painter, texts: Sequence[str], room: Rect, spaces: tuple[int, int, int], size: float
+) -> float:
+    """Return the largest size, up to one, at which texts below each other fit; the least if none does.
+
+    ``spaces``: the least height of a text, its distance from the left edge, and the gap between two, in pixels.
+    """
+    least, inset, gap = spaces
+    smallest = size * _LEAST / _LETTERS
+
+    def fits() -> bool:
+        highs = [painter.paragraph_height(text, room.width - inset, size) for text in texts]
+        return sum(max(high, least) + gap for high in highs) - gap <= room.height
+
+    while size > smallest and not fits():
+        size = max(smallest, size * _STEP)
+    return size

@@ -61,7 +61,7 @@ class Anchors:
 
     def shown_decision(self) -> Rect:
         """Return the place of Automa's decision card while it is held up in the middle."""
-        return Rect(0, 0, self.at.px(372), self.at.px(250)).move_to(center=self.at.mat.center)
+        return wing.held_decision(self.at)
 
     def presented(self, seat: int) -> Rect:
         """Return the place of a card held up over its player's mat."""

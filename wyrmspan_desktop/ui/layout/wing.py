@@ -84,6 +84,26 @@ def windows(at: Layout, mat: Rect, columns: int, rows: int) -> list[Rect]:
     return in_grid(Rect(mat.x, mat.y, wide, high), columns * rows, columns, gap)
 
 
+DECISION_CARD = (440, 250)
+"""The size of Automa's decision card when it can be read, in units."""
+_HELD_FOOT = 46
+"""The height below a card that is held up, for captions, in units."""
+
+
+def held_decision(at: Layout) -> Rect:
+    """Return the place of the decision card that is held up over the mat, larger with larger figures."""
+    grown = at.stepped(100, 120, 140) / at.px(100)
+    grown = min(grown, (at.mat.width - at.px(20)) / at.px(DECISION_CARD[0]))
+    place = Rect(0, 0, *(round(at.px(side) * grown) for side in DECISION_CARD))
+    return place.move_to(center=at.mat.move(0, -at.px(_HELD_FOOT) // 2).center)
+
+
+def below_held_decision(at: Layout) -> Rect:
+    """Return the place of a caption about the decision card that is held up."""
+    card = held_decision(at)
+    return Rect(card.x, card.bottom + at.px(4), card.width, at.px(_HELD_FOOT - 4))
+
+
 class DecisionPlaces(NamedTuple):
     """Automa's decision card in the sky: its picture, a few words, and icons of her actions.
 

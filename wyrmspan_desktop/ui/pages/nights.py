@@ -42,9 +42,14 @@ _STEPS = 5
 _LAMP: theme.Colour = (255, 190, 96)
 _COUNT = tree.LIGHT_STRONG._replace(size=16, colour=theme.GILT)
 _KICKER = tree.NOTE._replace(across="centre", size=15)
-_TWIST, _TASK = tree.BODY._replace(size=17), tree.STRONG._replace(size=17)
-_QUOTE = tree.BODY._replace(size=16)
-_LEAST = tree.STRONG._replace(size=19)
+_TWIST = tree.BODY._replace(size=19, across="centre")
+_TASK = tree.STRONG._replace(size=19, across="centre")
+_QUOTE = tree.BODY._replace(size=19)
+_LEAST = tree.STRONG._replace(size=20)
+_PORTRAITS = (88, 64, 64)
+"""The size of Old Marrow's portrait at each step of figures, in units."""
+_SMALLER, _SMALLEST = 0.96, 0.7
+"""The factor from one size of the text on the sheet to the next, until all of it fits; and about the last one."""
 _NUMBER = tree.LIGHT_STRONG._replace(size=18, across="centre", colour=(255, 236, 190))
 _DARK: theme.Colour = (150, 140, 136)
 
@@ -101,34 +106,36 @@ class NightsScene(LandPage):
     def _sheet(self) -> tree.Node:
         """Build the sheet about the selected night."""
         night, best = self.shown, self.log.bests.get(self.shown.id)
-        said = words.NIGHT_TEXTS[night.id]
-        portrait = tree.Drawn(_draw_guide, guide.NAME)
-        return tree.Column(
-            tree.Text(words.NUMBER(number=number_of(night), level=night.level), _KICKER).sized(high=20),
-            tree.Heading(said.name, 27).sized(high=40),
+        said, side = words.NIGHT_TEXTS[night.id], _PORTRAITS[self.app.painter.step]
+        portrait = tree.Drawn(_draw_guide, guide.NAME).sized(wide=side)
+        story = _Story(
             tree.Space(),
             tree.Paragraph(words.twist_text(night.house_rules), _TWIST),
             tree.Space(),
             tree.Paragraph(words.task_text(night.stars[0], night.full_cave), _TASK),
+            tree.Row(*self._leasts(night, 0 if best is None else best.stars)).sized(high=34),
             tree.Space(),
-            tree.Row(
-                tree.Space(), *self._leasts(night, 0 if best is None else best.stars), tree.Space()
-            ).sized(high=32),
-            tree.Drawn(tree.divider).sized(high=4),
-            tree.Row(
-                portrait.sized(wide=88), tree.Paragraph(said.word, _QUOTE, least=90, middle=True), gap=14
-            ),
-            tree.Text(words.best_text(None if best is None else best.points), _KICKER).sized(high=20),
+            tree.Drawn(tree.divider).sized(high=8),
+            tree.Row(portrait, tree.Paragraph(said.word, _QUOTE, least=side, middle=True), gap=14),
+            gap=4,
+        )
+        return tree.Column(
+            tree.Text(words.NUMBER(number=number_of(night), level=night.level), _KICKER).sized(high=20),
+            tree.Heading(said.name, 27).sized(high=40),
+            story,
+            *([tree.Text(words.best_text(best.points), _KICKER).sized(high=20)] if best is not None else []),
             gap=4,
         )
 
     def _leasts(self, night: Night, stars: int) -> Iterator[tree.Node]:
-        """Yield the points for one, two and three stars; those that were earned are lit."""
+        """Yield the points for one, two and three stars, spread over a row; those that were earned are lit."""
+        yield tree.Space()
         for number, points in enumerate(night.stars, 1):
             row = tree.Drawn(partial(_draw_row, number, stars >= number), words.stars_text(number))
-            yield tree.Row(row.sized(wide=23 * number), tree.Text(points, _LEAST), gap=6).sized(
-                wide=66 + 23 * number
-            )
+            yield row.sized(wide=23 * number)
+            yield tree.Space().sized(wide=6)
+            yield tree.Text(points, _LEAST, fits=True)
+            yield tree.Space()
 
     def ledge(self) -> Ledge:
         night, running = self.shown, self.log.running.get(self.shown.id)
@@ -184,6 +191,25 @@ class NightsScene(LandPage):
         """Open the table of a night."""
         name, archive = latest_name(self.app.settings), self.app.archive
         self.app.go.play_when_open(lambda progress: archive.begin_night(name, night))
+
+
+class _Story(tree.Column):
+    """Nodes below each other, with all of their text as much smaller as it has to be."""
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        self._enlarge = painter.enlarge
+        while not self._fits(painter, rect) and self._enlarge > _SMALLEST:
+            self._enlarge *= _SMALLER
+
+    def _fits(self, painter: Painter, rect: Rect) -> bool:
+        """Place the nodes, and return whether none of them is lower than its text."""
+        with painter.lettered(self._enlarge):
+            super().place(painter, rect)
+            return all(each.rect.height >= (each.height(painter, rect.width) or 0) for each in self.children)
+
+    def draw(self, painter: Painter) -> None:
+        with painter.lettered(self._enlarge):
+            super().draw(painter)
 
 
 class _Way(tree.Node):

@@ -7,8 +7,10 @@ from wyrmspan_desktop.ui.scenes.end_extension import EndExtension
 
 
 class Departures(EndExtension):
-    """Names them; without a sentence if all have played to the end."""
+    """Names them; without a sentence if all have played to the end, or if that of a night says it."""
 
     @property
     def words(self) -> str:
+        if self.over.about is not None and self.over.about.night is not None:
+            return ""
         return parting_text(self.over.session.seating, self.over.session.humans)

@@ -12,21 +12,25 @@ from wyrmspan_desktop.ui.scenes.end_extension import EndExtension, Over
 
 
 class NightResult(EndExtension):
-    """Shows the stars, or why the night was not won; nothing after other games."""
+    """Shows the stars, or why there are none; nothing after other games."""
 
     button = "nights"
 
     def __init__(self, app: Host, over: Over) -> None:
         super().__init__(app, over)
-        self._night = None if over.about is None else night_of(over.about)
-        if self._night is not None and over.session.game.is_over:
-            self.stars = self._night.stars_of(over.session.game)
+        self._night, self._without_stars = None, ""
+        if over.about is not None and (night := night_of(over.about)) is not None:
+            self._night = night
+            self._without_stars = words.without_stars_text(
+                night, over.session.seating, counts=over.about.counts
+            )
+            self.stars = 0 if self._without_stars else night.stars_of(over.session.game)
 
     @property
     def words(self) -> str:
         night, game = self._night, self.over.session.game
-        if night is None or self.stars is None:
-            return ""
+        if night is None or self.stars is None or self._without_stars:
+            return self._without_stars
         missing = max(0, night.stars[0] - game.scores()[0].total)
         open_cave = None if night.meets_task(game) else night.full_cave
         return words.result_text(number_of(night), night.id, self.stars, missing, open_cave)

@@ -18,8 +18,8 @@ from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.names import name_text
-from wyrmspan_desktop.text.nights import stars_text
-from wyrmspan_desktop.text.sentences import listed
+from wyrmspan_desktop.text.nights import AGAIN, stars_text
+from wyrmspan_desktop.text.sentences import Sentence, listed
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.art.scenery import hour_of
 from wyrmspan_desktop.ui.base import theme
@@ -222,8 +222,9 @@ class ScoresScene(CountedScene, LandPage):
         return self._buttons(left), between, [*besides, *self._buttons(right)]
 
     def _buttons(self, offers: Offers) -> list[Button]:
+        is_night = self.afterwards.stars is not None
         return [
-            Button(name, words.BUTTONS[name], self.afterwards.at_rest(on_press), kind=_kind(name))
+            Button(name, _label(name, is_night=is_night), self.afterwards.at_rest(on_press), kind=_kind(name))
             for name, (is_offered, on_press) in offers.items()
             if is_offered
         ]
@@ -316,6 +317,11 @@ def _board(child: tree.Node, material: str, bright: float) -> tree.Panel:
 
 def _draw_stars(stars: int, painter: Painter, rect: Rect) -> None:
     draw_stars(painter, rect, stars)
+
+
+def _label(name: str, *, is_night: bool) -> Sentence:
+    """Return the text of a button: a night is played again with the same cards, which is no rematch."""
+    return AGAIN if name == "again" and is_night else words.BUTTONS[name]
 
 
 def _kind(name: str) -> str:

@@ -89,10 +89,7 @@ class HouseRulesScene(LandPage):
         self.house_rules = house_rules
         self.section = next(iter(_SECTIONS))
         self._box, self._level, self._on_change = box, level, on_change
-
-    @property
-    def _suited(self) -> HouseRules:
-        return suited(self.house_rules, self._box, self._level)
+        self._suited = suited(house_rules, box, level)
 
     def heading(self) -> object:
         return HEADING
@@ -259,6 +256,7 @@ class HouseRulesScene(LandPage):
 
     def _take(self, house_rules: HouseRules) -> None:
         self.house_rules = house_rules
+        self._suited = suited(house_rules, self._box, self._level)
         self._on_change(house_rules)
         self.app.refresh()
 

@@ -12,7 +12,7 @@ from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.text import automa as say
 from wyrmspan_desktop.text.automa import Instruction
 from wyrmspan_desktop.ui.art.crops import Cut, draw_cut
-from wyrmspan_desktop.ui.art.decision_card import SIZE, draw_decision_card, draw_sign, picture_of
+from wyrmspan_desktop.ui.art.decision_card import draw_decision_card, draw_sign, picture_of
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 from wyrmspan_desktop.ui.layout import wing
@@ -84,8 +84,7 @@ class AutomaCard(TableExtension):
         if not self.is_held or self.card is None:
             return
         painter, name, lines = picture.painter, self.card, tuple(self.lines)
-        wide, high = (picture.layout.px(side) for side in SIZE)
-        place = Rect(0, 0, wide, high).move_to(center=picture.layout.mat.center)
+        place = wing.held_decision(picture.layout)
         painter.shadow(place, radius=12, blur=9, down=8, opacity=0.7)
 
         def make() -> Surface:
@@ -178,9 +177,9 @@ def draw_read(picture: Picture, thing: Rect) -> Sequence[Rect]:
     """Draw her last card at a readable size, next to its place; return its rectangle."""
     assert picture.automa_card is not None
     painter = picture.painter
-    grown = min(painter.enlarge, picture.layout.size[0] / painter.px(SIZE[0]) * 0.6)
-    size = (round(painter.px(SIZE[0]) * grown), round(painter.px(SIZE[1]) * grown))
-    place = Rect((0, 0), size)
+    wide, high = (painter.px(side) for side in wing.DECISION_CARD)
+    grown = min(painter.enlarge, picture.layout.size[0] / wide * 0.6)
+    place = Rect(0, 0, round(wide * grown), round(high * grown))
     place.midtop = (thing.centerx, thing.bottom + painter.px(8))
     place.clamp_ip(Rect((0, 0), picture.layout.size))
     draw_decision_card(picture.painter, picture.automa_card, picture.automa_lines, place)

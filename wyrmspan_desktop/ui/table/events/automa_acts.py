@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pygame import Rect
-
 from wyrmspan_desktop.text import captions as say
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Caption
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part
+from wyrmspan_desktop.ui.layout import wing
 from wyrmspan_desktop.ui.layout.ring import TRACK_SPACES
 from wyrmspan_desktop.ui.table.events.moment import (
     SHOWN,
@@ -38,10 +37,8 @@ def automa_passed(m: WyrmspanEventContext) -> Iterator[Part]:
 
 
 def says(m: WyrmspanEventContext, text: str, seconds: float = 0.98) -> Caption:
-    """Return the caption of a line of her card."""
-    card = m.where.shown_decision()
-    foot = Rect(card.x, 0, card.width, m.where.at.px(40)).move_to(centery=card.bottom - m.where.at.px(22))
-    return Caption(text, foot, is_within=True, seconds=seconds)
+    """Return the caption of a line of her card, below it."""
+    return Caption(text, wing.below_held_decision(m.where.at), is_within=True, seconds=seconds)
 
 
 def automa_moved(m: WyrmspanEventContext) -> Iterator[Part]:

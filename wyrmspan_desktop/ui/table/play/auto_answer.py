@@ -22,7 +22,10 @@ _NOW = 1e-6
 
 
 class AutoAnswer(TableExtension):
-    """Gives an answer after a beat, so that the question is seen, unless the player wants to give it."""
+    """Gives an answer after a beat, so that the question is seen, unless the player wants to give it.
+
+    A turn at whose end a note is shown is ended by the player.
+    """
 
     asks_though_forced: frozenset[str] = ASK_THOUGH_FORCED
     """Decisions that wait for a click even if there is only one answer."""
@@ -50,7 +53,7 @@ class AutoAnswer(TableExtension):
         """Leave the open decision to the player if the settings no longer allow the pending answer."""
         choosing = self._table.choosing
         if self.left and choosing is not None and self._wanted(choosing.decision) != self.then:
-            self.left = 0.0
+            self.left, self.then = 0.0, ()
 
     def on_ask(self, decision: Decision) -> None:
         self.then = self._wanted(decision)
@@ -109,6 +112,8 @@ class AutoAnswer(TableExtension):
         if table.choosing is None or self.left <= 0 or not table.board.playback.settled:
             return
         if any(extension.is_open for extension in table.board.extensions):
+            if table.choosing.decision.kind == self.last_chance:
+                self.left = 0.0  # whatever closes the note must not end the turn as well
             return
         self.left = max(self.left - dt * table.board.playback.speed, _NOW)
         if self.left == _NOW and table.save_status.is_on_disk:

@@ -14,6 +14,7 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.options import after_trades, describe_all, trades_before
+from wyrmspan_desktop.text.sentences import paragraph
 from wyrmspan_desktop.ui.animation.captions import bubble
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -166,6 +167,8 @@ class Adviser(TableExtension):
         self.chosen = 0
         self.spot = Spot()
         """The place of the panel."""
+        self.goal: Callable[[int], str] = lambda points: ""
+        """Returns what so many points would achieve in this game besides winning; empty if nothing."""
 
     @property
     def _game(self) -> Any:
@@ -302,7 +305,8 @@ class Adviser(TableExtension):
 
     def why(self, number: int) -> str:
         """Return the expected result of a hint, and the reasons."""
-        return why_text(self.hints[number])
+        hint = self.hints[number]
+        return paragraph(filter(None, (why_text(hint), self.goal(round(hint.vp)))))
 
 
 class PlainAdviser(Adviser):

@@ -241,7 +241,8 @@ class Playing(Control):
         self.choosing = None
         if not automatic:
             self.board.known_lines = len(self.board.log)
-        self.session.choose(ids, decision.serial, automatic=automatic)
+        # Undo skips an answer that would have been given automatically, even if the player was quicker.
+        self.session.choose(ids, decision.serial, automatic=automatic or ids == self.auto_answer.then)
         for extension in self.board.extensions:
             extension.on_answer(decision, ids)
 

@@ -54,14 +54,10 @@ class SeatMenu:
 
     def _leave(self) -> None:
         about = self._table.save_status.about
-        counts, is_deal = about is not None and about.counts, about is not None and about.day is not None
 
         def ask(seat: int) -> None:
             name = self._name(seat)
-            heading, text = (
-                words.LEAVES(name=name),
-                words.leaves_text(name, counts=counts, is_deal_of_day=is_deal),
-            )
+            heading, text = words.LEAVES(name=name), words.leaves_text(name, about)
             self._choose_bot(heading, text, lambda bot: self._change(seat, bot))
 
         self._pick(str(words.WHO_LEAVES), self._session.people, ask)
@@ -86,7 +82,8 @@ class SeatMenu:
             return
         name, is_lost = self._name(seat), seat == 0 and about is not None and about.counts
         if self._session.seating.owners == {seat}:
-            text, yes = words.ends_text(is_lost=is_lost), str(words.GIVE_UP_YES)
+            is_night = about is not None and about.night is not None
+            text, yes = words.ends_text(is_lost=is_lost, is_night=is_night), str(words.GIVE_UP_YES)
             end = partial(self._change, seat, None, gives_up=True)
             self._app.go.ask(str(words.GIVE_UP), text, yes, end, str(words.KEEP_PLAYING))
             return

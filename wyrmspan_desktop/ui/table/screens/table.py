@@ -35,6 +35,7 @@ from wyrmspan_desktop.ui.table.play.mat_hand import HandGrid, MatHand
 from wyrmspan_desktop.ui.table.play.mat_prompt import MatPrompt
 from wyrmspan_desktop.ui.table.play.rematch import Rematch
 from wyrmspan_desktop.ui.table.play.setting_up import SettingUp
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.game import PlayedScene
 from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 from wyrmspan_desktop.ui.table.screens.playing import Playing, first_seat
@@ -71,12 +72,15 @@ class MatPlaying(Playing):
         self.setting_up = SettingUp(self, thinkers)
         self.prompt = MatPrompt(self)
         board.hand_order = self.hand.order_of
-        night = None if archived is None else night_of(archived.about)
+        plates: list[TableExtension] = [] if board.race is None else [GhostPlate(board.race, settings)]
+        if archived is not None and (night := night_of(archived.about)) is not None:
+            plate = NightPlate(night, archived)
+            plates.append(plate)
+            self.adviser.goal = plate.goal
         bank = self.session.time_bank
         keepers = [] if bank is None else [TimeKeeper(self, thinkers, bank)]
         board.extensions += [
-            *([GhostPlate(board.race, settings)] if board.race is not None else []),
-            *([NightPlate(night)] if night is not None else []),
+            *plates,
             *(self.hand.order, *keepers, self.hot_seat, self.save_status, self.asked_bot, self.rematch),
             *(
                 self.following,

@@ -15,11 +15,12 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.text.automa import instructions
-from wyrmspan_desktop.ui.art.decision_card import SIZE, draw_decision_card
+from wyrmspan_desktop.ui.art.decision_card import draw_decision_card
 from wyrmspan_desktop.ui.compositor.canvas import CommandList, paint_commands
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout.geometry import Layout, layout
 from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.layout.wing import held_decision
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.draw.draw_guild import draw_guild
 from wyrmspan_desktop.ui.table.draw.draw_hand import draw_hand
@@ -95,10 +96,6 @@ def _display(at: Layout) -> Rect:
     return at.decks["dragons"].unionall([at.decks["caves"], *at.display["dragons"], *at.display["caves"]])
 
 
-def _decision(at: Layout) -> Rect:
-    return Rect(0, 0, at.px(SIZE[0]), at.px(SIZE[1])).move_to(center=at.mat.center)
-
-
 def _draw_walk(picture: Picture) -> None:
     draw_cave(picture, "crimson")
     draw_walker(picture)
@@ -106,7 +103,7 @@ def _draw_walk(picture: Picture) -> None:
 
 def _draw_decision(picture: Picture) -> None:
     lines = instructions(picture.box.decision_cards[_DECISION], _ROUND)
-    draw_decision_card(picture.painter, _DECISION, lines, _decision(picture.layout), is_over=True)
+    draw_decision_card(picture.painter, _DECISION, lines, held_decision(picture.layout), is_over=True)
 
 
 GLIMPSES: Mapping[str, Thumbnail] = {
@@ -123,7 +120,7 @@ GLIMPSES: Mapping[str, Thumbnail] = {
     "9.3": Thumbnail("objective-tie", draw_objectives, lambda at: at.board),
     "10": _in_cave("full-mat", "amethyst", 1, 4),
     "11": Thumbnail("empty-decks", draw_display, _display),
-    "12.3": Thumbnail("automa", _draw_decision, _decision),
+    "12.3": Thumbnail("automa", _draw_decision, held_decision),
     "12.7": Thumbnail("automa", draw_mat, lambda at: at.gallery_room.union(at.sign), shown=1),
 }
 """The thumbnails by the number of the rule that they illustrate."""
