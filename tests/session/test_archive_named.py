@@ -101,7 +101,7 @@ def test_deleted_game_can_be_restored(archive: Archive) -> None:
     with tells(FileProblem, "Another file now has that name"):
         archive.restore(deleted)
     again = archive.delete(path)
-    again.archived.unlink()
+    again.moved.unlink()
     with tells(FileProblem, "cannot be restored"):
         archive.restore(again)
     with tells(FileProblem, "cannot be deleted"):
@@ -114,7 +114,7 @@ def test_only_long_deleted_files_are_removed(new_archive: NewArchive) -> None:
     deleted = [long_ago.delete(closed(long_ago)[0]), new_archive().delete(closed(long_ago)[0])]
     path, _ = closed(long_ago)
     new_archive()
-    assert [each.archived.exists() for each in deleted] == [False, True]
+    assert [each.moved.exists() for each in deleted] == [False, True]
     assert path.exists()
 
 
