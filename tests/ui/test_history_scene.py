@@ -10,11 +10,12 @@ import pygame
 from tests.support.messages import trouble
 from tests.ui.game_lists import at_list, play
 from tests.ui.spoken import texts_drawn
-from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session import Archive, record
 from wyrmspan_desktop.session.records import Round
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import records
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.pages import export
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
@@ -49,7 +50,7 @@ def test_all_games_can_be_exported_as_tables(open_app: Open, tmp_path: Path) -> 
     app = open_app(folder=tmp_path / "home")
     pilot = at_list(app, "history")
     pilot.click_named("export")
-    pilot.click_named("row:1")
+    pilot.click_named("row:2")
     assert isinstance(app.scene, EnterScene)
     assert not Path(app.scene.line).exists()
     app.scene.line = str(tmp_path / "tables")
@@ -62,6 +63,28 @@ def test_all_games_can_be_exported_as_tables(open_app: Open, tmp_path: Path) -> 
     assert {path.name for path in (tmp_path / "tables").iterdir()} == {"games.csv", "points.csv", "moves.csv"}
     pilot.click_named("understood")
     assert pilot.scene == "history"
+
+
+def test_log_of_a_finished_game_is_exported_under_the_name_of_the_game(
+    open_app: Open, tmp_path: Path
+) -> None:
+    play(tmp_path, ["Mira"], 9999, automa="Automa 1")
+    app = open_app(folder=tmp_path)
+    pilot = at_list(app, "history")
+    (game,) = app.archive.finished.glob("*.wyrm")
+    pilot.click_named("export")
+    pilot.click_named("row:1")
+    pilot.settle()
+    assert isinstance(app.scene, EnterScene)
+    assert Path(app.scene.line).name == export.free_name(record.read(game).about).with_suffix(".txt").name
+    app.scene.line = str(tmp_path / "log.txt")
+    app.refresh()
+    pilot.frame()
+    pilot.click_named("go")
+    pilot.settle()
+    lines = (tmp_path / "log.txt").read_text("utf-8").splitlines()
+    assert lines[-1] == "The game is over"
+    assert "Round 1" in "\n".join(lines)
 
 
 def test_a_missing_game_shows_a_message(open_app: Open, tmp_path: Path) -> None:

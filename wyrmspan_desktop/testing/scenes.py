@@ -267,7 +267,7 @@ def _log(app: App) -> Scene:
         Line(log.ENTICES(who="Benedikt", card=name, space=space), n % 9 == 0, f"d{n}", name, n % 6)
         for n, name in names
     ]
-    return LogScene(app, lines, CardFaces(app.painter, box), 5)
+    return LogScene(app, Session.new(NAMES, seed=1), lines, CardFaces(app.painter, box))
 
 
 def _keepsake(app: App) -> Scene:

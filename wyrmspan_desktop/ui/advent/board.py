@@ -150,7 +150,7 @@ class AdventBoard(Board[Game, View, Places, Event]):
         return line_of(event, self.names_of_seats[0], self.deck)
 
     def read_log(self) -> None:
-        self.app.scenes.push(LogScene(self.app, self.log, self.faces, 1))
+        self.app.scenes.push(LogScene(self.app, self.session, self.log, self.faces))
 
     def numbered(self, number: int) -> str:
         hand = self.hand

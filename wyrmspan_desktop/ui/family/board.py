@@ -200,7 +200,7 @@ class FamilyBoard(Board[Game, View, Places, Event]):
         return take_up
 
     def read_log(self) -> None:
-        self.app.scenes.push(LogScene(self.app, self.log, None, len(self.session.names)))
+        self.app.scenes.push(LogScene(self.app, self.session, self.log, None))
 
     def count(self, game: Game) -> None:
         """Count the points of a position that has been shown."""

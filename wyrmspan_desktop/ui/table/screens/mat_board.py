@@ -283,7 +283,7 @@ class MatBoard(Board[Game, View, Layout, Event]):
 
     def read_log(self) -> None:
         """Show all of the log."""
-        self.app.scenes.push(LogScene(self.app, self.log, self.faces, len(self.session.humans)))
+        self.app.scenes.push(LogScene(self.app, self.session, self.log, self.faces))
 
     def look_back(self) -> bool:
         """Take the latest look at something else back; whether there was one."""

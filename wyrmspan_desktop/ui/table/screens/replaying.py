@@ -156,6 +156,11 @@ class Replaying(Control):
         take_up()
         return story
 
+    @property
+    def whole_log(self) -> Sequence[Line]:
+        """The log of the whole game for this side."""
+        return self._tell_on(self.moves).lines
+
     def idle_work(self) -> IdleWork[None]:
         """Write the whole log, so that no jump has to wait for it."""
         for move in range(0, self.moves + 1, _TOLD):
@@ -267,7 +272,7 @@ class Replaying(Control):
         if target is None:
             self.board.look_back()
         elif target.id == "menu":
-            self.app.scenes.push(ReplayMenu(self.app, self.session))
+            self.app.scenes.push(ReplayMenu(self.app, self))
         elif self.board.extensions.first_to(lambda each: each.click(target)) is None and not self._do(
             target.id
         ):
@@ -285,7 +290,7 @@ class Replaying(Control):
         action, fixed = keymap.action_of(event, ACTIONS), SHIFTED if event.mod & pygame.KMOD_SHIFT else KEYS
         name = fixed.get(event.key) if action is None else ACTIONS[action]
         if name == "menu":
-            self.app.scenes.push(ReplayMenu(self.app, self.session))
+            self.app.scenes.push(ReplayMenu(self.app, self))
         elif name is not None:
             self._do(name)
         self.board.change()
