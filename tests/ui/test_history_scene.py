@@ -12,6 +12,7 @@ from tests.ui.game_lists import at_list, play
 from tests.ui.spoken import texts_drawn
 from wyrmspan_desktop.session import Archive, record
 from wyrmspan_desktop.session.records import Round
+from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import records
 from wyrmspan_desktop.ui.app import App
@@ -148,6 +149,45 @@ def test_a_heading_says_that_the_second_column_compares_with_the_average(
     assert str(records.YOUR_POINTS_COMPARED) in said
     assert [text for text in said if text[:1] in "+\N{MINUS SIGN}±" and text != "±"]
     assert records.difference_text(0) == "±0"
+
+
+def _give_up(folder: Path) -> None:
+    archive = Archive(folder)
+    kept = archive.begin(["Mira"], seed=9, level="Automa 1")
+    kept.session.change_seat(SeatChange(kept.session.game.serial, 0, gives_up=True))
+    kept.close()
+    archive.close()
+
+
+def test_given_up_game_is_compared_with_no_average(open_app: Open, tmp_path: Path) -> None:
+    for _ in range(2):
+        play(tmp_path, ["Mira"], 9999, automa="Automa 1")
+    _give_up(tmp_path)
+    app = open_app(folder=tmp_path)
+    at_list(app, "history")
+    scene = app.scene
+    assert isinstance(scene, HistoryScene)
+    given_up = next(number for number, game in enumerate(scene.found.games) if game.seats[0].gave_up)
+    scene.rows.choose(given_up)
+    assert str(records.YOUR_POINTS_COMPARED) not in said_on(app, "games")
+    assert str(records.POINTS) in said_on(app, "points"), "no game is laid beside the average"
+    scene.rows.choose(0 if given_up else 1)
+    assert str(records.YOUR_POINTS_COMPARED) in said_on(app, "games")
+
+
+def test_only_finished_game_is_not_compared_with_itself_after_another_was_given_up(
+    open_app: Open, tmp_path: Path
+) -> None:
+    play(tmp_path, ["Mira"], 9999, automa="Automa 1")
+    _give_up(tmp_path)
+    app = open_app(folder=tmp_path)
+    at_list(app, "history")
+    scene = app.scene
+    assert isinstance(scene, HistoryScene)
+    scene.rows.choose(
+        next(number for number, game in enumerate(scene.found.games) if not game.seats[0].gave_up)
+    )
+    assert str(records.YOUR_POINTS_COMPARED) not in said_on(app, "games")
 
 
 def test_never_behind_has_its_own_text() -> None:
