@@ -227,9 +227,10 @@ class StudyTable(Generic[G]):
 
 
 class Due(NamedTuple):
-    """The tables that are due, and the day of the next ones; None if no study waits."""
+    """The tables that are due, the number of other studies that wait, and the day of the next; None if none waits."""
 
     tables: Sequence[StudyTable[Any]] = ()
+    waiting: int = 0
     coming: date | None = None
 
 
@@ -256,7 +257,7 @@ def due(archive: Archive) -> Due:
     if gone:
         _update(archive, lambda studies: [each for each in studies if each not in gone])
     waiting = [each.due for each in studies if not (each.has_left or each.is_due(today))]
-    return Due(tuple(tables), min(waiting, default=None))
+    return Due(tuple(tables), len(waiting), min(waiting, default=None))
 
 
 def _table(archive: Archive, study: Study) -> StudyTable[Any]:
