@@ -20,9 +20,8 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from wyrmspan_desktop.games.protocol import AnyKind, G
+from wyrmspan_desktop.games.protocol import AnyKind, G, seed_of
 from wyrmspan_desktop.session import files, json_file, record
-from wyrmspan_desktop.session.ai_tasks import seed_of
 from wyrmspan_desktop.session.archive import Archive
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, Missing
 from wyrmspan_desktop.session.listing import ENDING

@@ -116,7 +116,7 @@ class PuzzlesScene(LandPage):
     def ledge(self) -> Ledge:
         return (
             (Button("back", menus.BACK, self.back),),
-            tree.Paragraph(self.due.tables and self._waiting or words.FOOT, tree.LIGHT, middle=True),
+            tree.Paragraph((self.due.tables and self._waiting) or words.FOOT, tree.LIGHT, middle=True),
             (),
         )
 
