@@ -174,8 +174,8 @@ def test_praise_leaves_room_for_the_mistakes(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(module, "_finalists", lambda choices: choices[:6])
     monkeypatch.setattr(module, "_loss", lambda *choice: next(losses, None))
     monkeypatch.setattr(module, "_PLAYOUTS_PER_ROUND", 20)
-    monkeypatch.setattr(module, "hints", lambda game, *rest: [Hint(given_at[game.serial], 0.0, ())])
-    given_at = {start.serial + number: answer for number, answer in enumerate(answers)}
+    given = {start.serial + number: answer for number, answer in enumerate(answers)}
+    monkeypatch.setattr(module, "hints", lambda game, *rest: [Hint(given[game.serial], 0.0, ())])
     moments = find_moments(start, answers, range(len(answers)), 7)
     assert [(each.is_good, each.points) for each in moments] == [
         *((False, 4.0), (False, 3.0), (False, 2.0)),

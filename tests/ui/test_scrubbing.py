@@ -12,6 +12,8 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.table.play.scrubber import REEL
+from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
 Open = Callable[..., App]
 
@@ -31,6 +33,9 @@ def test_ends_of_the_timeline_are_reached_with_the_mouse(open_app: Open, game: s
     app = open_app()
     pilot, scene = Pilot(app, 1), looks_of(game).replay(app, _played(game))
     app.scenes.push(scene)
+    assert isinstance(scene, GameScene)
+    control = scene.control
+    assert isinstance(control, Replaying)
     pilot.settle()
     board = app.targets.named(REEL).rect
     groove = scene.board.reel.groove(scene.board.places)
@@ -43,9 +48,9 @@ def test_ends_of_the_timeline_are_reached_with_the_mouse(open_app: Open, game: s
             pilot.point((right, groove.centery), held=True)
             pilot.button((right, groove.centery), down=False)
             pilot.frame()
-            assert scene.control.at == scene.control.moves
+            assert control.at == control.moves
             pilot.point((left, groove.centery))
             pilot.button((left, groove.centery), down=True)
             pilot.button((left, groove.centery), down=False)
             pilot.frame()
-            assert scene.control.at == 0
+            assert control.at == 0

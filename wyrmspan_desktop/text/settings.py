@@ -148,7 +148,7 @@ VALUES: dict[str, dict[Any, Sentence]] = {
 }
 
 MUSIC_EVERYWHERE = Sentence(
-    "For silence on the title and all other pages too, turn off the music volume under “Sound”.",
+    "No music anywhere? Turn its volume off under “Sound”.",
     "below the music of the games; Sound: section of the settings",
 )
 MUSIC_IS_OFF = Sentence(
