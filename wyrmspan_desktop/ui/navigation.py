@@ -259,8 +259,9 @@ class Navigation:
             file, opened = found
             replay = looks_of(opened.session.kind.name).replay(self._host, opened.session)
             assert isinstance(replay, GameScene)
-            assert isinstance(replay.control, Replaying)
-            ask_log(self._host, log_text(replay.control.whole_log), game_name(file.about))
+            control = replay.control
+            assert isinstance(control, Replaying)
+            ask_log(self._host, log_text(control.tell_on(control.moves).lines), game_name(file.about))
 
         self._host.background.wait_for(str(EXPORTING), partial(_read, path), ask)
 

@@ -174,7 +174,7 @@ class ReplayMenu(BoardMenu):
     entries = menus.REPLAY_BUTTONS
 
     def __init__(self, app: Host, replay: Replaying) -> None:
-        super().__init__(app, replay.session, lambda: replay.whole_log)
+        super().__init__(app, replay.session, lambda: replay.tell_on(replay.moves).lines)
 
 
 class MenuScene(BoardMenu):

@@ -127,7 +127,7 @@ class Replaying(Control):
 
     def _retell(self) -> None:
         """Show the log up to the current move, and pass its events to the listeners."""
-        story = self._tell_on(self.at)
+        story = self.tell_on(self.at)
         place = story.places[self.at]
         self.board.log = story.lines_to(self.at)
         place.take_up()
@@ -136,7 +136,7 @@ class Replaying(Control):
             for each in listeners:
                 each.on_event(event)
 
-    def _tell_on(self, move: int) -> Story:
+    def tell_on(self, move: int) -> Story:
         """Return the log of this side, written at least as far as a move."""
         if not self._stories:
             self._take_up_first = self.board.noted()
@@ -156,15 +156,10 @@ class Replaying(Control):
         take_up()
         return story
 
-    @property
-    def whole_log(self) -> Sequence[Line]:
-        """The log of the whole game for this side."""
-        return self._tell_on(self.moves).lines
-
     def idle_work(self) -> IdleWork[None]:
         """Write the whole log, so that no jump has to wait for it."""
         for move in range(0, self.moves + 1, _TOLD):
-            yield partial(self._tell_on, move)
+            yield partial(self.tell_on, move)
 
     # --- moving -------------------------------------------------------------------------------
 
