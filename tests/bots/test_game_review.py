@@ -10,7 +10,8 @@ import pytest
 from wyrmspan_desktop.bots import game_review as module
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.game_review import MAX_MISTAKES, MIN_LOSS_VP, Moment, find_moments
-from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.bots.hints import Hint
+from wyrmspan_desktop.engine import Game, seed_of
 from wyrmspan_desktop.testing.questions import Ticks
 
 LAST = 4
@@ -173,11 +174,34 @@ def test_praise_leaves_room_for_the_mistakes(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(module, "_finalists", lambda choices: choices[:6])
     monkeypatch.setattr(module, "_loss", lambda *choice: next(losses, None))
     monkeypatch.setattr(module, "_PLAYOUTS_PER_ROUND", 20)
+    given = {start.serial + number: answer for number, answer in enumerate(answers)}
+    monkeypatch.setattr(module, "hints", lambda game, *rest: [Hint(given[game.serial], 0.0, ())])
     moments = find_moments(start, answers, range(len(answers)), 7)
     assert [(each.is_good, each.points) for each in moments] == [
         *((False, 4.0), (False, 3.0), (False, 2.0)),
         (True, 5.0),
     ]
+
+
+@pytest.mark.parametrize(("is_first", "is_even", "is_praised"), [(1, 0, 1), (0, 1, 1), (0, 0, 0)])
+def test_only_what_a_hint_calls_best_or_as_good_is_praised(
+    monkeypatch: pytest.MonkeyPatch, is_first: bool, is_even: bool, is_praised: bool
+) -> None:
+    start, answers, chosen, _ = last_round()
+
+    def advised(game: Game, seed: int, *_: object) -> list[Hint]:
+        assert seed == seed_of(game), "the candle at the table gives the same hint"
+        given = answers[game.serial - start.serial]
+        other = next([each] for each in game.decision.ids if [each] != given)
+        first, second = (given, other) if is_first else (other, given)
+        return [Hint(first, 9.0, (), "next", is_even), Hint(second, 8.0, (), "best", is_even)]
+
+    monkeypatch.setattr(module, "hints", advised)
+    monkeypatch.setattr(module, "_loss", lambda *choice: -5.0)
+    monkeypatch.setattr(module, "_PLAYOUTS_PER_ROUND", 20)
+    moments = find_moments(start, answers, chosen, 7, 1e9)
+    assert bool(moments) is bool(is_praised)
+    assert all(each.is_good for each in moments)
 
 
 @pytest.mark.usefixtures("_small")

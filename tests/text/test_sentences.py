@@ -48,8 +48,9 @@ def test_lists(words: list[str], expected: str) -> None:
 
 
 def test_numbers_and_times() -> None:
-    assert [number(7), number(1234567), number(0.25, 1), number(1234.5, 2)] == [
+    assert [number(7), number(-7), number(1234567), number(0.25, 1), number(1234.5, 2)] == [
         "7",
+        "\N{MINUS SIGN}7",
         "1,234,567",
         "0.2",
         "1,234.50",

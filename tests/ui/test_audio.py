@@ -396,6 +396,19 @@ def test_another_choice_is_heard_at_once(start: Callable[..., Audio]) -> None:
     assert audio._piece == "advent-2"
 
 
+def test_music_of_a_game_can_be_turned_off(start: Callable[..., Audio]) -> None:
+    audio = start(advent_music="off")
+    audio.want("advent")
+    pass_time(audio, 1.0)
+    assert not pygame.mixer.music.get_busy()
+    audio.want("family")
+    pass_time(audio, 1.0)
+    assert audio._piece == "family-1", "the other games have theirs"
+    audio._settings.change(family_music="off")
+    pass_time(audio, module._FADE_OUT_S + 0.1)
+    assert not pygame.mixer.music.get_busy()
+
+
 def test_music_without_volume_is_not_played_at_all(start: Callable[..., Audio]) -> None:
     audio = start(volume=100, music_volume=0)
     audio.want("title")

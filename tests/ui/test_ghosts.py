@@ -103,6 +103,8 @@ def test_history_offers_the_deal_of_a_solo_game(open_app: Open, tmp_path: Path) 
     play(tmp_path, ["Mira"], 9999, automa="Automa 2")
     app = open_app(folder=tmp_path)
     pilot = at_list(app, "history")
+    race, replay = app.targets.named("race").rect, app.targets.named("replay").rect
+    assert race.centery == replay.centery, "it is done with the selected game, like the replay"
     pilot.click_named("race")
     assert "doesn't count in your statistics" in app.scene.text
     says_yes(pilot)

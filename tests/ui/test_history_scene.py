@@ -10,11 +10,13 @@ import pygame
 from tests.support.messages import trouble
 from tests.ui.game_lists import at_list, play
 from tests.ui.spoken import texts_drawn
-from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session import Archive, record
 from wyrmspan_desktop.session.records import Round
+from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import records
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.pages import export
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
@@ -49,7 +51,7 @@ def test_all_games_can_be_exported_as_tables(open_app: Open, tmp_path: Path) -> 
     app = open_app(folder=tmp_path / "home")
     pilot = at_list(app, "history")
     pilot.click_named("export")
-    pilot.click_named("row:1")
+    pilot.click_named("row:2")
     assert isinstance(app.scene, EnterScene)
     assert not Path(app.scene.line).exists()
     app.scene.line = str(tmp_path / "tables")
@@ -62,6 +64,28 @@ def test_all_games_can_be_exported_as_tables(open_app: Open, tmp_path: Path) -> 
     assert {path.name for path in (tmp_path / "tables").iterdir()} == {"games.csv", "points.csv", "moves.csv"}
     pilot.click_named("understood")
     assert pilot.scene == "history"
+
+
+def test_log_of_a_finished_game_is_exported_under_the_name_of_the_game(
+    open_app: Open, tmp_path: Path
+) -> None:
+    play(tmp_path, ["Mira"], 9999, automa="Automa 1")
+    app = open_app(folder=tmp_path)
+    pilot = at_list(app, "history")
+    (game,) = app.archive.finished.glob("*.wyrm")
+    pilot.click_named("export")
+    pilot.click_named("row:1")
+    pilot.settle()
+    assert isinstance(app.scene, EnterScene)
+    assert Path(app.scene.line).name == export.free_name(record.read(game).about).with_suffix(".txt").name
+    app.scene.line = str(tmp_path / "log.txt")
+    app.refresh()
+    pilot.frame()
+    pilot.click_named("go")
+    pilot.settle()
+    lines = (tmp_path / "log.txt").read_text("utf-8").splitlines()
+    assert lines[-1] == "The game is over"
+    assert "Round 1" in "\n".join(lines)
 
 
 def test_a_missing_game_shows_a_message(open_app: Open, tmp_path: Path) -> None:
@@ -125,6 +149,45 @@ def test_a_heading_says_that_the_second_column_compares_with_the_average(
     assert str(records.YOUR_POINTS_COMPARED) in said
     assert [text for text in said if text[:1] in "+\N{MINUS SIGN}±" and text != "±"]
     assert records.difference_text(0) == "±0"
+
+
+def _give_up(folder: Path) -> None:
+    archive = Archive(folder)
+    kept = archive.begin(["Mira"], seed=9, level="Automa 1")
+    kept.session.change_seat(SeatChange(kept.session.game.serial, 0, gives_up=True))
+    kept.close()
+    archive.close()
+
+
+def test_given_up_game_is_compared_with_no_average(open_app: Open, tmp_path: Path) -> None:
+    for _ in range(2):
+        play(tmp_path, ["Mira"], 9999, automa="Automa 1")
+    _give_up(tmp_path)
+    app = open_app(folder=tmp_path)
+    at_list(app, "history")
+    scene = app.scene
+    assert isinstance(scene, HistoryScene)
+    given_up = next(number for number, game in enumerate(scene.found.games) if game.seats[0].gave_up)
+    scene.rows.choose(given_up)
+    assert str(records.YOUR_POINTS_COMPARED) not in said_on(app, "games")
+    assert str(records.POINTS) in said_on(app, "points"), "no game is laid beside the average"
+    scene.rows.choose(0 if given_up else 1)
+    assert str(records.YOUR_POINTS_COMPARED) in said_on(app, "games")
+
+
+def test_only_finished_game_is_not_compared_with_itself_after_another_was_given_up(
+    open_app: Open, tmp_path: Path
+) -> None:
+    play(tmp_path, ["Mira"], 9999, automa="Automa 1")
+    _give_up(tmp_path)
+    app = open_app(folder=tmp_path)
+    at_list(app, "history")
+    scene = app.scene
+    assert isinstance(scene, HistoryScene)
+    scene.rows.choose(
+        next(number for number, game in enumerate(scene.found.games) if not game.seats[0].gave_up)
+    )
+    assert str(records.YOUR_POINTS_COMPARED) not in said_on(app, "games")
 
 
 def test_never_behind_has_its_own_text() -> None:

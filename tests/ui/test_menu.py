@@ -13,6 +13,8 @@ from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.replays import played
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.ask import EnterScene
+from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
 Open = Callable[..., App]
@@ -55,3 +57,34 @@ def test_values_stop_at_their_limits_and_snap_to_the_next_step(open_app: Open) -
     assert more is None or not more.enabled
     pilot.press_button("more-scale")
     assert app.settings.values.scale == 175
+
+
+def test_the_log_is_saved_from_the_menu_under_the_name_of_the_game(open_app: Open, tmp_path: Path) -> None:
+    app = open_app()
+    app.scenes.push(ReplayScene(app, played(["Ada", "Ben"])))
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.press(pygame.K_F10)
+    pilot.settle()
+    pilot.press_button("log")
+    assert isinstance(app.scene, EnterScene)
+    assert Path(app.scene.line).name == "wyrmspan-Ada-and-Ben.txt"
+    app.scene.line = str(tmp_path / "log.txt")
+    app.refresh()
+    pilot.frame()
+    pilot.click_named("go")
+    pilot.settle()
+    assert "The game is over" in (tmp_path / "log.txt").read_text("utf-8"), (
+        "all of it, wherever the replay is"
+    )
+
+
+def test_the_log_is_not_saved_from_the_menu_of_a_curtain(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    app.go.play(Archive(None).begin(["Ada", "Ben"], seed=3))
+    pilot = Pilot(app, 1)
+    while not isinstance(app.scene, HandoverScene):
+        pilot.frame(0.5)
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene == "menu"
+    assert not app.targets.named("log").enabled, "it names cards that only one of them has seen"

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from tests.support.thoughts import Search
 from tests.ui.spoken import lines_drawn
@@ -21,6 +22,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.pages.results.key_moments import KeyMomentsScene
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
+from wyrmspan_desktop.ui.widgets.tree import Paragraph
 
 Open = Callable[..., App]
 
@@ -100,6 +102,21 @@ def test_key_moment_opens_in_the_replay_with_one_click(
     assert replay.control.recalling.shown is None
     pilot.press(pygame.K_ESCAPE)
     assert app.scene.name == "moments"
+
+
+def test_all_moments_are_lettered_in_one_size(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    app.settings.change(scale=150)
+    app.apply_settings()
+    pilot, search = looking_back(app, monkeypatch)
+    first, *others = played()[1]
+    why = (Reason("objective points", 12), Reason("ability points", 3), Reason("cave cards", -2))
+    search.found.set_result([replace(first, why=why), *others])
+    pilot.frame(0.0)
+    told = {each.given for each in app.scene.search.moments}
+    sizes = [node.style.size for node in app.scene.nodes if isinstance(node, Paragraph) and node.name in told]
+    assert len(sizes) == 3
+    assert len(set(sizes)) == 1
 
 
 def test_a_closed_panel_reopens_when_visited_again(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:

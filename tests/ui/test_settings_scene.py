@@ -97,7 +97,22 @@ def test_a_piece_of_music_is_heard_when_it_is_chosen(
 def test_every_piece_of_a_game_can_be_chosen() -> None:
     shipped = {path.stem for path in (resources.data_root() / "assets" / "music").glob("*-*.ogg")}
     offered = [value for choice in SECTIONS["Music"].values() for value in choice.values if value]
-    assert sorted(offered) == sorted(shipped)
+    assert sorted(value for value in offered if value != "off") == sorted(shipped)
+
+
+def test_music_is_turned_off_among_its_pieces(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    pilot = at_settings(app, "Music")
+    pilot.click_named("advent_music-off")
+    assert app.settings.values.advent_music == "off"
+    assert _foot(app) == str(words.MUSIC_EVERYWHERE), "it tells where all music is turned off"
+    app.settings.change(music_volume=0)
+    assert _foot(app) == str(words.MUSIC_IS_OFF)
+
+
+def _foot(app: App) -> str:
+    assert isinstance(app.scene, SettingsScene)
+    return app.scene.ledge()[1].name
 
 
 def test_size_and_colours_apply_at_once(open_app: Callable[..., App]) -> None:

@@ -165,7 +165,28 @@ def test_mistake_returns_on_the_next_day_and_leaves_after_three_solutions(
         assert not page(app, pilot).due.tables
     assert not searches, "the answer that was found in the review needs no search"
     clock.now += 100 * DAY
-    assert due(app) == studies.Due((), None)
+    assert due(app) == studies.Due()
+
+
+def _texts(scene: PuzzlesScene) -> list[str]:
+    return [node.name for node in scene.nodes if isinstance(node, Paragraph)]
+
+
+def test_page_without_own_puzzles_tells_where_they_come_from(app: App) -> None:
+    pilot = Pilot(app, 1)
+    assert str(words.WHENCE) in _texts(page(app, pilot))
+    pilot.click_named("history")
+    pilot.settle()
+    assert pilot.scene == "history"
+
+
+def test_page_tells_how_many_own_puzzles_wait_and_until_when(
+    app: App, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, _ = reviewed(app, monkeypatch)
+    assert "1 mistake from your games comes back as a puzzle on 29 Nov 2026." in _texts(page(app, pilot))
+    clock.now += DAY
+    assert str(words.WHENCE) not in _texts(page(app, pilot))
 
 
 def test_mistake_again_is_not_solved_and_returns_tomorrow(

@@ -447,7 +447,7 @@ def test_an_empty_log_can_be_neither_copied_nor_saved(open_app: Open) -> None:
     app = open_app()
     at_first_action(app)
     for lines in ([], table(app).board.log):
-        app.scenes.push(LogScene(app, lines, None, 1))
+        app.scenes.push(LogScene(app, table(app).session, lines, None))
         Toucher(app, 1).settle()
         assert [thing(app, name).enabled for name in ("copy", "save")] == [bool(lines)] * 2
         app.scenes.pop()
@@ -457,7 +457,7 @@ def test_the_chronicle_scrolls_line_by_line(open_app: Open) -> None:
     app = open_app()
     at_first_action(app)
     scene = table(app)
-    app.scenes.push(LogScene(app, [*scene.board.log] * 30, scene.board.faces, 1))
+    app.scenes.push(LogScene(app, scene.session, [*scene.board.log] * 30, scene.board.faces))
     player, log = Toucher(app, 1), app.scene
     player.settle()
     assert isinstance(log, LogScene)
@@ -472,7 +472,7 @@ def test_a_tap_on_the_name_of_a_card_shows_it(open_app: Open) -> None:
     card = next(iter(session.game.box.dragons))
     scene = TableScene(app, session)
     line = Line("This is Fire", card=f"d{card}", card_name="Fire")
-    app.scenes.push(LogScene(app, [line], scene.board.faces, 1))
+    app.scenes.push(LogScene(app, session, [line], scene.board.faces))
     player, log = Toucher(app, 1), app.scene
     player.settle()
     assert isinstance(log, LogScene)

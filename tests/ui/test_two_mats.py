@@ -99,6 +99,23 @@ def test_two_mats_lie_side_by_side_inside_the_window(size: tuple[int, int], step
         assert banners[-1].right + at.px(8) + at.tools[0].width <= at.round.x
 
 
+@pytest.mark.parametrize(
+    ("size", "is_wider"), [((3840, 2160), True), ((5120, 1440), True), ((2560, 1080), None)]
+)
+def test_the_log_has_what_room_two_mats_leave(size: tuple[int, int], is_wider: bool | None) -> None:
+    single = layout(size)
+    at = paired(single)
+    assert at is not None
+    if is_wider is None:
+        assert at.chronicle is None, "there is too little sky over the mats"
+        return
+    assert at.chronicle is not None
+    assert single.chronicle is None or at.chronicle.width > single.chronicle.width
+    banners, _ = at.banners(5, automa=False)
+    others = [*banners, at.wing, *(each.mat for each in at.pair), *(each.sign for each in at.pair)]
+    assert at.chronicle.collidelist(others) < 0
+
+
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440)])
 def test_no_second_mat_where_its_cards_would_be_too_small(size: tuple[int, int]) -> None:
     assert paired(layout(size)) is None

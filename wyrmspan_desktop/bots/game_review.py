@@ -4,13 +4,15 @@ At every decision of a person, the given answer is compared with the best altern
 playouts run in worlds in which everything hidden from the seat was redealt, so what was revealed later does not
 count.  They are distributed by sequential halving (Karnin et al. 2013): decisions that seem to have cost little drop
 out early, except those that seem to have gained most.  The reported difference comes from separate worlds, so an answer
-that was merely lucky during the search does not look better than it is.
+that was merely lucky during the search does not look better than it is.  An answer is praised only if a hint would
+give it as well: a hint searches a single decision more deeply.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Sequence
+from itertools import islice
 from statistics import fmean, stdev
 from time import perf_counter
 
@@ -20,9 +22,9 @@ from wyrmspan_desktop.bots import keeper, value
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.bots.dracologist import Clock, surely
-from wyrmspan_desktop.bots.hints import reasons_for
+from wyrmspan_desktop.bots.hints import hints, reasons_for
 from wyrmspan_desktop.bots.search import Move, Tree
-from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine import Game, seed_of
 
 MAX_MISTAKES, MAX_PRAISED, MAX_MOMENTS = 3, 2, 4
 """Maximum numbers of mistakes, of praised answers, and of both together."""
@@ -162,9 +164,9 @@ def find_moments(
         report(2 * _FINAL_WORLDS)
     found.sort(key=lambda each: each[0], reverse=True)
     mistakes = [each for each in found if each[0] > 0][:MAX_MISTAKES]
-    praised = [each for each in reversed(found) if each[0] < 0][
-        : min(MAX_PRAISED, MAX_MOMENTS - len(mistakes))
-    ]
+    gains = (each for each in reversed(found) if each[0] < 0)
+    most = min(MAX_PRAISED, MAX_MOMENTS - len(mistakes))
+    praised = list(islice((each for each in gains if _is_advised(each[1], end, clock)), most))
     return [_moment(choice, loss, rng.getrandbits(60), in_time) for loss, choice in (*mistakes, *praised)]
 
 
@@ -224,6 +226,19 @@ def _loss(choice: _Choice, seed: int, in_time: Callable[[], bool]) -> float | No
     if abs(loss) < max(MIN_LOSS_VP, _MIN_Z * stdev(losses) / len(losses) ** 0.5):
         return None
     return round(loss, 1)
+
+
+def _is_advised(choice: _Choice, end: float, clock: Clock) -> bool:
+    """Return whether the hint at a decision gives the answer first, or as good as the first; no if time is up."""
+    game, seed, left_s = choice.game, seed_of(choice.game), end - clock()
+    if left_s <= 0:
+        return False
+    for hint in hints(game.determinize(choice.tree.seat, seed), seed, left_s, clock):
+        if sorted(hint.answer) == sorted(choice.given.answer):
+            return True
+        if not hint.is_even:
+            return False
+    return False
 
 
 def _at_turn_end(world: Game, seat: int, answer: Sequence[str]) -> Game:

@@ -39,6 +39,22 @@ def check_seed(seed: int) -> None:
         raise ValueError(f"the seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
 
 
+class Seen(Protocol):
+    """A running game that asks a seat, and shows what it may know."""
+
+    @property
+    def decision(self) -> Any: ...
+    def view(self, seat: int | None, /) -> Any: ...
+
+
+def seed_of(game: Seen) -> int:
+    """Return a seed of 60 bits derived from everything that the deciding seat may know: advice depends on it."""
+    if game.decision is None:
+        raise ValueError("the game is over")
+    seen = _ENCODE(game.view(game.decision.seat))
+    return int.from_bytes(hashlib.sha256(seen).digest()[:8], "little") >> 4
+
+
 @contextmanager
 def refusing() -> Iterator[None]:
     """Turn a broken invariant into `BadSnapshot`, for positions from outside."""

@@ -34,7 +34,7 @@ from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.notation import DECLINE
-from wyrmspan_desktop.session.ai_tasks import seed_of
+from wyrmspan_desktop.games.protocol import seed_of
 
 BIN = 10
 """Expectations are compared in bins of so many points."""

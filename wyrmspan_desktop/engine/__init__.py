@@ -49,6 +49,7 @@ happened; `snapshots`, `snapshot_validation`, `invariants`: a state as text; `wh
 """
 
 from wyrmspan_desktop.core.errors import BadSnapshot, IllegalAnswer, InvariantBroken
+from wyrmspan_desktop.core.game import seed_of
 from wyrmspan_desktop.engine.decisions import Decision
 from wyrmspan_desktop.engine.events import Event, Step
 from wyrmspan_desktop.engine.fold import fold
@@ -73,4 +74,5 @@ __all__ = [
     "fold",
     "option",
     "public_view",
+    "seed_of",
 ]

@@ -8,7 +8,6 @@ cannot see was redealt.
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import secrets
 from collections.abc import Callable
@@ -20,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 import msgspec
 
+from wyrmspan_desktop.games.protocol import seed_of
 from wyrmspan_desktop.games.registry import kind_for, kind_of
 from wyrmspan_desktop.session import worker
 from wyrmspan_desktop.session.priority import lower_thread_priority
@@ -307,11 +307,3 @@ def _request(bot: str | None, game: Game, budget_s: float, seed: int | None = No
     dealt, dice = (secrets.randbits(60), secrets.randbits(60)) if seed is None else (seed, seed)
     imagined = game.determinize(game.decision.seat, dealt)
     return Request(game.KIND, bot, dice, budget_s, imagined.to_json(), cards=kind_for(game).cards)
-
-
-def seed_of(game: Game) -> int:
-    """Return a seed of 60 bits derived from everything that the deciding seat may know."""
-    if game.decision is None:
-        raise ValueError("the game is over")
-    seen = msgspec.json.encode(game.view(game.decision.seat))
-    return int.from_bytes(hashlib.sha256(seen).digest()[:8], "little") >> 4

@@ -99,6 +99,7 @@ class Card:
 class Records:
     """Summary of the chosen games; ``ends``: wins and losses for each total, as in `Sum`.
 
+    ``finished``: the number of games that were not given up: means of points are over these.
     ``streak``: how many of the latest games were won in a row, ``longest``: the longest such row.  ``played_s`` is
     summed over the ``timed`` games.  ``known``: number of games whose answers are known, on which rounds and cards
     are based; ``unsearched``: number of games still to be searched.  ``opponents``, ``players`` and ``editions``
@@ -109,6 +110,7 @@ class Records:
 
     choice: Choice
     whole: Sum = NONE
+    finished: int = 0
     ends: Mapping[int, tuple[int, int]] = field(default_factory=dict)
     streak: int = 0
     longest: int = 0
@@ -190,6 +192,7 @@ def records(base: sqlite3.Connection, choice: Choice) -> Records:
     return Records(
         choice,
         _sum(whole),
+        finished,
         {int(points): (int(wins), int(losses)) for points, wins, losses in ends},
         streaks[-1] if streaks else 0,
         max(streaks, default=0),

@@ -46,6 +46,8 @@ Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 MAX_SEATS, MAX_GAMES, MAX_NOTES, MAX_PEOPLE, MAX_VOICE = 5, 40, 400, 12, 120
 Short = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
 """A name of a player, a bot or an opponent."""
+NO_MUSIC = "off"
+"""The value of a piece of music for silence."""
 Seats = Annotated[list[Short], msgspec.Meta(max_length=MAX_SEATS)]
 
 
@@ -93,7 +95,10 @@ class Values(msgspec.Struct):
     effects_volume: Volume = 80
     music_volume: Volume = 60
     table_music: Short = ""
-    """The piece that is played at the table of Wyrmspan, by its file; empty: all in turn.  So for the other games."""
+    """The piece that is played at the table of Wyrmspan, by its file; empty: all in turn; `NO_MUSIC`: none.
+
+    So for the other games.
+    """
     advent_music: Short = ""
     family_music: Short = ""
     mute_unfocused: bool = True

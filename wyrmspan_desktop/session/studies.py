@@ -20,9 +20,8 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from wyrmspan_desktop.games.protocol import AnyKind, G
+from wyrmspan_desktop.games.protocol import AnyKind, G, seed_of
 from wyrmspan_desktop.session import files, json_file, record
-from wyrmspan_desktop.session.ai_tasks import seed_of
 from wyrmspan_desktop.session.archive import Archive
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, Missing
 from wyrmspan_desktop.session.listing import ENDING
@@ -227,9 +226,10 @@ class StudyTable(Generic[G]):
 
 
 class Due(NamedTuple):
-    """The tables that are due, and the day of the next ones; None if no study waits."""
+    """The tables that are due, the number of other studies that wait, and the day of the next; None if none waits."""
 
     tables: Sequence[StudyTable[Any]] = ()
+    waiting: int = 0
     coming: date | None = None
 
 
@@ -256,7 +256,7 @@ def due(archive: Archive) -> Due:
     if gone:
         _update(archive, lambda studies: [each for each in studies if each not in gone])
     waiting = [each.due for each in studies if not (each.has_left or each.is_due(today))]
-    return Due(tuple(tables), min(waiting, default=None))
+    return Due(tuple(tables), len(waiting), min(waiting, default=None))
 
 
 def _table(archive: Archive, study: Study) -> StudyTable[Any]:

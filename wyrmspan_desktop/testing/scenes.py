@@ -44,6 +44,7 @@ from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.pages.achievements import KEYS, AchievementsScene
 from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
 from wyrmspan_desktop.ui.pages.credits import CreditsScene
+from wyrmspan_desktop.ui.pages.export import pick_export
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.pages.how import HowScene
 from wyrmspan_desktop.ui.pages.key_settings import AskKeyScene, KeySettingsScene
@@ -245,6 +246,16 @@ def _picking(app: App) -> Scene:
     return PickScene(app, str(records.HEADINGS["opponent"]), picks, 1, print)
 
 
+def _export(app: App) -> Scene:
+    """Open the list of what can be exported."""
+    app.scenes.push(HistoryScene(app))
+    pick_export(app, app.archive.finished)
+    scene = app.scenes.top
+    assert scene is not None
+    app.scenes.pop()
+    return scene
+
+
 def _rules(app: App, game: str) -> Scene:
     make = looks_of(game).rules
     assert make is not None
@@ -274,7 +285,7 @@ def _log(app: App) -> Scene:
         Line(log.ENTICES(who="Benedikt", card=name, space=space), n % 9 == 0, f"d{n}", name, n % 6)
         for n, name in names
     ]
-    return LogScene(app, lines, CardFaces(app.painter, box), 5)
+    return LogScene(app, Session.new(NAMES, seed=1), lines, CardFaces(app.painter, box))
 
 
 def _keepsake(app: App) -> Scene:
@@ -312,6 +323,7 @@ SCENES: dict[str, Make] = {
     "history_family_points": partial(_history, game=FAMILY, tab="points"),
     "history_advent_results": partial(_history, game=ADVENT, tab="results"),
     "pick": _picking,
+    "export": _export,
     **{f"settings_{section}": partial(_settings, section=section) for section in SECTIONS},
     "advent": SetUpScene,
     **{f"family_{count}": partial(_family, players=count) for count in (2, 5)},

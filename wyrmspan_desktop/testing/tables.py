@@ -23,7 +23,7 @@ from wyrmspan_desktop.session import ArchivedGame, Session
 from wyrmspan_desktop.session.card_sets import read
 from wyrmspan_desktop.session.daily_challenge import DAILY, Deal
 from wyrmspan_desktop.session.seating import SeatChange
-from wyrmspan_desktop.session.studies import MAX_DUE, Due, Study, StudyTable
+from wyrmspan_desktop.session.studies import INTERVALS, MAX_DUE, Due, Study, StudyTable
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.belongings import EXAMPLES, MARSH, own_cards_in
 from wyrmspan_desktop.testing.replays import NAMES, REPLAYS, islands_played, play, played
@@ -241,6 +241,14 @@ def _own_exercises(app: App) -> Scene:
     return scene
 
 
+def _exercises_waiting(app: App) -> Scene:
+    """Open the puzzles while mistakes wait for their day."""
+    scene = PuzzlesScene(app)
+    scene.wake = lambda: None  # type: ignore[method-assign]
+    scene.show(Due(waiting=7, coming=app.archive.today + INTERVALS[0]))
+    return scene
+
+
 def _study(app: App, says: str, answer: str = "") -> Scene:
     """Open the table of a mistake; its ``answer`` is the mistake again, or the better move."""
     table = _studies(app, 4)[2]
@@ -298,6 +306,7 @@ TABLES: dict[str, Make] = {
     "moments_none": partial(_moments, count=0),
     "moment": _moment,
     "exercises_own": _own_exercises,
+    "exercises_waiting": _exercises_waiting,
     "study_task": partial(_study, says=study_guide.TASK),
     "study_at_play": partial(_study, says=study_guide.PLAYING),
     "study_thinks": partial(_study, says=study_guide.THINKING, answer="given"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.text.card_sets import cards_text
@@ -11,6 +12,11 @@ from wyrmspan_desktop.text.house_rules_page import WITH, chosen
 from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, commas, listed, time
 from wyrmspan_desktop.text.sentences import day as day_of
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.core.chosen_cards import Cards
+    from wyrmspan_desktop.core.house_rules import HouseRules
+    from wyrmspan_desktop.session import AnySession
 
 CATEGORIES = {
     "guild": Sentence("Dragon Guild", "points for"),
@@ -63,10 +69,19 @@ def players_text(names: Sequence[str], level: str | None, game: str = "") -> str
 
 def who_text(about: SaveHeader) -> str:
     """Return the players of a saved game, its cards if they are not the printed ones, and that it has house rules."""
-    who = players_text(about.names, about.level, about.game)
-    options = [cards_text(about.cards), str(WITH) if chosen(about.house_rules) else ""]
-    option = commas(filter(None, options))
-    return _WITH(players=who, option=option) if option else who
+    return _who(players_text(about.names, about.level, about.game), about.cards, about.house_rules)
+
+
+def who_plays(session: AnySession) -> str:
+    """Return the same of a game that is open."""
+    kind, game = session.kind, session.game
+    who = players_text(session.humans, kind.level(game), kind.name)
+    return _who(who, kind.cards, session.house_rules)
+
+
+def _who(players: str, cards: Cards, house_rules: HouseRules) -> str:
+    option = commas(filter(None, (cards_text(cards), str(WITH) if chosen(house_rules) else "")))
+    return _WITH(players=players, option=option) if option else players
 
 
 def mode_text(game: str, level: str | None, players: int) -> str:

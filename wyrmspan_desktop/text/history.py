@@ -53,6 +53,10 @@ EXPORT = Sentence("Export", "heading")
 EXPORTS = (
     (Sentence("This game", "to be exported"), Sentence("a file to replay or share", "what is exported")),
     (
+        Sentence("The log of this game", "to be exported"),
+        Sentence("everything that happened, as text", "what is exported"),
+    ),
+    (
         Sentence("All finished games", "to be exported"),
         Sentence("tables for a spreadsheet (CSV)", "what is exported"),
     ),

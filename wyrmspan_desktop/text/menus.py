@@ -40,6 +40,7 @@ MENU_BUTTONS = {
     "resume": Sentence("Back to the table", "button"),
     "save_as": Sentence("Save as…", "button"),
     "load": Sentence("Load", "button"),
+    "log": Sentence("Save the log…", "button: write the game log into a file"),
     "rules": RULES,
     "library": Sentence("Cards", "button"),
     "house_rules": Sentence("House rules", "button: show those of the game"),
@@ -52,6 +53,7 @@ MENU_BUTTONS = {
 }
 REPLAY_BUTTONS = {
     "resume": Sentence("Back to the replay", "button"),
+    "log": MENU_BUTTONS["log"],
     "rules": RULES,
     "library": MENU_BUTTONS["library"],
     "house_rules": MENU_BUTTONS["house_rules"],

@@ -26,11 +26,7 @@ TIPS = {
     "turn_on": Sentence("Next turn (Page Down)"),
     "speed": Sentence("Playback speed (Up, Down)"),
     "hint": Sentence("What the Dracologist, the strongest computer player, would have done here ({key})"),
-    "swing": Sentence("Jump to the biggest swing ({key}): {turn}, {name}, {points}"),
-    "own_swing": Sentence(
-        "To the turn that mattered most ({key}): {turn}, {points}",
-        "turn: with the name of who gained the points",
-    ),
+    "swing": Sentence("Jump to the biggest swing of the game ({key})", "the turn that mattered most"),
     "play_on": Sentence("Play on from here in a game that doesn't count ({key})"),
 }
 NO_HINT_AT_END = Sentence("The game is over: there is nothing to decide here")
@@ -44,7 +40,12 @@ SPEED = Sentence("{times}×", "how fast a replay plays: so many times as fast as
 TURN = Sentence("{round}, turn {number}: {name}", "a turn of a replay, whose it is")
 ROUND_OF = Sentence("{round}: {name}", "the turn that somebody has in a round")
 GAIN = Plural("{name}: {points} point", "{name}: {points} points", "gained in a turn, as +2 or −2")
-SWINGS = Sentence("The biggest swing of the game", "of a turn")
+SWINGS = Sentence("This was the biggest swing of the game.", "of a turn")
+_SWING = Plural(
+    "{name} gained {n} point on everyone else.",
+    "{name} gained {n} points on everyone else.",
+    "of the turn that mattered most: so many points more than the others",
+)
 
 _SPEEDS = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4"}
 
@@ -90,12 +91,9 @@ def turn_lines(turn: Turn, course: TurnList, game: str, names: Sequence[str]) ->
 
 
 def swing_text(course: TurnList, game: str, names: Sequence[str]) -> str:
-    """Return the place of the largest swing."""
+    """Return the place of the largest swing, and who gained how much in it."""
     swing = course.swing
     if swing is None:
         return str(NO_SWING)
-    where = when(swing.turn, course, game, names)
-    key, points = key_for("swing"), signed(swing.points)
-    if swing.seat == swing.turn.seat and names_owner(swing.turn, names):
-        return TIPS["own_swing"](key=key, turn=where, points=points)
-    return TIPS["swing"](key=key, turn=where, name=names[swing.seat], points=points)
+    jump, where = TIPS["swing"](key=key_for("swing")), when(swing.turn, course, game, names)
+    return "\n".join((jump, where, _SWING(swing.points, name=names[swing.seat])))

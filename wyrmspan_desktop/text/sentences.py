@@ -280,9 +280,10 @@ def uncapital(text: str) -> str:
 
 
 def number(value: float, digits: int = 0) -> str:
-    """Return a number with some digits of its fraction: ``1,234.5``."""
+    """Return a number with some digits of its fraction: ``−1,234.5``."""
     text = f"{value:,.{digits}f}"
-    return text if text.isdigit() else text.translate({ord(","): str(_GROUP), ord("."): str(_POINT)})
+    signs = {ord(","): str(_GROUP), ord("."): str(_POINT), ord("-"): "\N{MINUS SIGN}"}
+    return text if text.isdigit() else text.translate(signs)
 
 
 def day(moment: date) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wyrmspan_desktop.session.settings import NO_MUSIC
 from wyrmspan_desktop.text.sentences import Sentence
 
 HEADING = Sentence("Settings", "heading")
@@ -85,6 +86,7 @@ TEXTS = {
     "language": Sentence("Changes at once, even in the middle of a game. Saved games open in any language."),
 }
 _IN_TURN = Sentence("All in turn", "which music is played")
+_SILENCE = Sentence("Off", "which music is played: none")
 VALUES: dict[str, dict[Any, Sentence]] = {
     "auto_end_turn": {
         "never": Sentence("Never", "when turns end by themselves"),
@@ -122,18 +124,21 @@ VALUES: dict[str, dict[Any, Sentence]] = {
         "table-2": Sentence("Slow round", "piece of music"),
         "table-3": Sentence("Torchlight", "piece of music"),
         "table-4": Sentence("Crystals", "piece of music"),
+        NO_MUSIC: _SILENCE,
     },
     "advent_music": {
         "": _IN_TURN,
         "advent-1": Sentence("Storm", "piece of music"),
         "advent-2": Sentence("Underground", "piece of music"),
         "advent-3": Sentence("Whirlwind", "piece of music"),
+        NO_MUSIC: _SILENCE,
     },
     "family_music": {
         "": _IN_TURN,
         "family-1": Sentence("Boat song", "piece of music"),
         "family-2": Sentence("Shanty", "piece of music"),
         "family-3": Sentence("Waltz", "piece of music"),
+        NO_MUSIC: _SILENCE,
     },
     "language": {"": Sentence("System language", "which language is spoken")},
     "card_text": {
@@ -142,6 +147,13 @@ VALUES: dict[str, dict[Any, Sentence]] = {
     },
 }
 
+MUSIC_EVERYWHERE = Sentence(
+    "No music anywhere? Turn its volume off under “Sound”.",
+    "below the music of the games; Sound: section of the settings",
+)
+MUSIC_IS_OFF = Sentence(
+    "You hear no music now: its volume is turned off under “Sound”.", "Sound: section of the settings"
+)
 NO_SOUND = Sentence("No sound device was found. Connect one, and you will hear the game.")
 NO_VOICE = Sentence(
     "Your system has no voice that the game could use. On Linux, install Speech Dispatcher (spd-say)."

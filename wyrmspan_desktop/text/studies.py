@@ -6,9 +6,17 @@ from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence
 
 HEADING = Sentence("From your games", "heading: mistakes in the player's own games, as puzzles")
-NOTHING_DUE = Sentence(
-    "A mistake from one of your games comes back as a puzzle on {date}.", "below the lessons for better play"
+WHENCE = Sentence(
+    "Your own mistakes can become puzzles here. When a game is over, or at the end of its replay, open “Key moments” "
+    "on the score sheet: what they find lies here the next day.",
+    "below the lessons for better play",
 )
+WAITING = Plural(
+    "{n} mistake from your games comes back as a puzzle on {date}.",
+    "{n} mistakes from your games come back as puzzles, the first of them on {date}.",
+    "below the lessons for better play",
+)
+TO_HISTORY = Sentence("Go to the history", "button: to the finished games")
 COST = Plural("{n} point lost", "{n} points lost", "the cost of a mistake")
 _TASK = Plural(
     "Find a better move than the one you made: it cost you about {n} point.",

@@ -247,6 +247,24 @@ class Navigation:
 
             self.tell(str(menus.ABOUT_GAME), all_said(opened.notes))
 
+    def export_log(self, path: Path) -> None:
+        """Ask for a text file for the log of a finished game, or show why that is impossible."""
+        from wyrmspan_desktop.text.history import EXPORTING
+        from wyrmspan_desktop.ui.pages.export import ask_log, game_name
+        from wyrmspan_desktop.ui.table.events.log import log_text
+        from wyrmspan_desktop.ui.table.screens.game import GameScene
+        from wyrmspan_desktop.ui.table.screens.replaying import Replaying
+
+        def ask(found: tuple[Record, record.Opened]) -> None:
+            file, opened = found
+            replay = looks_of(opened.session.kind.name).replay(self._host, opened.session)
+            assert isinstance(replay, GameScene)
+            control = replay.control
+            assert isinstance(control, Replaying)
+            ask_log(self._host, log_text(control.tell_on(control.moves).lines), game_name(file.about))
+
+        self._host.background.wait_for(str(EXPORTING), partial(_read, path), ask)
+
     def look_back(self, session: AnySession) -> None:
         """Show a finished game move by move."""
         self._scenes.push(looks_of(session.kind.name).replay(self._host, session))

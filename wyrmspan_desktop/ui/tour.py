@@ -121,7 +121,7 @@ def _at_table(app: App, names: list[str]) -> list[Scene]:
         AskKeyScene(app, "undo", 0),
         RulebookScene(app),
         CardInspectorScene(app, table.board.box, table.board.faces, "d1", ()),
-        LogScene(app, table.board.log, table.board.faces, len(table.session.humans)),
+        LogScene(app, table.session, table.board.log, table.board.faces),
         HandoverScene(app, 1, names, str(YOUR_TURN), app.quit),
         ScoresScene(app, session, table.control.rematch.begin),
         KeyMomentsScene(app, search),

@@ -19,6 +19,10 @@ _RAISED = 19
 """How much higher than a single mat both lie, in units: clear of the adventurer, who rests on the ledge."""
 _SIGN = (28, 6)
 """The height of the sign over a mat, and its distance from that, in units."""
+_ROOMY = 360
+"""The largest width of the rock left of the mats, in units: the log there uses what they leave."""
+_SKY, _LOG, _CLEAR = 64, (620, 120), 10
+"""The foot of the banners; the width and the least height of the log below them; its distance from signs, in units."""
 
 
 def paired(at: Layout) -> Layout | None:
@@ -29,8 +33,9 @@ def paired(at: Layout) -> Layout | None:
         return None
     size = round(at.mat.width * share), round(at.mat.height * share)
     step = size[0] + round(at.px(_APART) * share)
-    # The log stays where the mats leave room for it.
-    left = at.px(ROCK) if room - step - size[0] >= at.px(ROCK) else 0
+    # The log stays where the mats leave room for it, or goes into the sky.
+    spare = room - step - size[0]
+    left = min(spare, at.px(_ROOMY)) if spare >= at.px(ROCK) else 0
     foot = at.mat.bottom - at.px(_RAISED)
     pair = tuple(_mat(at, share, Rect((left + number * step, foot - size[1]), size)) for number in (0, 1))
     mat = Rect(left, at.mat.y, pair[1].mat.right - left, at.mat.height)
@@ -42,7 +47,7 @@ def paired(at: Layout) -> Layout | None:
         at,
         mat=mat,
         sign=at.sign.move_to(centerx=mat.centerx),
-        chronicle=at.chronicle if left else None,
+        chronicle=_log(at, left, mat, pair[0].sign),
         prompt=prompt,
         caves=pair[0].caves,
         cave_heads=pair[0].cave_heads,
@@ -51,6 +56,15 @@ def paired(at: Layout) -> Layout | None:
         pair=pair,
         can_pair=True,
     )
+
+
+def _log(at: Layout, left: int, mat: Rect, sign: Rect) -> Rect | None:
+    """Return the place of the log: on the rock ``left`` of the mats, or else over their signs; None without room."""
+    if left and at.chronicle is not None:
+        return Rect(at.chronicle.x, at.chronicle.y, left - 2 * at.chronicle.x, at.chronicle.height)
+    wide, least = map(at.px, _LOG)
+    rect = Rect(0, at.px(_SKY), min(wide, mat.width), sign.y - at.px(_CLEAR) - at.px(_SKY))
+    return rect.move_to(centerx=mat.centerx) if rect.height >= least else None
 
 
 def _mat(at: Layout, share: float, mat: Rect) -> Layout:

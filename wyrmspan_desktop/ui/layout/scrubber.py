@@ -21,6 +21,8 @@ _BOARD = 30
 """The height of the board with the groove."""
 _STUD, _SWING = 19, 21
 """The sizes of the stud at the beginning of a round, and of the one at the largest swing."""
+_CATCH = 6
+"""The distance from an end of the groove, in units, within which that end is meant."""
 
 Table = TypeVar("Table", bound=TableLayout)
 
@@ -52,10 +54,16 @@ class Scrubber(NamedTuple):
         return groove.x + round(groove.width * move / max(1, moves))
 
     def move_at(self, at: TableLayout, x: int, moves: int) -> int:
-        """Return the position nearest to an x coordinate, as a number of answers."""
-        groove = self.groove(at)
-        share = (x - groove.x) / max(1, groove.width)
-        return max(0, min(moves, round(share * moves)))
+        """Return the position nearest to an x coordinate, as a number of answers.
+
+        In a long game an answer is hardly a pixel wide; near its ends, the groove catches the pointer.
+        """
+        groove, catch = self.groove(at), at.px(_CATCH)
+        if x <= groove.left + catch:
+            return 0
+        if x >= groove.right - catch:
+            return moves
+        return round((x - groove.x) / groove.width * moves)
 
 
 def in_ledge(at: Table) -> tuple[Table, Scrubber]:

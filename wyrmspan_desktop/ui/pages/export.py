@@ -30,9 +30,13 @@ _TABLES = "wyrmspan history"
 
 
 def pick_export(app: Host, source: Path) -> None:
-    """Ask whether one finished game or the whole history is exported, and then where."""
+    """Ask whether one finished game, its log or the whole history is exported, and then where."""
     picks = [Pick(str(name), str(note)) for name, note in words.EXPORTS]
-    exports: list[Callable[[], None]] = [lambda: ask_export(app, source), lambda: ask_tables(app)]
+    exports: list[Callable[[], None]] = [
+        lambda: ask_export(app, source),
+        lambda: app.go.export_log(source),
+        lambda: ask_tables(app),
+    ]
     app.scenes.push(PickScene(app, str(words.EXPORT), picks, 0, lambda number: exports[number]()))
 
 
@@ -73,8 +77,8 @@ def ask_tables(app: Host) -> None:
     _ask(app, words.EXPORT, words.ASK_TABLES, line, yes, typed_folder, write)
 
 
-def ask_text_file(app: Host, heading: Sentence, asked: Sentence, text: str, done: Sentence) -> None:
-    """Ask for a new text file, and write a text into it; ``done`` tells the path."""
+def ask_log(app: Host, text: str, game: str) -> None:
+    """Ask for a new text file, and write the log of a game into it; ``game``: the name of the game."""
 
     def write(line: str) -> Path:
         target = typed_new(line, _TEXT)
@@ -82,9 +86,10 @@ def ask_text_file(app: Host, heading: Sentence, asked: Sentence, text: str, done
         return target
 
     def tell(target: Path) -> None:
-        _tell(app, heading, done(path=drawable(str(target))))
+        _tell(app, menus.LOG, menus.LOG_SAVED(path=drawable(str(target))))
 
-    _ask(app, heading, asked, as_typed(_free(f"wyrmspan {heading}", _TEXT)), menus.SAVE, write, tell)
+    line = as_typed(_free_for(game, _TEXT))
+    _ask(app, menus.LOG, menus.ASK_LOG, line, menus.SAVE, write, tell)
 
 
 def _ask(
@@ -105,7 +110,16 @@ def _tell(app: Host, heading: Sentence, text: str) -> None:
 
 def free_name(about: SaveHeader) -> Path:
     """Return a new file for a game."""
-    return _free(f"wyrmspan {title_text(about.title) or who_text(about)}", ENDING)
+    return _free_for(game_name(about), ENDING)
+
+
+def game_name(about: SaveHeader) -> str:
+    """Return the name of a game in names of files: its title, or its players."""
+    return title_text(about.title) or who_text(about)
+
+
+def _free_for(game: str, ending: str) -> Path:
+    return _free(f"wyrmspan {game}", ending)
 
 
 def _free(title: str, ending: str = "") -> Path:

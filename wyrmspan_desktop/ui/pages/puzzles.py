@@ -1,6 +1,6 @@
 """The puzzles: a sheet for each, with a picture of its table, and a seal on those that were solved.
 
-Below them lie slips for the mistakes of the player's own games that are due.
+Below them lie slips for the mistakes of the player's own games that are due, or else the way to such puzzles.
 """
 
 from __future__ import annotations
@@ -22,12 +22,10 @@ from wyrmspan_desktop.text.game_review import WHEN_AND_ABOUT, recalled
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.grids import square
-from wyrmspan_desktop.ui.layout.lists import lip_of
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.widgets import tree
-from wyrmspan_desktop.ui.widgets.backdrops import draw_landscape
 from wyrmspan_desktop.ui.widgets.buttons import State
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
@@ -41,8 +39,8 @@ _SEAL = 54
 """The size of a seal in units; it overlaps the lower edge of the picture."""
 _EDGE: theme.Colour = (84, 52, 24)
 _OWN = tree.LIGHT_HEAD._replace(size=17, across="left")
-_OWN_WIDE, _SLIP_WIDE, _PICTURE_WIDE = 120, 205, 84
-"""The widths of the heading of the slips, of a slip, and of its picture."""
+_OWN_WIDE, _OWN_BUTTON, _SLIP_WIDE, _PICTURE_WIDE = 120, 190, 205, 84
+"""The widths of the heading of the slips, of a button in place of them, of a slip, and of its picture."""
 _SLIP_PAD, _SLIP_GAP = 12, 8
 _WHEN, _COST = tree.STRONG._replace(size=14, least=13), tree.NOTE._replace(least=13)
 
@@ -85,11 +83,23 @@ class PuzzlesScene(LandPage):
         return tree.Column(*(tree.Row(*row, gap=18) for row in rows), gap=18)
 
     def above_ledge(self) -> tree.Node:
-        if not self.due.tables:
-            return tree.Space()
-        slips = [self._slip(number, each) for number, each in enumerate(self.due.tables)]
         heading = tree.Paragraph(study_words.HEADING, _OWN, middle=True).sized(wide=_OWN_WIDE)
-        return tree.Row(heading, *slips, tree.Space(), gap=12)
+        if self.due.tables:
+            slips = [self._slip(number, each) for number, each in enumerate(self.due.tables)]
+            return tree.Row(heading, *slips, tree.Space(), gap=12)
+        if self.reading.is_on:
+            return tree.Space()
+        text = self._waiting or str(study_words.WHENCE)
+        history = Button("history", study_words.TO_HISTORY, partial(self.app.go.to, "history"))
+        return tree.Row(
+            heading, tree.Paragraph(text, tree.LIGHT, middle=True), history.sized(wide=_OWN_BUTTON), gap=12
+        )
+
+    @property
+    def _waiting(self) -> str:
+        """How many mistakes wait, and the day of the first; empty if none does."""
+        due = self.due
+        return "" if due.coming is None else study_words.WAITING(due.waiting, date=sentences.day(due.coming))
 
     def _slip(self, number: int, table: StudyTable[Game]) -> tree.Node:
         """Build the slip of a mistake."""
@@ -106,15 +116,9 @@ class PuzzlesScene(LandPage):
     def ledge(self) -> Ledge:
         return (
             (Button("back", menus.BACK, self.back),),
-            tree.Paragraph(self._foot, tree.LIGHT, middle=True),
+            tree.Paragraph((self.due.tables and self._waiting) or words.FOOT, tree.LIGHT, middle=True),
             (),
         )
-
-    @property
-    def _foot(self) -> str:
-        if self.due.tables or self.due.coming is None:
-            return str(words.FOOT)
-        return study_words.NOTHING_DUE(date=sentences.day(self.due.coming))
 
     def _draw(self, name: str, painter: Painter, rect: Rect, state: State) -> None:
         """Draw the sheet of a puzzle."""
@@ -143,10 +147,6 @@ class PuzzlesScene(LandPage):
         """Show the mistakes that are due."""
         self.due = found
         self.app.refresh()
-
-    def draw_ground(self) -> None:
-        has_props = not self.due.tables  # the slips lie in their place
-        draw_landscape(self.app.painter, self.hour, lip_of(self.app.size), has_props=has_props)
 
 
 def _draw_sheet(painter: Painter, rect: Rect, state: State) -> None:

@@ -196,6 +196,10 @@ class SettingsScene(LandPage):
             text = self._where()
         elif not text and self.section == "Sound" and not self._is_heard:
             text = str(words.NO_SOUND)
+        elif not text and self.section == "Music":
+            values = self.app.settings.values
+            is_heard = values.volume and values.music_volume
+            text = str(words.MUSIC_EVERYWHERE if is_heard else words.MUSIC_IS_OFF)
         elif not text and self.section == SPEECH:
             text = str(words.READERS if self._speech[0] else words.NO_VOICE)
         style = tree.LIGHT._replace(colour=theme.WARNING) if problem else tree.LIGHT

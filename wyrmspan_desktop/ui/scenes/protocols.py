@@ -117,6 +117,9 @@ class Ways(Protocol):
     def race(self, path: Path) -> None:
         """Ask whether to play against a finished game, or show why that is impossible."""
 
+    def export_log(self, path: Path) -> None:
+        """Ask for a text file for the log of a played game, or show why that is impossible."""
+
     def look_back(self, session: AnySession) -> None:
         """Show a finished game move by move."""
 

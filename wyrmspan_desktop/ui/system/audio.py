@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from wyrmspan_desktop import resources
+from wyrmspan_desktop.session.settings import NO_MUSIC
 from wyrmspan_desktop.ui.system.sound_device import SoundDevice
 
 if TYPE_CHECKING:
@@ -272,6 +273,8 @@ class Audio:
             self._miss(self._wanted, "there is no such music")
             return ""
         chosen = getattr(self._settings.values, f"{self._wanted}_music", "")
+        if chosen == NO_MUSIC:
+            return ""
         if chosen in takes:
             return str(chosen)
         if self._piece not in takes:

@@ -147,18 +147,18 @@ class HistoryScene(LandPage):
             ).sized(high=42)
             for name in choosing.names
         ]
-        can_race = self.game is not None and self.game.can_be_ghost
-        race = Button("race", ghosts.PLAY, partial(self._with_file, self.app.go.race), enabled=can_race)
+        deeds = Button("achievements", say.BUTTONS["achievements"], partial(self.app.go.to, "achievements"))
         spaces = (tree.Space() for _ in range(len(plates), _PLATES))
-        return tree.Row(*plates, *spaces, race.sized(high=42), gap=10)
+        return tree.Row(*plates, *spaces, deeds.sized(high=42), gap=10)
 
     def ledge(self) -> Ledge:
         back = Button("back", say.BUTTONS["back"], self.back)
         keepsake = self._for_game("keepsake", self._keepsake)
         export = self._for_game("export", partial(pick_export, self.app))
-        deeds = Button("achievements", say.BUTTONS["achievements"], partial(self.app.go.to, "achievements"))
+        can_race = self.game is not None and self.game.can_be_ghost
+        race = Button("race", ghosts.PLAY, partial(self._with_file, self.app.go.race), enabled=can_race)
         replay = self._for_game("replay", self.app.go.replay, kind="main")
-        return (back, keepsake, export, deeds), tree.Paragraph(words.FOOT, _FOOT, middle=True), (replay,)
+        return (back, keepsake, export), tree.Paragraph(words.FOOT, _FOOT, middle=True), (race, replay)
 
     def _for_game(self, name: str, do: Callable[[Path], object], kind: str = "plain") -> Button:
         """Build a button for an action with the file of the selected game."""

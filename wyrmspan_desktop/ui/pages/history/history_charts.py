@@ -246,8 +246,9 @@ def parts(game: FinishedGame, found: Records) -> tree.Node:
 
 
 def is_comparable(game: FinishedGame, found: Records) -> bool:
-    """Return whether the average includes other games than this one, and its rules are theirs."""
-    return found.whole.games > game.counts and game.has_house_rules == bool(found.choice.house_rules)
+    """Return whether the average includes other games than this one, its rules are theirs, and it was finished."""
+    has_others = found.finished > game.counts and not game.seats[0].gave_up
+    return has_others and game.has_house_rules == bool(found.choice.house_rules)
 
 
 def points_text(points: int) -> str:
@@ -275,6 +276,8 @@ def points(found: Records, game: FinishedGame | None) -> tree.Node:
     """Build every category with its average and the points of the selected game, and the course of the rounds."""
     kinds = [kind for kind in CATEGORIES if kind in found.categories]
     heading, mine, whole = str(words.POINTS), dict[str, int](), None
+    if game is not None and game.seats[0].gave_up:
+        game = None  # its points are those of a part of a game
     if game is not None:
         who = players_text([seat.name for seat in game.seats[: game.players]], game.level, game.kind)
         heading = words.OF_GAME(who=who, when=when(game.ended))

@@ -30,7 +30,7 @@ _TEXT = tree.BODY._replace(size=15.5)
 _GREEN: theme.Colour = (38, 92, 46)
 _BETTER = _TEXT._replace(colour=theme.INK_HEAD, role="bold")
 _GOOD = _BETTER._replace(colour=_GREEN)
-_POINTS = tree.STRONG._replace(size=17, across="centre")
+_POINTS = tree.STRONG._replace(size=16, across="centre")
 _WORDS = tree.BODY._replace(size=17, across="centre")
 _ROW: theme.Colour = (255, 246, 222)
 _BAR: theme.Colour = (150, 96, 36)
@@ -149,7 +149,7 @@ class KeyMomentsScene(SheetPage):
         rows = [self._row(number, moment) for number, moment in enumerate(moments)]
         empty = [tree.Fill() for _ in range(MAX_MOMENTS - len(rows))]
         how = tree.Paragraph(words.HOW, tree.NOTE._replace(across="centre"), most=22)
-        return tree.Column(*rows, *empty, how, gap=10)
+        return _Moments(*rows, *empty, how, gap=10)
 
     def _row(self, number: int, moment: Recalled) -> tree.Node:
         """Build the row of a moment: the player, the time, the two answers, the points, and a button."""
@@ -164,7 +164,7 @@ class KeyMomentsScene(SheetPage):
         points = tree.Text(moment.about, _POINTS._replace(colour=_GREEN) if is_good else _POINTS)
         button = Button(f"moment_{number}", words.SHOW, show).sized(high=42)
         badge = tree.badge(f"seat{moment.seat}").sized(wide=56, high=56)
-        row = tree.Row(badge, texts, tree.Column(tree.Fill(points), button).sized(wide=170), gap=14)
+        row = tree.Row(badge, texts, tree.Column(tree.Fill(points), button).sized(wide=186), gap=14)
         return _Moment(f"moment_{number}", row, show)
 
     def foot(self) -> tree.Node:
@@ -185,14 +185,36 @@ class _ShrinkingColumn(tree.Column):
     """Paragraphs that shrink together if they have no room."""
 
     children: Sequence[tree.Paragraph]
+    letters = _TEXT.size
+    """The largest size of their letters, in units."""
 
     def place(self, painter: Painter, rect: Rect) -> None:
-        largest, least = _TEXT.size, theme.TEXT_SMALL / painter.enlarge
-        while largest > least and (self.needed_height(painter, rect.width) or 0) > rect.height:
-            largest -= 0.5
-            for each in self.children:
-                each.style = each.style._replace(size=max(least, min(each.style.size, largest)))
+        least = theme.TEXT_SMALL / painter.enlarge
+        while self.letters > least and (self.needed_height(painter, rect.width) or 0) > rect.height:
+            self._shrink(self.letters - 0.5, least)
         super().place(painter, rect)
+
+    def letter(self, painter: Painter, letters: float) -> None:
+        """Draw the paragraphs in letters that are no larger."""
+        if letters < self.letters:
+            self._shrink(letters, theme.TEXT_SMALL / painter.enlarge)
+            super().place(painter, self.rect)
+
+    def _shrink(self, letters: float, least: float) -> None:
+        self.letters = letters
+        for each in self.children:
+            each.style = each.style._replace(size=max(least, min(each.style.size, letters)))
+
+
+class _Moments(tree.Column):
+    """The rows of all moments, in letters of one size."""
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        super().place(painter, rect)
+        texts = [node for node in self.walk() if isinstance(node, _ShrinkingColumn)]
+        smallest = min(each.letters for each in texts)
+        for each in texts:
+            each.letter(painter, smallest)
 
 
 class _Moment(tree.Fill):

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine import Score
 from wyrmspan_desktop.text import scores as words
+from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.ui.base import theme
@@ -188,7 +189,7 @@ class PointsSheet:
         if number >= self._count.counted and not self._count.is_counted:
             return ""
         value = score.dragons if kind == "visible" else score.categories.get(kind)
-        return str(words.NOTHING if value is None else value)
+        return str(words.NOTHING) if value is None else sentences.number(value)
 
 
 class _Label(tree.Text):

@@ -285,7 +285,7 @@ class Board(Generic[G, V, L, E]):
 
     def read_log(self) -> None:
         """Open the whole log."""
-        self.app.scenes.push(LogScene(self.app, self.log, self.faces, len(self.session.humans)))
+        self.app.scenes.push(LogScene(self.app, self.session, self.log, self.faces))
 
     def agrees(self, game: G) -> bool:
         """Return whether the view after all events equals that of the game."""

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.session import AnySession
 from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text.games import who_plays
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.pages.export import ask_text_file
+from wyrmspan_desktop.ui.pages.export import ask_log
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import SheetPage
@@ -27,20 +29,21 @@ _LEAD = 1.3
 
 
 class LogScene(SheetPage):
-    """The log panel, with the newest line at the bottom; ``people`` sit at the table, and Automa after them."""
+    """The log panel, with the newest line at the bottom."""
 
     name = "log"
     wide = 600
     needs = (wide + 20, 400)
 
-    def __init__(self, app: Host, log: Sequence[Line], faces: Faces | None, people: int) -> None:
+    def __init__(self, app: Host, session: AnySession, log: Sequence[Line], faces: Faces | None) -> None:
         super().__init__(app)
+        people = len(session.humans)
         passages = [
             Passage(line.text, line.is_heading, seat_of(line, people), line.card, line.card_name)
             for line in log
         ]
         self.reading = Reading(passages, from_end=True, lead=_LEAD)
-        self._log = log
+        self._session, self._log = session, log
         self._is_copied = False
         self._faces = faces
         """The card faces; None for a game without cards."""
@@ -75,7 +78,7 @@ class LogScene(SheetPage):
         self.app.refresh()
 
     def _save(self) -> None:
-        ask_text_file(self.app, menus.LOG, menus.ASK_LOG, log_text(self._log), menus.LOG_SAVED)
+        ask_log(self.app, log_text(self._log), who_plays(self._session))
 
     def draw(self) -> None:
         super().draw()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,16 +13,20 @@ from wyrmspan_desktop.session import AnySession
 from wyrmspan_desktop.session.sanitizing import NAME_LIMIT
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import settings as words
+from wyrmspan_desktop.text.games import who_plays
 from wyrmspan_desktop.text.house_rules_page import chosen
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.text.titles import kept_title, suggested_title, title_text
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.input import keymap
+from wyrmspan_desktop.ui.pages.export import ask_log
 from wyrmspan_desktop.ui.pages.settings import SECTIONS, value_text
 from wyrmspan_desktop.ui.pages.setup.house_rules_sheet import HouseRulesSheet
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.table.events.log import Line, log_text
+from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.seats import SeatMenu
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
@@ -41,6 +45,7 @@ from wyrmspan_desktop.ui.widgets.tree import (
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.playing import Playing
+    from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
 QUICK: Mapping[str, tuple[str | int, ...]] = {
     "animation": SECTIONS["Motion"]["animation"].values,
@@ -63,8 +68,9 @@ class BoardMenu(Page):
     entries: Mapping[str, Sentence] = menus.MENU_BUTTONS
     """The labels of all possible buttons, in their order."""
 
-    def __init__(self, app: Host, session: AnySession) -> None:
+    def __init__(self, app: Host, session: AnySession, log: Callable[[], Sequence[Line]]) -> None:
         super().__init__(app)
+        self._session, self._log = session, log
         self._game, self._house_rules = session.kind.name, session.house_rules
 
     @property
@@ -132,7 +138,12 @@ class BoardMenu(Page):
         """
         go = self.app.go
         settings = partial(go.to, "settings")
-        found: dict[str, Callback] = {"resume": self.back, "settings": settings, "leave": self._leave}
+        found: dict[str, Callback] = {
+            "resume": self.back,
+            "log": self._save_log,
+            "settings": settings,
+            "leave": self._leave,
+        }
         if self._game == WYRMSPAN:
             found["library"] = partial(go.to, "library")
         if go.has_rules(self._game):
@@ -140,6 +151,9 @@ class BoardMenu(Page):
         if chosen(self._house_rules):
             found["house_rules"] = self._show_house_rules
         return found
+
+    def _save_log(self) -> None:
+        ask_log(self.app, log_text(self._log()), who_plays(self._session))
 
     def _show_house_rules(self) -> None:
         self.app.scenes.push(HouseRulesSheet(self.app, self._house_rules))
@@ -159,15 +173,22 @@ class ReplayMenu(BoardMenu):
 
     entries = menus.REPLAY_BUTTONS
 
+    def __init__(self, app: Host, replay: Replaying) -> None:
+        super().__init__(app, replay.session, lambda: replay.tell_on(replay.moves).lines)
+
 
 class MenuScene(BoardMenu):
     """The menu over a table that is being played."""
 
     def __init__(self, app: Host, table: Playing) -> None:
-        super().__init__(app, table.session)
+        super().__init__(app, table.session, lambda: table.board.log)
         self.table = table
+        self._is_covered = isinstance(app.scenes.top, HandoverScene)
+        """Whether the table is hidden, and with it the log, which names cards of one player."""
 
     def _is_enabled(self, name: str) -> bool:
+        if name == "log":
+            return bool(self.table.board.log) and not self._is_covered
         return name != "save_as" or (self.table.save_status.is_archived and not self.table.session.is_over)
 
     @property

@@ -135,7 +135,7 @@ class Replaying(Control):
 
     def _retell(self) -> None:
         """Show the log up to the current move, and pass its events to the listeners."""
-        story = self._tell_on(self.at)
+        story = self.tell_on(self.at)
         place = story.places[self.at]
         self.board.log = story.lines_to(self.at)
         place.take_up()
@@ -144,7 +144,7 @@ class Replaying(Control):
             for each in listeners:
                 each.on_event(event)
 
-    def _tell_on(self, move: int) -> Story:
+    def tell_on(self, move: int) -> Story:
         """Return the log of this side, written at least as far as a move."""
         if not self._stories:
             self._take_up_first = self.board.noted()
@@ -167,7 +167,7 @@ class Replaying(Control):
     def idle_work(self) -> IdleWork[None]:
         """Write the whole log, so that no jump has to wait for it."""
         for move in range(0, self.moves + 1, _TOLD):
-            yield partial(self._tell_on, move)
+            yield partial(self.tell_on, move)
 
     # --- moving -------------------------------------------------------------------------------
 
@@ -275,7 +275,7 @@ class Replaying(Control):
         if target is None:
             self.board.look_back()
         elif target.id == "menu":
-            self.app.scenes.push(ReplayMenu(self.app, self.session))
+            self.app.scenes.push(ReplayMenu(self.app, self))
         elif self.board.extensions.first_to(lambda each: each.click(target)) is None and not self._do(
             target.id
         ):
@@ -293,7 +293,7 @@ class Replaying(Control):
         action, fixed = keymap.action_of(event, ACTIONS), SHIFTED if event.mod & pygame.KMOD_SHIFT else KEYS
         name = fixed.get(event.key) if action is None else ACTIONS[action]
         if name == "menu":
-            self.app.scenes.push(ReplayMenu(self.app, self.session))
+            self.app.scenes.push(ReplayMenu(self.app, self))
         elif name is not None:
             self._do(name)
         self.board.change()
