@@ -41,10 +41,14 @@ NAMES = [
 ]
 
 
-@pytest.mark.parametrize(("guide", "name"), PATHS)
-def test_named_files_and_folders_exist(guide: str, name: str) -> None:
+def exists(name: str) -> bool:
+    """Whether a file or a folder has a name."""
     found = (path for place in PLACES for path in (*place.glob(name), *place.glob(f"{name}.py")))
-    assert name in MADE or any(found)
+    return name in MADE or any(found)
+
+
+def test_named_files_and_folders_exist() -> None:
+    assert [(guide, name) for guide, name in PATHS if not exists(name)] == []
 
 
 def defined(path: Path) -> Iterator[str]:

@@ -190,11 +190,12 @@ def test_no_import_cycles(part: str) -> None:
     assert " -> ".join(circle_in(graph_of(part))) == ""
 
 
-@pytest.mark.parametrize("path", RULES, ids=name_of)
-def test_the_rules_open_no_files_and_print_nothing(path: Path) -> None:
-    calls = [node.func for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
-    names = {call.id for call in calls if isinstance(call, ast.Name)}
-    assert not names & {"open", "print", "input", "eval", "exec", "__import__"}
+def test_the_rules_open_no_files_and_print_nothing() -> None:
+    for path in RULES:
+        nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+        calls = [node.func for node in nodes if isinstance(node, ast.Call)]
+        names = {call.id for call in calls if isinstance(call, ast.Name)}
+        assert not names & {"open", "print", "input", "eval", "exec", "__import__"}, name_of(path)
 
 
 @pytest.mark.parametrize(

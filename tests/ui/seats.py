@@ -45,16 +45,14 @@ def seated(app: App, session: Session, *, open_table: bool = False) -> TableScen
 
 def at_first_action(app: App, seed: int = 3) -> Pilot:
     """A solo game after its set-up: the first three dragons and the first cave card are kept."""
-    pilot = at_table(app, "Mira", seed=seed, automa="Automa 1")
-    cards = [target.id for target in app.targets if target.id.startswith("card:")]
-    for name in (*cards[:4], "confirm"):
-        pilot.click_named(name)
-    for item in ("meat", "gold", "crystal"):
-        pilot.settle()
-        pilot.click_named(f"supply:{item}")
+    session = Session.new(["Mira"], seed=seed, level="Automa 1")
+    kept = sorted(session.decision.ids, key=lambda each: (each[:6], int(each[6:])))[:4]
+    for answer in (kept, ["gain meat"], ["gain gold"], ["gain crystal"]):
+        session.choose(answer, session.game.serial)
+    app.scenes.push(TableScene(app, session))
+    pilot = Pilot(app, seed)
     pilot.settle()
-    choosing = table(app).control.choosing
-    assert choosing.decision.kind == "action"
+    assert table(app).control.choosing.decision.kind == "action"
     return pilot
 
 

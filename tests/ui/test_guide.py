@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -11,9 +10,13 @@ import pygame
 import pytest
 from pygame import Rect
 
+from tests.ui.waiting import wait
+from wyrmspan_desktop.bots.comparison import Reason
+from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.events import FIELDS
 from wyrmspan_desktop.games.registry import WYRMSPAN
+from wyrmspan_desktop.session.ai_tasks import AiTask
 from wyrmspan_desktop.testing.guided import KEPT, STEPS, Guided
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Typist
 from wyrmspan_desktop.text import title
@@ -146,12 +149,10 @@ def test_hints_highlight_nothing_besides_the_guides_subject(
     guided.table.board.change()
     pilot.frame()
     plain = {tuple(rect) for rect in lit}
+    found = [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in guided.table.session.decision.ids[:3]]
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: AiTask(lambda thought: found))
     pilot.press(pygame.K_h)
-    until_there = time.monotonic() + 60
-    while not guided.table.control.adviser.hints and time.monotonic() < until_there:
-        time.sleep(0.01)
-        pilot.frame()
-    assert guided.table.control.adviser.hints
+    wait(pilot, lambda: guided.table.control.adviser.hints)
     pilot.frame()
     lit.clear()
     guided.table.board.change()

@@ -55,7 +55,6 @@ def test_tab_reaches_only_things_with_a_name(open_app: Callable[..., App]) -> No
         pilot, began = Pilot(app, 1), ""
         for _ in range(80):
             pilot.press(pygame.K_TAB)
-            pilot.frame()
             thing, node = scene.control.focused, _focused(app)
             name = "" if thing is None else thing.id
             if name == began or app.scene is not scene:

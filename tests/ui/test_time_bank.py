@@ -144,7 +144,7 @@ def test_no_curtain_falls_for_a_person_without_time(open_app: Open) -> None:
     for seat in (0, 1):
         bank.spend(seat, 10**6, 2 * FULL_S)
     given = len(session.timeline.done)
-    wait(pilot, lambda: len(session.timeline.done) > given + 20)
+    wait(pilot, lambda: {each.seat for each in session.timeline.done[given:]} == {0, 1})
     assert pilot.scene == "table"
     assert {each.bot for each in session.timeline.done[given:]} == {"keeper"}
     assert bank.overruns[0].seat == first

@@ -248,9 +248,10 @@ def _foot(art: Rect, sides: Figures) -> Rect:
 
 def _free(room: Rect, size: tuple[int, int], taken: Sequence[Rect]) -> Rect | None:
     """Return the lowest, then rightmost free place of a size in a room; None if there is none."""
-    for bottom in range(room.bottom, room.y + size[1] - 1, -1):
+    # The lowest free place stands on the bottom of the room or on top of something.
+    for bottom in sorted({room.bottom, *(each.y for each in taken)}, reverse=True):
         place = Rect(room.right - size[0], bottom - size[1], *size)
-        while place.x >= room.x:
+        while room.contains(place):
             over = place.collidelist(taken)
             if over < 0:
                 return place
