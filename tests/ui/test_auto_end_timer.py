@@ -69,6 +69,19 @@ class OpenNote(OpenHints):
     sheet = NOTE
 
 
+def test_a_turn_waits_for_a_player_who_listens(open_app: Open) -> None:
+    pilot, scene = burning(open_app, speech=True)
+    pilot.app.listen_to_reader(None)
+    countdown, decision = scene.control.countdown, scene.control.choosing.decision
+    countdown.forget()
+    countdown.on_event(BEGAN)
+    countdown.on_ask(decision)
+    assert not countdown.left
+    pilot.app.settings.change(speech=False)
+    countdown.on_ask(decision)
+    assert countdown.left
+
+
 def test_turn_ends_when_the_countdown_is_over(open_app: Open) -> None:
     pilot, scene = counting_down(open_app)
     bright: list[int] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from copy import copy
 from itertools import islice
@@ -21,11 +21,13 @@ from wyrmspan_desktop.games.auto_moves import obvious_answer
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.buttons import group_of
+from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.drawing.fonts import Fonts
 from wyrmspan_desktop.ui.input.carrying import keys_of
 from wyrmspan_desktop.ui.input.focus import reachable
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.screen_reader import ScreenReader
 from wyrmspan_desktop.ui.system.window import open_window
 from wyrmspan_desktop.ui.table.draw.offers import TRADES, WAYS
 from wyrmspan_desktop.ui.table.play.answer_builder import AnswerBuilder
@@ -59,6 +61,8 @@ class Asked(NamedTuple):
     """The answers that Enter gave."""
     exchanges: bool
     """True if the exchange panel was open then."""
+    heard: Sequence[AccessibleNode]
+    """The parts of the table, as screen readers are told of them."""
 
     @property
     def lit(self) -> list[Target]:
@@ -156,6 +160,7 @@ def asked_at(app: App, game: Game) -> Asked:
     lit = [target for target in targets if target.lit]
     things = [target for target in lit if target.anchors]
     picture, start = scene.board.picture(app.targets), reachable(targets)[0].id
+    heard = ScreenReader(app).snapshot().root.children[0].children
     options = [*choosing.options, *choosing.trades]
     exchanged = {each.id for each in options if each.kind == TRADES and "exchange" in names}
     without_thing = [
@@ -187,6 +192,7 @@ def asked_at(app: App, game: Game) -> Asked:
         without_button=without_button,
         pressed=[each.ids for each in scene.session.timeline.done],
         exchanges=scene.control.panels.exchanging,
+        heard=heard,
     )
 
 
@@ -311,6 +317,25 @@ def test_no_answer_lies_where_another_is_refused(survey: list[Asked]) -> None:
             yes.append(target.rect)
     assert len({tuple(rect) for rect in refusals}) == 1, "it is always in the same place"
     assert refusals[0].collidelist(yes) < 0
+
+
+def test_no_two_answers_sound_alike(survey: list[Asked]) -> None:
+    for asked in survey:
+        usable = [
+            (part.name, node.role, node.name)
+            for part in asked.heard
+            for node in part.walk()
+            if node.identity and "read" not in node.state
+        ]
+        assert len(usable) > 1
+        assert not [each for each, count in Counter(usable).items() if count > 1], asked.question
+
+
+def test_nothing_is_said_twice_of_a_question(survey: list[Asked]) -> None:
+    for asked in survey:
+        (question,) = (part for part in asked.heard if part.name == "Question")
+        said = Counter((node.name, node.description) for node in question.children)
+        assert not [each for each, count in said.items() if count > 1], asked.question
 
 
 def test_the_search_for_a_way_of_clicks_finds_one_only_if_there_is_one() -> None:

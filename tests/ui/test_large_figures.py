@@ -272,3 +272,22 @@ def test_a_number_of_three_digits_keeps_within_its_shield(
     monkeypatch.setattr(painter.fonts, "line", watched)
     draw_points(painter, points, (100, 100), side)
     assert numbers[0].get_bounding_rect().width <= 0.8 * shields[0].width
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("side", [23, 38, 60])
+def test_a_number_of_three_digits_keeps_within_a_shield_without_pictures(
+    open_app: Open, side: int, scale: int
+) -> None:
+    app = open_app(SIZE)
+    app.settings.change(high_contrast=True, scale=scale)
+    app.apply_settings()
+    painter = app.painter
+    with painter.at_once():
+        app.window.fill((0, 0, 0))
+        painter.use(app.window)
+        draw_points(painter, 888, (100, 100), side)
+    line = [tuple(app.window.get_at((x, 100)))[:3] for x in range(200)]
+    seen = [colour for colour in line if max(colour)]
+    for red, _, blue in (seen[0], seen[-1]):
+        assert red > 1.5 * blue, "it is the golden edge, and no digit"

@@ -75,13 +75,13 @@ def test_an_export_never_writes_over_a_file(open_app: Open, folder: Path, tmp_pa
     pilot.frame()
     pilot.click_named("go")
     assert isinstance(app.scene, EnterScene), "another name can be given at once"
-    assert "already" in app.scene.text
+    assert "already" in app.scene.problem
     assert there.read_text() == "precious"
     app.scene.line = str(tmp_path / "no folder" / "x.wyrm")
     app.refresh()
     pilot.frame()
     pilot.click_named("go")
-    assert "no such folder" in app.scene.text
+    assert "no such folder" in app.scene.problem
 
 
 def test_a_file_is_imported_by_its_path_or_dropped_anywhere(
@@ -144,11 +144,11 @@ def test_an_invalid_path_shows_a_message_and_stays(
         app.scene.line = line
         app.refresh()
         pilot.frame()
-        asked = app.scene.text
+        app.scene.problem = ""
         pilot.press(pygame.K_RETURN)
         pilot.frame()
         assert isinstance(app.scene, EnterScene)
-        assert app.scene.text != asked
+        assert app.scene.problem
         assert app.gui.text("line") == line
 
 

@@ -53,7 +53,7 @@ def test_tab_reaches_only_things_with_a_name(open_app: Callable[..., App]) -> No
     seen, silent = 0, set()
     for scene in _tables(app):
         pilot, began = Pilot(app, 1), ""
-        for _ in range(80):
+        for _ in range(200):
             pilot.press(pygame.K_TAB)
             thing, node = scene.control.focused, _focused(app)
             name = "" if thing is None else thing.id
@@ -63,6 +63,8 @@ def test_tab_reaches_only_things_with_a_name(open_app: Callable[..., App]) -> No
             if not _is_said(node) or (node is not None and name and node.identity != name):
                 silent.add(name)
             seen += 1
+        else:
+            pytest.fail(f"Tab does not come back in {scene.name}")
     assert not silent
     assert seen > 500
 
@@ -147,6 +149,37 @@ def test_events_are_announced_once(open_app: Callable[..., App]) -> None:
         pilot.turn()
     assert pilot.reported[1] > 50
     assert not pilot.reported[2]
+
+
+def test_only_a_table_that_has_the_focus_is_called_like_the_window(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.settings.change(animation="instant")
+    app.scenes.push(TABLES["first-turn"](app))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    title = ScreenReader(app).snapshot().root.name
+    app.scene.control.open_menu()
+    pilot.frame()
+    pilot.press(pygame.K_ESCAPE)
+    pilot.frame()
+    assert isinstance(app.scene, GameScene)
+    snapshot = ScreenReader(app).snapshot()
+    assert [node.role for node in snapshot.root.walk() if node.name == title] == ["window"]
+    assert snapshot.focus
+
+
+def test_nothing_is_to_be_skipped_while_a_lesson_waits(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.settings.change(animation="instant")
+    app.scenes.push(lesson_table(app, WYRMSPAN))
+    pilot = Pilot(app, 1)
+    for _ in range(3):
+        pilot.frame()
+    assert app.targets.named("coach") is not None
+    assert not [node.name for node in ScreenReader(app).snapshot().root.walk() if "skip" in node.name]
+    question = app.targets.named("prompt")
+    assert question is not None
+    assert "skip" not in (question.tip or "")
 
 
 def test_a_question_is_announced_with_all_that_it_asks(open_app: Callable[..., App]) -> None:

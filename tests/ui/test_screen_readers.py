@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from wyrmspan_desktop.engine.cards import default_box
@@ -55,7 +56,24 @@ def _pages(app: App) -> Iterator[Page]:
             app.go.home()
 
 
-def test_every_control_of_every_page_has_a_name_and_is_described_once(
+def _press(app: App, key: int) -> None:
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+    app.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=0, scancode=0))
+
+
+def _around(app: App) -> Sequence[str]:
+    """Press Tab until the focus is where it was first; return where it was."""
+    seen = list[str]()
+    while True:
+        _press(app, pygame.K_TAB)
+        now = app.gui.focused
+        if now is None or now in seen[:1]:
+            return seen
+        assert now not in seen, f"Tab is caught in {app.scene.name}"
+        seen.append(now)
+
+
+def test_every_control_of_every_page_has_a_name_and_is_reached_and_left_by_keys(
     open_app: Callable[..., App], games: Path
 ) -> None:
     app = open_app(folder=games)
@@ -66,6 +84,12 @@ def test_every_control_of_every_page_has_a_name_and_is_described_once(
         assert all(names.values()), page.name
         usable = {target.id for target in app.targets if target.enabled} - {_STANDS_FOR_ANY_PLACE}
         assert usable <= set(names), page.name
+        controls = {name for name in names if app.gui.on_press(name) is not None}
+        assert {*_around(app)} == controls, page.name
+        _press(app, pygame.K_ESCAPE)
+        _shown(app)
+        assert app.scene is not page or not app.running, f"Esc does not leave {page.name}"
+        app.running = True  # some close the game, in these tests
         seen += 1
     assert seen > 40
 
@@ -97,6 +121,32 @@ def test_a_reader_moves_the_focus_at_a_table(open_app: Callable[..., App]) -> No
     reader.take(Request("focus", tool))
     pilot.frame()
     assert reader.snapshot().focus == tool
+
+
+def test_each_hint_is_read_by_its_words(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.scenes.push(TABLES["replay_hint"](app))
+    Pilot(app, 1).settle_at_table()
+    panel = next(node for node in _nodes(app) if node.role == "group" and node.name == "Text").children
+    names = [node.name for node in panel if node.identity]
+    assert len(names) > 3
+    assert len({*names}) == len(names)
+    assert "Hint" not in names
+
+
+def test_what_a_reader_presses_is_explained_by_keys(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.settings.change(animation="instant")
+    app.scenes.push(TABLES["family"](app))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    tile = next(node.identity for node in _nodes(app) if node.identity.startswith("held:"))
+    ScreenReader(app).take(Request("press", tile))
+    pilot.frame()
+    said = " ".join(text for node in _nodes(app) for text in (node.name, node.description))
+    assert "Arrows and Enter place it" in said
+    for word in ("Click", "Drag it", "wheel", "Right-click"):
+        assert word not in said
 
 
 def test_a_handover_hides_the_table_from_readers(open_app: Callable[..., App]) -> None:
@@ -217,7 +267,7 @@ def test_frames_that_show_nothing_new_are_not_described_again(open_app: Callable
 class _Reader:
     """An adapter with a reader that listens all the time, and records what it received."""
 
-    is_due = False
+    is_due, is_active = False, True
 
     def __init__(self) -> None:
         self.reported: list[Snapshot] = []

@@ -12,12 +12,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.ui.seats import at_scenario
 from wyrmspan_desktop.session import Session, programs
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.pages.settings import SettingsScene
+from wyrmspan_desktop.ui.scenes.ask import EnterScene
 from wyrmspan_desktop.ui.system import voice
 from wyrmspan_desktop.ui.system.voice import Manner, System, Voice
+from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
@@ -66,6 +70,30 @@ def show(app: App, times: int = 3) -> None:
 def press(app: App, key: int) -> None:
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
     show(app)
+
+
+def test_an_empty_line_says_each_time_what_is_missing(open_app: Open) -> None:
+    app, told = speaking(open_app)
+    show(app)
+    app.scenes.push(EnterScene(app, "Save", "Under which name?", "", "Save", print, limit=40))
+    show(app)
+    for _ in range(2):
+        told.said.clear()
+        press(app, pygame.K_RETURN)
+        assert "Type a name first." in told.said
+        assert app.gui.focused == "line", "and a name can be typed at once"
+
+
+def test_two_players_of_one_name_are_told_of_it(open_app: Open) -> None:
+    app, told = speaking(open_app)
+    app.settings.change(players=2)
+    app.scenes.push(NewGameScene(app))
+    app.scene.seats.names[:2] = ["Ada", "Ada"]
+    show(app)
+    app.gui.focus("start")
+    told.said.clear()
+    press(app, pygame.K_RETURN)
+    assert any("Two players have the same name" in text for text in told.said)
 
 
 def test_nothing_is_spoken_by_default(open_app: Open) -> None:
@@ -220,7 +248,7 @@ def test_windows_gets_the_text_apart_from_the_command(monkeypatch: pytest.Monkey
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(programs, "find", lambda name: name)
     found = voice.system_voice()
-    text = '$(Remove-Item "a")'
+    text = "$(Remove-Item \"a\") 'b'\n" + "Łódź… éß\n" * 300
     how = Manner("slow", "", "en")
     assert text not in " ".join(found.speak(text, how))
     assert found.line is not None
@@ -286,3 +314,44 @@ def test_voices_of_macos_are_those_of_the_language() -> None:
         "Eddy (German (Germany)) de_DE    # Hi",
     ]
     assert voice._names_of_say(lines, "de") == ["Anna", "Eddy (German (Germany))"]
+
+
+def test_news_are_not_cut_off_by_what_the_table_repeats(open_app: Open) -> None:
+    app, told = speaking(open_app)
+    app.settings.change(animation="normal")
+    app.scenes.push(TABLES["automa"](app))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    pilot.mean("word:pass")
+    told.said.clear()
+    for _ in range(50):
+        pilot.frame(0.1)
+    said = [text for each in told.said for text in each.splitlines()]
+    events = [line.text for line in app.scene.board.log[-6:]]
+    assert len([text for text in said if text in events]) > 2
+    assert "—" not in told.said[1:], "nothing cuts off an event"
+    assert not [
+        text for text in said if "skip" in text or (text.removesuffix(".") in events and text not in events)
+    ]
+
+
+def test_a_board_that_waits_is_read_with_the_key_that_goes_on(open_app: Open) -> None:
+    app, told = speaking(open_app)
+    app.settings.change(animation="normal", confirm_pass=False)
+    pilot = at_scenario(app, "objective-tie")
+    scene = app.scene
+    for answer in ("pass", "end_turn"):
+        while scene.control.choosing is None:
+            pilot.frame(0.1)
+        scene.control.answer((answer,))
+    while scene.board.playback.reading is None:
+        pilot.frame(0.1)
+    for _ in range(30):
+        pilot.frame(0.1)
+    text = " ".join(told.said)
+    assert "1st place, shared, 5 points" in text
+    assert "In round 3 everyone gains: 6 coins and 1 egg. Cleo goes first." in text
+    assert "Click or press Space to continue." in text
+    told.said.clear()
+    press(app, pygame.K_SPACE)
+    assert scene.board.playback.reading is None

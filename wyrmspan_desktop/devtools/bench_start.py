@@ -3,7 +3,7 @@
 Measured from process start to the first frame of the title, in a window of a virtual X server, with an empty player
 folder.  The baseline is a program that only opens an empty pygame window of the same size.  The two take turns, and
 the medians are compared: on a loaded machine only the ratio is meaningful.  ``--imports`` lists the modules with the
-longest import time.
+longest import time, ``--reader`` also compares starts without and with a screen reader, until it has the tree.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
+from math import exp, log, sqrt
 from time import perf_counter
 from typing import NamedTuple
 
@@ -38,6 +39,19 @@ from wyrmspan_desktop import cli
 sys.exit(cli.main([]) or 3)
 """
 PROGRAMS = {"empty": EMPTY, "game": GAME}
+HEARD = """
+import os, sys
+from wyrmspan_desktop import cli
+from wyrmspan_desktop.ui.screen_reader import ScreenReader as Reader
+def begin(reader, app, adapter, begin=Reader.__init__):
+    begin(reader, app, adapter)
+    adapter.is_active = adapter.is_due = {is_active}
+Reader.__init__ = begin
+Reader.step = lambda reader, dt, step=Reader.step: (step(reader, dt), os._exit(0))
+sys.exit(cli.main([]) or 3)
+"""
+READERS = {"silent": HEARD.format(is_active=False), "heard": HEARD.format(is_active=True)}
+"""The game until the second frame, without and with a screen reader that is given the tree then."""
 
 
 class Start(NamedTuple):
@@ -74,15 +88,24 @@ def ratios(wall: Mapping[str, float], cpu: Mapping[str, float]) -> str:
     return f"ratio  clock {wall['game'] / wall['empty']:7.2f}       CPU {own:7.2f}"
 
 
+def paired(before: Sequence[Start], after: Sequence[Start]) -> str:
+    """Return the ratio of the processor times of pairs of starts, with an interval of 95 %."""
+    logs = [log(new.cpu / old.cpu) for old, new in zip(before, after, strict=True)]
+    mean, error = statistics.fmean(logs), 2 * statistics.stdev(logs) / sqrt(len(logs))
+    return f"{exp(mean):.3f} ({exp(mean - error):.3f} to {exp(mean + error):.3f})"
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command."""
     parser = parser_of(__doc__)
     parser.add_argument("--runs", type=int, default=11, metavar="N", help="of each program (11)")
     parser.add_argument("--screen", type=size, default=(2560, 1440), metavar="WxH", help="(2560x1440)")
+    parser.add_argument("--reader", action="store_true", help="also compare starts with a screen reader")
     parser.add_argument("--imports", type=int, default=0, metavar="N", help="list the slowest imports")
     options = parser.parse_args(arguments)
     width, height = fitting(options.screen)
     programs = {name: text.format(width=width, height=height) for name, text in PROGRAMS.items()}
+    programs |= READERS if options.reader else {}
     with xvfb.display(options.screen) as environment, tempfile.TemporaryDirectory(prefix="wyrmspan-") as home:
         environment |= {"WYRMSPAN_HOME": home, "SDL_FRAMEBUFFER_ACCELERATION": "0"}
         environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -99,6 +122,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for name in programs:
             print(f"{name:6} clock {wall[name]:7.0f} ms    CPU {cpu[name]:7.0f} ms")
         print(ratios(wall, cpu))
+        if options.reader:
+            print(f"with a reader   CPU {paired(times['silent'], times['heard'])}")
         if options.imports:
             _, report = start(programs["game"], environment, "-X", "importtime")
             for millis, name in slowest(report, options.imports):

@@ -11,7 +11,7 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence, number
 TURN = Sentence("Turn {turn}")
 TOWER = Plural("card left", "cards left", "below the number of cards in the deck")
 TOWER_TIP = Sentence("The tower is the deck. If you win, you score the cards that are left in it.")
-ALL_ODDS = Sentence("Right-click for all the odds.")
+ALL_ODDS = Sentence("Right-click or {key} for all the odds.")
 SEALS = Sentence("{count} of {all} incantations", "how many are finished")
 SEAL_TIP = Sentence("Incantation {number}: {cards}")
 SEAL_OPEN = Sentence("Four finished incantations win the game.")

@@ -35,6 +35,11 @@ HERE = Sentence("Here: {names}", "for screen readers: whose markers lie on a pla
 OF_THIS_ROUND = Sentence("This round: {objective}", "for screen readers: the objective that is scored next")
 YOU = Sentence("You", "for screen readers: the player at the screen, in place of a name")
 AUTOMAS = Sentence("Automa's latest card: {card}", "for screen readers; card: Decision card 7")
+LAY_IN = Sentence(
+    "Lay {eggs} in {space}", "for screen readers, a button; as in: Lay 2 eggs in Golden Grotto 1"
+)
+LAY_IN_MAT = Sentence("Lay {eggs} in the mat's own nests", "for screen readers, a button")
+TAKE = Sentence("Take {items}", "for screen readers, a button; as in: Take 2 meat")
 TURN_LINE = Sentence("Course of the game", "for screen readers: the line over which a replay is moved")
 
 _CAVE_CARD = Sentence("Cave card {number}", "for screen readers: these cards have no names")

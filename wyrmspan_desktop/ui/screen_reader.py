@@ -10,7 +10,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.accessibility.narrator import Narrator
-from wyrmspan_desktop.ui.accessibility.nodes import AccessibleNode, Request, Snapshot
+from wyrmspan_desktop.ui.accessibility.nodes import PAGE, AccessibleNode, Request, Snapshot
 from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, QUESTION
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.system.voice import Manner
@@ -66,6 +66,11 @@ class ScreenReader:
         self._is_behind = not self._is_settled
         return self._framed(self._described())
 
+    @property
+    def is_heard(self) -> bool:
+        """Whether a screen reader listens, or the game's own voice is switched on."""
+        return self._app.settings.values.speech or (self._adapter is not None and self._adapter.is_active)
+
     def _begin_scene(self) -> None:
         """If another scene is on top, forget the table that was there: another player may be at the screen."""
         if self._app.scene is not self._scene:
@@ -81,7 +86,10 @@ class ScreenReader:
         # A question that is answered automatically is not asked, so none of its answers has the focus.
         control = scene.control if isinstance(scene, GameScene) and not scene.control.answers_itself else None
         thing = control.focused if control is not None else None
-        return Snapshot(root, _focus_in(root, app.gui.focused or "" if thing is None else thing.id))
+        focus = _focus_in(root, app.gui.focused or "" if thing is None else thing.id)
+        if focus == PAGE:
+            root = root._replace(children=[each._replace(name=each.name or TITLE) for each in pages])
+        return Snapshot(root, focus)
 
     def _described(self) -> list[AccessibleNode]:
         """Return the content of the top scene; nothing of a cutscene, which ends by itself."""
@@ -185,6 +193,8 @@ class ScreenReader:
         app = self._app
         if not app.is_ready or app.scene is None:
             return
+        if isinstance(app.scene, GameScene) and isinstance(app.scene.control, Playing):
+            app.scene.control.keyboard.note_use(by_keys=True)
         on_press = app.gui.on_press(request.identity)
         target = app.targets.named(request.identity)
         if request.action == "focus":
@@ -206,11 +216,11 @@ class ScreenReader:
 def _focus_in(root: AccessibleNode, wanted: str) -> str:
     """Return the identity of the node with the focus.
 
-    If nothing in the tree is called like that, it is the text that has to be read first: the question, a parchment,
+    If nothing in the tree is called like that, it is the text that has to be read first: a parchment, the question,
     or else the page.  Readers are silent about a focus without a name.
     """
     can_be_read = {node.identity: node for node in root.walk() if node.identity}
     if wanted in can_be_read:
         return wanted
     texts = [name for name, node in can_be_read.items() if "read" in node.state]
-    return next((name for name in (QUESTION, *PARCHMENTS) if name in texts), next(iter(texts), ""))
+    return next((name for name in (*PARCHMENTS, QUESTION) if name in texts), next(iter(texts), ""))

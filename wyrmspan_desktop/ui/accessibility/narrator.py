@@ -32,12 +32,15 @@ class Narrator:
                 news.append(page.name)
             if page.role == "dialog":
                 news += (node.name for node in page.walk() if node.role == "text")
-        live = set[tuple[str, str]]()
+        known, live = {_bare(text) for _, text in self._live}, set[tuple[str, str]]()
         for node in seen.root.walk():
-            part = node.key, _text(node) if node.live else ""
+            is_message = node.role == "status" and node.identity == seen.focus != ""
+            part = node.key, _text(node) if node.live or is_message else ""
             if part[1]:
                 live.add(part)
-                if part not in self._live and part[1] not in news:
+                # A message that has the focus may only repeat what another one has said.
+                told = {_bare(text) for text in news} | (known if is_message else set())
+                if part not in self._live and _bare(part[1]) not in told:
                     news.append(part[1])
                     urgent |= node.live == "assertive"
         self._live = live
@@ -51,7 +54,7 @@ class Narrator:
     def _news_of_focus(self, seen: Snapshot) -> str:
         """Return the text of the thing with the focus, without its description if it is the same thing as before."""
         thing = next((node for node in seen.root.walk() if node.identity == seen.focus != ""), None)
-        before, self._focused = self._focused, None if thing is None or thing.live else thing
+        before, self._focused = self._focused, None if thing is None or thing.role == "status" else thing
         if self._focused is None:
             return ""
         text = _text(self._focused)
@@ -61,6 +64,11 @@ class Narrator:
             return ""
         is_told = before.description == self._focused.description
         return _text(self._focused._replace(description="")) if is_told else text
+
+
+def _bare(text: str) -> str:
+    """Return a text without the full stop that a sentence of several has."""
+    return text.removesuffix(".")
 
 
 def _text(node: AccessibleNode) -> str:

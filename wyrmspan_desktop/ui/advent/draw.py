@@ -239,7 +239,7 @@ def draw_tower(picture: Scenery) -> None:
     painter.text(say.TOWER(count), below, 13, PALE, across="centre", least=13, squeeze=0.8)
     lines = [str(say.TOWER_TIP), say.scale_text()]
     if picture.odds:
-        lines += [*picture.odds[:1], str(say.ALL_ODDS)]
+        lines += [*picture.odds[:1], say.ALL_ODDS(key=key_for("study"))]
     tip = "\n".join(lines)
     picture.target("tower", whole, [TOWER], tip=tip, frame=at.score, radius=8, lit_by_itself=True)
 

@@ -66,6 +66,11 @@ class Part:
         return None
 
     @property
+    def words(self) -> Sequence[str]:
+        """The lines of the text of such a part."""
+        return ()
+
+    @property
     def stays(self) -> bool:
         """Whether it is drawn in its final state until the event is applied."""
         return bool(self.hides)

@@ -11,6 +11,8 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.text.captions import GO_ON, NO_POINTS
+from wyrmspan_desktop.text.sentences import commas
+from wyrmspan_desktop.text.spoken import line_text
 from wyrmspan_desktop.text.things import POINTS
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.captions import blit_at
@@ -89,6 +91,17 @@ class RoundBoard(Part):
     @property
     def read_until(self) -> float:
         return self.end - _EDGE
+
+    @property
+    def words(self) -> Sequence[str]:
+        rows = (commas((row.name, row.value, row.place, _points_of(row))) for row in self.rows)
+        next_round = self.outlook
+        if next_round is None:
+            return (self.title, self.about, *rows)
+        return (
+            *(self.title, self.about, *rows),
+            *(line_text(next_round.words, next_round.items), next_round.begins),
+        )
 
     def still(self) -> Sequence[Part]:
         return (replace(self, is_still=True),)
@@ -214,6 +227,10 @@ class RoundBoard(Part):
             )
 
 
+def _points_of(row: Row) -> str:
+    return POINTS(row.points) if row.points else str(NO_POINTS)
+
+
 def _written(picture: Picture, row: Row, size: tuple[int, int]) -> Surface:
     painter, px = picture.painter, picture.layout.px
     image = Surface(size, pygame.SRCALPHA)
@@ -227,8 +244,7 @@ def _written(picture: Picture, row: Row, size: tuple[int, int]) -> Surface:
             columns.append(Rect(left, rect.y, round((rect.width - px(44)) * share) - px(8), rect.height))
             left = columns[-1].right + px(8)
         columns.append(Rect(left, rect.y, rect.right - left - px(10), rect.height))
-        points = POINTS(row.points) if row.points else str(NO_POINTS)
-        words = zip(columns, (row.name, row.value, row.place, points), strict=True)
+        words = zip(columns, (row.name, row.value, row.place, _points_of(row)), strict=True)
         for number, (place, text) in enumerate(words):
             is_name, is_last = number == 0, number == len(columns) - 1
             painter.text(

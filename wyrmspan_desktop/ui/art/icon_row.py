@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.engine.card_icons import Glyph, Icon
 from wyrmspan_desktop.text.table import glyph_text
-from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.drawing.fonts import SmallLru
 from wyrmspan_desktop.ui.drawing.painting import Painter
@@ -314,7 +315,7 @@ def draw_points(
     shield = Rect(0, 0, wide, round(side * _TALL))
     shield.center = centre
     if not painter.sprite("place/shield_vp", shield):
-        painter.icon("shield", centre, side, is_named=is_named)
+        _draw_plain_shield(painter, centre, (wide, side), is_named=is_named)
     role, share, rise = ("title", 0.72, 0.03) if is_large else ("bold", 0.86, RISE)
     smallest = painter.least_px(least, role)
     room = wide * (_FIELD if is_large else _SMALL_FIELD if wide == side else _BROAD_FIELD)
@@ -327,3 +328,18 @@ def draw_points(
     painter.canvas.blit(image, image.get_rect(center=(centre[0], centre[1] + down)))
     if is_named:
         painter.tag_icon("vp", shield)
+
+
+def _draw_plain_shield(
+    painter: Painter, centre: tuple[int, int], size: tuple[int, int], *, is_named: bool
+) -> None:
+    """Draw the shield that stands in for the painted one, as wide as that."""
+    wide, side = size
+    if wide == side:
+        painter.icon("shield", centre, side, is_named=is_named)
+        return
+
+    def made() -> pygame.Surface:
+        return pygame.transform.smoothscale(painter.icons.image("shield", wide), size)
+
+    painter.blit_cached(("broad shield", size, palettes.current().name), made, centre, is_centred=True)

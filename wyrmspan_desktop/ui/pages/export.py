@@ -101,7 +101,8 @@ def _ask(
     work: Callable[[str], Path],
     then: Callable[[Path], object],
 ) -> None:
-    app.scenes.push(EnterScene(app, str(heading), str(asked), line, str(yes), work, then, limit=PATH_LIMIT))
+    texts = str(heading), str(asked), line, str(yes)
+    app.scenes.push(EnterScene(app, *texts, work, then, limit=PATH_LIMIT, missing=menus.NO_PATH))
 
 
 def _tell(app: Host, heading: Sentence, text: str) -> None:

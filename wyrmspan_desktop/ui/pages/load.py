@@ -260,6 +260,7 @@ class LoadScene(LandPage):
                 lambda found: self._changed(found, self._imported),
                 limit=PATH_LIMIT,
                 take=take,
+                missing=menus.NO_PATH,
             )
         )
 

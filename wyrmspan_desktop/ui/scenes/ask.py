@@ -16,9 +16,12 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.controls import Button, Entry
+from wyrmspan_desktop.ui.widgets.described import told
 
 _SIDE = 132
 """The margins next to a single button, together, in units."""
+
+_PROBLEM = tree.BODY._replace(across="centre", colour=theme.INK_WARNING, least=None)
 
 T = TypeVar("T")
 
@@ -137,8 +140,8 @@ class EnterScene(Dialog, Generic[T]):
     """Asks for a line of text, and processes it; Enter confirms, Esc cancels.
 
     ``work`` runs in the background, and ``then`` receives its result.  If it raises `FileProblem`, the problem is
-    shown and the line can be corrected.  ``take`` is the same work for the path of a file that is dropped on the
-    window.
+    shown and the line can be corrected; so is ``missing`` for an empty line.  ``take`` is the same work for the path
+    of a file that is dropped on the window.
     """
 
     name = "enter"
@@ -157,14 +160,23 @@ class EnterScene(Dialog, Generic[T]):
         limit: int,
         take: Callable[[Path], T] | None = None,
         no: Sentence = menus.CANCEL,
+        missing: Sentence = menus.NO_NAME,
     ) -> None:
         super().__init__(app, heading, text)
         self.line, self.yes, self.no, self.limit = line, yes, no, limit
-        self._work, self._then, self._take = work, then, take
-        self._asked = text
+        self._work, self._then, self._take, self._missing = work, then, take, missing
+        self.problem = ""
+        """The reason why the line was not accepted; empty if there is none."""
+        self._problems = 0
+        """The number of problems so far."""
 
     def content(self) -> Sequence[tree.Node]:
-        return (Entry("line", self.line, on_enter=self._confirm, name=self.heading, limit=self.limit),)
+        entry = Entry("line", self.line, on_enter=self._confirm, name=self.heading, limit=self.limit)
+        return (
+            (told(tree.Paragraph(self.problem, _PROBLEM), self._problems), entry)
+            if self.problem
+            else (entry,)
+        )
 
     def buttons(self) -> Sequence[tree.Node]:
         return Button("stay", self.no, self.back), Button("go", self.yes, self._confirm, kind="main")
@@ -174,6 +186,13 @@ class EnterScene(Dialog, Generic[T]):
         self.line = line = self.app.gui.text("line").strip()
         if line:
             self._do(lambda: self._work(line))
+        else:
+            self._complain(str(self._missing))
+
+    def _complain(self, problem: str) -> None:
+        """Show why the line was not accepted."""
+        self.problem, self._problems = problem, self._problems + 1
+        self.app.refresh()
 
     def _do(self, work: Callable[[], T]) -> None:
         def then(found: T) -> None:
@@ -183,8 +202,7 @@ class EnterScene(Dialog, Generic[T]):
         def again(problem: FileProblem) -> None:
             from wyrmspan_desktop.text.messages import lines
 
-            self.text = menus.NOTE(first=self._asked, then=lines(problem))
-            self.app.refresh()
+            self._complain(lines(problem))
 
         self.app.background.wait_for(
             menus.UNDER_WAY(heading=self.heading), lambda progress: work(), then, again, is_change=True

@@ -233,6 +233,14 @@ class Services(Protocol):
         """The processes of bots and hints."""
 
 
+class Reader(Protocol):
+    """Informs those who listen to the window; see `ui.screen_reader`."""
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether a screen reader listens, or the game's own voice is switched on."""
+
+
 class Host(Services, Protocol):
     """The host of scenes: drawing, input, and navigation to other scenes."""
 
@@ -260,6 +268,10 @@ class Host(Services, Protocol):
     @property
     def is_watched(self) -> bool:
         """Whether the player can see the window: it has the focus, and is large enough."""
+
+    @property
+    def reader(self) -> Reader | None:
+        """Informs screen readers and the game's own voice of the window; None if it cannot."""
 
     @property
     def size(self) -> ScaledSize:

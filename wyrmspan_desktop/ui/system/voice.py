@@ -34,7 +34,7 @@ _PROGRAMS = {"linux": "spd-say", "darwin": "say", "win32": "powershell"}
 _POWERSHELL = ("-NoProfile", "-NonInteractive", "-InputFormat", "None", "-Command")
 _SPEAK = (
     "Add-Type -AssemblyName System.Speech; $v = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
-    "if (-not $v) { exit 1 }; $usual = $v.Voice.Name;"
+    "$usual = $v.Voice.Name; if (-not $usual) { exit 1 };"
     "while ($null -ne ($line = [Console]::In.ReadLine())) {"
     " if (-not $line) { $v.SpeakAsyncCancelAll(); continue };"
     " $rate, $voice, $text = $line -split ' ' |"
@@ -42,9 +42,12 @@ _SPEAK = (
     " $v.Rate = [int]$rate; $v.SelectVoice($(if ($voice) { $voice } else { $usual }));"
     " $null = $v.SpeakAsync($text) }"
 )
-"""Speaks texts one after the other: lines of a rate, a voice and a text in base64.  An empty line ends all speech."""
+"""Speaks texts one after the other: lines of a rate, a voice and a text in base64.  An empty line ends all speech.
+
+Whatever encoding Windows PowerShell reads its standard input in, base64 is the same in it.  Without any voice it ends.
+"""
 _LIST = (
-    "Add-Type -AssemblyName System.Speech; [Console]::OutputEncoding = [Text.Encoding]::UTF8;"
+    "Add-Type -AssemblyName System.Speech; [Console]::OutputEncoding = New-Object Text.UTF8Encoding $false;"
     "(New-Object System.Speech.Synthesis.SpeechSynthesizer).GetInstalledVoices()"
     " | ForEach-Object { $_.VoiceInfo.Name + '#' + $_.VoiceInfo.Culture.Name }"
 )

@@ -6,11 +6,17 @@ from collections.abc import Mapping
 
 from wyrmspan_desktop.ui.accessibility.nodes import PAGE, AccessibleNode
 from wyrmspan_desktop.ui.system.window import TITLE
-from wyrmspan_desktop.ui.widgets.tree import Node
+from wyrmspan_desktop.ui.widgets.tree import AnyNode, Node
 from wyrmspan_desktop.ui.widgets.typed import Typed
 
 _BY_CONTENT = ("group", "image", "text", "heading", "table")
 """Roles of nodes that mean nothing without a name."""
+
+
+def told(node: AnyNode, number: int = 1) -> AnyNode:
+    """Make a node a message that readers say when it appears, and again with another number; return it."""
+    node.news = str(number)
+    return node
 
 
 def described_page(role: str, tree: Node, typed: Mapping[str, Typed]) -> AccessibleNode:
@@ -45,7 +51,17 @@ def accessible_nodes(node: Node, typed: Mapping[str, Typed]) -> list[AccessibleN
     line = typed.get(identity, Typed(node.value, 0, (0, 0)))
     return [
         AccessibleNode(
-            *(node.role, name, node.rect, identity, line.text, node.description, node.state),
+            *(
+                "status" if node.news else node.role,
+                name,
+                node.rect,
+                identity,
+                line.text,
+                node.description,
+                node.state,
+            ),
+            live="polite" if node.news else "",
+            key=node.news,
             cursor=line.cursor,
             children=content,
         )

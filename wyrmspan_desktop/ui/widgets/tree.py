@@ -1,7 +1,7 @@
 """Pages as trees of nodes: each has a place, a role, a name, and a drawing function.
 
 `scenes.page` builds the tree of a scene again whenever it is drawn, so that nothing in it has to be updated.  A
-node's `role`, `name`, `value`, `description` and `state` describe it for screen readers (`accessibility`).
+node's `role`, `name`, `value`, `description`, `state` and `news` (`described.told`) are for screen readers.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Node:
     """A part of a page."""
 
     role = "group"
-    identity = name = value = description = ""
+    identity = name = value = description = news = ""
     state: frozenset[str] = frozenset()
     children: Sequence[Node] = ()
     wide: float | None = None

@@ -24,6 +24,7 @@ from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.described import told
 from wyrmspan_desktop.ui.widgets.tree import LIGHT, Drawn, Node, Paragraph
 
 
@@ -96,7 +97,7 @@ class KeepsakeScene(LandPage):
         text, has_picture = words.BUTTONS, self.is_painted
         return (
             (Button("back", text["back"], self.back),),
-            Paragraph(self.message, LIGHT._replace(across="centre"), middle=True),
+            told(Paragraph(self.message, LIGHT._replace(across="centre"), middle=True)),
             (
                 Button("copy", text["copy"], self._copy, enabled=has_picture),
                 Button("keep", text["keep"], self._keep, kind="main", enabled=has_picture),

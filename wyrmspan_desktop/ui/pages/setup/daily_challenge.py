@@ -31,6 +31,7 @@ from wyrmspan_desktop.ui.system.clipboard import copied
 from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.buttons import ARROW_IN, CORNER, State, arrow_face, draw_wood
 from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.described import told
 from wyrmspan_desktop.ui.widgets.game_signs import PLAIN, draw_day_sign, draw_game_view
 
 _PALE: theme.Colour = (240, 222, 190)
@@ -171,7 +172,7 @@ class DailyScene(LandPage):
         to_today, is_elsewhere = partial(self.choose, self.today), self.day != self.today
         today = Button("today", words.TO_TODAY, to_today, enabled=is_elsewhere)
         if self.message:
-            return (back, today), slip([self.message]), ()
+            return (back, today), told(slip([self.message])), ()
         return (back, today), tree.Paragraph(self._foot(), tree.LIGHT, middle=True), ()
 
     def _foot(self) -> str:

@@ -32,6 +32,7 @@ from wyrmspan_desktop.ui.widgets.banners import (
 )
 from wyrmspan_desktop.ui.widgets.buttons import ARROW_IN, Callback, State, arrow_face, draw_cross, draw_wood
 from wyrmspan_desktop.ui.widgets.controls import Button, Entry, Switch, says
+from wyrmspan_desktop.ui.widgets.described import told
 from wyrmspan_desktop.ui.widgets.tree import (
     LIGHT,
     LIGHT_STRONG,
@@ -77,7 +78,7 @@ class SeatingScene(DustScene, Page):
         super().__init__(app)
         self.seats = Seats(app.settings, last, self.bots, self.fewest)
         self.seed = "" if app.seed is None else str(app.seed)
-        self.problem = ""
+        self.problem, self._problems = "", 0
 
     @property
     def names_of_seats(self) -> Sequence[str]:
@@ -183,6 +184,7 @@ class SeatingScene(DustScene, Page):
     def _ledge(self) -> Node:
         """Build the ledge: a hint, switches and the seed, and buttons at both ends."""
         note = _HEAD._replace(across="centre", colour=theme.WARNING if self.problem else theme.TEXT)
+        line = Text(self.problem or self.note, note)
         switches = self.switches
         count, share = len(switches), 0.5 if len(switches) == 1 else 0.4
         entry = seed_entry(self.seed, self.changing())
@@ -194,7 +196,7 @@ class SeatingScene(DustScene, Page):
         start = Button("start", words.START, self.changing(self._start), kind="main", wide=202)
         return Column(
             Space().sized(high=15),
-            Text(self.problem or self.note, note).sized(high=30),
+            (told(line, self._problems) if self.problem else line).sized(high=30),
             Space().sized(high=5),
             Row(_atop(back, 80), choices, _atop(start, 80), gap=16),
         )
@@ -245,7 +247,7 @@ class SeatingScene(DustScene, Page):
     def _start(self) -> None:
         seats, names = self.seats, self.seats.final_names()
         if are_alike(names):
-            self.problem = str(words.SAME_NAME)
+            self.problem, self._problems = str(words.SAME_NAME), self._problems + 1
             return
         seats.names[: seats.count] = names
         self._keep_choices()

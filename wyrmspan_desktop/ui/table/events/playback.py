@@ -119,6 +119,13 @@ class Playback(Generic[V, E]):
         ends = [act.read_until for act in self._acts]
         return max((end for end in ends if end is not None and end >= self._now), default=None)
 
+    @property
+    def words(self) -> Sequence[str]:
+        """The lines of the text to be read."""
+        if self.reading is None:
+            return ()
+        return [line for act in self._acts for part in act.parts for line in part.words]
+
     def read(self) -> bool:
         """Dismiss the text to be read; return whether there was any."""
         until = self.reading

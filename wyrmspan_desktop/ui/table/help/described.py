@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.captions import GO_ON
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.text.spoken import SECTIONS, lines_text
 from wyrmspan_desktop.ui.accessibility.nodes import PAGE, AccessibleNode
 from wyrmspan_desktop.ui.input.focus import hexagons, reachable
 from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, QUESTION, Target
-from wyrmspan_desktop.ui.system.window import TITLE
 from wyrmspan_desktop.ui.widgets.tree import states
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ TOOLS = (
     "fit",
 )
 _OVER_TABLE = (*PANELS, *PARCHMENTS, "moment")
-_NEWS = 2
+_NEWS = 3
 """The number of nodes before the sections."""
 _LIVE = (QUESTION, "banner", *PARCHMENTS)
 """Texts that are announced when they change."""
@@ -50,6 +50,8 @@ _TOOL_NAMES = {
     "log": say.CHRONICLE,
     "chronicle": say.CHRONICLE,
 }
+_REPEATED = ("asker_name",)
+"""Things that show what another one says already."""
 _ROW = "word:"
 """The beginning of the names of rows that list the options."""
 _LINE_PX = 60
@@ -65,16 +67,22 @@ def by_tip(target: Target) -> Described:
 
 
 def described_table(board: AnyBoard, known: AccessibleNode | None = None) -> AccessibleNode:
-    """Return what is drawn of a table: the last line of the log, a report, and the things of each section.
+    """Return what is drawn of a table: the last line of the log, a report, a text to be read, and its sections.
 
+    It has no name, which readers would say whenever the focus comes to something on it from elsewhere.
     ``known``: an earlier description, whose sections are still good enough.
     """
     sections = _Table(board).sections() if known is None else known.children[_NEWS:]
     reviews, nowhere = board.reviews, Rect(0, 0, 1, 1)
     said = AccessibleNode("status", _last_of(board), nowhere, live="polite", key=f"event {len(board.log)}")
     report = AccessibleNode("status", reviews.text, nowhere, live="assertive", key=f"report {reviews.number}")
+    lines = board.playback.words
+    ends = [str(GO_ON)] if lines and board.playback.waits_for_reader else []
+    read = AccessibleNode("status", lines_text([*lines, *ends]), nowhere, live="polite")
     whole, is_read = Rect((0, 0), board.app.size), frozenset({"read"})
-    return AccessibleNode("tabletop", TITLE, whole, PAGE, state=is_read, children=[said, report, *sections])
+    return AccessibleNode(
+        "tabletop", "", whole, PAGE, state=is_read, children=[said, report, read, *sections]
+    )
 
 
 class Sight:
@@ -88,6 +96,7 @@ class Sight:
         self._rest = (
             *(board, board.app.size, language(), [*board.app.targets], len(board.log)),
             *(reviews.number, reviews.text, control.answers_itself, picked, board.previewed),
+            board.playback.reading is None,
         )
 
     def shows_same(self, other: Sight) -> bool:
@@ -141,13 +150,13 @@ class _Table:
 
     def _said_of(self, thing: Target, section: str) -> Described:
         """Return the name and the description of a thing; no name if it is left out."""
-        kind = _kind(thing)
         if section == "question" and self._control.answers_itself:
             # The question is no news for the player, but its answer will be.
             return self.news if thing.id == QUESTION else "", ""
-        if kind in _TOOL_NAMES:
-            return str(_TOOL_NAMES[kind]), thing.tip or ""
-        return self._board.described(thing)
+        if thing.id in _TOOL_NAMES:
+            name = str(_TOOL_NAMES[thing.id])
+            return name, (thing.tip or "").removeprefix(f"{name}\n")
+        return ("", "") if thing.id in _REPEATED else self._board.described(thing)
 
     def _node(self, thing: Target, name: str, more: str, section: str) -> AccessibleNode:
         is_used = thing.enabled or thing.lit
@@ -157,7 +166,10 @@ class _Table:
         role = "status" if thing.id in _LIVE else "button" if is_used or is_button else "text"
         if role == "status":
             # Readers announce the name alone; the last event has been announced already.
-            lines = [*name.splitlines(), *more.splitlines()]
+            # Who listens has nothing to skip.
+            lines = [
+                line for line in (*name.splitlines(), *more.splitlines()) if line != str(say.SPACE_SKIPS)
+            ]
             name, more = lines_text([line for line in lines if line != self.news] or lines), ""
         is_read = role == "status" or (thing.id in self._focusable and not thing.enabled)
         return AccessibleNode(

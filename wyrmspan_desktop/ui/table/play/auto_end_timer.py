@@ -11,7 +11,8 @@ pressed, so undo goes back to it.  If nothing can be undone, `auto_answer` gives
 - "at_once": the answer is given after a beat.
 
 The game always waits for the player if something would be discarded, if the end of the game would begin, in a
-lesson at the player's pace, and, with "soon", in a turn in which something was undone or the game was opened.
+lesson at the player's pace, and, with "soon", in a turn in which something was undone or the game was opened, and
+for players who listen: what has happened takes longer to be said.
 """
 
 from __future__ import annotations
@@ -90,7 +91,8 @@ class AutoEndTimer(TableExtension):
 
     def _light(self, then: tuple[str, ...]) -> None:
         """Start the countdown for an answer, unless the settings forbid it or an extension holds the turn."""
-        is_wanted = self._settings.values.auto_end_turn == "soon"
+        reader = self._table.app.reader
+        is_wanted = self._settings.values.auto_end_turn == "soon" and not (reader and reader.is_heard)
         is_wanted &= not any(extension.holds_turn for extension in self._table.board.extensions)
         if is_wanted and not self._is_stopped:
             self.then, self._elapsed = then, 0.0

@@ -9,8 +9,9 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Decision, option
+from wyrmspan_desktop.text import spoken
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.text.things import amount
+from wyrmspan_desktop.text.things import amount, space_text
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.input.carrying import keys_of
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -105,12 +106,22 @@ class EggBatch(TableExtension):
             label = say.LAY_HERE(count=eggs) if item == "egg" else str(eggs)
             painter.text(label, words, 14, theme.TEXT, role="bold", least=13)
             painter.icon(item, (rect.right - at.px(16), rect.centery), at.px(20))
-            tip = (
-                say.ALL_HERE(eggs=amount("egg", eggs))
-                if item == "egg"
-                else say.TAKE(items=amount(item, eggs))
+            items = amount(item, eggs)
+            tip = say.ALL_HERE(eggs=items) if item == "egg" else say.TAKE(items=items)
+            plate = Target(
+                name, rect, lit=True, enabled=True, radius=5, is_last=True, label=_label(laid, items)
             )
-            picture.targets.add(Target(name, rect, lit=True, enabled=True, tip=tip, radius=5, is_last=True))
+            picture.targets.add(plate if picture.by_keys else plate._replace(tip=tip))
+
+
+def _label(laid: str, items: str) -> str:
+    """Return the name of a plate, with the place of its eggs."""
+    if option(laid).kind == "gain":
+        return spoken.TAKE(items=items)
+    (nest,) = option(laid).words
+    return (
+        spoken.LAY_IN_MAT(eggs=items) if nest == "mat" else spoken.LAY_IN(eggs=items, space=space_text(nest))
+    )
 
 
 def _plates(picture: Picture) -> Iterator[tuple[str, int, Rect]]:

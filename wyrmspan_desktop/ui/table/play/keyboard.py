@@ -101,10 +101,10 @@ class Keyboard:
     def rest(self) -> None:
         """Hide the focus: the mouse is used."""
         self.focus.hide()
-        self._note_use(by_keys=False)
+        self.note_use(by_keys=False)
 
-    def _note_use(self, *, by_keys: bool) -> None:
-        """Note whether the keys or the mouse are in use."""
+    def note_use(self, *, by_keys: bool) -> None:
+        """Note whether the keys, or a screen reader, or the mouse are in use."""
         if by_keys != self._table.by_keys:
             self._table.by_keys = by_keys
             self._table.board.change()
@@ -112,7 +112,7 @@ class Keyboard:
     def take(self, event: pygame.event.Event) -> None:
         """Handle a pressed key."""
         table = self._table
-        self._note_use(by_keys=True)
+        self.note_use(by_keys=True)
         # A bound sign takes precedence over the digit of its key.
         action, seat, digit = keymap.action_of(event, _ACTIONS), keymap.seat_of(event), keymap.digit_of(event)
         steps = -1 if event.mod & pygame.KMOD_SHIFT else 1

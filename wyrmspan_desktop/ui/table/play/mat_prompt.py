@@ -69,11 +69,15 @@ class MatPrompt:
     def _caption(self) -> Prompt:
         """Return the caption while no question is open."""
         caption = next((each.caption for each in self._board.extensions if each.caption), "")
-        prompt, watching = (
-            Prompt(caption) if caption else self._board.caption(),
-            watching_text(self._table.session),
-        )
+        hint = str(say.SPACE_SKIPS) if self._can_skip else ""
+        prompt = Prompt(caption) if caption else self._board.caption()._replace(hint=hint)
+        watching = watching_text(self._table.session)
         return prompt._replace(heading=watching) if watching else prompt
+
+    @property
+    def _can_skip(self) -> bool:
+        """Whether something is shown, or thought about: not while a lesson waits for its reader."""
+        return not self._board.playback.settled or self._table.asked_bot.is_thinking
 
     @property
     def _sees_anothers_mat(self) -> bool:

@@ -249,12 +249,11 @@ class MatBoard(Board[Game, View, Layout, Event]):
         # The house rules are too long for it.
         has_news = len(self.log) > len(lines_at(self.session, 0))
         last = self.log[-1].text if has_news else str(say.CARDS_DEALT)
-        hint = "" if view["over"] else str(say.SPACE_SKIPS)
         if turn is None or turn == self.seat or view["round"] == 0:
-            return Prompt(last, hint=hint)
+            return Prompt(last)
         whose = say.TURN_OF(name=self.names_of_seats[turn])
         is_begun = len(self.log) > self._lines_before_turn
-        return Prompt(last, whose, hint=hint) if is_begun else Prompt(whose, hint=hint)
+        return Prompt(last, whose) if is_begun else Prompt(whose)
 
     # --- looking around -----------------------------------------------------------------------
 
