@@ -70,7 +70,7 @@ class OpenNote(OpenHints):
 
 
 def test_a_turn_waits_for_a_player_who_listens(open_app: Open) -> None:
-    pilot, scene = burning(open_app, speech=True)
+    pilot, scene = counting_down(open_app, speech=True)
     pilot.app.listen_to_reader(None)
     countdown, decision = scene.control.countdown, scene.control.choosing.decision
     countdown.forget()

@@ -182,7 +182,7 @@ def test_a_title_that_cannot_be_saved_stays(
     monkeypatch.setattr(files, "replace", refuse)
     pilot.click_named("go")
     pilot.frame()
-    assert "Input/output error" in app.scene.text
+    assert "Input/output error" in app.scene.problem
     assert app.gui.text("line").endswith(" at last")
     monkeypatch.undo()
     pilot.click_named("go")
