@@ -135,7 +135,7 @@ def stored(archive: Archive) -> list[Study]:
 
 def test_mistakes_are_due_on_the_next_day_and_only_a_handful_at_once(archive: Archive, clock: Clock) -> None:
     _, moments = added(archive)
-    assert studies.due(archive) == ((), TODAY + DAY)
+    assert studies.due(archive) == ((), len(stored(archive)), TODAY + DAY)
     clock.now += DAY
     found = studies.due(archive)
     assert [each.moment for each in found.tables] == moments[:MAX_DUE]
@@ -157,7 +157,7 @@ def test_mistake_is_added_once_even_after_it_has_left(archive: Archive, clock: C
     studies.add(archive, game, kind(), moments)  # type: ignore[arg-type]
     assert len(stored(archive)) == len(moments)
     clock.now += 100 * DAY
-    assert studies.due(archive) == ((), None)
+    assert studies.due(archive) == studies.Due()
 
 
 def test_praised_moves_and_trifles_are_not_added(archive: Archive) -> None:

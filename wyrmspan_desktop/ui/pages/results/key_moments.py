@@ -30,7 +30,7 @@ _TEXT = tree.BODY._replace(size=15.5)
 _GREEN: theme.Colour = (38, 92, 46)
 _BETTER = _TEXT._replace(colour=theme.INK_HEAD, role="bold")
 _GOOD = _BETTER._replace(colour=_GREEN)
-_POINTS = tree.STRONG._replace(size=16, across="centre")
+_POINTS = tree.STRONG._replace(size=14.5, across="centre")
 _WORDS = tree.BODY._replace(size=17, across="centre")
 _ROW: theme.Colour = (255, 246, 222)
 _BAR: theme.Colour = (150, 96, 36)
@@ -164,7 +164,7 @@ class KeyMomentsScene(SheetPage):
         points = tree.Text(moment.about, _POINTS._replace(colour=_GREEN) if is_good else _POINTS)
         button = Button(f"moment_{number}", words.SHOW, show).sized(high=42)
         badge = tree.badge(f"seat{moment.seat}").sized(wide=56, high=56)
-        row = tree.Row(badge, texts, tree.Column(tree.Fill(points), button).sized(wide=186), gap=14)
+        row = tree.Row(badge, texts, tree.Column(tree.Fill(points), button).sized(wide=170), gap=14)
         return _Moment(f"moment_{number}", row, show)
 
     def foot(self) -> tree.Node:
