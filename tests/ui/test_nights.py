@@ -237,20 +237,28 @@ def end_of(app: App, name: str, stars: int, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize(
-    ("name", "stars", "words", "button"),
+    ("name", "stars", "words", "button", "kind"),
     [
-        ("lantern", 2, "Night 1, The First Lantern: 2 stars", "Next night"),
-        ("dawn", 1, "Night 20, Before the Dawn: 1 star. Good morning!", "Twenty Nights"),
-        ("red_door", 0, "Night 7, The Red Door: the Crimson Cavern isn't full of dragons", "Twenty Nights"),
+        ("lantern", 2, "Night 1, The First Lantern: 2 stars", "Next night", "main"),
+        ("dawn", 1, "Night 20, Before the Dawn: 1 star. Good morning!", "Twenty Nights", "plain"),
+        (
+            "red_door",
+            0,
+            "Night 7, The Red Door: the Crimson Cavern isn't full of dragons",
+            "Twenty Nights",
+            "plain",
+        ),
     ],
 )
 def test_end_of_a_night_tells_its_stars_and_offers_the_next_one(
-    app: App, monkeypatch: pytest.MonkeyPatch, name: str, stars: int, words: str, button: str
+    app: App, monkeypatch: pytest.MonkeyPatch, name: str, stars: int, words: str, button: str, kind: str
 ) -> None:
     scene = end_of(app, name, stars, monkeypatch)
     assert words in scene.afterwards.lines
     assert scene.afterwards.stars == stars
     assert scene.afterwards.offers["nights"] == button
+    kinds = {each.identity: each.kind for each in [*scene.afterwards.buttons, *scene.ledge()[2]]}
+    assert (kinds["nights"], kinds["again"]) == (kind, "plain" if kind == "main" else "main")
     pilot = Pilot(app, 1)
     pilot.settle()
     for _ in range(60):  # buttons rest after news of achievements

@@ -50,6 +50,11 @@ class EndExtension:
         """The text of the button; empty while it is hidden."""
         return ""
 
+    @property
+    def is_main(self) -> bool:
+        """Whether its button is what most players want next."""
+        return False
+
     def press(self) -> None:
         """Handle the pressed button."""
 

@@ -94,8 +94,17 @@ class EndScreen:
     def buttons(self) -> list[Button]:
         """The buttons."""
         return [
-            Button(each.button, each.label, self.at_rest(each.press)) for each in self.tellers if each.label
+            Button(
+                each.button, each.label, self.at_rest(each.press), kind="main" if each.is_main else "plain"
+            )
+            for each in self.tellers
+            if each.label
         ]
+
+    @property
+    def has_main(self) -> bool:
+        """Whether one of the buttons is what most players want next."""
+        return any(each.is_main for each in self.tellers if each.label)
 
     def at_rest(self, on_press: Callback) -> Callback:
         """Return a callback that ignores presses after buttons have just moved."""

@@ -39,8 +39,11 @@ class NightResult(EndExtension):
     def label(self) -> str:
         if self._night is None:
             return ""
-        is_last = self._night.id == next(reversed(nights()))
-        return str(words.NEXT if self.stars and not is_last else words.TO_MAP)
+        return str(words.NEXT if self.is_main else words.TO_MAP)
+
+    @property
+    def is_main(self) -> bool:
+        return bool(self.stars) and self._night is not None and self._night.id != next(reversed(nights()))
 
     def press(self) -> None:
         self.app.go.leave_table(partial(self.app.go.home, "nights"))

@@ -224,10 +224,18 @@ class ScoresScene(CountedScene, LandPage):
     def _buttons(self, offers: Offers) -> list[Button]:
         is_night = self.afterwards.stars is not None
         return [
-            Button(name, _label(name, is_night=is_night), self.afterwards.at_rest(on_press), kind=_kind(name))
+            Button(
+                name,
+                _label(name, is_night=is_night),
+                self.afterwards.at_rest(on_press),
+                kind=self._kind(name),
+            )
             for name, (is_offered, on_press) in offers.items()
             if is_offered
         ]
+
+    def _kind(self, name: str) -> str:
+        return "main" if name == "again" and not self.afterwards.has_main else "plain"
 
     def _unveil(self) -> None:
         """Show the winner's best dragon over everything, while it is time for that."""
@@ -322,10 +330,6 @@ def _draw_stars(stars: int, painter: Painter, rect: Rect) -> None:
 def _label(name: str, *, is_night: bool) -> Sentence:
     """Return the text of a button: a night is played again with the same cards, which is no rematch."""
     return AGAIN if name == "again" and is_night else words.BUTTONS[name]
-
-
-def _kind(name: str) -> str:
-    return "main" if name == "again" else "plain"
 
 
 def minutes_of(about: SaveHeader) -> int | None:
