@@ -158,6 +158,14 @@ def test_result_is_told_in_whole_sentences_in_large_letters(games: Path) -> None
     assert not sweep.shortened
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("name", ["history", "closed_caves"])
+def test_long_words_between_and_on_buttons_stay_legible(games: Path, name: str, scale: int) -> None:
+    sweep = Sweep(games)
+    sweep.draw([Case((1280, 720), scale, "pseudo")], [name])
+    assert not sweep.faults, "\n".join(sweep.faults)
+
+
 def test_small_text_has_the_room_that_it_takes(games: Path) -> None:
     """Text is set no smaller than can be read, so what is measured must not be smaller either."""
     sweep = Sweep(games)
