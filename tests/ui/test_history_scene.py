@@ -14,7 +14,7 @@ from wyrmspan_desktop.session import Archive, record
 from wyrmspan_desktop.session.records import Round
 from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.text import records
+from wyrmspan_desktop.text import history, records
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.pages import export
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
@@ -98,6 +98,17 @@ def test_a_missing_game_shows_a_message(open_app: Open, tmp_path: Path) -> None:
     assert path.name in app.scene.text
     pilot.click_named("understood")
     assert pilot.scene == "history"
+
+
+def test_reason_for_an_empty_list_has_the_room_that_it_needs(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    at_list(app, "history")
+    scene = app.scene
+    assert isinstance(scene, HistoryScene)
+    (text,) = (node for node in scene.tree.walk() if node.name == str(history.NO_GAME_YET))
+    high = text.needed_height(app.painter, text.rect.width)
+    assert high is not None
+    assert text.rect.height >= high
 
 
 def test_no_history_says_why(open_app: Open) -> None:

@@ -137,6 +137,35 @@ def test_large_text_stays_on_its_boards(games: Path, name: str) -> None:
     assert not sweep.shortened
 
 
+@pytest.mark.parametrize("name", ["days", "days_before"])
+def test_opponents_of_the_day_are_described_in_whole_sentences_in_large_letters(
+    games: Path, name: str
+) -> None:
+    sweep = Sweep(games)
+    sweep.draw(
+        [Case((1280, 720), scale, language) for scale in (125, 200) for language in ("de", "pl")], [name]
+    )
+    assert not sweep.faults
+    assert not sweep.shortened
+
+
+def test_result_is_told_in_whole_sentences_in_large_letters(games: Path) -> None:
+    """The second time the night has a record, too."""
+    sweep = Sweep(games)
+    names = ["scores_given_up", "night_end_not_full", "night_end_not_full"]
+    sweep.draw([Case((1280, 720), scale, "de") for scale in (150, 200)], names)
+    assert not sweep.faults
+    assert not sweep.shortened
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("name", ["history", "closed_caves"])
+def test_long_words_between_and_on_buttons_stay_legible(games: Path, name: str, scale: int) -> None:
+    sweep = Sweep(games)
+    sweep.draw([Case((1280, 720), scale, "pseudo")], [name])
+    assert not sweep.faults, "\n".join(sweep.faults)
+
+
 def test_small_text_has_the_room_that_it_takes(games: Path) -> None:
     """Text is set no smaller than can be read, so what is measured must not be smaller either."""
     sweep = Sweep(games)

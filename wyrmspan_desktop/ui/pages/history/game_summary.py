@@ -94,4 +94,5 @@ def _draw_mat(slots: Mapping[str, SpaceView], painter: Painter, rect: Rect) -> N
 def nothing(text: object, *, is_wrong: bool = False) -> tree.Node:
     """Return a sheet with the reason why a list is empty."""
     style = _NOTHING._replace(colour=theme.INK_WARNING) if is_wrong else _NOTHING
-    return tree.Centred(tree.sheet(tree.Paragraph(text, style), (60, 44)), wide=620)
+    sheet = tree.sheet(tree.Paragraph(text, style), (60, 44))
+    return tree.Fill(tree.Centred(sheet, wide=620))

@@ -119,23 +119,36 @@ class EndScreen:
 def slip(lines: Sequence[str]) -> Drawn:
     """Return a slip of parchment with text, no larger than it must be, in the middle of its place.
 
-    The sentences are below each other if there is room.
+    The sentences are below each other if there is room.  Sentences that have no room at all are left out, the last
+    ones first: half a sentence says nothing.
     """
-    return Drawn(partial(_draw_slip, lines), "\n".join(lines))
+    text = "\n".join(lines)
+    return Drawn(partial(_draw_slip, text), text)
 
 
-def _draw_slip(lines: Sequence[str], painter: Painter, room: Rect) -> None:
-    if not lines:
+def _draw_slip(text: str, painter: Painter, room: Rect) -> None:
+    if not text:
         return
     pad, edge = painter.px(18), painter.px(4)
-    inside = room.inflate(-2 * pad, -2 * edge)
-    wide = [painter.text_width(line, _TEXT, "bold", least=_MIN_TEXT) for line in lines]
-    high = painter.paragraph_height("\n".join(lines), inside.width, _TEXT, "bold")
-    text, widest = "\n".join(lines), max(wide)
-    if high > inside.height:
-        text, widest = "  \N{MIDDLE DOT}  ".join(lines), inside.width
+    # Two lines have room at the usual scale if they reach nearly to the edges.
+    inside = room.inflate(-2 * pad, -edge)
+    if painter.paragraph_height(text, inside.width, _TEXT, "bold") > inside.height:
+        text = _in_one_line(text, painter, inside)
+    widest = max(painter.text_width(line, _TEXT, "bold", least=_MIN_TEXT) for line in text.split("\n"))
     inside = Rect(0, 0, min(widest + edge, inside.width), inside.height).move_to(center=room.center)
     high = min(painter.paragraph_inside(text, inside, _TEXT, "bold", least=_MIN_TEXT), inside.height)
     inside = Rect(0, 0, inside.width, high).move_to(center=room.center)
-    painter.slab(inside.inflate(2 * pad, 2 * edge), "parchment", radius=8, edge=theme.PARCHMENT_EDGE)
+    slab = inside.inflate(2 * pad, 2 * edge).clip(room)
+    painter.slab(slab, "parchment", radius=8, edge=theme.PARCHMENT_EDGE)
     Paragraph(text, _SENTENCES).draw_in(painter, inside)
+
+
+def _in_one_line(text: str, painter: Painter, room: Rect) -> str:
+    """Return lines joined to one, without the last ones that do not fit."""
+    lines = text.split("\n")
+    while True:
+        text = "  \N{MIDDLE DOT}  ".join(lines)
+        high = painter.paragraph_inside(text, room, _TEXT, "bold", least=_MIN_TEXT)
+        if high <= room.height or len(lines) == 1:
+            return text
+        lines.pop()

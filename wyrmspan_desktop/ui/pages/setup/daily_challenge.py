@@ -114,7 +114,7 @@ class DailyScene(LandPage):
             gap=4,
         )
         sheets = [self._sheet(diary.of(game, self.day)) for game in DAILY]
-        left = tree.Column(head, tree.Column(*sheets, gap=12), gap=6)
+        left = tree.Column(head, tree.Column(*sheets, gap=9), gap=6)
         return tree.Grid([(left, tree.board(self._month(), (40, 30)))], (0.45, 0.55), gap=20)
 
     def _sheet(self, found: Attempt) -> tree.Node:
@@ -133,7 +133,7 @@ class DailyScene(LandPage):
             gap=2,
         )
         picture = tree.Drawn(partial(_draw_picture, game, _look_of(found) or PLAIN))
-        return tree.sheet(tree.Grid([(picture, details)], (0.25, 0.75), gap=14), (24, 20))
+        return tree.sheet(tree.Grid([(picture, details)], (0.25, 0.75), gap=14), (24, 14))
 
     def _month(self) -> tree.Node:
         """Build the calendar: a heading between arrows, the doors of the days, and the legend of their signs."""

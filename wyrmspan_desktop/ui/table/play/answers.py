@@ -243,4 +243,4 @@ def _draw_parts(picture: Shown, answer: Answer, rect: Rect, colour: theme.Colour
             x += wide + gap
         else:
             place = Rect(x, rect.y, max(1, int(wide * share)), rect.height)
-            x = painter.text(part, place, _SIZE, colour, role="bold", least=10) + gap
+            x = painter.text(part, place, _SIZE, colour, role="bold", least=_MIN_TEXT, squeeze=0.8) + gap
