@@ -87,7 +87,18 @@ def _banner(picture: Picture, seat: int) -> object:
 
 
 def _chronicle(picture: Picture) -> object:
-    return picture.layout.chronicle is not None and tuple(picture.log[-_LINES:])
+    return _has_log(picture) and tuple(picture.log[-_LINES:])
+
+
+def _draw_chronicle(picture: Picture) -> None:
+    if _has_log(picture):
+        draw_chronicle(picture)
+
+
+def _has_log(picture: Picture) -> bool:
+    """Return whether the last lines of the log are shown: in the sky over two mats only while nothing covers these."""
+    rect = picture.layout.chronicle
+    return rect is not None and (rect.right <= picture.layout.mat.x or _has_signs(picture))
 
 
 def _notice(picture: Picture) -> object:
@@ -289,7 +300,7 @@ _BELOW_WALKER = (
     Section(draw_display, _display),
     Section(_draw_middle, _middle),
     *BANNERS,
-    Section(draw_chronicle, _chronicle),
+    Section(_draw_chronicle, _chronicle),
     Section(draw_hoard, _hoard),
     Section(draw_adventurer, _adventurer),
 )
