@@ -10,12 +10,14 @@ from collections.abc import Iterator
 import pytest
 
 from wyrmspan_desktop import bots
+from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.bots.keeper import answers_to
 from wyrmspan_desktop.bots.search import Move, Tree
 from wyrmspan_desktop.devtools import fuzz
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.decisions import KINDS
+from wyrmspan_desktop.scenarios import Scenario, play
 from wyrmspan_desktop.testing.contract import ContractBroken, New, modes
 from wyrmspan_desktop.testing.questions import Ticks, question
 from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, new_game, recorded
@@ -71,6 +73,22 @@ def test_answers_are_legal_and_do_not_depend_on_hidden_things(name: str) -> None
     dice = random.Random(name)
     asked = [question(game, name, dice) for game in decisions(MAX_OF_A_KIND[name])]
     assert len(asked) >= MIN_ASKED[name]
+
+
+@pytest.mark.parametrize(
+    ("mat", "hand", "best"),
+    [
+        (["d86", "d1"], ["d2", "d3"], "score d86 2"),
+        (["d144", "d149"], ["d2", "v1"], "score d149 1"),
+    ],
+)
+def test_the_end_game_payment_with_most_points_is_made(mat: list[str], hand: list[str], best: str) -> None:
+    places = {f"golden.{column}": {"dragon": dragon} for column, dragon in enumerate(mat, 1)}
+    table = Scenario().player(0, mat=places, hand=hand, resources={"meat": 2}).round(4)
+    game = table.objectives("o1b", "o2a", "o5a", "o4a").turn(0, last=True).game()
+    play(game, "pass", "end_turn")
+    assert game.decision.kind == "end_payment"
+    assert heuristic_policy.answer(game) == [best]
 
 
 @pytest.mark.parametrize(("mode", "new"), modes(), ids=[mode for mode, _ in modes()])

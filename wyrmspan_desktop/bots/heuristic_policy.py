@@ -330,6 +330,13 @@ class Rater:
             return 0.5 + self._value(effect_value.of_dragon(self._dragon(chosen.card)))
         return 1.0
 
+    def score(self, chosen: Option) -> float:
+        """Rate an end-game payment: its points, less what is paid as a leftover (R10)."""
+        end = self._dragon(chosen.card).ability.end_game
+        assert end is not None
+        payoff = end.score_for[chosen.number - 1]
+        return payoff.score - _LEFT_OVER * payoff.cost.icons
+
     def row(self, chosen: Option) -> float:
         """Rate a row of the guild tile by its gains or points."""
         number = chosen.number
@@ -368,7 +375,7 @@ _RULES: dict[str, Callable[[Rater, Option], float]] = {
     "refresh": lambda rater, _: WEIGHTS["pass"] - 1.0,
     "reveal": lambda rater, _: 1.0,
     "row": Rater.row,
-    "score": lambda rater, _: 1.0,
+    "score": Rater.score,
     "sell": Rater.sell,
     "swap": lambda rater, _: 0.01,
     "take": Rater.take,
