@@ -190,11 +190,14 @@ def test_setting_recipe_is_offered_and_explained(tmp_path: Path) -> None:
         for part in re.findall(r"^(?:announce_turns: bool.*|\"[^\n]*)$", recipe("A setting"), re.MULTILINE)
         if not part.startswith('"""')
     )
+    part = re.fullmatch(r'("\w+": \{)\.\.\., (.*)\}', section)
+    assert part is not None
+    head, choice = part.groups()
     motion, names, texts = "reduced_motion: bool = False\n", "NAMES = {\n", "TEXTS = {\n"
     changed: dict[str, str] = {}
     for module, old, new in (
         ("session.settings", motion, f"{motion}    {field}\n"),
-        ("ui.pages.settings", '"Help": {"notes": Choice()}', section),
+        ("ui.pages.settings", head, f"{head}{choice}, "),
         ("text.settings", names, f"{names}    {name}\n"),
         ("text.settings", texts, f"{texts}    {text}\n"),
     ):

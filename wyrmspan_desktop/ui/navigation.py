@@ -82,32 +82,7 @@ class Navigation:
             from wyrmspan_desktop.ui.pages.puzzles import PuzzlesScene
 
             return PuzzlesScene(self._host)
-        from wyrmspan_desktop.ui.pages.achievements import AchievementsScene
-        from wyrmspan_desktop.ui.pages.credits import CreditsScene
-        from wyrmspan_desktop.ui.pages.history.history import HistoryScene
-        from wyrmspan_desktop.ui.pages.key_settings import KeySettingsScene
-        from wyrmspan_desktop.ui.pages.keys import KeysScene
-        from wyrmspan_desktop.ui.pages.library import LibraryScene
-        from wyrmspan_desktop.ui.pages.load import LoadScene
-        from wyrmspan_desktop.ui.pages.news import NewsScene
-        from wyrmspan_desktop.ui.pages.nights import NightsScene
-        from wyrmspan_desktop.ui.pages.settings import SettingsScene
-        from wyrmspan_desktop.ui.pages.setup.daily_challenge import DailyScene
-
-        kinds: tuple[type[Scene], ...] = (
-            AchievementsScene,
-            CreditsScene,
-            DailyScene,
-            HistoryScene,
-            KeySettingsScene,
-            KeysScene,
-            LibraryScene,
-            LoadScene,
-            NewsScene,
-            NightsScene,
-            SettingsScene,
-        )
-        return next(kind for kind in kinds if kind.name == name)(self._host)
+        return next(kind for kind in _pages() if kind.name == name)(self._host)
 
     def open_file(self, path: Path) -> None:
         """Show the content of a file opened from outside.
@@ -371,3 +346,32 @@ class Navigation:
     def _would_lose_game(self) -> bool:
         """Whether something of the game at the table would be lost by leaving it now."""
         return self.table is not None and self.table.control.save_status.is_endangered
+
+
+def _pages() -> tuple[type[Scene], ...]:
+    """Return the pages that need only their host; imported here, because the title needs none of them."""
+    from wyrmspan_desktop.ui.pages.achievements import AchievementsScene
+    from wyrmspan_desktop.ui.pages.credits import CreditsScene
+    from wyrmspan_desktop.ui.pages.history.history import HistoryScene
+    from wyrmspan_desktop.ui.pages.key_settings import KeySettingsScene
+    from wyrmspan_desktop.ui.pages.keys import KeysScene
+    from wyrmspan_desktop.ui.pages.library import LibraryScene
+    from wyrmspan_desktop.ui.pages.load import LoadScene
+    from wyrmspan_desktop.ui.pages.news import NewsScene
+    from wyrmspan_desktop.ui.pages.nights import NightsScene
+    from wyrmspan_desktop.ui.pages.settings import SettingsScene
+    from wyrmspan_desktop.ui.pages.setup.daily_challenge import DailyScene
+
+    return (
+        AchievementsScene,
+        CreditsScene,
+        HistoryScene,
+        KeySettingsScene,
+        KeysScene,
+        LibraryScene,
+        LoadScene,
+        NewsScene,
+        NightsScene,
+        SettingsScene,
+        DailyScene,
+    )

@@ -223,19 +223,17 @@ class ScoresScene(CountedScene, LandPage):
 
     def _buttons(self, offers: Offers) -> list[Button]:
         is_night = self.afterwards.stars is not None
+        main = "" if self.afterwards.has_main else "again"
         return [
             Button(
                 name,
                 _label(name, is_night=is_night),
                 self.afterwards.at_rest(on_press),
-                kind=self._kind(name),
+                kind="main" if name == main else "plain",
             )
             for name, (is_offered, on_press) in offers.items()
             if is_offered
         ]
-
-    def _kind(self, name: str) -> str:
-        return "main" if name == "again" and not self.afterwards.has_main else "plain"
 
     def _unveil(self) -> None:
         """Show the winner's best dragon over everything, while it is time for that."""
