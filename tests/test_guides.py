@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "wyrmspan_desktop"
 GUIDES = ("ARCHITECTURE.md", "CONTRIBUTING.md")
@@ -67,14 +65,14 @@ def modules() -> list[Path]:
     return [path for folder in (PACKAGE, ROOT / "tests") for path in folder.rglob("*.py")]
 
 
-@pytest.mark.parametrize(("guide", "name"), NAMES)
-def test_named_members_exist(guide: str, name: str) -> None:
-    holder, _, word = name.partition(".")
-    holder = OBJECTS.get(holder, holder)
-    in_part = [path for path in modules() if path.with_suffix("").parts[-2:] == (holder, word)]
-    in_part += [path for path in modules() if path.parts[-3:] == (holder, word, "__init__.py")]
-    in_modules = [path for path in modules() if path.stem == holder and word in defined(path)]
-    assert in_part or in_modules
+def test_named_members_exist() -> None:
+    for guide, name in NAMES:
+        holder, _, word = name.partition(".")
+        holder = OBJECTS.get(holder, holder)
+        in_part = [path for path in modules() if path.with_suffix("").parts[-2:] == (holder, word)]
+        in_part += [path for path in modules() if path.parts[-3:] == (holder, word, "__init__.py")]
+        in_modules = [path for path in modules() if path.stem == holder and word in defined(path)]
+        assert in_part or in_modules, f"{guide} names {name}"
 
 
 def test_guides_name_files_and_members() -> None:

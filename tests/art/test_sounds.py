@@ -58,33 +58,41 @@ def test_every_effect_is_there_and_no_other() -> None:
     assert {path.stem for path in files.MUSIC.iterdir()} == set(PIECES)
 
 
-@pytest.mark.parametrize(("name", "take"), TAKES, ids=[take for _, take in TAKES])
-def test_effects_have_their_loudness_and_clean_ends(name: str, take: str) -> None:
-    effect, sound = EFFECTS[name], heard(effect_file(take))
-    assert sound.ndim == 1
-    assert len(sound) / RATE <= effect.most + 0.02
-    assert loudness(sound) == pytest.approx(effect.loud, abs=0.7)
-    assert decibels(true_peak(sound)) < decibels(MOST_PEAK) + 1.0, "the file may overshoot a little"
-    assert abs(sound.mean()) < 0.002
-    assert np.abs(sound[: samples(0.0005)]).max() < 0.012, "it begins with a click"
-    assert np.abs(sound[-samples(0.002) :]).max() < 0.004, "it ends with a click"
-    onset = np.flatnonzero(np.abs(sound) > 0.1 * np.abs(sound).max())[0]
-    assert onset < samples(0.16), "it is heard when the thing moves"
-    assert effect_file(take).stat().st_size < KILOBYTES[effect.folder] * 1e3
+@pytest.fixture(scope="module")
+def sounds() -> dict[str, NDArray[np.float64]]:
+    """The sound of every take, read once."""
+    return {take: heard(effect_file(take)) for _, take in TAKES}
 
 
-def test_effects_are_audible_without_low_tones() -> None:
+Sounds = dict[str, NDArray[np.float64]]
+
+
+def test_effects_have_their_loudness_and_clean_ends(sounds: Sounds) -> None:
+    for name, take in TAKES:
+        effect, sound = EFFECTS[name], sounds[take]
+        assert sound.ndim == 1, take
+        assert len(sound) / RATE <= effect.most + 0.02, take
+        assert loudness(sound) == pytest.approx(effect.loud, abs=0.7), take
+        assert decibels(true_peak(sound)) < decibels(MOST_PEAK) + 1.0, f"{take}: the file may overshoot a bit"
+        assert abs(sound.mean()) < 0.002, take
+        assert np.abs(sound[: samples(0.0005)]).max() < 0.012, f"{take} begins with a click"
+        assert np.abs(sound[-samples(0.002) :]).max() < 0.004, f"{take} ends with a click"
+        onset = np.flatnonzero(np.abs(sound) > 0.1 * np.abs(sound).max())[0]
+        assert onset < samples(0.16), f"{take} is heard after the thing has moved"
+        assert effect_file(take).stat().st_size < KILOBYTES[effect.folder] * 1e3, take
+
+
+def test_effects_are_audible_without_low_tones(sounds: Sounds) -> None:
     """They have no low tones: what is left above 300 Hz must still be heard."""
     high = signal.butter(4, 300, "highpass", fs=RATE, output="sos")
-    for _, take in TAKES:
-        sound = heard(effect_file(take))
+    for take, sound in sounds.items():
         lost = loudness(sound) - loudness(np.asarray(signal.sosfilt(high, sound)))
         assert lost < 8.5, f"{take} loses {lost:.1f} LU"
 
 
-def test_takes_of_one_effect_differ() -> None:
+def test_takes_of_one_effect_differ(sounds: Sounds) -> None:
     for name, effect in EFFECTS.items():
-        found = [heard(effect_file(take)) for each, take in TAKES if each == name]
+        found = [sounds[take] for each, take in TAKES if each == name]
         assert len(found) == effect.takes
         for number, one in enumerate(found):
             for other in found[:number]:
@@ -128,11 +136,11 @@ def middle(sound: NDArray[np.float64]) -> float:
 
 
 @pytest.fixture(scope="module")
-def voices() -> dict[tuple[str, str], list[NDArray[np.float64]]]:
+def voices(sounds: Sounds) -> dict[tuple[str, str], list[NDArray[np.float64]]]:
     """The voices of all dragons, by size and trait."""
     found: dict[tuple[str, str], list[NDArray[np.float64]]] = {}
     for number, card in default_box().dragons.items():
-        found.setdefault((card.size, card.trait), []).append(heard(effect_file(f"dragon_{number}")))
+        found.setdefault((card.size, card.trait), []).append(sounds[f"dragon_{number}"])
     return found
 
 

@@ -45,17 +45,17 @@ def test_glossary_forbids_some_words() -> None:
     assert len(dict(rules())) >= 25
 
 
-@pytest.mark.parametrize(("never", "instead"), list(rules()))
-def test_texts_use_no_forbidden_word(never: str, instead: str, texts: list[str]) -> None:
-    allowed = ALLOWED.get(never, ())
-    braces = never.startswith(r"[\d}]")  # this one is about what follows a name
-    found = [
-        text
-        for text in texts
-        if re.search(never, text if braces else plain(text), re.IGNORECASE)
-        and not plain(text).startswith(allowed)
-    ]
-    assert not found, f"write {instead}"
+def test_texts_use_no_forbidden_word(texts: list[str]) -> None:
+    for never, instead in rules():
+        allowed = ALLOWED.get(never, ())
+        braces = never.startswith(r"[\d}]")  # this one is about what follows a name
+        found = [
+            text
+            for text in texts
+            if re.search(never, text if braces else plain(text), re.IGNORECASE)
+            and not plain(text).startswith(allowed)
+        ]
+        assert not found, f"write {instead} instead of {never}"
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)

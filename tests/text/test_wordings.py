@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import pytest
 
 from wyrmspan_desktop.engine import card_icons, ops
 from wyrmspan_desktop.engine.card_icons import GLYPHS, ICON_NAMES, Icon, Row
@@ -55,14 +54,14 @@ def row_text(row: Row) -> str:
     return " ".join(tokens)
 
 
-@pytest.mark.parametrize("line", LINES)
-def test_effects_have_their_text_and_icons(line: str) -> None:
-    case = json.loads(line)
-    kind = next(iter(case))
-    type_, text, icons = MAKERS[kind]
-    part = msgspec.convert(case[kind], type_)
-    assert text(part) == case["text"]
-    assert row_text(icons(part)) == case["icons"]
+def test_effects_have_their_text_and_icons() -> None:
+    for line in LINES:
+        case = json.loads(line)
+        kind = next(iter(case))
+        type_, text, icons = MAKERS[kind]
+        part = msgspec.convert(case[kind], type_)
+        assert text(part) == case["text"], line
+        assert row_text(icons(part)) == case["icons"], line
 
 
 def test_every_kind_of_effect_count_and_condition_has_a_case() -> None:

@@ -31,9 +31,8 @@ from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 
-windows = pytest.mark.parametrize(
-    ("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200)]
-)
+SIZE, SCALES = (1280, 720), (100, 150, 200)
+scaled = pytest.mark.parametrize("scale", SCALES)
 """Units grow with the window, so that a larger one differs by what is rounded alone."""
 _GAMES = ((["Ada"], "Automa 1"), (["Ada", "Ben"], None), (["Ada", "Ben", "Cleo", "Dov", "Eve"], None))
 KEPT, READ = "tools, round or own stock", "objectives or the guild"
@@ -70,12 +69,20 @@ def positions() -> dict[str, list[Game]]:
     return found
 
 
-def opened(open_app: Open, size: tuple[int, int], scale: int) -> App:
-    """A window of a size, with an interface of a scale in which nothing moves."""
-    app = open_app(size)
+def opened(open_app: Open, scale: int) -> App:
+    """A window with an interface of a scale in which nothing moves."""
+    app = open_app(SIZE)
     app.settings.set_this_time(scale=scale, animation="instant", notes=False)
     app.apply_settings()
     return app
+
+
+def at_scales(app: App) -> Iterator[int]:
+    """Show a table at every scale in turn, the current one first."""
+    for scale in sorted(SCALES, reverse=app.settings.values.scale == SCALES[-1]):
+        app.settings.set_this_time(scale=scale)
+        app.apply_settings()
+        yield scale
 
 
 def seat(app: App, game: Game) -> Pilot:
@@ -128,21 +135,23 @@ def note_hides(app: App, pilot: Pilot, key: str, place: str = "") -> list[str]:
     return [f"{key} hides {name}" for name in hidden]
 
 
-@windows
-def test_a_note_about_a_question_is_clear_of_its_answers_and_so_are_hints(
-    open_app: Open, size: tuple[int, int], scale: int
-) -> None:
-    app = opened(open_app, size, scale)
+def test_a_note_about_a_question_is_clear_of_its_answers_and_so_are_hints(open_app: Open) -> None:
+    app = opened(open_app, SCALES[0])
+    app.settings.set_this_time(auto_forced=False, auto_end_turn="never")
     assert set(DECISIONS) - set(positions()) <= _RARE
     seen = 0
     for kind, games in positions().items():
         for game in games:
             pilot = seat(app, game)
-            assert note_hides(app, pilot, f"decision:{kind}") == []
-            table(app).control.noting.shown = None
-            seen += hints_are_clear(app, pilot)
-    seen += sum(hints_are_clear(app, seat(app, game)) for game in _at(_FULL))
-    assert seen > len(positions())
+            for scale in at_scales(app):
+                table(app).control.adviser.forget()
+                assert note_hides(app, pilot, f"decision:{kind}") == [], scale
+                table(app).control.noting.shown = None
+                seen += hints_are_clear(app, pilot)
+    for game in _at(_FULL):
+        pilot = seat(app, game)
+        seen += sum(hints_are_clear(app, pilot) for _ in at_scales(app))
+    assert seen > len(SCALES) * len(positions())
 
 
 def hints_are_clear(app: App, pilot: Pilot) -> bool:
@@ -169,12 +178,10 @@ def met_at(app: App) -> Iterator[tuple[str, str]]:
             yield from ((key, name) for name in names or [""])
 
 
-@windows
+@scaled
 @pytest.mark.parametrize("name", _FULL)
-def test_a_note_covers_neither_its_subject_nor_answers(
-    open_app: Open, size: tuple[int, int], scale: int, name: str
-) -> None:
-    app = opened(open_app, size, scale)
+def test_a_note_covers_neither_its_subject_nor_answers(open_app: Open, scale: int, name: str) -> None:
+    app = opened(open_app, scale)
     pilot = at_scenario(app, name)
     point_nowhere(pilot)
     met = list(met_at(app))
@@ -183,11 +190,11 @@ def test_a_note_covers_neither_its_subject_nor_answers(
     assert faults == []
 
 
-@windows
+@scaled
 def test_hints_take_little_of_the_table_and_leave_the_guild_in_sight_where_they_speak_of_it(
-    open_app: Open, size: tuple[int, int], scale: int
+    open_app: Open, scale: int
 ) -> None:
-    app = opened(open_app, size, scale)
+    app = opened(open_app, scale)
     roomy = [positions()[kind][0] for kind in ("payment", "end_turn")]
     for game in [*roomy, *_at(_FULL)]:
         seat(app, game)
@@ -200,7 +207,7 @@ def test_hints_take_little_of_the_table_and_leave_the_guild_in_sight_where_they_
             table(app).board.change()
             Pilot(app, 1).frame()
             panel = app.targets.named("hint_panel")
-            assert panel.rect.width * panel.rect.height <= size[0] * size[1] / 5
+            assert panel.rect.width * panel.rect.height <= SIZE[0] * SIZE[1] / 5
             if reason == "guild" and game in roomy:
                 assert not panel.rect.colliderect(table(app).board.places.guild), decision.kind
 
@@ -209,11 +216,11 @@ def _at(names: tuple[str, ...]) -> Iterator[Game]:
     return (scenarios.session(name).game for name in names)
 
 
-@windows
+@scaled
 def test_guide_text_is_complete_and_does_not_cover_its_subject(
-    open_app: Open, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
+    open_app: Open, scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = opened(open_app, size, scale)
+    app = opened(open_app, scale)
     guided = Guided(app, Pilot(app, 3))
     guided.begin()
     faces, reported = list[Rect](), list[Rect]()
@@ -240,12 +247,12 @@ def test_guide_text_is_complete_and_does_not_cover_its_subject(
     assert cut == []
 
 
-@windows
+@scaled
 @pytest.mark.parametrize("game", [ADVENT, FAMILY])
 def test_lesson_text_is_complete_and_does_not_cover_its_subject(
-    open_app: Open, size: tuple[int, int], scale: int, game: str
+    open_app: Open, scale: int, game: str
 ) -> None:
-    app = opened(open_app, size, scale)
+    app = opened(open_app, scale)
     app.go.to(game)
     pilot = Pilot(app, 1)
     pilot.settle()

@@ -291,14 +291,21 @@ def said_at(app: App) -> Rect:
     return said.rect
 
 
-def test_the_callout_stays_and_never_covers_the_guild(app: App) -> None:
+def test_the_callout_stays_off_the_guild_and_its_buttons_off_the_place_of_next(app: App) -> None:
     _, guided = begin(app)
     guild, corners = guided.table.board.places.guild, list[tuple[int, int]]()
+    pressed = Rect(0, 0, 0, 0)
     while not guided.is_over:
         if guided.coach.step_now is not None and app.targets.named("coach") is not None:
             said = said_at(app)
             assert not said.colliderect(guild), guided.number
             corners.append(said.bottomright)
+        for name in ("coach:skip", "coach:later"):
+            button = app.targets.named(name)
+            assert button is None or not button.rect.colliderect(pressed), guided.number
+        button = app.targets.named("coach:next")
+        if button is not None and button.enabled:
+            pressed = button.rect
         guided.turn()
     jumps = sum(first != second for first, second in pairwise(corners))
     assert jumps <= 9, "it lay elsewhere at every step"
@@ -399,19 +406,6 @@ def test_the_callout_does_not_cover_the_focus(app: App) -> None:
     guided.table.board.change()
     pilot.frame()
     assert said_at(app) == put, "where the player has put it"
-
-
-def test_no_other_button_appears_where_next_was_pressed(app: App) -> None:
-    _, guided = begin(app)
-    pressed = Rect(0, 0, 0, 0)
-    while not guided.is_over:
-        for name in ("coach:skip", "coach:later"):
-            button = app.targets.named(name)
-            assert button is None or not button.rect.colliderect(pressed), guided.number
-        button = app.targets.named("coach:next")
-        if button is not None and button.enabled:
-            pressed = button.rect
-        guided.turn()
 
 
 def test_clicks_are_ignored_where_the_callout_has_just_moved(app: App) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import product
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, product
 from math import dist
 from typing import NamedTuple
 
@@ -55,12 +55,20 @@ class Needed(NamedTuple):
 
     def hidden(self, rect: Rect) -> float:
         """Return the cost of all that a parchment covers in a place, and of its buttons there."""
-        found = (
-            (weight, those[number]) for weight, those in self.things for number in rect.collidelistall(those)
-        )
-        others = (each.move(rect.bottomright) for each in self.others)
-        is_mistaken = any(each.collidelist(self.pressed) >= 0 for each in others)
-        return sum((weight * common(rect, each) for weight, each in found), _USABLE * is_mistaken)
+        cost = 0.0
+        for weight, those in self.things:
+            for number in rect.collidelistall(those):
+                cost += weight * common(rect, those[number])
+        return cost + _USABLE * self._is_mistaken(rect)
+
+    def clear(self, rects: Iterable[Rect]) -> Iterator[Rect]:
+        """Yield those of some places in which a parchment covers nothing."""
+        things = [each for _, those in self.things for each in those]
+        return (rect for rect in rects if rect.collidelist(things) < 0 and not self._is_mistaken(rect))
+
+    def _is_mistaken(self, rect: Rect) -> bool:
+        """Return whether another button would appear under a used one."""
+        return any(each.move(rect.bottomright).collidelist(self.pressed) >= 0 for each in self.others)
 
 
 class Spot:
@@ -292,9 +300,11 @@ def _least_hiding(
         return little + at.px(_DISTANT) * away(rect)
 
     found = sorted(_spots(at, rects, size), key=away)
-    worth = [needed.hidden(rect) for rect in found]
-    least = min(worth)
-    best = [rect for rect, each in zip(found, worth, strict=True) if each == least]
+    best = list(islice(needed.clear(found), _NEAREST))
+    if not best:
+        worth = [needed.hidden(rect) for rect in found]
+        least = min(worth)
+        best = [rect for rect, each in zip(found, worth, strict=True) if each == least]
     place, step = min(best[:_NEAREST], key=cost), at.px(_FINE)
     while needed.hidden(place):  # the steps across the window are wider than the remaining gaps
         moved = (place.move(x, y).clamp(whole) for x, y in ((step, 0), (-step, 0), (0, step), (0, -step)))
