@@ -120,6 +120,15 @@ class TestScenes:
         assert not sweep.faults, "\n".join(sweep.faults)
 
 
+@pytest.mark.parametrize("name", ["night_table", "too-much", "look-c"])
+def test_large_text_on_cards_is_legible_on_cards_at_an_angle_and_with_long_words(
+    games: Path, name: str
+) -> None:
+    sweep = Sweep(games, card_text="large")
+    sweep.draw([Case((1280, 720), 100, "de")], [name])
+    assert not sweep.faults, "\n".join(sweep.faults)
+
+
 @pytest.mark.parametrize("scale", [150, 200])
 def test_a_long_question_takes_room_from_its_answers_rather_than_being_cut(games: Path, scale: int) -> None:
     sweep = Sweep(games)

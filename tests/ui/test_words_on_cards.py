@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
+from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art import card_fronts
@@ -20,7 +21,7 @@ from wyrmspan_desktop.ui.layout.card_anatomy import grown_on
 
 BOX = default_box()
 CARDS: list[Dragon | Cave] = [*BOX.dragons.values(), *BOX.caves.values()]
-HAND, DISPLAY, DEAL = (100, 136), (93, 127), (194, 264)
+HAND, DISPLAY, DEAL, NARROW = (100, 136), (93, 127), (194, 264), (80, 109)
 LARGE_TEXT = 1.3
 
 
@@ -91,3 +92,14 @@ def test_words_are_whole_and_leave_the_picture_its_room(
             assert face.at.foot.contains(rect.inflate(-2, -2)), card.id
             assert not any(row.colliderect(rect) for row in face.icons), card.id
     assert reported >= 20
+
+
+def test_words_wider_than_a_narrow_card_leave_it_to_its_icons(painter: Painter) -> None:
+    painter.card_text = painter.enlarge = LARGE_TEXT
+    languages.speak("de")
+    try:
+        assert Face(painter, BOX.card("v20"), DISPLAY).words, "its letters are narrower"
+        assert not Face(painter, BOX.card("v20"), NARROW).words
+        assert Face(painter, BOX.card("v20"), NARROW).icons
+    finally:
+        languages.speak("en")

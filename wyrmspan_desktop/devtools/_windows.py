@@ -55,6 +55,14 @@ def add_choices(parser: argparse.ArgumentParser, names: Iterable[str] = EVERYTHI
     parser.add_argument("--scale", action="append", type=int, metavar="PERCENT", help=again)
 
 
-def add_two_mats(parser: argparse.ArgumentParser) -> None:
-    """Add an argument that shows two mats at a table of Wyrmspan."""
+def add_settings(parser: argparse.ArgumentParser) -> None:
+    """Add arguments that change settings: those that `changed_settings` returns."""
     parser.add_argument("--two-mats", action="store_true", help="two mats side by side in wide windows")
+    parser.add_argument(
+        "--card-text", choices=("small", "large"), default="small", help="text on cards (small)"
+    )
+
+
+def changed_settings(options: argparse.Namespace) -> dict[str, Any]:
+    """Return the settings of a command line."""
+    return {"two_mats": options.two_mats, "card_text": options.card_text}

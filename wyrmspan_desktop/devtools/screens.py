@@ -11,7 +11,15 @@ from itertools import product
 from pathlib import Path
 
 from wyrmspan_desktop.devtools import parser_of
-from wyrmspan_desktop.devtools._windows import EVERYTHING, add_choices, add_two_mats, belongings, opened, show
+from wyrmspan_desktop.devtools._windows import (
+    EVERYTHING,
+    add_choices,
+    add_settings,
+    belongings,
+    changed_settings,
+    opened,
+    show,
+)
 from wyrmspan_desktop.testing.scenes import settle
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.compositor import Images
@@ -25,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = parser_of(__doc__)
     parser.add_argument("folder", type=Path, help="where the pictures are written")
     add_choices(parser)
-    add_two_mats(parser)
+    add_settings(parser)
     known = (*languages.offered(), languages.PSEUDO)
     parser.add_argument("--language", choices=known, default="en", help="the language of the texts (en)")
     options = parser.parse_args(arguments)
@@ -35,8 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for (wide, high), scale in product(options.size or [(1280, 720)], options.scale or [100]):
             surface = open_window((wide, high), fullscreen=False)
             for name in options.scene or EVERYTHING:
-                images, two_mats = Images.of_the_game(threaded=False), options.two_mats
-                app = opened(surface, games, images, scale=scale, two_mats=two_mats)
+                images = Images.of_the_game(threaded=False)
+                app = opened(surface, games, images, scale=scale, **changed_settings(options))
                 show(app, name)
                 settle(app)
                 pygame.image.save(surface, options.folder / f"{name}-{wide}x{high}-{scale}.png")

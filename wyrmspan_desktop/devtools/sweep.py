@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tqdm import tqdm
 
@@ -22,8 +22,9 @@ from wyrmspan_desktop.devtools._windows import (
     EVERYTHING,
     STILL,
     add_choices,
-    add_two_mats,
+    add_settings,
     belongings,
+    changed_settings,
     opened,
     show,
 )
@@ -54,10 +55,10 @@ class Case(NamedTuple):
 
 
 class Sweep:
-    """Draws scenes in many windows, and counts their faults."""
+    """Draws scenes in many windows, with some settings changed, and counts their faults."""
 
-    def __init__(self, games: Path, pictures: Path | None = None, *, two_mats: bool = False) -> None:
-        self._games, self._pictures, self._two_mats = games, pictures, two_mats
+    def __init__(self, games: Path, pictures: Path | None = None, **changed: Any) -> None:
+        self._games, self._pictures, self._changed = games, pictures, changed
         self.tried: Counter[str] = Counter()
         self.faults: list[str] = []
         self.shortened: set[str] = set()
@@ -78,7 +79,7 @@ class Sweep:
             languages.speak(language)
             surface = open_window(size, fullscreen=False)
             pygame.mouse.set_pos(0, size[1] - 1)
-            app = opened(surface, self._games, **STILL, two_mats=self._two_mats)
+            app = opened(surface, self._games, **STILL, **self._changed)
             try:
                 yield lambda name, scale: self._look(app, inspection, name, Case(size, scale, language))
             finally:
@@ -123,7 +124,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code is 1 if there are faults."""
     parser = parser_of(__doc__)
     add_choices(parser)
-    add_two_mats(parser)
+    add_settings(parser)
     parser.add_argument("--language", action="append", choices=LANGUAGES, help="only this; may be repeated")
     parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="keeps what went wrong in there")
     options = parser.parse_args(arguments)
@@ -131,7 +132,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options.pictures.mkdir(parents=True, exist_ok=True)
     windows = product(options.size or SIZES, options.language or LANGUAGES)
     with belongings() as games:
-        sweep = Sweep(games, options.pictures, two_mats=options.two_mats)
+        sweep = Sweep(games, options.pictures, **changed_settings(options))
         for of_size, language in tqdm([*windows]):
             cases = [Case(of_size, scale, language) for scale in options.scale or SCALES]
             sweep.draw(cases, options.scene or list(EVERYTHING))

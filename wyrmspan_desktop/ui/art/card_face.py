@@ -293,7 +293,9 @@ class CardFaces:
             painter.unit = unit * self.mat_share
         form = "mat" if shape is draw_lying else form_of(size, painter.unit)
         drawn, metal = (round(size[0] * fine), round(size[1] * fine)), STEEL if card[0] == "v" else GILT
-        painter.grown = fine * grown_on(form, size[0], painter.unit)
+        painter.grown = grown_on(form, size[0], painter.unit)
+        # Text keeps its least size when the face is scaled down.
+        painter.unit *= fine
         painter.enlarge = enlarge * painter.card_text
         try:
             face = pygame.Surface(drawn, pygame.SRCALPHA if art.is_clear else 0)

@@ -82,13 +82,20 @@ def text_area(painter: Painter, card: Dragon | Cave, size: tuple[int, int]) -> T
     room = (
         size[1] - (size[0] - inside) - band - math.ceil(least_art(painter, size) * size[0] * size[1] / inside)
     )
-    px, fonts = painter.text_px(_text_size(painter)), painter.fonts
-    lines = fonts.wrapped(ability_text(card), "body", px, inside - painter.px(_TEXT_MARGIN))
-    words = len(lines) * fonts.height("body", px) + painter.px(4)
+    across = Rect(0, 0, inside - painter.px(_TEXT_MARGIN), size[1])
+    words = _text_high(painter, card, across) + painter.px(4)
     if icons + words <= room:
         return TextArea(icons + words, words)
     alone = words + (0 if is_cave else painter.px(HALF_SEAL))
     return TextArea(alone, alone) if alone <= room else TextArea(icons, 0)
+
+
+def _text_high(painter: Painter, card: Dragon | Cave, room: Rect) -> int:
+    """Return the height of text next to icons, in pixels; that of the room if a word is wider than its line."""
+    with painter.lettered(1.0):
+        px, lines, _ = painter.lines_of(ability_text(card), room, _text_size(painter))
+    is_cut = any(line.endswith("…") for line in lines)
+    return room.height if is_cut else len(lines) * painter.fonts.height("body", px)
 
 
 def least_art(painter: Painter, size: tuple[int, int]) -> float:
@@ -99,16 +106,17 @@ def least_art(painter: Painter, size: tuple[int, int]) -> float:
 
 def _text_size(painter: Painter) -> float:
     """Return the size of text next to icons: the smallest possible, on cards of every size."""
-    return MIN_TEXT / painter.grown / painter.enlarge
+    return MIN_TEXT / painter.grown
 
 
 def draw_text(painter: Painter, card: Dragon | Cave, rect: Rect, colour: Colour) -> None:
     """Draw the text of a card below its icons, or in their place."""
     text, size = ability_text(card), _text_size(painter)
     room = rect.inflate(-painter.px(_TEXT_MARGIN), 0)
-    high = min(room.height, painter.paragraph_height(text, room.width, size))
-    room.y, room.height = room.centery - high // 2, high
-    painter.paragraph(text, room, size, colour, across="centre", least=size)
+    with painter.lettered(1.0):
+        high = min(room.height, painter.paragraph_height(text, room.width, size))
+        room.y, room.height = room.centery - high // 2, high
+        painter.paragraph(text, room, size, colour, across="centre")
 
 
 def worded(
