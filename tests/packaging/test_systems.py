@@ -161,6 +161,25 @@ def test_menu_entry_starts_the_game(folder: Path, tmp_path: Path, name: str) -> 
     assert [path for path in share.rglob("*.*") if about.APP_ID in path.name] == []
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="it is for Linux")
+def test_installer_says_what_it_does_and_only_helps_where_it_does_not_understand(
+    folder: Path, tmp_path: Path
+) -> None:
+    def run(*arguments: str) -> tuple[int, str, str]:
+        environment = {"HOME": str(tmp_path), "PATH": os.environ["PATH"]}
+        command = [folder / "install.sh", *arguments]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        return done.returncode, done.stdout, done.stderr
+
+    code, said, _ = run("--help")
+    assert (code, "--remove" in said) == (0, True)
+    code, _, wrong = run("--uninstall")
+    assert (code, "--remove" in wrong) == (2, True)
+    assert not (tmp_path / ".local").exists()
+    assert "in your menu" in run()[1]
+    assert "Your games and settings stay" in run("--remove")[1]
+
+
 def test_archives_are_reproducible(folder: Path, tmp_path: Path) -> None:
     archives = []
     for number in (1, 2):

@@ -19,8 +19,8 @@ from wyrmspan_desktop.session.folders import show_folder
 from wyrmspan_desktop.testing.belongings import BOG, MARSH, own_cards_in
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.text.card_sets import cards_text
-from wyrmspan_desktop.text.games import who_text
 from wyrmspan_desktop.text.gossip import GOSSIP
+from wyrmspan_desktop.text.who import who_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.compositor.images import Images
@@ -91,6 +91,22 @@ def test_own_card_set_is_used_in_table_list_and_replay(
     assert isinstance(app.scene, ReplayScene)
     assert app.scene.board.box.cards == session.kind.cards
     assert app.scene.board.picture(Targets()).prompt_from.endswith("updated printing and card set “Marsh”")
+
+
+def test_a_game_with_own_cards_is_known_by_its_players_where_all_has_no_room(
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards = Cards("updated", own_cards_in(tmp_path))
+    app = open_app((1280, 720), folder=tmp_path)
+    app.settings.change(scale=125)
+    app.apply_settings()
+    archived = app.archive.begin(["Ada"], seed=5, level="Automa 2", cards=cards)
+    archived.close()
+    drawn = lines_drawn(monkeypatch)
+    app.go.to("load")
+    Pilot(app, 1).settle()
+    assert who_text(archived.about) not in drawn
+    assert "Ada against Automa 2" in drawn
 
 
 def test_the_latest_card_set_is_preselected(open_app: Open, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from wyrmspan_desktop.session.night_progress import Best, NightLog
 from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.testing.pilot import Padder, Pilot, Typist
 from wyrmspan_desktop.text import nights as night_words
+from wyrmspan_desktop.text.who import who_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.drawing.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.pages.nights import NightsScene, between
@@ -266,6 +267,12 @@ def test_end_of_a_night_tells_its_stars_and_offers_the_next_one(
     press(pilot, "nights")
     shown = page(pilot)
     assert shown.log.bests[name].stars == stars
+
+
+def test_a_saved_night_is_listed_by_its_name(app: App) -> None:
+    archived = app.archive.begin_night("Ada", nights()["lantern"])
+    archived.close()
+    assert who_text(archived.about) == "Ada against Automa 1 · Night 1: The First Lantern"
 
 
 def without_stars(app: App, how: str) -> ArchivedGame:

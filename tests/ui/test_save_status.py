@@ -181,7 +181,7 @@ def test_a_banner_while_nothing_can_be_saved(
     pilot.frame()
     banner = app.targets.named("banner")
     assert os.strerror(errno.ENOSPC) in str(banner.tip)
-    assert "Keep playing" in str(banner.tip)
+    assert "Play on" in str(banner.tip)
     pilot.click_named("menu")
     pilot.click_named("leave")
     assert os.strerror(errno.ENOSPC) in reported(app)

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime
-from typing import TYPE_CHECKING
 
-from wyrmspan_desktop.session.record import SaveHeader
-from wyrmspan_desktop.text.card_sets import cards_text
-from wyrmspan_desktop.text.house_rules_page import WITH, chosen
 from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, commas, listed, time
 from wyrmspan_desktop.text.sentences import day as day_of
-
-if TYPE_CHECKING:
-    from wyrmspan_desktop.core.chosen_cards import Cards
-    from wyrmspan_desktop.core.house_rules import HouseRules
-    from wyrmspan_desktop.session import AnySession
 
 CATEGORIES = {
     "guild": Sentence("Dragon Guild", "points for"),
@@ -40,7 +31,7 @@ _MODE = Plural("{n} player", "{n} players", "a way to play: so many players amon
 _AGAINST = Sentence("{players} against {level}")
 ROUND = Sentence("round {number}", "where a game is")
 SET_UP = Sentence("setup", "where a game is")
-_WITH = Sentence("{players} · {option}", "who plays a game, and how it was set up")
+SET_UP_AS = Sentence("{players} · {option}", "who plays a game, and how it was set up")
 SAVED_WITH = Sentence("{saved} · {cards}", "when a game was saved, and with which cards it is played")
 _OPTIONS = {"family": {"scarce": Sentence("20 of each resource", "how a game was set up")}}
 """Levels that are no opponents but options of the setup, by the name of the kind."""
@@ -63,32 +54,15 @@ def players_text(names: Sequence[str], level: str | None, game: str = "") -> str
     """Return the players of a game of some kind, and its options."""
     said, option = names_text(names), _OPTIONS.get(game, {}).get(level or "")
     if option is not None:
-        return _WITH(players=listed(said), option=option)
+        return SET_UP_AS(players=listed(said), option=option)
     return _AGAINST(players=commas(said), level=level) if level else listed(said)
-
-
-def who_text(about: SaveHeader) -> str:
-    """Return the players of a saved game, its cards if they are not the printed ones, and that it has house rules."""
-    return _who(players_text(about.names, about.level, about.game), about.cards, about.house_rules)
-
-
-def who_plays(session: AnySession) -> str:
-    """Return the same of a game that is open."""
-    kind, game = session.kind, session.game
-    who = players_text(session.humans, kind.level(game), kind.name)
-    return _who(who, kind.cards, session.house_rules)
-
-
-def _who(players: str, cards: Cards, house_rules: HouseRules) -> str:
-    option = commas(filter(None, (cards_text(cards), str(WITH) if chosen(house_rules) else "")))
-    return _WITH(players=players, option=option) if option else players
 
 
 def mode_text(game: str, level: str | None, players: int) -> str:
     """Return a way to play: the opponent, or the number of players."""
     option = _OPTIONS.get(game, {}).get(level or "")
     if option is not None:
-        return _WITH(players=_MODE(players), option=option)
+        return SET_UP_AS(players=_MODE(players), option=option)
     return _MODE(players) if level is None else level
 
 

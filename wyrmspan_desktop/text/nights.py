@@ -196,9 +196,9 @@ def task_text(least: int, full_cave: str | None) -> str:
     return paragraph(task)
 
 
-def _named(night: Night) -> str:
-    """Return the number and the name of a night."""
-    return OF_NIGHT(number=number_of(night), name=NIGHT_TEXTS[night.id].name)
+def night_text(night: str) -> str:
+    """Return the number and the name of a night, by its id."""
+    return OF_NIGHT(number=number_of(nights()[night]), name=NIGHT_TEXTS[night].name)
 
 
 def without_stars_text(night: Night, seating: Seating, *, counts: bool) -> str:
@@ -222,7 +222,7 @@ def plate_text(night: Night, without_stars: str = "") -> str:
     first, second, third = night.stars
     return "\n".join(
         [
-            without_stars or _named(night),
+            without_stars or night_text(night.id),
             task_text(first, night.full_cave),
             THRESHOLDS(first=first, second=second, third=third),
         ]
@@ -258,7 +258,7 @@ def count_text(stars: Sequence[int]) -> str:
 def of_night_text(seed: int, level: str | None, house_rules: HouseRules) -> str:
     """Return the night of a deal; empty for other deals."""
     night = next((each for each in nights().values() if each.deals(seed, level, house_rules)), None)
-    return "" if night is None else _named(night)
+    return "" if night is None else night_text(night.id)
 
 
 def result_text(number: int, night: str, stars: int, missing: int, open_cave: str | None) -> str:

@@ -262,7 +262,7 @@ FINISHED = Sentence("The game is over and saved in your history.")
 IS_KEPT = Sentence("Your game is saved. Choose Continue on the title screen to pick up right here.")
 SAVING = Sentence("Saving… The disk is slow; your last moves aren't on it yet.")
 CANNOT_BE_KEPT = Sentence("This game can't be saved: {problem}. You can keep playing.")
-NOT_SAVED = Sentence("Not saved: {problem}. Keep playing; the game tries again at each move.")
+NOT_SAVED = Sentence("Not saved: {problem}. Play on: your next move tries again.")
 
 _GLYPHS = {
     "per": Sentence("per", "between icons: for each"),

@@ -16,9 +16,9 @@ from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.session.sanitizing import drawable
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.text.games import who_text
 from wyrmspan_desktop.text.sentences import Sentence, listed
 from wyrmspan_desktop.text.titles import title_text
+from wyrmspan_desktop.text.who import who_text
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.pick import Pick, PickScene

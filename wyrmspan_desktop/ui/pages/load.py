@@ -19,17 +19,17 @@ from wyrmspan_desktop.session.sanitizing import NAME_LIMIT, drawable
 from wyrmspan_desktop.session.store import BroughtIn, Deleted
 from wyrmspan_desktop.text import ghosts, menus
 from wyrmspan_desktop.text import history as words
-from wyrmspan_desktop.text.games import listed_when, round_text, who_text
+from wyrmspan_desktop.text.games import listed_when, round_text
 from wyrmspan_desktop.text.messages import brief, said
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import capital, commas, number
 from wyrmspan_desktop.text.titles import kept_title, title_text
 from wyrmspan_desktop.ui.base import theme
-from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.pages.export import PATH_LIMIT, ask_export
 from wyrmspan_desktop.ui.pages.history.game_summary import (
     BESIDE,
+    WhoPlays,
     game,
     nothing,
     portraits,
@@ -287,15 +287,6 @@ class LoadScene(LandPage):
         self.app.scenes.push(ask)
 
 
-class _IfRoom(tree.Text):
-    """Text that is left out if it would be cut."""
-
-    def draw(self, painter: Painter) -> None:
-        least = painter.least_px(theme.TEXT_SMALL)
-        if painter.fonts.width(self.name, self.style.role, least) <= self.rect.width:
-            super().draw(painter)
-
-
 class Glance:
     """Loads the mat of the selected game, which is not part of the list."""
 
@@ -329,7 +320,7 @@ def _row(entry: Entry, today: date) -> tree.Node:
     colour = theme.GILT if entry.is_running else theme.TEXT
     upper = tree.Row(
         tree.Text(_title_of(entry), _TITLE._replace(colour=colour), fits=True),
-        _IfRoom(who_text(about), tree.LIGHT._replace(size=16)),
+        WhoPlays(about, tree.LIGHT._replace(size=16)),
         tree.Text(listed_when(about.saved, today), tree.LIGHT_NOTE, fits=True),
         gap=14,
     )

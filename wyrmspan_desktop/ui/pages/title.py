@@ -276,17 +276,14 @@ def _draw_plank(content: tree.Node, painter: Painter, rect: Rect, state: State) 
 
 def _draw_seats(about: SaveHeader, painter: Painter, rect: Rect) -> None:
     """Draw the portraits of those who play, and their names if there is room for all of them."""
-    from wyrmspan_desktop.text.games import who_text
-    from wyrmspan_desktop.ui.pages.history.game_summary import tokens_of
+    from wyrmspan_desktop.ui.pages.history.game_summary import WhoPlays, tokens_of
 
     tokens = tokens_of(about.names, about.level, about.game)
     badges = in_row(Rect(rect.topleft, (rect.height, rect.height)), len(tokens), painter.px(4))
     for token, badge in zip(tokens, badges, strict=True):
         draw_seat_badge(painter, token, badge)
-    left, names = badges[-1].right + painter.px(8), who_text(about)
-    room = Rect(left, rect.y, rect.right - left, rect.height)
-    if painter.fonts.width(names, "body", painter.least_px(theme.TEXT_SMALL)) <= room.width:
-        tree.Text(names, _NOTE).draw_in(painter, room)
+    left = badges[-1].right + painter.px(8)
+    WhoPlays(about, _NOTE).draw_in(painter, Rect(left, rect.y, rect.right - left, rect.height))
 
 
 class _Entry(Button):

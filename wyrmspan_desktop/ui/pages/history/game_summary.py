@@ -14,6 +14,7 @@ from wyrmspan_desktop.session.record import SaveHeader
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.games import SAVED_WITH, opponent_of
 from wyrmspan_desktop.text.house_rules_page import played_with
+from wyrmspan_desktop.text.who import who_texts
 from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
@@ -89,6 +90,21 @@ def game(
 
 def _draw_mat(slots: Mapping[str, SpaceView], painter: Painter, rect: Rect) -> None:
     draw_miniature(painter, slots, rect.inflate(0, min(0, round(rect.width * _BROAD) - rect.height)))
+
+
+class WhoPlays(tree.Text):
+    """The players of a saved game and how it was set up; the players alone, or nothing, where there is less room."""
+
+    def __init__(self, about: SaveHeader, style: tree.TextStyle) -> None:
+        self._texts = who_texts(about)
+        super().__init__(self._texts[0], style)
+
+    def draw(self, painter: Painter) -> None:
+        least, role = painter.least_px(theme.TEXT_SMALL), self.style.role
+        for text in self._texts:
+            if painter.fonts.width(text, role, least) <= self.rect.width:
+                tree.Text(text, self.style).draw_in(painter, self.rect)
+                return
 
 
 def nothing(text: object, *, is_wrong: bool = False) -> tree.Node:

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.session import AnySession
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.text.games import who_plays
+from wyrmspan_desktop.text.who import who_plays
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.pages.export import ask_log

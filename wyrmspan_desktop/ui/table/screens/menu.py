@@ -13,10 +13,10 @@ from wyrmspan_desktop.session import AnySession
 from wyrmspan_desktop.session.sanitizing import NAME_LIMIT
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import settings as words
-from wyrmspan_desktop.text.games import who_plays
 from wyrmspan_desktop.text.house_rules_page import chosen
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.text.titles import kept_title, suggested_title, title_text
+from wyrmspan_desktop.text.who import who_plays
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.pages.export import ask_log

@@ -1,0 +1,46 @@
+"""Who plays a game, and how it was set up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wyrmspan_desktop.engine.nights import nights
+from wyrmspan_desktop.session.record import SaveHeader
+from wyrmspan_desktop.text.card_sets import cards_text
+from wyrmspan_desktop.text.games import SET_UP_AS, players_text
+from wyrmspan_desktop.text.house_rules_page import WITH, chosen
+from wyrmspan_desktop.text.nights import night_text
+from wyrmspan_desktop.text.sentences import commas
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.core.chosen_cards import Cards
+    from wyrmspan_desktop.core.house_rules import HouseRules
+    from wyrmspan_desktop.session import AnySession
+
+
+def who_text(about: SaveHeader) -> str:
+    """Return the players of a saved game, and how it was set up: see `who_texts`."""
+    return who_texts(about)[0]
+
+
+def who_texts(about: SaveHeader) -> tuple[str, str]:
+    """Return the players of a saved game and how it was set up, and the players alone, for less room.
+
+    It was set up as one of the Twenty Nights, or else with other cards than the printed ones or with house rules.
+    """
+    players = players_text(about.names, about.level, about.game)
+    if about.night is not None and about.night in nights():
+        return SET_UP_AS(players=players, option=night_text(about.night)), players
+    return _who(players, about.cards, about.house_rules), players
+
+
+def who_plays(session: AnySession) -> str:
+    """Return the same of a game that is open."""
+    kind, game = session.kind, session.game
+    who = players_text(session.humans, kind.level(game), kind.name)
+    return _who(who, kind.cards, session.house_rules)
+
+
+def _who(players: str, cards: Cards, house_rules: HouseRules) -> str:
+    option = commas(filter(None, (cards_text(cards), str(WITH) if chosen(house_rules) else "")))
+    return SET_UP_AS(players=players, option=option) if option else players
