@@ -167,7 +167,7 @@ def test_installer_says_what_it_does_and_only_helps_where_it_does_not_understand
 ) -> None:
     def run(*arguments: str) -> tuple[int, str, str]:
         environment = {"HOME": str(tmp_path), "PATH": os.environ["PATH"]}
-        command = [folder / "install.sh", *arguments]
+        command = [str(folder / "install.sh"), *arguments]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
         return done.returncode, done.stdout, done.stderr
 
