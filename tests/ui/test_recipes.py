@@ -164,6 +164,7 @@ def test_table_recipe_is_saved_and_replayed(open_app: Callable[..., App], tmp_pa
     app = open_app(folder=tmp_path)
     sit_at_four_cells(app).click_named("cell:0")
     app.go.home()
+    app.archive.writer.flush()
     (entry,) = [entry for entry in app.archive.entries() if entry.is_running]
     archived = app.archive.resume(entry.path)
     app.go.play(archived)

@@ -294,6 +294,7 @@ def test_key_moments_of_a_game_from_the_history_make_studies(
     pilot.press_button("moments")
     search.found.set_result([moment])
     pilot.frame(0.0)
+    app.background.wait()
     clock.now += DAY
     (table,) = due(app).tables
     assert (table.about.id, table.moment) == (archived.about.id, moment)

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Event, Thread, main_thread
+from threading import Event, Thread, current_thread, main_thread
 
 from wyrmspan_desktop.session import programs
 
@@ -44,6 +44,8 @@ def display(
     )
     os.close(write)
     is_left = Event()
+    # A program that a shell has started in the background ignores this signal.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler) if _is_main() else None
     try:
         number = _display_number(read)
         Thread(target=_interrupt_when_ended, args=(server, is_left), daemon=True).start()
@@ -60,8 +62,15 @@ def display(
         _check(server)
     finally:
         is_left.set()
+        if before is not None:
+            signal.signal(signal.SIGINT, before)
         server.terminate()
         server.wait(10)
+
+
+def _is_main() -> bool:
+    """Return whether this is the main thread, which alone may handle signals."""
+    return current_thread() is main_thread()
 
 
 def _display_number(read: int) -> str:
