@@ -40,7 +40,7 @@ NAMES = [
 
 
 def exists(name: str) -> bool:
-    """Whether a file or a folder has a name."""
+    """Return whether there is a file or a folder of that name."""
     found = (path for place in PLACES for path in (*place.glob(name), *place.glob(f"{name}.py")))
     return name in MADE or any(found)
 

@@ -56,14 +56,14 @@ class Watch:
 
 
 def is_free(game: Game, answer: Sequence[str]) -> bool:
-    """Whether something refused could have been taken, and the turn would have ended with nothing less."""
+    """Return whether taking what an answer refuses leaves at least as much of everything at the end of the turn."""
     refused = holdings(game, answer)
     taken = [holdings(game, [each]) for each in game.decision.ids if each != DECLINE]
     return any(_dominates(each, refused) for each in taken)
 
 
 def is_early(game: Game) -> bool:
-    """Whether another action than passing ends the game with clearly more points, by rules of thumb."""
+    """Return whether another action leads to clearly more points than passing, by the heuristic policy."""
     decision = game.decision
     assert decision is not None
     rate = heuristic_policy.Rater(game, decision).rate
@@ -74,7 +74,7 @@ def is_early(game: Game) -> bool:
 
 
 def is_in_vain(game: Game, answer: Sequence[str]) -> bool:
-    """Whether an answer costs something, and its turn ends with nothing more than without it."""
+    """Return whether an answer costs something and leaves the player no better off at the end of the turn."""
     decision = game.decision
     if not answer or list(answer) in ([DECLINE], ["pass"]) or decision.kind == "end_turn":
         return False
@@ -107,7 +107,7 @@ def held(game: Game, seat: int) -> tuple[int, ...]:
 
 
 def _dominates(mine: Sequence[int], other: Sequence[int]) -> bool:
-    """Whether there is nothing less of anything, and more of something."""
+    """Return whether one is at least as much of everything, and more of something."""
     # An objective that was scored meanwhile is a number less.
     return mine != other and all(one >= another for one, another in zip(mine, other, strict=False))
 

@@ -126,7 +126,7 @@ def test_unavailable_facts_are_unknown_rather_than_empty(
     spoil(folder / "finished" / f"{archived.about.id}{ENDING}")
     assert history.search() == 0
     assert rows(folder, "SELECT known, (SELECT count(*) FROM rounds) FROM games") == [(0, 0)]
-    assert [game.id for game in history.games()] == [archived.about.id], "the result is kept"
+    assert [game.id for game in history.games()] == [archived.about.id], "the result is in the history"
 
 
 def test_error_in_deeds_does_not_exclude_a_game(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:

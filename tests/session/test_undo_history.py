@@ -17,7 +17,7 @@ from wyrmspan_desktop.testing.contract import modes
 
 MODES = [name for name, _ in modes()]
 HIDDEN = {"drew", "dealt", "reshuffled", "automa_drew", "automa_shuffled", "tucks_revealed", "game_ended"}
-"""Events that reveal hidden things; `tucked` from the deck and `showed` from it besides."""
+"""Events that always reveal hidden things; `tucked` and `showed` do so only for cards of the deck."""
 
 
 def reveals(event: Any) -> bool:

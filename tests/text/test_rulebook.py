@@ -25,7 +25,7 @@ from wyrmspan_desktop.text.rulebook.parts import linked
 from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS
 
 EXTRAS = (EXPLAINED, ICONS, MARKED, NAMED)
-"""What is explained besides the rules themselves."""
+"""Explanations beside the rules: words, icons and signs."""
 RULES = [rule for chapter in RULEBOOK for rule in chapter.rules]
 
 

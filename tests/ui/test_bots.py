@@ -265,16 +265,21 @@ def test_a_hint_is_shown_lit_and_played(open_app: Open) -> None:
     assert not scene.control.adviser.is_open, "it was about another decision"
 
 
-def test_hovered_hint_highlights_its_subject(open_app: Open, monkeypatch) -> None:
-    app = open_app()
+def with_three_hints(app: App, monkeypatch: pytest.MonkeyPatch) -> Pilot:
+    """Show hints for three answers of the first action that are about things on the table."""
     pilot = at_first_action(app)
-    scene = table(app)
-    shown = [option.id for option in scene.control.choosing.options if option.anchors]
+    shown = [option.id for option in table(app).control.choosing.options if option.anchors]
     hints = [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
     monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
     pilot.click_named("hint")
-    wait(pilot, lambda: scene.control.adviser.hints)
-    pilot.frame()
+    wait(pilot, lambda: app.targets.named("hint:0"))
+    return pilot
+
+
+def test_hovered_hint_highlights_its_subject(open_app: Open, monkeypatch) -> None:
+    app = open_app()
+    pilot = with_three_hints(app, monkeypatch)
+    scene = table(app)
     lit: list[pygame.Rect] = []
     advised = highlights.advised
 
@@ -302,13 +307,7 @@ def test_hovered_hint_highlights_its_subject(open_app: Open, monkeypatch) -> Non
 
 def test_one_row_of_hints_is_highlighted_the_one_whose_subject_is(open_app: Open, monkeypatch) -> None:
     app = open_app()
-    pilot = at_first_action(app)
-    scene = table(app)
-    shown = [option.id for option in scene.control.choosing.options if option.anchors]
-    hints = [Hint([answer], 50.0, (Reason("coins", 2),)) for answer in shown[:3]]
-    monkeypatch.setattr(app.thinkers, "hints", lambda game: ai_tasks.AiTask(lambda thought: hints))
-    pilot.click_named("hint")
-    wait(pilot, lambda: app.targets.named("hint:0"))
+    pilot = with_three_hints(app, monkeypatch)
 
     def brightness() -> list[int]:
         """The brightness of each row, between its edge and its words."""

@@ -170,14 +170,18 @@ def _give_up(folder: Path) -> None:
     archive.close()
 
 
+def _at_history(app: App) -> HistoryScene:
+    at_list(app, "history")
+    assert isinstance(app.scene, HistoryScene)
+    return app.scene
+
+
 def test_given_up_game_is_compared_with_no_average(open_app: Open, tmp_path: Path) -> None:
     for _ in range(2):
         play(tmp_path, ["Mira"], 9999, automa="Automa 1")
     _give_up(tmp_path)
     app = open_app(folder=tmp_path)
-    at_list(app, "history")
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
+    scene = _at_history(app)
     given_up = next(number for number, game in enumerate(scene.found.games) if game.seats[0].gave_up)
     scene.rows.choose(given_up)
     assert str(records.YOUR_POINTS_COMPARED) not in said_on(app, "games")
@@ -192,9 +196,7 @@ def test_only_finished_game_is_not_compared_with_itself_after_another_was_given_
     play(tmp_path, ["Mira"], 9999, automa="Automa 1")
     _give_up(tmp_path)
     app = open_app(folder=tmp_path)
-    at_list(app, "history")
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
+    scene = _at_history(app)
     scene.rows.choose(
         next(number for number, game in enumerate(scene.found.games) if not game.seats[0].gave_up)
     )
