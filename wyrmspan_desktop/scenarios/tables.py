@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import Any, NamedTuple
 
 from wyrmspan_desktop.engine.cards import default_box
@@ -84,16 +85,17 @@ class Cards:
 
         Raises `Impossible` if there are not so many.
         """
-        found: list[str] = []
-        for name in self._left[DRAGONS]:
-            dragon = self._box.dragons[card_number(name)]
-            suits = cave is None or cave in dragon.caves
-            if len(found) < number and suits and timing in (None, dragon.ability.timing):
-                found.append(name)
+        found = list(
+            islice((name for name in self._left[DRAGONS] if self._suits(name, cave, timing)), number)
+        )
         if len(found) < number:
             raise Impossible(f"only {len(found)} of {number} dragons are left for {cave or timing or 'this'}")
         self._left[DRAGONS] = [name for name in self._left[DRAGONS] if name not in found]
         return found
+
+    def _suits(self, name: str, cave: str | None, timing: str | None) -> bool:
+        dragon = self._box.dragons[card_number(name)]
+        return (cave is None or cave in dragon.caves) and timing in (None, dragon.ability.timing)
 
     def caves(self, number: int) -> list[str]:
         """Return this many cave cards; those of excavated spaces come from the rest."""
