@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.support.clock import Clock
 from tests.ui.game_lists import at_list, choose, load_of, refuse, retype, titles, with_a_save
 from tests.ui.seats import table
 from tests.ui.test_save_status import begun
@@ -16,6 +18,8 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import games as words
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import TellScene
+from wyrmspan_desktop.ui.widgets import list_view
+from wyrmspan_desktop.ui.widgets.list_view import DOUBLE_S
 
 Open = Callable[..., App]
 
@@ -82,11 +86,44 @@ def test_a_save_behind_its_game_opens_a_game_of_its_own(open_app: Open, folder: 
     archived.close()
     pilot = at_list(app)
     choose(pilot, "Old times")
-    number = load_of(app).rows.at
-    pilot.click_named(f"row:{number}")
-    assert pilot.scene == "table", "a click on what is chosen opens it"
+    pilot.click_named("open")
+    assert pilot.scene == "table"
     assert table(app).control.archived.about.id != archived.about.id
     assert not table(app).control.archived.about.counts
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock of clicks, which stands still."""
+    clock = Clock(datetime(2026, 5, 4, tzinfo=UTC))
+    monkeypatch.setattr(list_view, "monotonic", lambda: clock().timestamp())
+    return clock
+
+
+def test_a_click_selects_and_a_double_click_opens(open_app: Open, folder: Path, clock: Clock) -> None:
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    for number in (0, 1, 0, 1):
+        pilot.click_named(f"row:{number}")
+        assert (pilot.scene, load_of(app).rows.at) == ("load", number), "quick clicks on different rows"
+    for _ in range(3):
+        clock.now += timedelta(seconds=DOUBLE_S + 0.1)
+        pilot.click_named("row:1")
+        assert pilot.scene == "load", "one click on the selected row opens nothing"
+    clock.now += timedelta(seconds=DOUBLE_S - 0.1)
+    pilot.click_named("row:1")
+    assert pilot.scene == "table"
+
+
+def test_second_click_on_another_game_in_the_same_place_opens_nothing(
+    open_app: Open, folder: Path, clock: Clock
+) -> None:
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    pilot.click_named("row:0")
+    pilot.press(pygame.K_DELETE)
+    pilot.click_named("row:0")
+    assert pilot.scene == "load"
 
 
 def test_arrow_keys_choose_and_enter_opens(open_app: Open, folder: Path) -> None:

@@ -119,8 +119,7 @@ class Reader(Window):
         number = next((number for number, entry in enumerate(scene.entries) if entry.path == path), None)
         if number is None:
             return "not listed"
-        if scene.rows.at != number:  # a click on the row that is chosen opens it
-            self.choose_row(number)
+        self.choose_row(number)
         self.dice.choice(
             (
                 lambda: self.choose_row(number),
