@@ -23,8 +23,9 @@ ENDING = ".wyrm"
 class Entry:
     """A file in the list of games.
 
-    ``about`` is None if it cannot be read, and ``problem`` says why; ``round`` and ``scores`` (of every seat) are
-    those of its position.  ``view`` is a spectator's view, if it was asked for.
+    ``about`` is None if it cannot be read, and ``problem`` says why; ``remains`` is the title that is still legible
+    then.  ``round`` and ``scores`` (of every seat) are those of its position.  ``view`` is a spectator's view, if it
+    was asked for.
     """
 
     path: Path
@@ -33,6 +34,12 @@ class Entry:
     round: int = 0
     scores: tuple[int, ...] = ()
     view: Mapping[str, Any] | None = None
+    remains: str = ""
+
+    @property
+    def title(self) -> str:
+        """The title that the player gave it; empty if there is none."""
+        return self.remains if self.about is None else self.about.title
 
     @property
     def is_running(self) -> bool:
@@ -78,12 +85,20 @@ def entry_of(path: Path, *, with_view: bool = False) -> Entry:
     except Damaged as problem:
         message = problem.message
     except FileProblem as problem:
-        return Entry(path, None, problem.message)
+        return _unreadable(path, problem.message)
     try:
         before = _entry(path, record.read(files.previous_of(path)), with_view=with_view)
     except FileProblem:
-        return Entry(path, None, message)
+        return _unreadable(path, message)
     return replace(before, problem=Message(Code.SAVE_BEFORE_WILL_OPEN))
+
+
+def _unreadable(path: Path, problem: Message) -> Entry:
+    try:
+        remains = record.title_in(files.read(source_of(path)))
+    except FileProblem:
+        remains = ""
+    return Entry(path, None, problem, remains=remains)
 
 
 def _entry(path: Path, found: Record, *, with_view: bool) -> Entry:
