@@ -190,10 +190,6 @@ class Scene:
         """Go one step back, on Esc."""
         self.app.scenes.pop()
 
-    def close(self) -> bool:
-        """Return whether the window may close without a question."""
-        return True
-
 
 def called(icon: str, seats: Sequence[str]) -> tuple[str, str] | None:
     """Return the name and the meaning of an icon; None if it has none.  ``seats``: the names of the seats."""
