@@ -50,9 +50,11 @@ class Scene:
     """Whether it always fills the window, so that the scale of the interface enlarges text only."""
 
     fades_in = True
+    """Whether it cross-fades from the previous scene."""
     waits_for_pictures = False
     """Whether the previous scene stays until all pictures of this one are loaded."""
-    """Whether it cross-fades from the previous scene."""
+    announces = False
+    """Whether it says that another scene is coming."""
 
     music = ""
     """The music while the scene is on top; empty: that of the scene below."""
