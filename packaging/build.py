@@ -46,7 +46,7 @@ def freeze(root: Path, epoch: int, *, onefile: bool) -> Path:
 
 
 def add_to_linux(folder: Path, icons: Path, epoch: int) -> None:
-    """Add desktop entry, icons and an installation script next to the program."""
+    """Add README and licence, desktop entry, icons and an installation script next to the program."""
     share = folder / "share"
     for kind, ending in (("applications", "desktop"), ("metainfo", "metainfo.xml")):
         (share / kind).mkdir(parents=True)
@@ -65,6 +65,9 @@ def add_to_linux(folder: Path, icons: Path, epoch: int) -> None:
             place.mkdir(parents=True)
             shutil.copyfile(icon, place / f"{name}.png")
     shutil.copy(LINUX / "install.sh", folder)
+    shutil.copy(about.ROOT / "LICENSE", folder)
+    text = (LINUX / "README.txt").read_text("utf-8").replace("@VERSION@", about.VERSION)
+    (folder / "README.txt").write_text(text, "utf-8")
 
 
 def pack(made: Path, dist: Path, epoch: int) -> Path:
