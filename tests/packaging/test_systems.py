@@ -33,6 +33,7 @@ from wyrmspan_desktop import __version__
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import keepsakes, worker
 from wyrmspan_desktop.session.associations import kind_of_file
+from wyrmspan_desktop.text import commands, languages
 
 LINUX = Path(build.__file__).parent / "linux"
 EPOCH = 1_700_000_000
@@ -119,6 +120,16 @@ def test_linux_desktop_files_are_consistent(folder: Path) -> None:
     kind = ElementTree.parse(folder / "share" / "mime" / "packages" / f"{about.APP_ID}.xml").getroot()[0]
     assert f"{kind.attrib['type']};" == entry["Desktop Entry"]["MimeType"]
     assert kind.attrib["type"] == reported.findtext("provides/mediatype") == about.MIME
+
+
+def test_menu_entry_is_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "MENU_ENTRY", {"Comment": commands.KIND_OF_FILE})
+    english, *others = build.entry_words()
+    assert english == f"Comment={commands.KIND_OF_FILE.english()}"
+    told = dict(line.split("=", 1) for line in others)
+    assert {*told} == {f"Comment[{code}]" for code in languages.offered() if code != "en"}
+    assert "Spiel" in told["Comment[de]"]
+    assert str(commands.KIND_OF_FILE) == commands.KIND_OF_FILE.english(), "English goes on"
 
 
 @pytest.mark.parametrize(
