@@ -211,7 +211,12 @@ def left_to_a_bot(app: App, game: str) -> tuple[Pilot, AnySession]:
     in_menu(pilot, "sit_out", f"bot:{BOTS[game]}")
     wait(pilot, lambda: archived.session.game.serial >= 3)
     continue_from_title(pilot)
+    before = app.go.table.session.game.serial
+    for _ in range(3):
+        assert pilot.scene == "table", "the table is seen before anything is asked"
+        pilot.frame(0.2)
     wait(pilot, lambda: pilot.scene == "ask")
+    assert app.go.table.session.game.serial == before
     return pilot, app.go.table.session
 
 

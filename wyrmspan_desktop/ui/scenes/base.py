@@ -268,6 +268,10 @@ class Host(Services, Protocol):
         """Whether the player can see the window: it has the focus, and is large enough."""
 
     @property
+    def is_ready(self) -> bool:
+        """Whether the top scene is usable: it is visible, and nothing is awaited."""
+
+    @property
     def reader(self) -> Reader | None:
         """Informs screen readers and the game's own voice of the window; None if it cannot."""
 

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.games.protocol import Decision
     from wyrmspan_desktop.ui.table.screens.playing import Playing
 
+_LOOK_S = 1.0
+"""Seconds for which a saved game is seen before people are asked whether they come back."""
+
 
 class SeatMenu:
     """The entries of a table's menu by which people leave their seats and come back."""
@@ -126,11 +129,20 @@ class WelcomeBack(TableExtension):
     def __init__(self, table: Playing) -> None:
         self._table = table
         self._is_due = bool(table.session.seating.away)
+        self._look_s = _LOOK_S
+        """Remaining seconds in which nothing lies over the table."""
+
+    def step(self, dt: float) -> None:
+        if self._table.app.is_ready:
+            self._look_s = max(0.0, self._look_s - dt)
 
     def settle(self, decision: Decision | None) -> bool:
-        is_due, self._is_due = self._is_due, False
-        if not is_due or self._table.session.bot is None:
+        self._is_due &= self._table.session.bot is not None
+        if not self._is_due:
             return False
+        if self._look_s:
+            return True
+        self._is_due = False
         self._ask()
         return True
 
