@@ -28,6 +28,7 @@ import about
 import smoke
 
 from wyrmspan_desktop.session.associations import kind_of_file
+from wyrmspan_desktop.text import commands, languages
 
 LINUX = Path(__file__).resolve().parent / "linux"
 SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
@@ -45,14 +46,28 @@ def freeze(root: Path, epoch: int, *, onefile: bool) -> Path:
     return dist / (f"{about.NAME}.app" if sys.platform == "darwin" else "wyrmspan")
 
 
+def entry_words() -> list[str]:
+    """Return the lines of the desktop entry that are in words, in every language; the name is the same in all."""
+    lines = []
+    for key, sentence in commands.MENU_ENTRY.items():
+        lines.append(f"{key}={sentence.english()}")
+        for code in languages.offered():
+            languages.speak(code)
+            if str(sentence) != sentence.english():
+                lines.append(f"{key}[{code}]={sentence}")
+    languages.speak("en")
+    return lines
+
+
 def add_to_linux(folder: Path, icons: Path, epoch: int) -> None:
-    """Add desktop entry, icons and an installation script next to the program."""
+    """Add README and licence, desktop entry, icons and an installation script next to the program."""
     share = folder / "share"
     for kind, ending in (("applications", "desktop"), ("metainfo", "metainfo.xml")):
         (share / kind).mkdir(parents=True)
         text = (LINUX / f"{about.APP_ID}.{ending}").read_text("utf-8")
         day = datetime.fromtimestamp(epoch, UTC).date().isoformat()
         text = text.replace("@VERSION@", about.VERSION).replace("@DATE@", day)
+        text = text.replace("@WORDS@", "\n".join(entry_words()))
         (share / kind / f"{about.APP_ID}.{ending}").write_text(text, "utf-8")
     kinds = share / "mime" / "packages"
     kinds.mkdir(parents=True)
@@ -65,6 +80,9 @@ def add_to_linux(folder: Path, icons: Path, epoch: int) -> None:
             place.mkdir(parents=True)
             shutil.copyfile(icon, place / f"{name}.png")
     shutil.copy(LINUX / "install.sh", folder)
+    shutil.copy(about.ROOT / "LICENSE", folder)
+    text = (LINUX / "README.txt").read_text("utf-8").replace("@VERSION@", about.VERSION)
+    (folder / "README.txt").write_text(text, "utf-8")
 
 
 def pack(made: Path, dist: Path, epoch: int) -> Path:

@@ -9,7 +9,7 @@ rm -rf "$dir"
 mkdir -p "$dir/usr"
 cp -R dist/wyrmspan "$dir/usr/game"
 mv "$dir/usr/game/share" "$dir/usr/share"
-rm "$dir/usr/game/install.sh"
+rm "$dir/usr/game/install.sh" "$dir/usr/game/README.txt"
 cp "$dir/usr/share/applications/$id.desktop" "$dir/usr/share/icons/hicolor/256x256/apps/$id.png" "$dir"
 ln -s usr/game/wyrmspan "$dir/AppRun"
 if [ "${1:-}" = --folder ]; then exit; fi

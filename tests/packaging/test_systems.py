@@ -7,6 +7,7 @@ import configparser
 import contextlib
 import os
 import plistlib
+import re
 import shutil
 import subprocess
 import sys
@@ -31,6 +32,8 @@ from tests.support.systems import WINDOWS
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import keepsakes, worker
+from wyrmspan_desktop.session.associations import kind_of_file
+from wyrmspan_desktop.text import commands, languages
 
 LINUX = Path(build.__file__).parent / "linux"
 EPOCH = 1_700_000_000
@@ -119,6 +122,16 @@ def test_linux_desktop_files_are_consistent(folder: Path) -> None:
     assert kind.attrib["type"] == reported.findtext("provides/mediatype") == about.MIME
 
 
+def test_menu_entry_is_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "MENU_ENTRY", {"Comment": commands.KIND_OF_FILE})
+    english, *others = build.entry_words()
+    assert english == f"Comment={commands.KIND_OF_FILE.english()}"
+    told = dict(line.split("=", 1) for line in others)
+    assert {*told} == {f"Comment[{code}]" for code in languages.offered() if code != "en"}
+    assert "Spiel" in told["Comment[de]"]
+    assert str(commands.KIND_OF_FILE) == commands.KIND_OF_FILE.english(), "English goes on"
+
+
 @pytest.mark.parametrize(
     ("command", "kind"),
     [
@@ -158,7 +171,41 @@ def test_menu_entry_starts_the_game(folder: Path, tmp_path: Path, name: str) -> 
     if shutil.which("desktop-file-validate"):
         subprocess.run(["desktop-file-validate", entry], check=True)
     subprocess.run([place / "install.sh", "--remove"], env=environment, check=True)
-    assert [path for path in share.rglob("*.*") if about.APP_ID in path.name] == []
+    assert [*share.iterdir()] == [], "no empty folder is left, and no list of what was there"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it is for Linux")
+def test_uninstalling_leaves_what_others_have_put_beside_it(folder: Path, tmp_path: Path) -> None:
+    share = tmp_path / ".local" / "share"
+    others = {
+        share
+        / "applications"
+        / "other.desktop": "[Desktop Entry]\nType=Application\nName=Other\nExec=true\n",
+        share / "icons" / "hicolor" / "48x48" / "apps" / "other.png": "",
+        share / "mime" / "packages" / "other.xml": kind_of_file("Another game").replace("wyrmspan", "other"),
+        share / "wyrmspan" / "saves" / "game.wyrm": "{}",
+    }
+    for path, content in others.items():
+        path.parent.mkdir(parents=True)
+        path.write_text(content)
+    environment = {"HOME": str(tmp_path), "PATH": os.environ["PATH"]}
+    for option in ([], ["--remove"], ["--remove"]):
+        subprocess.run([folder / "install.sh", *option], env=environment, check=True)
+    assert all(path.read_text() == content for path, content in others.items())
+    left = {path for path in share.rglob("*") if path.is_dir() and not any(path.iterdir())}
+    assert left == set()
+    assert [path for path in share.rglob("*") if about.APP_ID in path.name] == []
+
+
+def test_linux_folder_explains_itself(folder: Path) -> None:
+    assert (folder / "LICENSE").read_bytes() == (about.ROOT / "LICENSE").read_bytes()
+    text = (folder / "README.txt").read_text("utf-8")
+    assert text.startswith(f"{about.NAME} {about.VERSION}\n")
+    assert "unofficial fan project" in text
+    places = re.findall(r"~/\S+", (about.ROOT / "docs" / "FILES.md").read_text("utf-8"))
+    linux = {place.strip("`") for place in places if "Library" not in place}
+    assert {place for place in linux if place not in text} == set()
+    assert max(map(len, text.splitlines())) <= 76
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it is for Linux")

@@ -11,6 +11,7 @@ import pytest
 
 from tests.session.archived_games import begun, closed, file_of
 from tests.session.conftest import NewArchive
+from tests.support.clock import Clock
 from tests.support.messages import tells, trouble, words
 from tests.support.sessions import answer, to_the_end, until
 from wyrmspan_desktop.session import Archive, FileProblem, record
@@ -92,6 +93,22 @@ def test_latest_returns_the_game_played_last(new_archive: NewArchive) -> None:
     assert archive.latest().view == seen, "what a spectator sees, without hands"
     assert all(player["hand"] is None for player in seen["players"])
     assert not any(entry.view for entry in archive.entries()), "a long list keeps no views"
+
+
+def test_latest_is_the_first_game_in_progress_of_the_list_whatever_the_dates_of_files(
+    new_archive: NewArchive,
+) -> None:
+    clock = Clock(datetime(2026, 5, 4, tzinfo=UTC))
+    archive = new_archive(clock=clock)
+    for seed in (1, 2, 3):
+        clock.now += timedelta(minutes=1)
+        begun(archive, 3, seed=seed).close()
+    for entry in archive.entries():
+        days_ago = entry.about.seed * 86_400
+        os.utime(entry.path, (clock.now.timestamp() - days_ago,) * 2)
+    for at_start in (archive, new_archive(clock=clock)):
+        assert [entry.about.seed for entry in at_start.entries()] == [3, 2, 1]
+        assert at_start.latest().about.seed == 3
 
 
 def test_open_game_cannot_be_opened_deleted_or_renamed_elsewhere(new_archive: NewArchive) -> None:

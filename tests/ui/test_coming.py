@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from typing import Any
@@ -34,8 +35,13 @@ def frames(app: App, seconds: float) -> None:
         app.draw()
 
 
-def sits_down(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[App, Any, list[str]]:
-    """A window that goes from the title to a table whose pictures do not come, and what is written in it."""
+def sits_down(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, opens: threading.Event | None = None
+) -> tuple[App, Any, list[str]]:
+    """A window that goes from the title to a table whose pictures do not come, and what is written in it.
+
+    ``opens``: the table is opened in the background, which takes until then.
+    """
     images: Any = _Late(_FOLDER)
     app = open_app(images=images)
     app.settings.set_this_time(reduced_motion=False, animation="normal")
@@ -48,7 +54,13 @@ def sits_down(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[App, Any
         return text(self, line, *rest, **how)
 
     monkeypatch.setattr(Painter, "text", noted)
-    app.scenes.push(TableScene(app, Session.new(["Mira"], seed=3, level="Automa 1")))
+    scene = TableScene(app, Session.new(["Mira"], seed=3, level="Automa 1"))
+    if opens is None:
+        app.scenes.push(scene)
+    else:
+        app.background.wait_for(
+            str(menus.OPENING), lambda _: opens.wait(30), lambda _: app.scenes.push(scene)
+        )
     return app, images, written
 
 
@@ -77,6 +89,28 @@ def test_the_previous_scene_stays_until_pictures_are_loaded(
     assert not images.is_missed
     frames(app, 1.0)
     assert pixels(app) not in (before, reported)
+
+
+def test_table_that_took_long_to_open_is_announced_once(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opens = threading.Event()
+    app, _, written = sits_down(open_app, monkeypatch, opens)
+    end = time.monotonic() + 30
+    while app.scene.name != "wait" and time.monotonic() < end:
+        frames(app, FRAME_S)
+    frames(app, 0.5)
+    assert str(menus.OPENING) in written
+    before = pixels(app)
+    written.clear()
+    opens.set()
+    while app.scene.name == "wait" and time.monotonic() < end:
+        frames(app, FRAME_S)
+    frames(app, 0.5)
+    assert isinstance(app.scene, TableScene)
+    assert app.screen.is_telling
+    assert pixels(app) == before
+    assert str(menus.OPENING) not in written
 
 
 def test_table_ignores_input_until_it_is_shown(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -116,10 +116,7 @@ def test_game_of_bots_alone_plays_on_and_is_saved(open_app: Open, game: str, tmp
     wait(pilot, lambda: archived.session.game.serial >= before + 6)
     assert watching_text(app.go.table.session) == "Watching. Open the menu to rejoin."
     assert app.go.board.seat is None, "no hand is open: both may be watching"
-    app.go.home()
-    latest = app.archive.latest()
-    app.go.resume(latest.path)
-    wait(pilot, lambda: app.go.table is not None)
+    continue_from_title(pilot)
     assert app.go.table.session.people == ()
     assert app.go.board.seat is None
     assert len(said(log_of(app))) == 2
@@ -193,6 +190,93 @@ def test_who_has_given_up_needs_no_curtain_any_more(open_app: Open, tmp_path: Pa
     pilot.settle()
     assert pilot.scene == "table"
     assert app.go.board.seat == 1 - quitter
+
+
+# --- a saved game -------------------------------------------------------------------------------
+
+
+def continue_from_title(pilot: Pilot) -> None:
+    """Leave the table, and go on with its game from the title."""
+    pilot.app.go.home()
+    pilot.settle()
+    pilot.click_named("continue")
+    wait(pilot, lambda: pilot.app.go.table is not None)
+
+
+def left_to_a_bot(app: App, game: str) -> tuple[Pilot, AnySession]:
+    """A saved game that its only person has left to a bot, continued from the title, at its first question."""
+    names = ["Mira", "Keeper"] if game == FAMILY else ["Mira"]
+    level = "Automa 1" if game == WYRMSPAN else None
+    pilot, archived = sit_down(app, game, *names, level=level, bots=[None, "random"][: len(names)])
+    in_menu(pilot, "sit_out", f"bot:{BOTS[game]}")
+    wait(pilot, lambda: archived.session.game.serial >= 3)
+    continue_from_title(pilot)
+    before = app.go.table.session.game.serial
+    for _ in range(3):
+        assert pilot.scene == "table", "the table is seen before anything is asked"
+        pilot.frame(0.2)
+    wait(pilot, lambda: pilot.scene == "ask")
+    assert app.go.table.session.game.serial == before
+    return pilot, app.go.table.session
+
+
+@pytest.mark.parametrize("game", BOTS)
+def test_opened_game_waits_before_a_bot_plays_on_for_a_person(
+    open_app: Open, game: str, tmp_path: Path
+) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, session = left_to_a_bot(app, game)
+    assert "A computer player is sitting in for Mira" in app.scene.text
+    before = session.game.serial
+    for _ in range(20):
+        pilot.frame()
+    assert session.game.serial == before
+    pilot.click_named("go")
+    wait(pilot, lambda: session.game.serial >= before + 2)
+    assert session.people == ()
+
+
+@pytest.mark.parametrize("game", BOTS)
+def test_person_comes_back_as_the_game_is_opened(open_app: Open, game: str, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, session = left_to_a_bot(app, game)
+    pilot.press(pygame.K_RETURN)
+    assert session.people == (0,)
+    pilot.settle()
+    assert app.go.table.control.choosing is not None, "Mira is asked"
+
+
+def test_one_of_several_comes_back_as_the_game_is_opened(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, archived = sit_down(app, WYRMSPAN, "Ada", "Ben")
+    in_menu(pilot, "sit_out")
+    pick(pilot, 0)
+    pilot.press_button("bot:apprentice")
+    pilot.frame()
+    in_menu(pilot, "sit_out", "bot:apprentice")
+    wait(pilot, lambda: archived.session.game.serial >= 3)
+    continue_from_title(pilot)
+    wait(pilot, lambda: pilot.scene == "ask")
+    assert "Computer players are sitting in for Ada and Ben" in app.scene.text
+    pilot.click_named("stay")
+    pick(pilot, 1)
+    assert app.go.table.session.people == (1,)
+
+
+def test_curtain_alone_holds_an_opened_game_in_which_a_person_is_asked(
+    open_app: Open, tmp_path: Path
+) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, archived = sit_down(app, WYRMSPAN, "Ada", "Ben")
+    in_menu(pilot, "sit_out")
+    pick(pilot, 1 - archived.session.decision.seat)
+    pilot.press_button("bot:apprentice")
+    pilot.frame()
+    continue_from_title(pilot)
+    wait(pilot, lambda: pilot.scene == "curtain")
+    pilot.settle_at_table()
+    assert pilot.scene == "table"
+    assert app.go.table.control.choosing is not None
 
 
 # --- giving up ----------------------------------------------------------------------------------

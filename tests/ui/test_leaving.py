@@ -1,4 +1,4 @@
-"""A game that would be lost is not left without a question, whatever lies over its table and however it is left."""
+"""The window is not closed on a game, nor one that would be lost left, without a question, whatever lies over it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.table.play.save_status import SaveStatus
@@ -86,7 +87,9 @@ def test_closing_the_window_asks_before_a_game_is_lost(open_app: Open, cover: st
 
 
 @pytest.mark.parametrize("cover", COVERS)
-def test_closing_the_window_of_a_saved_game_loses_nothing(open_app: Open, tmp_path: Path, cover: str) -> None:
+def test_closing_the_window_of_a_saved_game_says_so_and_loses_nothing(
+    open_app: Open, tmp_path: Path, cover: str
+) -> None:
     app = open_app(folder=tmp_path)
     archived, bot = app.archive.begin(["Mira"], seed=4, level="Automa 1"), RandomBot(1)
     app.go.play(archived)
@@ -97,6 +100,10 @@ def test_closing_the_window_of_a_saved_game_loses_nothing(open_app: Open, tmp_pa
     digest = archived.session.game.digest()
     COVERS[cover](app)
     pilot.frame()
+    close_window(pilot)
+    assert app.running
+    assert isinstance(app.scene, AskScene)
+    assert (app.scene.heading, app.scene.text) == (str(menus.LEAVE_GAME), str(say.IS_KEPT))
     close_window(pilot)
     assert not app.running
     app.close()

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.support.clock import Clock
 from tests.ui.game_lists import at_list, choose, load_of, refuse, retype, titles, with_a_save
 from tests.ui.seats import table
 from tests.ui.test_save_status import begun
-from wyrmspan_desktop.session import files
+from wyrmspan_desktop.session import Archive, files
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import games as words
+from wyrmspan_desktop.text import history as lists
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.pages import load
 from wyrmspan_desktop.ui.scenes.ask import TellScene
+from wyrmspan_desktop.ui.widgets import list_view
+from wyrmspan_desktop.ui.widgets.list_view import DOUBLE_S
 
 Open = Callable[..., App]
 
@@ -82,11 +89,44 @@ def test_a_save_behind_its_game_opens_a_game_of_its_own(open_app: Open, folder: 
     archived.close()
     pilot = at_list(app)
     choose(pilot, "Old times")
-    number = load_of(app).rows.at
-    pilot.click_named(f"row:{number}")
-    assert pilot.scene == "table", "a click on what is chosen opens it"
+    pilot.click_named("open")
+    assert pilot.scene == "table"
     assert table(app).control.archived.about.id != archived.about.id
     assert not table(app).control.archived.about.counts
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock of clicks, which stands still."""
+    clock = Clock(datetime(2026, 5, 4, tzinfo=UTC))
+    monkeypatch.setattr(list_view, "monotonic", lambda: clock().timestamp())
+    return clock
+
+
+def test_a_click_selects_and_a_double_click_opens(open_app: Open, folder: Path, clock: Clock) -> None:
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    for number in (0, 1, 0, 1):
+        pilot.click_named(f"row:{number}")
+        assert (pilot.scene, load_of(app).rows.at) == ("load", number), "quick clicks on different rows"
+    for _ in range(3):
+        clock.now += timedelta(seconds=DOUBLE_S + 0.1)
+        pilot.click_named("row:1")
+        assert pilot.scene == "load", "one click on the selected row opens nothing"
+    clock.now += timedelta(seconds=DOUBLE_S - 0.1)
+    pilot.click_named("row:1")
+    assert pilot.scene == "table"
+
+
+def test_second_click_on_another_game_in_the_same_place_opens_nothing(
+    open_app: Open, folder: Path, clock: Clock
+) -> None:
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    pilot.click_named("row:0")
+    pilot.press(pygame.K_DELETE)
+    pilot.click_named("row:0")
+    assert pilot.scene == "load"
 
 
 def test_arrow_keys_choose_and_enter_opens(open_app: Open, folder: Path) -> None:
@@ -103,22 +143,94 @@ def test_arrow_keys_choose_and_enter_opens(open_app: Open, folder: Path) -> None
     assert pilot.scene == "table"
 
 
-def test_a_damaged_file_is_in_the_list_and_says_why(open_app: Open, folder: Path) -> None:
-    bad = folder / "saves" / "bad.wyrm"
-    bad.write_bytes(b'{"format": "something else"}')
+def damaged(folder: Path, name: str, content: bytes) -> Path:
+    path = folder / "saves" / name
+    path.write_bytes(content)
+    return path
+
+
+def seen(app: App) -> set[str]:
+    """All that is written on the page."""
+    return {node.name for node in load_of(app).nodes}
+
+
+@pytest.mark.parametrize("key", [None, pygame.K_RETURN], ids=["double click", "Enter"])
+def test_a_damaged_file_cannot_be_opened_and_says_why(open_app: Open, folder: Path, key: int | None) -> None:
+    bad = damaged(folder, "bad.wyrm", b'{"format": "something else"}')
     app = open_app(folder=folder)
     pilot = at_list(app)
     assert titles(app)[-1] == "bad.wyrm"
     choose(pilot, "bad.wyrm")
     pilot.frame()
-    assert not app.targets.named("export").enabled
+    assert {name for name in ("open", "rename", "export") if app.targets.named(name).enabled} == set()
+    assert {"The file is damaged, or is not a saved game.", "Name: bad.wyrm", str(lists.CANNOT_OPEN)} <= seen(
+        app
+    )
+    if key is None:
+        pilot.click_named(f"row:{load_of(app).rows.at}")
+    else:
+        pilot.press(key)
+    assert pilot.scene == "load"
+    pilot.click_named("delete")
+    assert not bad.exists()
+    assert sorted(titles(app)) == ["", "Old times"]
+    pilot.frame()
+    pilot.click_named("undo")
+    assert titles(app)[-1] == "bad.wyrm"
+
+
+def test_unreadable_games_keep_the_title_that_is_left_and_never_show_a_code(
+    open_app: Open, folder: Path
+) -> None:
+    archive = Archive(folder)
+    named = next(entry.path for entry in archive.entries() if not entry.is_running)
+    archive.close()
+    whole = named.read_bytes()
+    named.write_bytes(whole[: len(whole) // 2])
+    other = named.stem[:32][::-1]
+    damaged(folder, f"{other}-0123abcd.wyrm", b"{}")
+    damaged(folder, f"{other}.wyrm", b"\0" * 99)
+    newer = re.sub(rb'"schema":\d+', b'"schema":99', whole)
+    damaged(folder, "from afar.wyrm", newer.replace(b"Old times", b"Next year"))
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    for _ in load_of(app).entries:
+        pilot.frame()
+        if load_of(app).chosen.about is None:
+            pilot.click_named("delete")
+        else:
+            pilot.press(pygame.K_DOWN)
+    names = sorted(title for _, title in load_of(app).deleted)
+    assert names == ["In progress", "Next year", "Old times", "Saved game"]
+
+
+def test_folder_of_an_unreadable_game_is_shown(
+    open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    damaged(folder, "bad.wyrm", b"{}")
+    shown: list[Path] = []
+    monkeypatch.setattr(load, "show_folder", shown.append)
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    choose(pilot, "bad.wyrm")
+    pilot.frame()
+    pilot.click_named("folder")
+    assert shown == [folder / "saves"]
+
+
+def test_game_that_breaks_on_opening_is_set_aside_and_says_so(open_app: Open, folder: Path) -> None:
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    choose(pilot, "Old times")
+    path = load_of(app).chosen.path
+    path.write_bytes(b"{}")
+    pilot.frame()
     pilot.click_named("open")
     assert isinstance(app.scene, TellScene)
-    assert "bad.wyrm.damaged" in app.scene.text
+    assert f"{path.name}.damaged" in app.scene.text
     assert "set aside" in app.scene.text
     pilot.click_named("understood")
-    assert sorted(titles(app)) == ["", "Old times"]
-    assert not bad.exists()
+    assert titles(app) == [""]
 
 
 def test_a_long_list_scrolls(open_app: Open, tmp_path: Path) -> None:

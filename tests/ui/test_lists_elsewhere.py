@@ -169,10 +169,8 @@ def test_undecodable_file_names_are_listed_and_usable(open_app: Open, folder: Pa
     pilot.frame()
     pilot.click_named("undo")
     choose(pilot, broken.name)
-    pilot.click_named("open")
     pilot.frame()
-    assert "Name: b�se.wyrm.damaged" in app.scene.text
-    pilot.click_named("understood")
+    assert "Name: b�se.wyrm" in {node.name for node in load_of(app).nodes}
     pilot.click_named("import")
     drop(pilot, outside)
     assert app.scene.text.startswith("l�nger.wyrm is now in your list")

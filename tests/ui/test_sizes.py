@@ -51,7 +51,7 @@ def test_typed_text_survives_another_scene(open_app: Open) -> None:
     app.scenes.push(NewGameScene(app))
     app.step(0.1)
     before = type_into_lines(app)
-    app.go.ask_to_quit()
+    app.go.ask("Really?", "", "Yes", app.quit)
     app.step(0.1)
     assert not app.gui.typed
     app.scenes.pop()

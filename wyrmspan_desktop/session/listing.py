@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -23,8 +23,9 @@ ENDING = ".wyrm"
 class Entry:
     """A file in the list of games.
 
-    ``about`` is None if it cannot be read, and ``problem`` says why; ``round`` and ``scores`` (of every seat) are
-    those of its position.  ``view`` is a spectator's view, if it was asked for.
+    ``about`` is None if it cannot be read, and ``problem`` says why; ``remains`` is the title that is still legible
+    then.  ``round`` and ``scores`` (of every seat) are those of its position.  ``view`` is a spectator's view, if it
+    was asked for.
     """
 
     path: Path
@@ -33,6 +34,12 @@ class Entry:
     round: int = 0
     scores: tuple[int, ...] = ()
     view: Mapping[str, Any] | None = None
+    remains: str = ""
+
+    @property
+    def title(self) -> str:
+        """The title that the player gave it; empty if there is none."""
+        return self.remains if self.about is None else self.about.title
 
     @property
     def is_running(self) -> bool:
@@ -48,9 +55,14 @@ class Listing:
     total: int
 
 
-def saved(entry: Entry) -> str:
-    """Return when a game was saved, as a text that sorts; empty for a file that cannot be read."""
-    return entry.about.saved if entry.about is not None else ""
+def latest_first(entries: Iterable[Entry]) -> list[Entry]:
+    """Return entries by the time when their games were saved, the latest first and unreadable ones last.
+
+    The dates of files do not count: copying them, or a tool for backups, changes these.
+    """
+    return sorted(
+        entries, key=lambda entry: entry.about.saved if entry.about is not None else "", reverse=True
+    )
 
 
 def source_of(path: Path) -> Path:
@@ -73,12 +85,20 @@ def entry_of(path: Path, *, with_view: bool = False) -> Entry:
     except Damaged as problem:
         message = problem.message
     except FileProblem as problem:
-        return Entry(path, None, problem.message)
+        return _unreadable(path, problem.message)
     try:
         before = _entry(path, record.read(files.previous_of(path)), with_view=with_view)
     except FileProblem:
-        return Entry(path, None, message)
+        return _unreadable(path, message)
     return replace(before, problem=Message(Code.SAVE_BEFORE_WILL_OPEN))
+
+
+def _unreadable(path: Path, problem: Message) -> Entry:
+    try:
+        remains = record.title_in(files.read(source_of(path)))
+    except FileProblem:
+        remains = ""
+    return Entry(path, None, problem, remains=remains)
 
 
 def _entry(path: Path, found: Record, *, with_view: bool) -> Entry:
@@ -114,16 +134,20 @@ class Shelf:
 
     def listing(self, progress: Progress) -> Listing:
         """Return all of them; ``progress`` gets the entries read so far, the latest first."""
-        paths = sorted(self.paths(), key=written, reverse=True)
+        paths = self.paths()
         found: list[Entry] = []
 
         def so_far() -> Listing:
-            return Listing(sorted(found, key=saved, reverse=True), len(paths))
+            return Listing(latest_first(found), len(paths))
 
-        for path in paths:
-            found.append(self._entry(path))
+        for entry in self._read(paths):
+            found.append(entry)
             progress.tell(so_far)
         return so_far()
+
+    def _read(self, paths: Iterable[Path]) -> Iterator[Entry]:
+        """Yield the entries of files, those that were written last before others."""
+        return map(self._entry, sorted(paths, key=written, reverse=True))
 
     def _entry(self, path: Path) -> Entry:
         """Return the entry of a file; an intact file is read only once until it is replaced."""
@@ -141,8 +165,7 @@ class Shelf:
         return entry
 
     def latest(self) -> Entry | None:
-        """Return the game in progress that was written last, with its view; it reads no more files than needed."""
-        running = [path for path in self.paths() if record.is_id(path.stem)]
-        running.sort(key=written, reverse=True)
-        entries = (entry_of(path, with_view=True) for path in running)
-        return next((entry for entry in entries if entry.is_running), None)
+        """Return the game in progress that was saved last, with its view."""
+        running = self._read(path for path in self.paths() if record.is_id(path.stem))
+        found = next((entry for entry in latest_first(running) if entry.is_running), None)
+        return None if found is None else entry_of(found.path, with_view=True)

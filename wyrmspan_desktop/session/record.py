@@ -56,6 +56,9 @@ MAX_CHANGES = 10_000
 """Sanity bound for the number of changes of seats."""
 
 _ID = re.compile(r"[0-9a-f]{32}")
+_HEAD_BYTES = 4096
+"""Number of bytes at the beginning of a file within which its title lies."""
+_TITLE = re.compile(rb'"title":("(?:[^"\\]|\\.)*")')
 
 
 class SaveHeader(Struct, frozen=True, kw_only=True):
@@ -298,6 +301,15 @@ def decode(content: bytes, path: Path | None = None) -> Record:
     if record.log is None and record.snapshot is None:
         raise Damaged(Code.NOTHING_READABLE, path)
     return record
+
+
+def title_in(content: bytes) -> str:
+    """Return the title that can still be read in the content of a damaged file; empty if there is none."""
+    found = _TITLE.search(content[:_HEAD_BYTES])
+    try:
+        return clean(msgspec.json.decode(found[1], type=str)) if found is not None else ""
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return ""
 
 
 def _part(file: _File, name: str) -> bytes | None:

@@ -218,7 +218,7 @@ class Store:
         return self._shelf.listing(progress)
 
     def latest(self) -> Entry | None:
-        """Return the game in progress that was written last; raises `FileProblem` if games cannot be listed."""
+        """Return the game in progress that was saved last; raises `FileProblem` if games cannot be listed."""
         return self._shelf.latest()
 
     def glance(self, path: Path) -> Entry:

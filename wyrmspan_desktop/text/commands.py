@@ -27,6 +27,14 @@ NO_DISPLAY = Sentence("no display to open a window on ({reason}); start the game
 NO_CARDS = Sentence("the cards cannot be used: {reason}")
 
 KIND_OF_FILE = Sentence("Wyrmspan Desktop game", "what the system calls the file of a game")
+MENU_ENTRY = {
+    "GenericName": Sentence("Board game", "the kind of program, in the menu of the system"),
+    "Comment": Sentence(
+        "Excavate caves and entice dragons, alone against Automa or together at one computer",
+        "what the program is, in the menu of the system",
+    ),
+}
+"""What the menu of Linux says of the game, by the keys of the standard for desktop entries."""
 ASSOCIATED = Sentence("saved games now open with a double-click; “--associate no” undoes this")
 DISSOCIATED = Sentence("saved games no longer open with a double-click")
 SAYS_ITSELF = Sentence("the app declares its file types by itself: nothing to do")

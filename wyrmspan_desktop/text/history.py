@@ -34,6 +34,7 @@ NO_GAMES = Sentence("No games to continue yet. Drop a saved game on this window 
 HINT = Sentence(
     "Continuing from a named save starts a separate game, which doesn't count in your statistics."
 )
+CANNOT_OPEN = Sentence("This game can't be opened. You can delete it, or find its file in the folder.")
 WAS_DELETED = Sentence("“{title}” was deleted.")
 WHERE = Sentence("{where} · {points}", "a game in the list: its round, and the points of all")
 OTHER = Sentence("{game} · {where}", "a game in the list: what it is called, and its turn")

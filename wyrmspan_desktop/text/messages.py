@@ -60,11 +60,16 @@ def lines(problem: FileProblem) -> str:
     """Return the same line by line: problem, file, remedy."""
     found = [_ended(said(problem.message))]
     if problem.path is not None:
-        found.append(_NAME(name=drawable(problem.path.name or str(problem.path))))
+        found.append(file_name(drawable(problem.path.name or str(problem.path))))
     remedy = remedy_of(problem.message)
     if remedy:
         found.append(_ended(remedy))
     return "\n".join(found)
+
+
+def file_name(name: str) -> str:
+    """Return the name of a file as a line."""
+    return _NAME(name=name)
 
 
 def size(count: int) -> str:

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from wyrmspan_desktop.text import title
-from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.text.sentences import Sentence, paragraph
 
 HEADING = Sentence("What is new", "heading: in this version of the game")
 BUTTON = Sentence("What is new", "button: in this version of the game")
 OPEN = Sentence("Take me there", "button: opens the page that the news are about")
+AT_TABLE = Sentence("This is at the table: begin a game or continue one.", "why a button leads nowhere")
 LATER = Sentence("To read this again later, look under “Credits”.")
 
 
 class Entry(NamedTuple):
-    """A piece of news: its heading, what it is, and where it is found."""
+    """A piece of news: its heading, what it is, where it is found, and more for some systems, as in `sys.platform`."""
 
     heading: Sentence
     text: Sentence
     where: Sentence
+    own: Mapping[str, Sentence] = {}
+
+    def text_on(self, system: str) -> str:
+        """Return what it is on a system."""
+        return paragraph(str(each) for each in (self.text, self.own.get(system)) if each is not None)
 
 
 ENTRIES = {
@@ -115,10 +122,16 @@ ENTRIES = {
     "window": Entry(
         Sentence("At home on your desktop"),
         Sentence(
-            "The window opens where you left it. On Windows, saving gets along with virus scanners and cloud folders, "
-            "and the game starts quickly on a machine without sound, too."
+            "The window opens where you left it, on the screen where you played. Headphones that you plug in later "
+            "are heard without a restart."
         ),
         Sentence("There is nothing to do. For full screen, see “Settings”, “Window”."),
+        {
+            "win32": Sentence(
+                "On Windows, saving gets along with virus scanners and cloud folders, and the game starts quickly on a "
+                "machine without sound, too."
+            )
+        },
     ),
 }
 """The news of version 1.0.0, what players will like most first."""

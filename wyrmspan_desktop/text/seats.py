@@ -26,6 +26,15 @@ _NO_STARS = Sentence(
 _ALL_AWAY = Sentence(
     "Watching. Open the menu to rejoin.", "above the latest event: computer players play for all"
 )
+WELCOME = Sentence(
+    "Welcome back", "heading: a saved game is opened in which computer players sit in for people"
+)
+_SITS_IN = Plural(
+    "A computer player is sitting in for {names}. The game waits until you choose.",
+    "Computer players are sitting in for {names}. The game waits until you choose.",
+    "a saved game is opened; n: for how many people",
+)
+WATCH = Sentence("Watch", "button: the computer players go on")
 GIVE_UP = Sentence("Give up?", "heading of a question")
 GIVE_UP_YES = Sentence("Give up", "button")
 KEEP_PLAYING = Sentence("Keep playing", "button")
@@ -62,6 +71,11 @@ def watching_text(session: AnySession) -> str:
     """Return how people come back, while bots play for all of them; empty while anybody plays."""
     is_watched = session.seating.owners and not session.people and not session.is_over
     return str(_ALL_AWAY) if is_watched else ""
+
+
+def sitting_in_text(names: list[str]) -> str:
+    """Return for whom bots play now; names as players read them."""
+    return _SITS_IN(len(names), names=listed(names))
 
 
 def leaves_text(name: str, about: SaveHeader | None) -> str:

@@ -343,7 +343,8 @@ class App:
         try:
             if not is_new:
                 return self.screen.go_on()
-            return self.screen.draw(self._draw_scenes, is_carrying=is_carrying)
+            announces = self.scene is not None and self.scene.announces
+            return self.screen.draw(self._draw_scenes, is_carrying=is_carrying, announces=announces)
         finally:
             pace.end()
             self.dirty |= pace.is_behind

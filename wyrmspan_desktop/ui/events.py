@@ -42,7 +42,7 @@ class EventRouter:
         app.place.handle(event)
         scene = app.scenes.top
         if event.type == pygame.QUIT:
-            if scene is None or (scene.close() and app.go.may_close()):
+            if app.go.may_close():
                 app.quit()
         elif event.type in _RESIZED:
             app.use(pane.surface() or app.window)

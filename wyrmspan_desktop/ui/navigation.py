@@ -318,34 +318,29 @@ class Navigation:
 
         self.tell(str(menus.NOT_DONE), lines(problem))
 
-    def ask_to_quit(self) -> None:
-        """Ask before the window is closed on a game, and describe the fate of the game."""
-        parting = str(menus.WINDOW_CLOSES) if self.table is None else self.table.control.save_status.parting
-        self.ask(str(menus.LEAVE_GAME), parting, str(menus.QUIT), self._host.quit)
-        self._parting = self._scenes.top
-
     def may_close(self) -> bool:
-        """Return whether the window may be closed without losing a game at a table; ask if not.
+        """Return whether the window may be closed; ask if a game at a table goes on, whatever lies over the table.
 
         Closing the window again during the question is an answer.
         """
-        if not self._would_lose_game or self._scenes.top is self._parting:
+        if self.table is None or self.table.control.may_close or self._scenes.top is self._parting:
             return True
-        self.ask_to_quit()
+        self._ask_to_quit(self.table)
         return False
+
+    def _ask_to_quit(self, table: PlayedScene) -> None:
+        """Ask before the window is closed on a game, and describe the fate of the game."""
+        parting = table.control.save_status.parting
+        self.ask(str(menus.LEAVE_GAME), parting, str(menus.QUIT), self._host.quit)
+        self._parting = self._scenes.top
 
     def leave_table(self, then: Callable[[], None]) -> None:
         """Call a function that leaves the table, if there is one; after a question if its game would be lost."""
         table = self.table
-        if table is not None and self._would_lose_game:
+        if table is not None and table.control.save_status.is_endangered:
             self.ask(str(menus.LEAVE_TABLE), table.control.save_status.parting, str(menus.LEAVE), then)
         else:
             then()
-
-    @property
-    def _would_lose_game(self) -> bool:
-        """Whether something of the game at the table would be lost by leaving it now."""
-        return self.table is not None and self.table.control.save_status.is_endangered
 
 
 def _pages() -> tuple[type[Scene], ...]:

@@ -60,6 +60,8 @@ class Screen:
         self._seated: object = None
         """The input of the current palette."""
         self._waited_s = 0.0
+        self._is_announced = self._was_announced = False
+        """Whether the drawn scene announces another one, and whether the one that fades out does."""
         self.is_telling = False
         """Whether the window announces a scene."""
 
@@ -130,6 +132,7 @@ class Screen:
         fades = scene is not None and scene.fades_in and values.animation != "instant"
         if fades and self._is_shown and not values.reduced_motion:
             self._fading.begin(self.window)
+            self._was_announced = self._is_announced
             self._awaited, self._waited_s = scene is not None and scene.waits_for_pictures, 0.0
         else:
             self._fading.stop()
@@ -147,11 +150,15 @@ class Screen:
             self._awaited = self._waited_s < LONGEST_WAIT_S and self._fading.is_on
         return self._fading.step(dt)
 
-    def draw(self, content: Callable[[], None], *, is_carrying: bool = False) -> bool:
+    def draw(
+        self, content: Callable[[], None], *, is_carrying: bool = False, announces: bool = False
+    ) -> bool:
         """Draw a frame, and paint it on the window; return whether that looks different now.
 
+        ``announces``: its scene says that another one is coming.
         At the beginning or end of a drag, the light changes nearly everywhere, so painting may be deferred.
         """
+        self._is_announced = announces
         veils, self._is_carrying = is_carrying is not self._is_carrying, is_carrying
         self.display_list.begin(self.window.get_size())
         is_unseen = not self._fading.is_seen
@@ -182,8 +189,11 @@ class Screen:
         return bool(self.painted)
 
     def _tell(self) -> None:
-        """Announce a scene, over the darkened previous one."""
+        """Announce a scene, over the darkened previous one, unless that has announced it."""
         painter, window = self.painter, self.window
+        self.is_telling = True
+        if self._was_announced:
+            return
 
         def draw(picture: pygame.Surface) -> None:
             with painter.onto(picture):
@@ -194,7 +204,7 @@ class Screen:
                 painter.text(str(menus.OPENING), sheet, 22, theme.INK, role="bold", across="centre", least=13)
 
         self._fading.write_on(draw, window)
-        self.is_telling, self.painted = True, [window.get_rect()]
+        self.painted = [window.get_rect()]
 
     def swap(self, swaps: Sequence[Replacement]) -> bool:
         """Paint the last frame with some groups replaced; return whether the window looks different now."""

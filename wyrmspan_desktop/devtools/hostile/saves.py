@@ -119,8 +119,8 @@ class Reader(Window):
         number = next((number for number, entry in enumerate(scene.entries) if entry.path == path), None)
         if number is None:
             return "not listed"
-        if scene.rows.at != number:  # a click on the row that is chosen opens it
-            self.choose_row(number)
+        self.choose_row(number)
+        can_open = scene.entries[number].about is not None
         self.dice.choice(
             (
                 lambda: self.choose_row(number),
@@ -131,7 +131,7 @@ class Reader(Window):
         self.frame()
         heading = self.close_message()
         if self.app.table is None:
-            return "refused" if heading else "nothing"
+            return "nothing" if can_open and not heading else "refused"
         return "opened mended" if self._play() or heading else "opened"
 
     def _play(self) -> str:
@@ -144,7 +144,9 @@ class Reader(Window):
             heading = self.close_message() or heading
             if table.session.decision is None or table.session.game.serial >= until:
                 break
-            if self.scene == "table" and self._lit():
+            if self.scene == "ask":  # a bot sits in for somebody
+                self.click_named("go")
+            elif self.scene == "table" and self._lit():
                 self.turn()
             if number == CLICKS // 2:
                 self.press(pygame.K_z, pygame.KMOD_CTRL)

@@ -31,6 +31,7 @@ from wyrmspan_desktop.ui.table.play.bots import AskedBot
 from wyrmspan_desktop.ui.table.screens.game import PlayedScene
 from wyrmspan_desktop.ui.table.screens.plain_playing import PlainPlaying, help_answers
 from wyrmspan_desktop.ui.table.screens.playing import first_seat
+from wyrmspan_desktop.ui.table.screens.seats import WelcomeBack
 
 _NAMED = 2
 """The largest number of incantations named by their last cards on buttons."""
@@ -66,8 +67,8 @@ class AdventPlaying(PlainPlaying):
         self.refused = Refused(self)
         board.hand_order = self.hand.order_of
         board.extensions += [
-            *(self.hand.order, self.save_status, AskedBot(self, self.app.thinkers), self.adviser),
-            *(self.auto_answer, self.countdown, self.refused),
+            *(self.hand.order, self.save_status, WelcomeBack(self), AskedBot(self, self.app.thinkers)),
+            *(self.adviser, self.auto_answer, self.countdown, self.refused),
         ]
 
     def _choose(self) -> AdventAnswerBuilder:

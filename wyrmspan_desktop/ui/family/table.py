@@ -42,6 +42,7 @@ from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.game import PlayedScene
 from wyrmspan_desktop.ui.table.screens.plain_playing import PlainPlaying, help_answers
 from wyrmspan_desktop.ui.table.screens.playing import first_seat
+from wyrmspan_desktop.ui.table.screens.seats import WelcomeBack
 
 _LONGER_S = 0.6
 """The extra seconds for which a button under the last click ignores clicks, since it may end the turn."""
@@ -152,7 +153,7 @@ class FamilyPlaying(PlainPlaying):
         self.countdown = FamilyAutoEndTimer(self, settings, self.handing_over)
         self.feeding = MealBatch(self)
         board.extensions += [
-            *(self.hot_seat, self.save_status, _Thinking(self, thinkers)),
+            *(self.hot_seat, self.save_status, WelcomeBack(self), _Thinking(self, thinkers)),
             *(self.adviser, self.auto_answer, self.countdown, self.feeding, self.refused, _FirstFrame(self)),
             _OpenMenu(self),
         ]

@@ -12,15 +12,17 @@ import pygame
 
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Entry, FileProblem
+from wyrmspan_desktop.session.folders import show_folder
 from wyrmspan_desktop.session.listing import ENDING, Listing
 from wyrmspan_desktop.session.paths import typed
-from wyrmspan_desktop.session.record import SaveHeader
+from wyrmspan_desktop.session.record import SaveHeader, is_id
 from wyrmspan_desktop.session.sanitizing import NAME_LIMIT, drawable
 from wyrmspan_desktop.session.store import BroughtIn, Deleted
 from wyrmspan_desktop.text import ghosts, menus
 from wyrmspan_desktop.text import history as words
+from wyrmspan_desktop.text.card_sets import OPEN_FOLDER, OPENING_FOLDER
 from wyrmspan_desktop.text.games import listed_when, round_text
-from wyrmspan_desktop.text.messages import brief, said
+from wyrmspan_desktop.text.messages import brief, file_name, said
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import capital, commas, number
 from wyrmspan_desktop.text.titles import kept_title, title_text
@@ -46,6 +48,7 @@ from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
 
 _WARNING = tree.LIGHT._replace(colour=theme.WARNING)
 _TITLE = tree.LIGHT_STRONG._replace(least=None, squeeze=1.0)
+_UNREADABLE = tree.LIGHT_HEAD._replace(size=20, colour=theme.TEXT_SOFT)
 
 T = TypeVar("T")
 
@@ -130,8 +133,9 @@ class LoadScene(LandPage):
             return tree.Space()
         if entry is None:
             return nothing(self.problem or words.NO_GAMES, is_wrong=bool(self.problem))
-        side: tree.Node = tree.Space()
-        if entry.about is not None:
+        if entry.about is None:
+            side = _unreadable(entry, Button("folder", OPEN_FOLDER, self._open_folder))
+        else:
             saved = listed_when(entry.about.saved, today)
             side = game(_title_of(entry), entry.about, entry.scores, saved, slots_of(seen) if seen else None)
         rows = ListView(self.rows, lambda number: _row(self.entries[number], today))
@@ -148,12 +152,13 @@ class LoadScene(LandPage):
             Button("export", names["export"], self._export, enabled=is_whole),
             Button("import", names["import"], self._ask_import, enabled=has_history),
         )
-        main = Button("open", names["open"], self._open, kind="main", enabled=entry is not None)
+        main = Button("open", names["open"], self._open, kind="main", enabled=is_whole)
         return left, tree.Space(), (main,)
 
     def above_ledge(self) -> tree.Node:
         if not self.deleted:
-            return tree.Text(words.HINT, tree.LIGHT)
+            can_open = self.chosen is None or self.chosen.about is not None
+            return tree.Text(words.HINT, tree.LIGHT) if can_open else tree.Text(words.CANNOT_OPEN, _WARNING)
         text = words.WAS_DELETED(title=self.deleted[-1][1])
         return tree.Row(tree.Text(text, tree.LIGHT), Button("undo", words.UNDO, self._undo, wide=130), gap=16)
 
@@ -221,8 +226,15 @@ class LoadScene(LandPage):
         archive, (deleted, _) = self.app.archive, self.deleted[-1]
         self._change(str(words.UNDOING), lambda: archive.restore(deleted), lambda _: self.deleted.pop())
 
-    def _open(self) -> None:
+    def _open_folder(self) -> None:
+        """Show the folder of the selected file in the system's file manager."""
         if self.chosen is not None:
+            folder = self.chosen.path.parent
+            work = partial(show_folder, folder)
+            self.app.background.wait_for(str(OPENING_FOLDER), lambda progress: work(), lambda _: None)
+
+    def _open(self) -> None:
+        if self.chosen is not None and self.chosen.about is not None:
             self.leave()
             self.app.go.resume(self.chosen.path)
 
@@ -311,11 +323,26 @@ class Glance:
         self._app.dirty = True
 
 
+def _unreadable(entry: Entry, folder: Button) -> tree.Node:
+    """Return a file that cannot be opened on leather: its title, the reason, its name, and a button for its folder."""
+    reason = "" if entry.problem is None else brief(entry.problem)
+    return tree.leather(
+        tree.Column(
+            tree.Text(_title_of(entry), _UNREADABLE).sized(high=28),
+            tree.Paragraph(reason, _WARNING),
+            tree.Paragraph(file_name(drawable(entry.path.name)), tree.LIGHT_NOTE),
+            tree.Space(),
+            folder.sized(high=44),
+            gap=14,
+        )
+    )
+
+
 def _row(entry: Entry, today: date) -> tree.Node:
     about, problem = entry.about, "" if entry.problem is None else brief(entry.problem)
     lower = tree.Fill(tree.Text(problem, _WARNING))
     if about is None:
-        title = tree.Text(drawable(entry.path.name), _TITLE._replace(colour=theme.TEXT_SOFT))
+        title = tree.Text(_title_of(entry), _TITLE._replace(colour=theme.TEXT_SOFT))
         return tree.Column(tree.Fill(title), lower)
     colour = theme.GILT if entry.is_running else theme.TEXT
     upper = tree.Row(
@@ -331,10 +358,12 @@ def _row(entry: Entry, today: date) -> tree.Node:
 
 
 def _title_of(entry: Entry) -> str:
-    if entry.is_running:
+    stem, name = entry.path.stem, drawable(entry.path.name)
+    if entry.is_running or (entry.about is None and is_id(stem)):
         return str(words.IN_PROGRESS)
-    about = entry.about
-    return drawable(entry.path.name) if about is None else title_text(about.title) or str(words.UNTITLED)
+    # The names of the game's own files say nothing to players.
+    is_named = entry.about is None and not is_id(stem.partition("-")[0])
+    return title_text(entry.title) or (name if is_named else str(words.UNTITLED))
 
 
 def _where(entry: Entry, about: SaveHeader) -> str:

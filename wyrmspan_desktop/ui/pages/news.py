@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from pygame import Rect
 
 from wyrmspan_desktop.session import upgrades
@@ -72,7 +74,7 @@ class NewsScene(LandPage):
         entry = words.ENTRIES[self.chosen]
         told = tree.Column(
             tree.Heading(entry.heading).sized(high=40),
-            tree.Paragraph(entry.text, _TEXT),
+            tree.Paragraph(entry.text_on(sys.platform), _TEXT),
             tree.Paragraph(entry.where, _WHERE),
             Spare(tree.Drawn(_draw_teller), least=_TELLER),
             gap=14,
@@ -85,8 +87,8 @@ class NewsScene(LandPage):
     def ledge(self) -> Ledge:
         is_enabled = self.chosen in _PAGES
         there = Button("open", words.OPEN, self._open, kind="main", enabled=is_enabled)
-        later = tree.Paragraph(words.LATER, tree.LIGHT, middle=True)
-        return (Button("back", menus.BACK, self.back),), later, (there,)
+        note = tree.Paragraph(words.LATER if is_enabled else words.AT_TABLE, tree.LIGHT, middle=True)
+        return (Button("back", menus.BACK, self.back),), note, (there,)
 
     def _open(self) -> None:
         page = _PAGES.get(self.chosen)

@@ -50,9 +50,11 @@ class Scene:
     """Whether it always fills the window, so that the scale of the interface enlarges text only."""
 
     fades_in = True
+    """Whether it cross-fades from the previous scene."""
     waits_for_pictures = False
     """Whether the previous scene stays until all pictures of this one are loaded."""
-    """Whether it cross-fades from the previous scene."""
+    announces = False
+    """Whether it says that another scene is coming."""
 
     music = ""
     """The music while the scene is on top; empty: that of the scene below."""
@@ -190,10 +192,6 @@ class Scene:
         """Go one step back, on Esc."""
         self.app.scenes.pop()
 
-    def close(self) -> bool:
-        """Return whether the window may close without a question."""
-        return True
-
 
 def called(icon: str, seats: Sequence[str]) -> tuple[str, str] | None:
     """Return the name and the meaning of an icon; None if it has none.  ``seats``: the names of the seats."""
@@ -268,6 +266,10 @@ class Host(Services, Protocol):
     @property
     def is_watched(self) -> bool:
         """Whether the player can see the window: it has the focus, and is large enough."""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the top scene is usable: it is visible, and nothing is awaited."""
 
     @property
     def reader(self) -> Reader | None:

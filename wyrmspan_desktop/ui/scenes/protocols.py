@@ -166,8 +166,5 @@ class Ways(Protocol):
     def tell_problem(self, problem: FileProblem) -> None:
         """Show a problem with a file."""
 
-    def ask_to_quit(self) -> None:
-        """Ask before the window is closed on a game."""
-
     def leave_table(self, then: Callable[[], None]) -> None:
         """Call a function that leaves the table, if there is one; after a question if its game would be lost."""

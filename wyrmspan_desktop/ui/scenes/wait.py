@@ -18,6 +18,7 @@ class WaitScene(Dialog):
     """Waits for a task, and continues with its result; Esc cancels it if that is possible."""
 
     name = "wait"
+    announces = True
 
     def __init__(
         self,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from time import monotonic
 
 import pygame
 from pygame import Rect
@@ -21,12 +22,14 @@ _HIGH, _GAP = 70, 8
 _PAGE = 5
 _STEP = 26
 """The distance that an arrow key scrolls a pane, in units."""
+DOUBLE_S = 0.5
+"""The longest time in seconds between the two clicks of a double click."""
 
 
 class Rows:
     """The selection (``at``) and the scroll position of ``count`` rows.
 
-    ``on_open`` is called by Enter, and by a click on the selected row; by one on any row if ``opens`` is set.
+    ``on_open`` is called by Enter, and by a double click on a row; by a single one if ``opens`` is set.
     ``on_choose`` is called when the player has selected another one.
     """
 
@@ -36,10 +39,12 @@ class Rows:
         self.at = 0
         self._first = 0
         self._fit = 1
+        self._clicked = (-1, 0.0)
+        """The row of the last single click, and its time."""
 
     def show(self, count: int) -> None:
-        """Set the number of rows."""
-        self.count = count
+        """Set the number of rows; what was clicked before may be another one now."""
+        self.count, self._clicked = count, (-1, 0.0)
         if self.at >= count:
             self.choose(self.at)
 
@@ -49,10 +54,12 @@ class Rows:
         self._first = max(min(self._first, self.at), self.at - self._fit + 1)
 
     def click(self, number: int) -> None:
-        """Select a clicked row, or open it."""
-        is_chosen = number == self.at
+        """Select a clicked row; open it if that was the second click of two."""
+        (before, since), now = self._clicked, monotonic()
+        is_second = number == before and now - since <= DOUBLE_S
+        self._clicked = (-1 if is_second else number, now)
         self.choose(number)
-        if is_chosen or self._opens:
+        if is_second or self._opens:
             self._on_open()
         elif self._on_choose is not None:
             self._on_choose()

@@ -179,7 +179,3 @@ class Control:
     def back(self) -> None:
         """Handle Escape: go one step back."""
         self.app.scenes.pop()
-
-    def close(self) -> bool:
-        """Return whether the window may close without a question."""
-        return True

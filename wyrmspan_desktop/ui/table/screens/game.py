@@ -149,9 +149,6 @@ class GameScene(Scene):
     def back(self) -> None:
         self.control.back()
 
-    def close(self) -> bool:
-        return self.control.close()
-
 
 class WatchedScene(GameScene):
     """A replay of a game."""

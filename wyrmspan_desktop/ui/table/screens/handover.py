@@ -133,7 +133,3 @@ class HandoverScene(Page):
     def _open_menu(self) -> None:
         if self._menu is not None:
             self._menu()
-
-    def close(self) -> bool:
-        self.app.go.ask_to_quit()
-        return False

@@ -115,12 +115,10 @@ class Playing(Control):
         for extension in self.board.extensions:
             extension.close()
 
-    def close(self) -> bool:
-        self.hand.drag.drop()
-        if self._finished and not self.save_status.is_endangered:
-            return True
-        self.app.go.ask_to_quit()
-        return False
+    @property
+    def may_close(self) -> bool:
+        """Whether the window may close without a question: the game is over, and nothing of it would be lost."""
+        return self._finished and not self.save_status.is_endangered
 
     def back(self) -> None:
         if self.hand.cancel() or self.take_click_back():

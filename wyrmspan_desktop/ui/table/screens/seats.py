@@ -11,17 +11,23 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.session.seating import SeatChange
+from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import seats as words
 from wyrmspan_desktop.text.playing_on import sitters
-from wyrmspan_desktop.ui.scenes.ask import Dialog
+from wyrmspan_desktop.ui.scenes.ask import AskScene, Dialog
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.pick import Pick, PickScene
+from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.tree import Node
 
 if TYPE_CHECKING:
+    from wyrmspan_desktop.games.protocol import Decision
     from wyrmspan_desktop.ui.table.screens.playing import Playing
+
+_LOOK_S = 1.0
+"""Seconds for which a saved game is seen before people are asked whether they come back."""
 
 
 class SeatMenu:
@@ -45,7 +51,7 @@ class SeatMenu:
         if seating.people:
             found["sit_out"] = self._leave
         if seating.away:
-            found["sit_in"] = self._return
+            found["sit_in"] = self.take_back
         if self._quitter is not None:
             found["give_up"] = self._give_up
         return found
@@ -62,7 +68,8 @@ class SeatMenu:
 
         self._pick(str(words.WHO_LEAVES), self._session.people, ask)
 
-    def _return(self) -> None:
+    def take_back(self) -> None:
+        """Give a seat back to its person; if several have left, ask who is back."""
         away = self._session.seating.away
         self._pick(str(words.WHO_RETURNS), away, lambda seat: self._change(seat, None))
 
@@ -114,6 +121,41 @@ class SeatMenu:
         while scenes.top is not None and scenes.top.as_table is None:
             scenes.pop()
         session.change_seat(SeatChange(session.game.serial, seat, bot, gives_up))
+
+
+class WelcomeBack(TableExtension):
+    """Holds a saved game that is opened while bots sit in for people: they come back, or watch, before a bot plays."""
+
+    def __init__(self, table: Playing) -> None:
+        self._table = table
+        self._is_due = bool(table.session.seating.away)
+        self._look_s = _LOOK_S
+        """Remaining seconds in which nothing lies over the table."""
+
+    def step(self, dt: float) -> None:
+        if self._table.app.is_ready:
+            self._look_s = max(0.0, self._look_s - dt)
+
+    def settle(self, decision: Decision | None) -> bool:
+        self._is_due &= self._table.session.bot is not None
+        if not self._is_due:
+            return False
+        if self._look_s:
+            return True
+        self._is_due = False
+        self._ask()
+        return True
+
+    def _ask(self) -> None:
+        """Ask whether the people come back."""
+        table, away = self._table, sorted(self._table.session.seating.away)
+        heading, text = (
+            str(words.WELCOME),
+            words.sitting_in_text([table.board.names_of_seats[seat] for seat in away]),
+        )
+        watch, rejoin = str(words.WATCH), str(menus.MENU_BUTTONS["sit_in"])
+        back = SeatMenu(table.app, table).take_back
+        table.app.scenes.push(AskScene(table.app, heading, text, watch, lambda: None, rejoin, back))
 
 
 class BotDialog(Dialog):

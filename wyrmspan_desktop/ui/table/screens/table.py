@@ -39,6 +39,7 @@ from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.game import PlayedScene
 from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 from wyrmspan_desktop.ui.table.screens.playing import Playing, first_seat
+from wyrmspan_desktop.ui.table.screens.seats import WelcomeBack
 
 
 class MatPlaying(Playing):
@@ -81,8 +82,9 @@ class MatPlaying(Playing):
         keepers = [] if bank is None else [TimeKeeper(self, thinkers, bank)]
         board.extensions += [
             *plates,
-            *(self.hand.order, *keepers, self.hot_seat, self.save_status, self.asked_bot, self.rematch),
+            *(self.hand.order, *keepers, self.hot_seat, self.save_status, WelcomeBack(self), self.asked_bot),
             *(
+                self.rematch,
                 self.following,
                 self.adviser,
                 self.auto_answer,
