@@ -97,15 +97,17 @@ def _played(game: Any, answer: Callable[[Any], list[str]]) -> int:
 
 
 def _assets() -> str:
-    from PIL import ImageFont
+    import pygame
 
+    pygame.font.init()
     fonts = sorted(resources.asset_path("fonts").glob("*/*.ttf"))
     if not fonts:
         raise _Wrong(str(words.NO_FONTS))
     for path in fonts:
         try:
-            ImageFont.truetype(BytesIO(path.read_bytes()), 20)
-        except OSError as error:
+            # A font that cannot be read is only noticed when it is used.
+            pygame.font.Font(BytesIO(path.read_bytes()), 20).size("A")
+        except (OSError, pygame.error) as error:
             name = f"{path.parent.name}/{path.name}"
             raise _Wrong(words.BAD_FONT(name=name, reason=_told(error))) from error
     return words.FONTS(len(fonts))
