@@ -30,7 +30,8 @@ import smoke
 from wyrmspan_desktop.session.associations import kind_of_file
 from wyrmspan_desktop.text import commands, languages
 
-LINUX = Path(__file__).resolve().parent / "linux"
+HERE = Path(__file__).resolve().parent
+LINUX = HERE / "linux"
 SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 
 
@@ -60,7 +61,7 @@ def entry_words() -> list[str]:
 
 
 def add_to_linux(folder: Path, icons: Path, epoch: int) -> None:
-    """Add README and licence, desktop entry, icons and an installation script next to the program."""
+    """Add desktop entry, icons and an installation script next to the program."""
     share = folder / "share"
     for kind, ending in (("applications", "desktop"), ("metainfo", "metainfo.xml")):
         (share / kind).mkdir(parents=True)
@@ -80,9 +81,14 @@ def add_to_linux(folder: Path, icons: Path, epoch: int) -> None:
             place.mkdir(parents=True)
             shutil.copyfile(icon, place / f"{name}.png")
     shutil.copy(LINUX / "install.sh", folder)
+
+
+def add_readme(folder: Path, system: str) -> None:
+    """Add the licence, and how to start, install and remove the game on Linux or Windows."""
     shutil.copy(about.ROOT / "LICENSE", folder)
-    text = (LINUX / "README.txt").read_text("utf-8").replace("@VERSION@", about.VERSION)
-    (folder / "README.txt").write_text(text, "utf-8")
+    text = (HERE / system / "README.txt").read_text("utf-8").replace("@VERSION@", about.VERSION)
+    ends = "\r\n" if system == "windows" else "\n"
+    (folder / "README.txt").write_text(text, "utf-8", newline=ends)
 
 
 def pack(made: Path, dist: Path, epoch: int) -> Path:
@@ -153,6 +159,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not options.onefile:
         if sys.platform == "linux":
             add_to_linux(made, about.ROOT / "build" / "wyrmspan" / "made" / "icons", epoch)
+        if sys.platform in ("linux", "win32"):
+            add_readme(made, SYSTEMS[sys.platform])
         made = pack(made, made.parent, epoch)
         print(f"{made}: {size_mb(made):.0f} MB")
     told = ["--most-glibc", options.most_glibc] if options.most_glibc else []

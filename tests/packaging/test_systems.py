@@ -197,15 +197,18 @@ def test_uninstalling_leaves_what_others_have_put_beside_it(folder: Path, tmp_pa
     assert [path for path in share.rglob("*") if about.APP_ID in path.name] == []
 
 
-def test_linux_folder_explains_itself(folder: Path) -> None:
-    assert (folder / "LICENSE").read_bytes() == (about.ROOT / "LICENSE").read_bytes()
-    text = (folder / "README.txt").read_text("utf-8")
-    assert text.startswith(f"{about.NAME} {about.VERSION}\n")
-    assert "unofficial fan project" in text
-    places = re.findall(r"~/\S+", (about.ROOT / "docs" / "FILES.md").read_text("utf-8"))
-    linux = {place.strip("`") for place in places if "Library" not in place}
-    assert {place for place in linux if place not in text} == set()
-    assert max(map(len, text.splitlines())) <= 76
+@pytest.mark.parametrize(("system", "place"), [("linux", r"~/[^`\s]+"), ("windows", r"%LOCALAPPDATA%\\\w+")])
+def test_unpacked_folder_explains_itself(tmp_path: Path, system: str, place: str) -> None:
+    build.add_readme(tmp_path, system)
+    assert (tmp_path / "LICENSE").read_bytes() == (about.ROOT / "LICENSE").read_bytes()
+    content = (tmp_path / "README.txt").read_bytes().decode()
+    assert (content.count("\r\n") == content.count("\n")) == (system == "windows")
+    assert content.startswith(f"{about.NAME} {about.VERSION}")
+    assert "unofficial fan project" in content
+    places = re.findall(place, (about.ROOT / "docs" / "FILES.md").read_text("utf-8"))
+    assert places
+    assert {place for place in places if place not in content and "Library" not in place} == set()
+    assert max(map(len, content.splitlines())) <= 76
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it is for Linux")
