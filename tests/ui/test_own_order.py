@@ -20,6 +20,7 @@ from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.drag import BACK_S
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.table.help.described import described_table
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
@@ -262,6 +263,19 @@ def test_sorting_goes_by_kind_then_cost_then_cave(open_app: Open) -> None:
     cave = held(app)
     pilot.press(pygame.K_s)
     assert held(app) != cave
+
+
+def test_sorting_says_how_the_hand_is_sorted_now(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_scenario(app, "big-hand")
+    board = table(app).board
+    for number, order in enumerate(("kind", "cost", "cave", "kind"), start=1):
+        pilot.press(pygame.K_s)
+        assert board.reviews.text == f"Sorted by {order}"
+        report = described_table(board).children[1]
+        assert (report.name, report.key) == (f"Sorted by {order}", f"report {number}"), "a reader says it"
+    pilot.frame(4.0)
+    assert not board.reviews.text
 
 
 def test_small_hand_needs_no_button_to_sort_it(open_app: Open) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from wyrmspan_desktop.text import reviews as words
 from wyrmspan_desktop.text.sentences import as_sentence, paragraph
 from wyrmspan_desktop.text.spoken import player_text
@@ -54,8 +56,12 @@ class Reviews(Notice):
         text = self._latest if what == "say_again" else self._report(what)
         if text:
             self._latest = text
-            self.number += 1
-            self.say(text, self._board.places.prompt)
+            self.announce(text, self._board.places.prompt)
+
+    def announce(self, text: str, place: Rect) -> None:
+        """Show text next to a place, and have it read."""
+        self.number += 1
+        self.say(text, place)
 
     def _report(self, what: str) -> str:
         board = self._board
