@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.seats import at_scenario, at_table, lit, play_until, played_to, table
+from tests.ui.seats import at_scenario, at_table, lit, play_until, played_to, table, while_a_bot_thinks
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.bots import RandomBot
@@ -170,18 +170,9 @@ def test_unusable_card_is_rearranged_too(open_app: Open) -> None:
 
 def test_hand_is_rearranged_while_a_bot_thinks(open_app: Open) -> None:
     app = open_app()
-    session = played_to(Session.new(["Ada", "Ben"], seed=5, bots=(None, "random")), 2)
-    bot = RandomBot(3)
-    while session.bot is None:
-        session.choose(bot.answer(session.decision), session.game.serial)
-    scene = TableScene(app, session)
-    app.scenes.push(scene)
-    scene.control.asked_bot.settle = lambda decision: decision is not None and decision.seat == 1  # type: ignore[method-assign]
-    pilot = Pilot(app, 1)
-    for _ in range(5):
-        pilot.frame()
+    pilot = while_a_bot_thinks(app)
     before = held(app)
-    assert scene.control.choosing is None
+    assert table(app).control.choosing is None
     assert len(before) > 1
     carry(pilot, before[0], before[-1])
     assert held(app) == moved(before, before[0], len(before) - 1)
