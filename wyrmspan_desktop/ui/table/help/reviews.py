@@ -43,7 +43,7 @@ class Reviews(Notice):
 
     def _listen(self) -> None:
         """Note what has come up since the last time."""
-        heard = self._asked, self._board.log[-1].text if self._board.log else ""
+        heard = self._asked, self._board.log[-1].heard if self._board.log else ""
         if heard != self._heard:
             new = [text for text, old in zip(heard[::-1], self._heard[::-1], strict=True) if text != old]
             self._heard, self._latest = heard, "\n".join(filter(None, new)) or self._latest
@@ -83,7 +83,7 @@ class Reviews(Notice):
     def _news(self) -> str:
         """Return the last lines of the log, those since the last answer or handover."""
         board = self._board
-        new = [as_sentence(line.text) for line in board.log[board.known_lines :]]
+        new = [as_sentence(line.heard) for line in board.log[board.known_lines :]]
         return paragraph(new[-_LINES:]) or str(words.NOTHING_NEW)
 
 

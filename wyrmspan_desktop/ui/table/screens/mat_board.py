@@ -17,6 +17,7 @@ from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.text.rulebook import number_of_sign
 from wyrmspan_desktop.text.rulebook.about import DECISIONS, rule_of
 from wyrmspan_desktop.text.sentences import language
+from wyrmspan_desktop.text.spoken import naming
 from wyrmspan_desktop.text.table import LINE
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.art.card_art import lend_pictures
@@ -226,7 +227,11 @@ class MatBoard(Board[Game, View, Layout, Event]):
     # --- events -------------------------------------------------------------------------------
 
     def _line(self, event: Event) -> Line | None:
-        return line_of(event, self.names_of_seats, self.box)
+        line = line_of(event, self.names_of_seats, self.box)
+        if line is None or line.card is None or line.card[0] != "v" or line.seat == self.seat:
+            return line
+        # Cave cards have no names: who does not see this one hears which it is.
+        return line._replace(spoken=naming(line.text, line.card, self.box))
 
     def narrate(self, event: Event, log: list[Line], listeners: Sequence[TableExtension]) -> None:
         super().narrate(event, log, listeners)
