@@ -80,6 +80,19 @@ def test_miniature_mats_are_shown_with_larger_figures(step: int) -> None:
             assert banner.mat.collidelist([banner.points, banner.name, banner.hand, *banner.owned]) < 0
 
 
+@pytest.mark.parametrize("scale", [150, 200])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_long_names_are_whole_on_banners_with_larger_figures(
+    open_app: Callable[..., App], written: dict[str, int], size: tuple[int, int], scale: int
+) -> None:
+    app = open_app(size)
+    app.settings.change(scale=scale)
+    app.apply_settings()
+    seated(app, Session.new(NAMES, seed=2), open_table=True)
+    assert {*NAMES} <= written.keys()
+    assert not [text for text in written if text.endswith("…") and text[:4] in {name[:4] for name in NAMES}]
+
+
 # --- objectives -------------------------------------------------------------------------------
 
 
