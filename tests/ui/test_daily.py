@@ -338,3 +338,19 @@ def test_history_names_the_deal_of_every_kind_of_game(app: App, monkeypatch: pyt
 def test_names_at_a_table_are_unique() -> None:
     assert words.bot_names(["search", "search"], "navigator") == ["Navigator 2", "Navigator 3"]
     assert words.bot_names(["random", "greedy"]) == ["Drifter", "Settler"]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_signs_of_the_calendar_are_explained_in_letters_of_one_size(
+    open_app: Open, written: dict[str, int], size: tuple[int, int], scale: int
+) -> None:
+    app = open_app(size)
+    app.settings.change(scale=scale, language="de")
+    app.apply_settings()
+    written.clear()
+    app.go.to("days")
+    Pilot(app, 1).settle()
+    names = [str(name) for name in words.SIGNS.values()]
+    assert {*names} <= written.keys(), "none is cut"
+    assert len({written[name] for name in names}) == 1

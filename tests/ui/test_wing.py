@@ -19,7 +19,6 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.cards import objective_label
 from wyrmspan_desktop.text.table import PASSED
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.drawing.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout import overlays, spots, wing
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, layout
@@ -29,20 +28,6 @@ from wyrmspan_desktop.ui.table.events.presentation import line_of
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 NAMES = ["Ada", "Benedikt d. Zwei", "Cleo", "Maximiliane Wolf", "Eve"]
-
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """Every line of text that is drawn, with its height in pixels as its role looks."""
-    found: dict[str, int] = {}
-    line = Fonts.line
-
-    def watched(self: Fonts, text: str, role: str, px: int, *rest: object) -> object:
-        found[text] = round(px / LOOKS[role])
-        return line(self, text, role, px, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Fonts, "line", watched)
-    return found
 
 
 # --- banners ----------------------------------------------------------------------------------

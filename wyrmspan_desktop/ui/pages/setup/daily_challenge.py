@@ -33,6 +33,7 @@ from wyrmspan_desktop.ui.widgets.buttons import ARROW_IN, CORNER, State, arrow_f
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.described import told
 from wyrmspan_desktop.ui.widgets.game_signs import PLAIN, draw_day_sign, draw_game_view
+from wyrmspan_desktop.ui.widgets.legend import Legend
 
 _PALE: theme.Colour = (240, 222, 190)
 _DARK: theme.Colour = (146, 124, 98)
@@ -147,8 +148,7 @@ class DailyScene(LandPage):
         cells += [tree.Space() for _ in range(-len(cells) % 7)]
         weeks = [tree.Row(*cells[week : week + 7], gap=_GAP) for week in range(0, len(cells), 7)]
         signs = [
-            tree.Row(tree.Drawn(partial(_draw_sign, look)).sized(wide=24), tree.Text(name, _SMALL), gap=5)
-            for look, name in words.SIGNS.items()
+            (tree.Drawn(partial(_draw_sign, look)).sized(wide=24), name) for look, name in words.SIGNS.items()
         ]
         return tree.Column(
             tree.Row(
@@ -159,7 +159,7 @@ class DailyScene(LandPage):
             ).sized(high=38),
             tree.Row(*(tree.Text(name, _WEEKDAY) for name in words.WEEKDAYS), gap=_GAP).sized(high=22),
             tree.Column(*weeks, gap=_GAP),
-            tree.Row(*signs, gap=_GAP).sized(high=24),
+            Legend(signs, _SMALL).sized(high=24),
             gap=5,
         )
 

@@ -22,8 +22,8 @@ from wyrmspan_desktop.ui.table.draw.picture import Picture
 
 _SHADED = Lettering(shadow=True)
 _MIN_TEXT, _SQUEEZE, _TIGHT, _TIGHTEST = 13, 0.8, 0.65, 0.58
-"""The minimum text height of names, in units, and the factors to which they are narrowed after that: next to a portrait,
-on its foot, and on a wider foot, for long ones.
+"""The minimum text height of names, in units, and the factors to which they are narrowed after that: next to a
+portrait, on its foot, and on a wider foot, for long ones.
 """
 _NUMBER, _NARROW = (18, 20, 25), 0.6
 """The text height of counts, in units, at each step of figures, and the factor to which they may be narrowed."""
