@@ -19,6 +19,7 @@ from wyrmspan_desktop.session.daily_attempts import Attempt
 from wyrmspan_desktop.session.daily_challenge import DAILY, Deal
 from wyrmspan_desktop.session.daily_results import DayGame
 from wyrmspan_desktop.testing.pilot import Padder, Pilot, Typist
+from wyrmspan_desktop.testing.tongues import speak
 from wyrmspan_desktop.text import daily_challenge as words
 from wyrmspan_desktop.text.history import KINDS
 from wyrmspan_desktop.ui import games
@@ -346,8 +347,8 @@ def test_signs_of_the_calendar_are_explained_in_letters_of_one_size(
     open_app: Open, written: dict[str, int], size: tuple[int, int], scale: int
 ) -> None:
     app = open_app(size)
-    app.settings.change(scale=scale, language="de")
-    app.apply_settings()
+    app.settings.change(scale=scale)
+    speak(app, "de")
     written.clear()
     app.go.to("days")
     Pilot(app, 1).settle()

@@ -19,6 +19,7 @@ from wyrmspan_desktop.session import ArchivedGame
 from wyrmspan_desktop.session.night_progress import Best, NightLog
 from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.testing.pilot import Padder, Pilot, Typist
+from wyrmspan_desktop.testing.tongues import speak
 from wyrmspan_desktop.text import nights as night_words
 from wyrmspan_desktop.text.who import who_text
 from wyrmspan_desktop.ui.app import App
@@ -188,8 +189,8 @@ def test_all_text_of_a_sheet_is_equally_large_with_large_letters(
     open_app: Open, written: dict[str, int], size: tuple[int, int], language: str
 ) -> None:
     app = open_app(size)
-    app.settings.change(scale=200, language=language)
-    app.apply_settings()
+    app.settings.change(scale=200)
+    speak(app, language)
     scene = with_log(app, won(20))
     pilot = Pilot(app, 1)
     for name, night in nights().items():
@@ -201,6 +202,7 @@ def test_all_text_of_a_sheet_is_equally_large_with_large_letters(
             night_words.task_text(night.stars[0], night.full_cave),
             str(night_words.NIGHT_TEXTS[name].word),
         )
+        written.pop(str(night_words.NIGHT_TEXTS[name].name), None)  # a word may repeat the heading
         # The letters of roles are rounded to whole pixels.
         found = [{px for each, px in written.items() if len(each) > 3 and each in text} for text in texts]
         assert all(found), name

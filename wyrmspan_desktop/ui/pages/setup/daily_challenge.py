@@ -29,11 +29,11 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.system.clipboard import copied
 from wyrmspan_desktop.ui.widgets import tree
+from wyrmspan_desktop.ui.widgets.alike import legend
 from wyrmspan_desktop.ui.widgets.buttons import ARROW_IN, CORNER, State, arrow_face, draw_wood
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.described import told
 from wyrmspan_desktop.ui.widgets.game_signs import PLAIN, draw_day_sign, draw_game_view
-from wyrmspan_desktop.ui.widgets.legend import Legend
 
 _PALE: theme.Colour = (240, 222, 190)
 _DARK: theme.Colour = (146, 124, 98)
@@ -159,7 +159,7 @@ class DailyScene(LandPage):
             ).sized(high=38),
             tree.Row(*(tree.Text(name, _WEEKDAY) for name in words.WEEKDAYS), gap=_GAP).sized(high=22),
             tree.Column(*weeks, gap=_GAP),
-            Legend(signs, _SMALL).sized(high=24),
+            legend(signs, _SMALL).sized(high=24),
             gap=5,
         )
 

@@ -1,4 +1,4 @@
-"""The legend of a picture: signs with their meanings in a row."""
+"""Texts side by side in letters of one size, as in the legend of a picture."""
 
 from __future__ import annotations
 
@@ -14,23 +14,27 @@ _GAP, _STEP = 5, 0.95
 """The distance of a sign from its meaning, in units, and the factor from one size of letters to the next."""
 
 
-class Legend(Row):
-    """Signs of fixed widths with their meanings, all in letters of one size: the largest that has room for all."""
+class Alike(Row):
+    """A row whose texts are all in letters of one size: the largest that has room for all of its fixed widths."""
 
-    def __init__(self, signs: Iterable[tuple[Node, object]], style: TextStyle) -> None:
-        parts = [part for sign, text in signs for part in (Space(), sign, Text(text, style, fits=True))]
-        super().__init__(*parts[1:], gap=_GAP)
-        self._enlarge = 1.0
-        """How much larger the letters are than requested."""
+    _enlarge = 1.0
+    """How much larger the letters are than requested."""
 
     def place(self, painter: Painter, rect: Rect) -> None:
+        gaps = self._gap_px(painter) * (len(self.children) - 1)
         for self._enlarge in letters(painter.enlarge, _STEP):
             with painter.lettered(self._enlarge):
                 wides = [child.width(painter) or 0 for child in self.children]
                 super().place(painter, rect)
-            if sum(wides) + painter.px(_GAP) * (len(wides) - 1) <= rect.width:
+            if sum(wides) + gaps <= rect.width:
                 return
 
     def draw(self, painter: Painter) -> None:
         with painter.lettered(self._enlarge):
             super().draw(painter)
+
+
+def legend(signs: Iterable[tuple[Node, object]], style: TextStyle) -> Alike:
+    """Build signs of fixed widths with their meanings."""
+    parts = [part for sign, text in signs for part in (Space(), sign, Text(text, style, fits=True))]
+    return Alike(*parts[1:], gap=_GAP)
