@@ -53,6 +53,9 @@ from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.board import Board
 from wyrmspan_desktop.ui.table.screens.looking import Looking
 
+_TOLD = frozenset({"took", "excavated", "automa_took"})
+"""Events of other seats whose cave card is told to listeners: these cards have no names."""
+
 
 class MatBoard(Board[Game, View, Layout, Event]):
     """A game seen from a seat, or by an onlooker who sees no hand (None)."""
@@ -228,9 +231,9 @@ class MatBoard(Board[Game, View, Layout, Event]):
 
     def _line(self, event: Event) -> Line | None:
         line = line_of(event, self.names_of_seats, self.box)
-        if line is None or line.card is None or line.card[0] != "v" or line.seat == self.seat:
+        is_told = event.type in _TOLD and event.seat != self.seat
+        if line is None or line.card is None or line.card[0] != "v" or not is_told:
             return line
-        # Cave cards have no names: who does not see this one hears which it is.
         return line._replace(spoken=naming(line.text, line.card, self.box))
 
     def narrate(self, event: Event, log: list[Line], listeners: Sequence[TableExtension]) -> None:
