@@ -48,7 +48,8 @@ def fill(home: Path) -> None:
     Settings(home / "config").change(
         animation="fast", scale=125, language="de", palette="deuteranopia", high_contrast=True, volume=30,
         auto_end_turn="never", names=["Ada"], players=1, opponent="Automa 2", edition="updated", card_set="Marsh",
-        lessons=["wyrmspan"], solved=["digging", "eggs"], notes_seen=["tuck", "egg"], keys={"hint": ["J"]}, news=NEWS,
+        lessons=["wyrmspan"], solved=["digging", "eggs"], notes_seen=["decision:tuck", "event:laid"],
+        keys={"hint": ["J"]}, news=NEWS,
     )  # fmt: skip
     data = home / "data"
     shutil.copytree(OWN_CARDS, data / card_sets.FOLDER / OWN_CARDS.name)

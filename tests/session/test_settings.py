@@ -301,6 +301,28 @@ def test_notes_of_old_settings_go_to_the_first_person(tmp_path: Path, names: lis
     assert ([*settings.seen_by(names[0])], [*settings.seen_by("Ben")]) == (["a"], [])
 
 
+def test_everyone_at_the_last_table_of_0_3_has_seen_its_notes(tmp_path: Path) -> None:
+    table = {"names": ["Ada", "Ben", "Robot"], "bots": ["", "", "apprentice"]}
+    write(tmp_path, {"schema": 2, "notes_seen": ["a"], **table})
+    settings = Settings(tmp_path)
+    settings.note_readers(["Cleo", "Ben"])
+    settings.change(names=["Cleo"])
+    again = Settings(tmp_path)
+    assert [[*again.seen_by(name)] for name in ("Ada", "Ben", "Robot")] == [["a"], ["a"], []]
+
+
+@pytest.mark.parametrize("names", [[], ["Ada"]])
+def test_a_lesson_before_the_first_game_leaves_the_notes_of_old_settings_seen(
+    tmp_path: Path, names: list[str]
+) -> None:
+    write(tmp_path, {"schema": 2, "notes_seen": ["a"], "names": names})
+    settings = Settings(tmp_path)
+    settings.note_seen("Ada", "b")
+    settings.note_people(["Ada"])
+    settings.note_readers(["Ada"])
+    assert [*settings.seen_by("Ada")] == ["a", "b"]
+
+
 def test_typing_a_name_takes_over_anonymous_notes(tmp_path: Path) -> None:
     settings = Settings(tmp_path)
     settings.note_readers(["Player 1"])

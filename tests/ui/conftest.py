@@ -21,6 +21,7 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import Images
+from wyrmspan_desktop.ui.drawing.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.system import voice
 from wyrmspan_desktop.ui.system.window import give_back
 
@@ -62,6 +63,20 @@ def _belongings(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def games(_belongings: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with running games, a named save and finished games, for the tests of a module."""
     return Path(shutil.copytree(_belongings, tmp_path_factory.mktemp("games"), dirs_exist_ok=True))
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """Every line of text that is drawn, with its height in pixels as its role looks."""
+    found: dict[str, int] = {}
+    line = Fonts.line
+
+    def watched(self: Fonts, text: str, role: str, px: int, *rest: object) -> object:
+        found[text] = round(px / LOOKS[role])
+        return line(self, text, role, px, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Fonts, "line", watched)
+    return found
 
 
 @pytest.fixture

@@ -35,6 +35,21 @@ def at_scenario(app: App, name: str) -> Pilot:
     return pilot
 
 
+def while_a_bot_thinks(app: App) -> Pilot:
+    """A table at which a bot is asked and does not answer, while the hand of a person is open."""
+    session = played_to(Session.new(["Ada", "Ben"], seed=5, bots=(None, "random")), 2)
+    bot = RandomBot(3)
+    while session.bot is None:
+        session.choose(bot.answer(session.decision), session.game.serial)
+    scene = TableScene(app, session)
+    app.scenes.push(scene)
+    scene.control.asked_bot.settle = lambda decision: decision is not None and decision.seat == 1  # type: ignore[method-assign]
+    pilot = Pilot(app, 1)
+    for _ in range(5):
+        pilot.frame()
+    return pilot
+
+
 def seated(app: App, session: Session, *, open_table: bool = False) -> TableScene:
     """The table of a session, past its curtain."""
     scene = TableScene(app, session, open_table=open_table)

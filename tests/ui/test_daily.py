@@ -19,6 +19,7 @@ from wyrmspan_desktop.session.daily_attempts import Attempt
 from wyrmspan_desktop.session.daily_challenge import DAILY, Deal
 from wyrmspan_desktop.session.daily_results import DayGame
 from wyrmspan_desktop.testing.pilot import Padder, Pilot, Typist
+from wyrmspan_desktop.testing.tongues import speak
 from wyrmspan_desktop.text import daily_challenge as words
 from wyrmspan_desktop.text.history import KINDS
 from wyrmspan_desktop.ui import games
@@ -338,3 +339,19 @@ def test_history_names_the_deal_of_every_kind_of_game(app: App, monkeypatch: pyt
 def test_names_at_a_table_are_unique() -> None:
     assert words.bot_names(["search", "search"], "navigator") == ["Navigator 2", "Navigator 3"]
     assert words.bot_names(["random", "greedy"]) == ["Drifter", "Settler"]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_signs_of_the_calendar_are_explained_in_letters_of_one_size(
+    open_app: Open, written: dict[str, int], size: tuple[int, int], scale: int
+) -> None:
+    app = open_app(size)
+    app.settings.change(scale=scale)
+    speak(app, "de")
+    written.clear()
+    app.go.to("days")
+    Pilot(app, 1).settle()
+    names = [str(name) for name in words.SIGNS.values()]
+    assert {*names} <= written.keys(), "none is cut"
+    assert len({written[name] for name in names}) == 1

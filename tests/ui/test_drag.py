@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, at_scenario, at_table, lit, play_until, table
+from tests.ui.seats import at_first_action, at_scenario, at_table, lit, play_until, table, while_a_bot_thinks
 from tests.ui.test_choosing import choosing
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Anchor, option
@@ -447,6 +447,30 @@ def test_a_card_that_cannot_be_played_says_why_where_it_was_to_go(open_app: Open
     )
     assert expected
     assert scene.control.refused_drops.text == "\n".join(map(unmet_text, expected))
+
+
+def test_card_of_the_display_says_why_it_cannot_be_taken(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    card = next(each for each in app.targets if each.id.startswith("display:d"))
+    for place in ("slot:golden.1", "objective:2", lit(app, "hand:")[0].id):
+        assert pilot.lift(card) == []
+        pilot.drop(middle(app, place))
+        assert scene.control.refused_drops.text == "This card is not in your hand."
+
+
+def test_card_carried_to_the_mat_while_another_seat_is_asked_says_why_it_goes_back(open_app: Open) -> None:
+    app = open_app()
+    pilot, scene = while_a_bot_thinks(app), table(app)
+    card = next(each for each in app.targets if each.id.startswith("hand:"))
+    pilot.lift(card)
+    pilot.drop(middle(app, "slot:golden.1"))
+    assert scene.control.refused_drops.text == "It isn't your turn."
+    pilot.frame(2 * BACK_S)
+    pilot.lift(card)
+    pilot.drop(card.rect.center)
+    assert not scene.control.refused_drops.text, "it is put back"
 
 
 def test_rejected_drop_explains_itself_for_a_while(open_app: Open) -> None:

@@ -14,8 +14,11 @@ from wyrmspan_desktop.scenarios import EXERCISES
 from wyrmspan_desktop.session.ai_tasks import AiTask, Thinkers
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.pilot import Padder, Pilot, Typist
+from wyrmspan_desktop.testing.tongues import speak
 from wyrmspan_desktop.text import exercises as words
+from wyrmspan_desktop.text import studies
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.pages.puzzles import PuzzlesScene
 from wyrmspan_desktop.ui.table.help import puzzle_guide
 from wyrmspan_desktop.ui.table.help.puzzle_guide import PuzzleGuide
 from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable
@@ -260,3 +263,16 @@ def test_the_sheet_of_a_lesson_that_ended_begins_it_again(app: App, monkeypatch:
     pilot.settle()
     assert tutor_of(app).says == puzzle_guide.STORY
     assert not app.archive.history
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_heading_of_own_mistakes_is_one_line(open_app: Open, written: dict[str, int], scale: int) -> None:
+    app = open_app()
+    app.settings.change(scale=scale)
+    speak(app, "de")
+    app.scenes.push(PuzzlesScene(app))
+    written.clear()
+    Pilot(app, 1).settle()
+    app.background.wait()
+    Pilot(app, 1).frame()
+    assert str(studies.HEADING) in written

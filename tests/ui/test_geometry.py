@@ -130,7 +130,14 @@ def test_spaces_are_large_enough_to_read(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("answers", [(), (60, 80), (44, 44, 44, 44, 90, 70), (200, 44, 44, 44, 44, 44, 90)])
 @pytest.mark.parametrize(
-    "stand", [(), ("pass", "cancel", "hint"), ("end_turn", "hint"), ("refuse", "confirm", "cancel", "hint")]
+    "stand",
+    [
+        (),
+        ("pass", "cancel", "hint"),
+        ("end_turn", "hint"),
+        ("refuse", "confirm", "cancel", "hint"),
+        ("cancel", "aid", "confirm", "refuse"),
+    ],
 )
 def test_question_fits_between_fixed_answers(answers: tuple[int, ...], stand: tuple[str, ...]) -> None:
     for at, words in product(map(layout, SIZES), (40, 300, 2000)):
@@ -144,8 +151,9 @@ def test_question_fits_between_fixed_answers(answers: tuple[int, ...], stand: tu
         assert_inside(parts, at.prompt.inflate(at.px(2), 0))
         assert places.strip.width >= at.px(60)
         if stand:
-            # Only confirmation may share a place with other buttons.
-            others = {name: rect for name, rect in standing.items() if name != "confirm" or name in stand}
+            # Only confirmation, and help with the set-up, may share a place with other buttons.
+            absent = {"pass", "end_turn"} if "aid" in stand else {"confirm", "aid"} - {*stand}
+            others = {name: rect for name, rect in standing.items() if name not in absent}
             assert_apart(beside | others)
 
 
@@ -167,7 +175,10 @@ def test_tools_and_fixed_answers_do_not_overlap(size: tuple[int, int]) -> None:
     at = layout(size)
     standing = ledge.standing(at) | {f"tool {number}": rect for number, rect in enumerate(ledge.tools(at))}
     assert set(standing) >= {"pass", "end_turn", "refuse", "confirm", "hint", "cancel"}
+    aid = standing.pop("aid")  # during the set-up alone, in which no turn is passed or ended
     assert_apart(standing | {"notice": at.notice})
+    turn = {"pass", "end_turn"}
+    assert_apart({name: rect for name, rect in standing.items() if name not in turn} | {"aid": aid})
     figure = spots.resting_adventurer_rect(at).inflate(-at.px(14), 0)
     assert_apart({name: standing[name] for name in ("tool 0", "tool 1", "cancel")} | {"adventurer": figure})
     assert_inside(standing, Rect((0, 0), size))

@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.games import LOOKS
 from wyrmspan_desktop.ui.pages.history.game_summary import tokens_of
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
-from wyrmspan_desktop.ui.pages.history.history_charts import binned
+from wyrmspan_desktop.ui.pages.history.history_charts import binned, share_of
 from wyrmspan_desktop.ui.widgets.game_signs import PLAIN, draw_day_sign, draw_game_view
 
 Open = Callable[..., App]
@@ -162,3 +162,10 @@ def test_results_share_columns_so_that_there_are_not_many(
 ) -> None:
     assert binned(scores) == bars
     assert len(bars) <= 13
+
+
+@pytest.mark.parametrize("points", [[50, 52], [20, 44, 70], [-2, 9000]])
+def test_line_of_the_average_stands_where_games_with_these_points_are_stacked(points: list[int]) -> None:
+    bins = binned(dict.fromkeys(points, (1, 0)))
+    for number, (low, high, *_) in enumerate(bins):
+        assert share_of((low + high) / 2, bins) == pytest.approx((number + 0.5) / len(bins))

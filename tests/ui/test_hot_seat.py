@@ -419,7 +419,8 @@ def test_a_click_on_the_log_opens_all_of_it(open_app: Open) -> None:
     ]
     reported = [line for line in wanted if line is not None]
     assert len(reported) > 300
-    assert [line for line in table(pilot.app).board.log if line.text != str(NEWS)] == reported
+    log = [line._replace(spoken="") for line in table(pilot.app).board.log if line.text != str(NEWS)]
+    assert log == reported
     pilot.click_named("copy")
     assert pygame.scrap.get_text().splitlines()[-1] == reported[-1].text
     pilot.press(pygame.K_ESCAPE)

@@ -21,6 +21,7 @@ from wyrmspan_desktop.ui.pages.setup.house_rules import HouseRulesScene, suited
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
+from wyrmspan_desktop.ui.widgets import tree
 
 Open = Callable[..., App]
 
@@ -238,3 +239,16 @@ def test_a_rematch_has_the_same_house_rules(open_app: Open) -> None:
     assert session.house_rules == archived.session.house_rules
     assert session.time_bank is not None
     assert session.time_bank.bank_s(0) == 20 * 60
+
+
+def test_the_page_has_no_lines_for_objectives_that_are_not_chosen(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, lines = at_page(open_app()), set[int]()
+    monkeypatch.setattr(tree, "divider", lambda painter, rect: lines.add(rect.y))
+    for name, count in (("tab_objectives", 1), ("objectives", default_box().rounds.count)):
+        press(pilot, name)
+        lines.clear()
+        pilot.app.refresh()
+        pilot.frame()
+        assert len(lines) == count

@@ -544,6 +544,29 @@ def test_keys_replace_the_chosen_card(open_app: Open) -> None:
         assert scene.control.focused.id.startswith("slot:")
 
 
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_a_thing_that_can_only_be_read_says_so_and_keeps_what_is_picked_up(open_app: Open, key: int) -> None:
+    app = open_app()
+    at_first_action(app)
+    typist, scene = Typist(app, 1), table(app)
+    typist.go_to(lit(app, "hand:d")[0].id)
+    typist.press(pygame.K_RETURN)
+    choosing = scene.control.choosing
+    picked = [*choosing.picked]
+    assert picked
+    thing = app.targets.named("objective:2")
+    assert thing is not None
+    assert not thing.enabled
+    scene.control.keyboard.focus_on(thing.id)
+    typist.press(key)
+    assert choosing.picked == picked
+    assert scene.board.reviews.text == "Nothing to press here."
+    assert typist.focused == thing.id
+    scene.control.keyboard.focus_on(f"hand:{picked[0][1]}")
+    typist.press(key)
+    assert not choosing.picked, "it is put back by itself"
+
+
 def test_focus_never_goes_under_a_note() -> None:
     things = [
         *grid(),

@@ -147,3 +147,15 @@ def test_a_click_enlarges_a_card_and_keys_go_on_from_there(open_app: Callable[..
     assert pilot.scene == "library"
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "title"
+
+
+def test_few_cards_stand_on_the_ledge_and_no_shelf_is_empty(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    pilot, scene = at_library(app)
+    assert scene.down > 1
+    lowest = max(card.rect.bottom for card in app.targets if card.card)
+    pilot.click_named("search")
+    pilot.type("gamboling")
+    pilot.settle()
+    assert 0 < len(scene.found) <= scene.across
+    assert {card.rect.bottom for card in app.targets if card.card} == {lowest}

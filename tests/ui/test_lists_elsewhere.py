@@ -14,7 +14,10 @@ from tests.ui.game_lists import at_list, choose, drop, load_of, play, retype, ti
 from tests.ui.seats import table
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.tongues import speak
+from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.pages.export import pick_export
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 
@@ -201,3 +204,17 @@ def test_names_of_five_players_do_not_make_a_name_too_long(open_app: Open, tmp_p
     pilot.click_named("export")
     pilot.click_named("go")
     assert "was saved" in app.scene.text
+
+
+@pytest.mark.parametrize("language", ["de", "it", "pl"])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_what_can_be_exported_is_whole_in_large_letters(
+    open_app: Open, written: dict[str, int], tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    app = open_app(size)
+    app.settings.change(scale=200)
+    speak(app, language)
+    written.clear()
+    pick_export(app, tmp_path / "game.wyrm")
+    Pilot(app, 1).settle()
+    assert {str(text) for texts in words.EXPORTS for text in texts} <= written.keys(), "none is cut"

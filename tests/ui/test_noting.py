@@ -89,6 +89,21 @@ def with_pad(pilot: Pilot, *buttons: int) -> None:
         pilot.frame(0.0)
 
 
+OF_0_3_0 = {
+    "decision": (
+        "keep starting_resource action end_turn discard_cards discard_resource payment waive gain lay_each "
+        "name_resource cache tuck draw reveal keep_drawn tuck_drawn excavate place_cave new_cave sale "
+        "play_dragon activate swap guild_row upkeep end_payment"
+    ),
+    "timing": ("when_played if_activated once_per_round end_game"),
+    "event": (
+        "walk_began laid cached tucked fed advanced covered objective_scored reshuffled automa_drew "
+        "objective_coins automa_took automa_marker"
+    ),
+    "moment": ("hatchling badges shared exchange nests_full few_coins last_round"),
+}
+"""The notes of version 0.3.0, whose keys are in the settings of its players."""
+
 WAYS_TO_CLOSE: dict[str, Callable[[Pilot], None]] = {
     "a click": lambda pilot: pilot.click_named("note:close"),
     "Esc": lambda pilot: pilot.press(pygame.K_ESCAPE),
@@ -110,6 +125,10 @@ def test_every_kind_of_decision_and_every_timing_is_explained() -> None:
     assert list(words.DECISIONS) == [*KINDS, "draft"]
     assert words.TIMINGS.keys() == TIMINGS.keys()
     assert words.EVENTS.keys() <= ROWS.keys()
+
+
+def test_players_of_0_3_0_are_not_told_again_under_other_keys() -> None:
+    assert {f"{kind}:{name}" for kind, names in OF_0_3_0.items() for name in names.split()} <= NOTES.keys()
 
 
 @pytest.mark.parametrize("note", NOTES.values(), ids=list(NOTES))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.seats import at_scenario, at_table, lit, play_until, played_to, table
+from tests.ui.seats import at_scenario, at_table, lit, play_until, played_to, table, while_a_bot_thinks
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.bots import RandomBot
@@ -20,6 +20,7 @@ from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.drag import BACK_S
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.table.help.described import described_table
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
@@ -169,18 +170,9 @@ def test_unusable_card_is_rearranged_too(open_app: Open) -> None:
 
 def test_hand_is_rearranged_while_a_bot_thinks(open_app: Open) -> None:
     app = open_app()
-    session = played_to(Session.new(["Ada", "Ben"], seed=5, bots=(None, "random")), 2)
-    bot = RandomBot(3)
-    while session.bot is None:
-        session.choose(bot.answer(session.decision), session.game.serial)
-    scene = TableScene(app, session)
-    app.scenes.push(scene)
-    scene.control.asked_bot.settle = lambda decision: decision is not None and decision.seat == 1  # type: ignore[method-assign]
-    pilot = Pilot(app, 1)
-    for _ in range(5):
-        pilot.frame()
+    pilot = while_a_bot_thinks(app)
     before = held(app)
-    assert scene.control.choosing is None
+    assert table(app).control.choosing is None
     assert len(before) > 1
     carry(pilot, before[0], before[-1])
     assert held(app) == moved(before, before[0], len(before) - 1)
@@ -262,6 +254,19 @@ def test_sorting_goes_by_kind_then_cost_then_cave(open_app: Open) -> None:
     cave = held(app)
     pilot.press(pygame.K_s)
     assert held(app) != cave
+
+
+def test_sorting_says_how_the_hand_is_sorted_now(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_scenario(app, "big-hand")
+    board = table(app).board
+    for number, order in enumerate(("kind", "cost", "cave", "kind"), start=1):
+        pilot.press(pygame.K_s)
+        assert board.reviews.text == f"Sorted by {order}"
+        report = described_table(board).children[1]
+        assert (report.name, report.key) == (f"Sorted by {order}", f"report {number}"), "a reader says it"
+    pilot.frame(4.0)
+    assert not board.reviews.text
 
 
 def test_small_hand_needs_no_button_to_sort_it(open_app: Open) -> None:

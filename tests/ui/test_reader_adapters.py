@@ -163,6 +163,12 @@ def test_the_text_of_an_entry_is_read_with_its_cursor(system: str) -> None:
     assert entry.text_selection.focus.character_index == 2
 
 
+def test_an_entry_says_that_it_is_empty(system: str) -> None:
+    _published([_node("entry", "Name", "name"), _node("entry", "Seed", "seed", value="7")])
+    nodes = {node.label: node for _, node in Platform.made[-1].tree.nodes}
+    assert (nodes["Name"].placeholder, nodes["Seed"].placeholder) == ("empty", None)
+
+
 def test_a_reader_knows_whether_the_window_has_the_focus(system: str) -> None:
     made = adapter.Adapter(lambda: "en")
     made.attach(7)

@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import FRAME_S, Pilot
@@ -195,6 +196,29 @@ def test_readers_hear_what_a_decision_card_makes_automa_do() -> None:
     assert "If a marker space is reached: take the dragon at position" in said
 
 
+def test_readers_hear_which_cave_card_others_take_and_what_it_gives(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.scenes.push(TABLES["automa"](app))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    scene = app.scene
+    assert isinstance(scene, TableScene)
+    board, taken = scene.board, {"card": "v40", "position": 2}
+    board.note(Event("automa_took", len(board.session.humans), "automa", taken))
+    told = "Automa 3 takes a cave card. Cave card 40. When played: Gain 1 meat and 1 crystal."
+    _shown(app)
+    assert _nodes(app)[0].children[0].children[0].name == told
+    assert board.log[-1].text == "Automa 3 takes a cave card", "the card is seen by pointing at its name"
+    board.reviews.tell("say_again")
+    assert told in board.reviews.text
+    board.read_log()
+    _shown(app)
+    assert told in [node.name for node in _nodes(app)]
+    app.scenes.pop()
+    board.note(Event("took", 0, "", taken))
+    assert board.log[-1].heard == board.log[-1].text, "players know what they take themselves"
+
+
 def test_the_mat_is_read_as_a_whole_or_not_at_all(open_app: Callable[..., App]) -> None:
     app = open_app()
     app.settings.change(animation="instant")
@@ -319,7 +343,7 @@ class _Table:
 def _hears_all(reported: Sequence[Snapshot], table: _Table, first: int) -> None:
     """Check that events were reported in their order, and the table at the end as it is."""
     events = {each.key: each.name for snapshot in reported for each in snapshot.root.children[0].children[:1]}
-    log = iter(line.text for line in table.board.log[first:])
+    log = iter(line.heard for line in table.board.log[first:])
     assert len(events) > 5
     assert all(event in log for event in [*events.values()][1:]), "in their order"
     now = ScreenReader(table.app).snapshot()
@@ -352,7 +376,7 @@ def test_speech_tells_events_while_no_frame_of_an_animation_describes_the_table(
     for _ in range(4):
         table.play()
     assert table.moved > 100
-    log = [line.text for line in table.board.log[first:]]
+    log = [line.heard for line in table.board.log[first:]]
     heard = [line for line in "\n".join(said).splitlines() if line in log]
     assert len(heard) > 5
     left = iter(log)

@@ -70,6 +70,27 @@ def test_cards_are_chosen_and_can_be_changed(app: App) -> None:
     assert scene.session.decision.kind == "action"
 
 
+def test_choosing_for_a_player_has_one_place_apart_from_all_answers(app: App) -> None:
+    pilot, scene, places, kinds = Pilot(app, 1), table(app), set[tuple[int, ...]](), set[str]()
+    for name in ("", "setup:mat", "setup:choose", "confirm", ""):
+        if name:
+            pilot.click_named(name)
+            pilot.settle()
+        choose, question = app.targets.named("setup:choose"), app.targets.named("prompt")
+        assert choose is not None
+        assert question is not None
+        answers = [
+            each for each in app.targets if each.id.startswith(("word:", "ways:", "supply:", "confirm"))
+        ]
+        assert answers
+        for each in answers:
+            assert choose.rect.right < question.rect.x < each.rect.x, f"{each.id} stands after the question"
+        places.add(tuple(choose.rect))
+        kinds.add(scene.session.decision.kind)
+    assert kinds == {"keep", "starting_resource"}
+    assert len(places) == 1
+
+
 def test_automatic_resources_apply_only_to_the_seat_that_asked(app: App) -> None:
     app.go.play(app.archive.begin(["Ada", "Ben"], seed=7, open_table=True))
     pilot = Pilot(app, 1)

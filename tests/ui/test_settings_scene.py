@@ -11,6 +11,7 @@ import pytest
 from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.session.settings import Settings, Values, WindowBounds
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.tongues import speak
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.ui import run
@@ -318,3 +319,17 @@ def test_the_window_opens_as_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
         with pytest.raises(run.NoDisplay):
             run.run(size=size, fullscreen=fullscreen)
     assert asked == [False, True, False]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_with_large_letters_what_a_choice_means_is_not_tiny(
+    open_app: Callable[..., App], written: dict[str, int], language: str
+) -> None:
+    app = open_app()
+    app.settings.change(scale=200)
+    speak(app, language)
+    app.scenes.push(SettingsScene(app))
+    written.clear()
+    Pilot(app, 1).settle()
+    explained = " ".join(str(words.TEXTS[name]) for name in app.scene.choices)
+    assert min(px for text, px in written.items() if len(text) > 20 and text in explained) >= 16

@@ -84,6 +84,18 @@ def test_an_empty_line_says_each_time_what_is_missing(open_app: Open) -> None:
         assert app.gui.focused == "line", "and a name can be typed at once"
 
 
+def test_an_empty_line_says_that_it_is_empty(open_app: Open) -> None:
+    app, told = speaking(open_app)
+    show(app)
+    app.scenes.push(EnterScene(app, "Save", "Under which name?", "", "Save", print, limit=40))
+    show(app)
+    assert any(line == "Save, empty" for text in told.said for line in text.splitlines()), told.said
+    told.said.clear()
+    app.handle(pygame.event.Event(pygame.TEXTINPUT, text="A"))
+    show(app)
+    assert any(line == "Save, A" for text in told.said for line in text.splitlines()), told.said
+
+
 def test_two_players_of_one_name_are_told_of_it(open_app: Open) -> None:
     app, told = speaking(open_app)
     app.settings.change(players=2)

@@ -19,7 +19,6 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.cards import objective_label
 from wyrmspan_desktop.text.table import PASSED
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.drawing.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout import overlays, spots, wing
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, layout
@@ -29,20 +28,6 @@ from wyrmspan_desktop.ui.table.events.presentation import line_of
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 NAMES = ["Ada", "Benedikt d. Zwei", "Cleo", "Maximiliane Wolf", "Eve"]
-
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """Every line of text that is drawn, with its height in pixels as its role looks."""
-    found: dict[str, int] = {}
-    line = Fonts.line
-
-    def watched(self: Fonts, text: str, role: str, px: int, *rest: object) -> object:
-        found[text] = round(px / LOOKS[role])
-        return line(self, text, role, px, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Fonts, "line", watched)
-    return found
 
 
 # --- banners ----------------------------------------------------------------------------------
@@ -78,6 +63,19 @@ def test_miniature_mats_are_shown_with_larger_figures(step: int) -> None:
             assert banner.mat.height >= at.px(17)
             assert rect.contains(banner.mat)
             assert banner.mat.collidelist([banner.points, banner.name, banner.hand, *banner.owned]) < 0
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_long_names_are_whole_on_banners_with_larger_figures(
+    open_app: Callable[..., App], written: dict[str, int], size: tuple[int, int], scale: int
+) -> None:
+    app = open_app(size)
+    app.settings.change(scale=scale)
+    app.apply_settings()
+    seated(app, Session.new(NAMES, seed=2), open_table=True)
+    assert {*NAMES} <= written.keys()
+    assert not [text for text in written if text.endswith("…") and text[:4] in {name[:4] for name in NAMES}]
 
 
 # --- objectives -------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ changed here are written, so that changes of another window are not lost.
 # Without postponed annotations: msgspec would compile each of them at the start of the program.
 import logging
 from collections.abc import Sequence
+from itertools import zip_longest
 from pathlib import Path
 from threading import Lock
 from typing import Annotated, Literal
@@ -240,7 +241,8 @@ class Settings:
             self.change(notes_seen_by=dict([*readers.items()][-MAX_PEOPLE:]))
 
     def note_seen(self, name: str, *notes: str) -> None:
-        """Remember that a person has seen notes."""
+        """Remember that a person has seen notes, as a reader like those of `note_readers`."""
+        self.note_readers([name])
         before = self.seen_by(name)
         new = [note for note in notes if note not in before]
         if new:
@@ -345,6 +347,16 @@ class Settings:
                 self._tell(Code.SETTING_SENSELESS, name=name, value=repr(str(raw[name])[:40]))
         given = values.keys
         values.keys, bad = key_bindings.sensible(given)
+        if "notes_seen_by" not in raw:
+            values.notes_seen_by = _shared_notes(values)
         for action in bad:
             self._tell(Code.SETTING_SENSELESS, name=f"keys.{action}", value=repr(str(given[action])[:40]))
         return values
+
+
+def _shared_notes(values: Values) -> dict[str, list[str]]:
+    """Return the notes of each person at the last table of settings that had one list for everybody, as in 0.3.0."""
+    if not values.notes_seen:
+        return {}
+    sitters = zip_longest(values.names, values.bots, fillvalue="")
+    return {name.casefold(): [*values.notes_seen] for name, bot in sitters if name and not bot}

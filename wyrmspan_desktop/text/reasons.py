@@ -45,6 +45,7 @@ _MISSING = {
 NESTS_FULL = Sentence("No egg can be laid on this dragon now.")
 NO_NEST = Sentence("Eggs are laid in nests, on dragons or on the mat.")
 NOT_NOW = Sentence("This cannot be used now.", "a thing on the table")
+NOT_YOUR_TURN = Sentence("It isn't your turn.", "why a card that was carried to the mat goes back")
 WHERE_TO = {
     "slot": Sentence("It goes on a highlighted space.", "what was carried elsewhere"),
     "nest": Sentence("It goes in a highlighted nest.", "an egg that was carried elsewhere"),

@@ -71,6 +71,11 @@ def card_name(card: str, box: Box) -> str:
     return card_title(card, box)
 
 
+def naming(line: str, card: str, box: Box) -> str:
+    """Return a line of the log, with the name of a card that it does not name, and all that is printed on it."""
+    return paragraph([as_sentence(line), as_sentence(card_name(card, box)), card_details(card, box)])
+
+
 def card_details(card: str, box: Box) -> str:
     """Return all that is printed on a card, besides its name."""
     return _printed(box.card(card))

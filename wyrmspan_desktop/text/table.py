@@ -223,7 +223,13 @@ SORT_TIPS = {
     "cost": Sentence("Sort your hand by cost ({key})", "what dragons cost"),
     "cave": Sentence("Sort your hand by cave ({key})", "the caves that dragons can live in"),
 }
+SORTED = {
+    "kind": Sentence("Sorted by kind", "the hand"),
+    "cost": Sentence("Sorted by cost", "the hand, by what dragons cost"),
+    "cave": Sentence("Sorted by cave", "the hand, by the caves that dragons can live in"),
+}
 SORTED_TIP = Sentence("Your hand is sorted", "why a button is disabled")
+NOTHING_TO_PRESS = Sentence("Nothing to press here.", "after Enter on a thing that can only be read")
 ARRANGE_TIP = Sentence("Or drag cards into place")
 UNDO, UNDO_TIP = Sentence("Undo", "button"), Sentence("Undo the last choice ({key})")
 REDO, REDO_TIP = (

@@ -25,6 +25,7 @@ from accesskit import (
     TreeUpdate,
 )
 
+from wyrmspan_desktop.text.narration import EMPTY
 from wyrmspan_desktop.ui.accessibility.nodes import PAGE, AccessibleNode, Request, Snapshot
 
 _ROLES = {
@@ -228,6 +229,8 @@ def _describe(node: Node, of: AccessibleNode, language: str) -> None:
         node.set_label(of.name)
     if of.value:
         node.set_value(of.value)
+    elif of.role == "entry":
+        node.set_placeholder(str(EMPTY))
     if of.role == "slider":
         node.set_numeric_value(float(of.value))
         node.set_min_numeric_value(0.0)

@@ -15,6 +15,8 @@ from wyrmspan_desktop.ui.layout.spots import resting_adventurer_rect
 
 _AFTER = (("hint", 38), ("refuse", 108), ("confirm", 124))
 """The buttons with fixed places after the question, from the right, and their widths in units."""
+_AID = 146
+"""The width of the button that has the answer chosen, in units: where only a turn is passed or ended otherwise."""
 _GAP = 6
 """The gap between things on the lip, in units."""
 
@@ -42,6 +44,7 @@ def standing(at: TableLayout) -> dict[str, Rect]:
     for name, wide in at.before:
         found[name] = Rect(x, room.y + at.px(1), at.px(wide), room.height - at.px(2))
         x = found[name].right + gap
+    found["aid"] = Rect(found["cancel"].right + gap, room.y + at.px(1), at.px(_AID), room.height - at.px(2))
     x = room.right
     for name, wide in _AFTER:
         found[name] = Rect(x - at.px(wide), room.y + at.px(1), at.px(wide), room.height - at.px(2))
@@ -56,10 +59,14 @@ class PromptPlaces(NamedTuple):
     answers: list[Rect]
 
 
-def room_beside(at: TableLayout, *, is_confirmed: bool) -> int:
-    """Return the room for the question and its answers in pixels; ``is_confirmed``: with the confirm button."""
+def room_beside(at: TableLayout, *, is_confirmed: bool, is_aided: bool = False) -> int:
+    """Return the room for the question and its answers in pixels.
+
+    ``is_confirmed``: with the confirm button; ``is_aided``: with the one that has the answer chosen.
+    """
     places = standing(at)
-    return places["confirm" if is_confirmed else "refuse"].x - places["cancel"].right - 2 * at.px(_GAP)
+    left, right = "aid" if is_aided else "cancel", "confirm" if is_confirmed else "refuse"
+    return places[right].x - places[left].right - 2 * at.px(_GAP)
 
 
 def prompt(
@@ -81,7 +88,8 @@ def prompt(
     steps, so that questions share their parchment.
     """
     room, gap, step, places = at.prompt, at.px(_GAP), at.px(24), standing(at)
-    left = max((places[name].right + gap for name, _ in at.before if name in stand), default=room.x)
+    before = [*(name for name, _ in at.before), "aid"]
+    left = max((places[name].right + gap for name in before if name in stand), default=room.x)
     is_asked = bool(answers and stand)
     shown = {*stand, "refuse"} if is_asked else {*stand}
     right = min((places[name].x - gap for name, _ in _AFTER if name in shown), default=room.right)

@@ -31,10 +31,13 @@ _OWNED, _LARGE_OWNED = 31, 37
 def banner(at: Layout, rect: Rect, *, is_long: bool = False) -> BannerPlaces:
     """Return the parts of a banner; `owned` is empty if it is narrow.
 
-    ``is_long``: the name needs all of the upper line, and the mat below it is smaller.
+    ``is_long``: the name needs all of the upper line, and the mat below it is smaller; with larger figures it needs
+    all the room before the points.
     """
     if at.is_large:
-        return _large_banner(at, rect)
+        places = _large_banner(at, rect)
+        wide = Rect(rect.x, places.name.y, places.points.x - rect.x, places.name.height)
+        return places._replace(name=wide) if is_long else places
     is_wide = rect.width > at.px(200)
     ground = Rect(rect.x + at.px(18), rect.y + at.px(3), rect.width - at.px(18), rect.height - at.px(6))
     portrait = square((rect.x + at.px(26), rect.centery), at.px(50))

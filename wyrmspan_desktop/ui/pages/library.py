@@ -185,7 +185,7 @@ class _Chip(tree.Node):
 
 
 class _Shelves(tree.Node):
-    """The matching cards, as many as fit on shelves that fill the place."""
+    """The matching cards, as many as fit on shelves that fill the place; few stand on the lowest ones."""
 
     role = "list"
     takes_arrows = True
@@ -204,11 +204,12 @@ class _Shelves(tree.Node):
         scene.scroll.fit(-(-len(scene.found) // across), down)
         first = scene.scroll.at * across
         self.children = [_Card(scene, entry) for entry in scene.found[first : first + across * down]]
+        rows = -(-len(self.children) // across)
         for number, card in enumerate(self.children):
             row, column = divmod(number, across)
-            bottom = rect.bottom - (down - 1 - row) * step
+            bottom = rect.bottom - (rows - 1 - row) * step
             card.place(painter, Rect(rect.x + column * (wide + gap), bottom - high, wide, high))
-        self._bottoms = [rect.bottom - row * step for row in range(1, down)]
+        self._bottoms = [rect.bottom - row * step for row in range(1, rows)]
 
     def draw(self, painter: Painter) -> None:
         px, rect, scroll = painter.px, self.rect, self._scene.scroll

@@ -83,7 +83,7 @@ class PuzzlesScene(LandPage):
         return tree.Column(*(tree.Row(*row, gap=18) for row in rows), gap=18)
 
     def above_ledge(self) -> tree.Node:
-        heading = tree.Paragraph(study_words.HEADING, _OWN, middle=True).sized(wide=_OWN_WIDE)
+        heading = tree.Text(study_words.HEADING, _OWN).sized(wide=_OWN_WIDE)
         if self.due.tables:
             slips = [self._slip(number, each) for number, each in enumerate(self.due.tables)]
             return tree.Row(heading, *slips, tree.Space(), gap=12)

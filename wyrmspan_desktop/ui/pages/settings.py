@@ -77,6 +77,10 @@ KEEP_S = 10.0
 
 _MOST_VOICES = 4
 """The largest number of voices for which there is room."""
+_LINE, _TWO_LINES, _MOST, _HIGH = 22, 40, 64, 146
+"""The heights of the description of a setting, in units: the least, that next to a switch, the most, and the height
+of a row with choices if it is the only one and letters are large.
+"""
 _ROWS = 3
 """The number of rows in a section, more if none of them has a row of choices."""
 _NAME = tree.LIGHT_STRONG._replace(size=19)
@@ -149,25 +153,32 @@ class SettingsScene(LandPage):
         divided = [
             tree.Fill(*([tree.Drawn(tree.divider)] * (number > 0)), row) for number, row in enumerate(rows)
         ]
+        below = [row for row, choice in zip(divided, self.choices.values(), strict=True) if choice.values]
+        if self.app.painter.enlarge > 1 and len(rows) <= _ROWS and len(below) == 1:
+            below[0].high = _HIGH
         empty = [tree.Space() for _ in range(_ROWS - len(rows))]
         return tree.Column(tabs, tree.leather(_Rows(*divided, *empty), (60, 24)), gap=6)
 
     def _row(self, name: str, choice: Choice) -> tree.Node:
         """Build the name and the description of a setting, and its control below or next to them."""
         now = getattr(self.app.settings.values, name)
-        head, text = tree.Text(words.NAMES[name], _NAME), tree.Paragraph(words.TEXTS[name], tree.LIGHT_NOTE)
+        head, is_roomy = tree.Text(words.NAMES[name], _NAME), len(self.choices) <= _ROWS
+        least = _LINE if choice.values else _TWO_LINES
+        text = tree.Paragraph(words.TEXTS[name], tree.LIGHT_NOTE, least=least, most=_MOST)
         if choice.values:
             values = {value: value_text(name, value) for value in choice.values}
             chosen = Choices(values, now, partial(self._set, name), lambda value: f"{name}-{value}")
             chosen.name = str(words.NAMES[name])
-            label: tree.Node = tree.Column(head, text.sized(high=22))
-            if len(self.choices) > _ROWS:
+            label: tree.Node = tree.Column(head, text)
+            if not is_roomy:
                 # Four rows with large text have no room for a line more.
                 head = tree.Text(words.NAMES[name], _NAME, fits=True)
                 label = tree.Row(head, text, gap=14).sized(high=28)
             says(chosen, head, text)
             return tree.Column(tree.Space(), label, tree.Space(), chosen.sized(high=42), tree.Space())
-        label = tree.Column(tree.Space(), head, text.sized(high=40), tree.Space())
+        label = tree.Column(
+            tree.Space(), head, text if is_roomy else text.sized(high=_TWO_LINES), tree.Space()
+        )
         if not choice.is_volume:
             turn = self._turn_display if name == "fullscreen" else partial(self._set, name, not now)
             control = says(Switch(name, words.NAMES[name], turn, is_on=now), head, text)

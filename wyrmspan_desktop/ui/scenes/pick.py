@@ -9,9 +9,10 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import SheetPage
+from wyrmspan_desktop.ui.widgets.alike import Alike
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
-from wyrmspan_desktop.ui.widgets.tree import LIGHT_NOTE, LIGHT_STRONG, Heading, Node, Row, Text, in_middle
+from wyrmspan_desktop.ui.widgets.tree import LIGHT_NOTE, LIGHT_STRONG, Heading, Node, Space, Text, in_middle
 
 
 class Pick(NamedTuple):
@@ -47,8 +48,8 @@ class PickScene(SheetPage):
 
     def _row(self, number: int) -> Node:
         pick = self.picks[number]
-        name = Text(pick.words, LIGHT_STRONG._replace(size=18))
-        return Row(name, Text(pick.besides, LIGHT_NOTE, fits=True), gap=14)
+        name = Text(pick.words, LIGHT_STRONG._replace(size=18), fits=True)
+        return Alike(name, Space(), Text(pick.besides, LIGHT_NOTE, fits=True), gap=7)
 
     def foot(self) -> Node:
         return in_middle(Button("back", menus.BACK, self.back, wide=170))

@@ -19,6 +19,7 @@ class Passage(NamedTuple):
     """A paragraph: a heading in bold, with the badge of a seat's icon before it if there is one; or plain text.
 
     With badges, plain text is aligned with the headings.  A card named in the text is given with that name.
+    ``spoken``: the text for listeners, if it is another one.
     """
 
     text: str
@@ -26,6 +27,7 @@ class Passage(NamedTuple):
     badge: str | None = None
     card: str | None = None
     card_name: str = ""
+    spoken: str = ""
 
 
 class _Row(NamedTuple):
@@ -58,8 +60,8 @@ class Reading:
 
     @property
     def text(self) -> str:
-        """All passages, each on a line of its own."""
-        return "\n".join(passage.text for passage in self._passages)
+        """All passages for listeners, each on a line of its own."""
+        return "\n".join(passage.spoken or passage.text for passage in self._passages)
 
     @property
     def turned(self) -> int:
@@ -118,7 +120,7 @@ class Reading:
     def _wrap(self, painter: Painter, px: int, width: int) -> list[_Row]:
         has_badges = any(passage.badge for passage in self._passages)
         rows = []
-        for text, is_heading, badge, card, name in self._passages:
+        for text, is_heading, badge, card, name, _ in self._passages:
             role, colour = ("bold", theme.INK_HEAD) if is_heading else ("body", theme.INK)
             indented = has_badges and (badge is not None or not is_heading)
             lines = painter.fonts.wrapped(text, role, px, width)

@@ -186,8 +186,7 @@ def _eggs(found: Records) -> tree.Node:
     legend = [*_sign(_icon("egg", 19), words.WON_EGG), *_sign(_icon("egg", 19, _DARK), words.LOST_EGG)]
     mean: tree.Node = tree.Space()
     if found.whole.mean is not None and len(bins) > 1:
-        first, last = bins[0][0], bins[-1][1] + 1
-        mean = tree.Drawn(partial(_draw_mean, (found.whole.mean - first) / (last - first)))
+        mean = tree.Drawn(partial(_draw_mean, share_of(found.whole.mean, bins)))
         legend += _sign(tree.Drawn(partial(_draw_mean, 0.5)).sized(wide=8, high=19), words.FIGURES["mean"])
     return tree.Column(
         tree.Fill(tree.Row(*stacks), mean),
@@ -196,6 +195,12 @@ def _eggs(found: Records) -> tree.Node:
         tree.Space().sized(high=4),
         tree.Row(*legend, tree.Text(words.EGGS(each), _EACH), gap=6).sized(high=22),
     )
+
+
+def share_of(points: float, bins: Sequence[tuple[int, int, int, int]]) -> float:
+    """Return how far from the left of all columns points are: those of a column, on average, in its middle."""
+    first, after = bins[0][0], bins[-1][1] + 1
+    return (points + 0.5 - first) / (after - first)
 
 
 def _sign(sign: tree.Node, text: object) -> list[tree.Node]:
@@ -214,7 +219,7 @@ def _draw_stack(eggs: Sequence[float], most: int, painter: Painter, rect: Rect) 
 
 def _draw_mean(share: float, painter: Painter, rect: Rect) -> None:
     wide = max(2, painter.px(1.5))
-    painter.canvas.fill(_BAR, (rect.x + round(share * rect.width), rect.y, wide, rect.height))
+    painter.canvas.fill(_BAR, (rect.x + round(share * rect.width - wide / 2), rect.y, wide, rect.height))
 
 
 # --- a game -----------------------------------------------------------------------------------

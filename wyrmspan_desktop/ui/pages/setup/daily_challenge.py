@@ -29,6 +29,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.system.clipboard import copied
 from wyrmspan_desktop.ui.widgets import tree
+from wyrmspan_desktop.ui.widgets.alike import legend
 from wyrmspan_desktop.ui.widgets.buttons import ARROW_IN, CORNER, State, arrow_face, draw_wood
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.described import told
@@ -147,8 +148,7 @@ class DailyScene(LandPage):
         cells += [tree.Space() for _ in range(-len(cells) % 7)]
         weeks = [tree.Row(*cells[week : week + 7], gap=_GAP) for week in range(0, len(cells), 7)]
         signs = [
-            tree.Row(tree.Drawn(partial(_draw_sign, look)).sized(wide=24), tree.Text(name, _SMALL), gap=5)
-            for look, name in words.SIGNS.items()
+            (tree.Drawn(partial(_draw_sign, look)).sized(wide=24), name) for look, name in words.SIGNS.items()
         ]
         return tree.Column(
             tree.Row(
@@ -159,7 +159,7 @@ class DailyScene(LandPage):
             ).sized(high=38),
             tree.Row(*(tree.Text(name, _WEEKDAY) for name in words.WEEKDAYS), gap=_GAP).sized(high=22),
             tree.Column(*weeks, gap=_GAP),
-            tree.Row(*signs, gap=_GAP).sized(high=24),
+            legend(signs, _SMALL).sized(high=24),
             gap=5,
         )
 

@@ -210,8 +210,7 @@ class HouseRulesScene(LandPage):
         turn = partial(self._set, objectives=() if chosen else _first_objectives(self._box, self._level))
         head = self._option("objectives", Switch("objectives", title, turn, is_on=bool(chosen)))
         rounds = [self._objective(number, name) for number, name in enumerate(chosen)]
-        empty = [tree.Space() for _ in range(self._box.rounds.count - len(rounds))]
-        return [head.sized(high=76), *rounds, *empty]
+        return [head.sized(high=76), *(rounds or [tree.Space()])]
 
     def _objective(self, at: int, name: str) -> tree.Node:
         """Build the objective of a round: its emblem and its words between arrows."""

@@ -188,7 +188,7 @@ class SeatingScene(DustScene, Page):
         switches = self.switches
         count, share = len(switches), 0.5 if len(switches) == 1 else 0.4
         entry = seed_entry(self.seed, self.changing())
-        seed = _option(entry.sized(wide=112 if count > 1 else 140, high=40), words.SEED, words.SEED_TEXT)
+        seed = _option(entry.sized(wide=92 if count > 1 else 140, high=40), words.SEED, words.SEED_TEXT)
         choices: Node = in_middle(seed.sized(wide=354))
         if switches:
             choices = Grid([(*switches, seed)], [(1 - share) / count] * count + [share], gap=6)

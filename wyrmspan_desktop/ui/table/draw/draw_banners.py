@@ -21,9 +21,9 @@ from wyrmspan_desktop.ui.table.draw.automa import draw_last_card
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 
 _SHADED = Lettering(shadow=True)
-_MIN_TEXT, _SQUEEZE, _TIGHTEST = 13, 0.8, 0.65
-"""The minimum text height of names, in units, the factor to which they are narrowed after that, and on the foot of a
-portrait.
+_MIN_TEXT, _SQUEEZE, _TIGHT, _TIGHTEST = 13, 0.8, 0.65, 0.58
+"""The minimum text height of names, in units, and the factors to which they are narrowed after that: next to a
+portrait, on its foot, and on a wider foot, for long ones.
 """
 _NUMBER, _NARROW = (18, 20, 25), 0.6
 """The text height of counts, in units, at each step of figures, and the factor to which they may be narrowed."""
@@ -92,7 +92,8 @@ def _places(picture: Picture, seat: int, rect: Rect) -> BannerPlaces:
     painter, at = picture.painter, picture.layout
     places = wing.banner(at, rect)
     wide = painter.fonts.width(picture.names[seat], "bold", painter.least_px(_MIN_TEXT, "bold"))
-    return wing.banner(at, rect, is_long=not at.is_large and wide * _SQUEEZE > places.name.width)
+    squeeze = _TIGHT if at.is_large else _SQUEEZE
+    return wing.banner(at, rect, is_long=wide * squeeze > places.name.width)
 
 
 def _player(picture: Picture, player: PlayerView, at: BannerPlaces) -> None:

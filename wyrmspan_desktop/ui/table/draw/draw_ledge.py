@@ -19,7 +19,14 @@ from wyrmspan_desktop.ui.layout.targets import QUESTION, Target
 from wyrmspan_desktop.ui.table.draw.offers import WAYS, answers_of
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.draw.shown import Shown, digits_of
-from wyrmspan_desktop.ui.table.play.answers import MEDALLIONS, REFUSALS, Answer, draw_answer, width_of
+from wyrmspan_desktop.ui.table.play.answers import (
+    FIXED_PLACES,
+    MEDALLIONS,
+    REFUSALS,
+    Answer,
+    draw_answer,
+    width_of,
+)
 
 _ASKER: theme.Colour = (136, 58, 22)
 _QUESTION, _HEAD, _HINT = 18.0, 14.5, 13.0
@@ -66,7 +73,8 @@ def answers_beside(picture: Picture) -> list[Answer]:
     """Return the answers next to the question: a shorter one leaves more room."""
     choosing = picture.choosing
     is_confirmed = choosing is not None and (choosing.decision.most > 1 or choosing.agreement is not None)
-    room = ledge.room_beside(picture.layout, is_confirmed=is_confirmed)
+    is_aided = any(FIXED_PLACES.get(aid.name) == "aid" for aid in picture.aids)
+    room = ledge.room_beside(picture.layout, is_confirmed=is_confirmed, is_aided=is_aided)
     answers = answers_of(picture, room - _needed(picture))
     if any(answer.name in _SMALL for answer in answers):
         # The card and the tip name the asker, so that the few things to give fit next to the question.
@@ -118,7 +126,7 @@ def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
     stand = {answer.place for answer in standing}
     usual = [width_of(picture, answer, "usual") for answer in placeless]
     least = sum(width_of(picture, answer, "least") + at.px(8) for answer in placeless)
-    room = ledge.room_beside(at, is_confirmed="confirm" in stand) - least
+    room = ledge.room_beside(at, is_confirmed="confirm" in stand, is_aided="aid" in stand) - least
     needed = _needed(picture)
     if needed > room:
         needed = min(_needed(picture, has_heading=False), room)

@@ -17,13 +17,22 @@ from wyrmspan_desktop.text.sentences import Sentence
 
 
 class Line(NamedTuple):
-    """A line of the log, the card that it names, by its id and by its name, and its seat."""
+    """A line of the log, the card that it names, by its id and by its name, and its seat.
+
+    ``spoken``: the line for listeners, if they need more than the text.
+    """
 
     text: str
     is_heading: bool = False
     card: str | None = None
     card_name: str = ""
     seat: int | None = None
+    spoken: str = ""
+
+    @property
+    def heard(self) -> str:
+        """The line for listeners."""
+        return self.spoken or self.text
 
 
 class Chapter(NamedTuple):

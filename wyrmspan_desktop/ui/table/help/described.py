@@ -74,7 +74,7 @@ def described_table(board: AnyBoard, known: AccessibleNode | None = None) -> Acc
     """
     sections = _Table(board).sections() if known is None else known.children[_NEWS:]
     reviews, nowhere = board.reviews, Rect(0, 0, 1, 1)
-    said = AccessibleNode("status", _last_of(board), nowhere, live="polite", key=f"event {len(board.log)}")
+    said = AccessibleNode("status", _heard_last(board), nowhere, live="polite", key=f"event {len(board.log)}")
     report = AccessibleNode("status", reviews.text, nowhere, live="assertive", key=f"report {reviews.number}")
     lines = board.playback.words
     ends = [str(GO_ON)] if lines and board.playback.waits_for_reader else []
@@ -109,7 +109,7 @@ class _Table:
 
     def __init__(self, board: AnyBoard) -> None:
         self._board, self._control = board, board.control
-        self.news = _last_of(board)
+        self.news, self._heard = _last_of(board), _heard_last(board)
         self._of_kind = {kind: section for section, kinds in board.sections.items() for kind in kinds}
         choosing = self._control.choosing
         self._several = choosing is not None and choosing.several
@@ -152,7 +152,7 @@ class _Table:
         """Return the name and the description of a thing; no name if it is left out."""
         if section == "question" and self._control.answers_itself:
             # The question is no news for the player, but its answer will be.
-            return self.news if thing.id == QUESTION else "", ""
+            return self._heard if thing.id == QUESTION else "", ""
         if thing.id in _TOOL_NAMES:
             name = str(_TOOL_NAMES[thing.id])
             return name, (thing.tip or "").removeprefix(f"{name}\n")
@@ -162,7 +162,7 @@ class _Table:
         is_used = thing.enabled or thing.lit
         is_button = section in ("question", "tools") and thing.card is None
         is_row, row = section == "panel" and thing.id.startswith(_ROW), thing.id.removeprefix(_ROW)
-        is_told = self.news in (name, *more.splitlines())
+        is_told = not {self.news, self._heard}.isdisjoint((name, *more.splitlines()))
         role = "status" if thing.id in _LIVE else "button" if is_used or is_button else "text"
         if role == "status":
             # Readers announce the name alone; the last event has been announced already.
@@ -170,7 +170,8 @@ class _Table:
             lines = [
                 line for line in (*name.splitlines(), *more.splitlines()) if line != str(say.SPACE_SKIPS)
             ]
-            name, more = lines_text([line for line in lines if line != self.news] or lines), ""
+            others = [line for line in lines if line != self.news]
+            name, more = lines_text(others or [self._heard if lines else ""]), ""
         is_read = role == "status" or (thing.id in self._focusable and not thing.enabled)
         return AccessibleNode(
             *(role, name, thing.rect, thing.id if thing.enabled or is_read else ""),
@@ -189,6 +190,11 @@ class _Table:
 def _last_of(board: AnyBoard) -> str:
     """Return the last line of the log."""
     return board.log[-1].text if board.log else ""
+
+
+def _heard_last(board: AnyBoard) -> str:
+    """Return the last line of the log for listeners."""
+    return board.log[-1].heard if board.log else ""
 
 
 def _kind(thing: Target) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from wyrmspan_desktop.text import reviews as words
 from wyrmspan_desktop.text.sentences import as_sentence, paragraph
 from wyrmspan_desktop.text.spoken import player_text
@@ -41,7 +43,7 @@ class Reviews(Notice):
 
     def _listen(self) -> None:
         """Note what has come up since the last time."""
-        heard = self._asked, self._board.log[-1].text if self._board.log else ""
+        heard = self._asked, self._board.log[-1].heard if self._board.log else ""
         if heard != self._heard:
             new = [text for text, old in zip(heard[::-1], self._heard[::-1], strict=True) if text != old]
             self._heard, self._latest = heard, "\n".join(filter(None, new)) or self._latest
@@ -54,8 +56,12 @@ class Reviews(Notice):
         text = self._latest if what == "say_again" else self._report(what)
         if text:
             self._latest = text
-            self.number += 1
-            self.say(text, self._board.places.prompt)
+            self.announce(text, self._board.places.prompt)
+
+    def announce(self, text: str, place: Rect) -> None:
+        """Show text next to a place, and have it read."""
+        self.number += 1
+        self.say(text, place)
 
     def _report(self, what: str) -> str:
         board = self._board
@@ -77,7 +83,7 @@ class Reviews(Notice):
     def _news(self) -> str:
         """Return the last lines of the log, those since the last answer or handover."""
         board = self._board
-        new = [as_sentence(line.text) for line in board.log[board.known_lines :]]
+        new = [as_sentence(line.heard) for line in board.log[board.known_lines :]]
         return paragraph(new[-_LINES:]) or str(words.NOTHING_NEW)
 
 

@@ -97,6 +97,11 @@ class AnswerBuilder:
                 lit |= self.keys[option.id]
         return lit - set(self.picked)
 
+    def concerns(self, keys: Iterable[Key]) -> bool:
+        """Return whether some option uses a thing with these keys, whatever is picked now."""
+        wanted = set(keys)
+        return any(not wanted.isdisjoint(used) for used in self.keys.values())
+
     def marked(self) -> set[Key]:
         """Return things already clicked, for the option in progress or for chosen options."""
         marked = set(self.picked)

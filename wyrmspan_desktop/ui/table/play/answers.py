@@ -33,6 +33,7 @@ FIXED_PLACES = {
     "word:skip": "refuse",
     NONE: "refuse",
     "setup:mat": "refuse",
+    "setup:choose": "aid",
     "confirm": "confirm",
     "word:draw": "confirm",
     "feed_all": "confirm",
@@ -53,6 +54,7 @@ LOOKS = {
     "end_turn": Look("wood_warm", 21),
     "refuse": Look("parchment", 3, theme.INK),
     "confirm": Look("wood_warm", 7),
+    "aid": Look("leather_green", 9),
 }
 """The look of the button in each fixed place."""
 _REFUSES_OR_ENDS = frozenset({"pass", "end_turn", "refuse"})

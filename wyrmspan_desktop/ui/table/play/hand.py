@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _OWN = ("hand", "tray", "slot", "nest", "token", "cave", "ring", "held", "handler", "dragon", "resource")
 """Prefixes of names of the player's cards, tiles, spaces and tokens, for which early clicks count."""
+_TRIED = (*_OWN, "display")
+"""Prefixes of names of things that players try to carry, and may not."""
 _SOON = 2
 """The number of frames after which an early click counts, or is dropped."""
 
@@ -59,7 +61,7 @@ class Hand:
         self.drag = Drag()
         self._was_seen = False
         self._stuck: tuple[Target, Point] | None = None
-        """A pressed thing of the player that is not draggable, and the point of the press."""
+        """A pressed thing that is not draggable, and the point of the press."""
 
     @property
     def hidden(self) -> frozenset[Key]:
@@ -84,7 +86,7 @@ class Hand:
             self._early = _Early(target.id, point, point)
         if not table.board.playback.settled or not self._lift(choosing, target, point):
             if choosing is not None and target is not None and target.anchors and not target.lit:
-                self._stuck = (target, point) if _is_own(target.id) else None
+                self._stuck = (target, point) if _is_one_of(_TRIED, target.id) else None
             self._click(target)
 
     def _click(self, target: Target | None) -> None:
@@ -169,7 +171,7 @@ class Hand:
                     table.answer(answer)
                 table.board.change()
             else:
-                if home is None and choosing is not None:
+                if home is None:
                     self._refuse(thing, point)
                 if table.app.settings.values.reduced_motion:
                     drag.drop()
@@ -301,7 +303,12 @@ class Hand:
 
 def _is_own(name: str) -> bool:
     """Return whether the thing of a name lies on the player's side of the table, and is not a button."""
-    return name.partition(":")[0] in _OWN and not is_button(name)
+    return _is_one_of(_OWN, name)
+
+
+def _is_one_of(kinds: Sequence[str], name: str) -> bool:
+    """Return whether the name of a thing has one of these prefixes, and is not that of a button."""
+    return name.partition(":")[0] in kinds and not is_button(name)
 
 
 def seen_as(flight: Flight) -> list[Key]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.focus import ARROWS, LEFT, RIGHT, Direction, Focus
 from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
@@ -217,6 +218,9 @@ class Keyboard:
             self._is_repeat_click = True
             if not table.board.playback.read() and not is_enter:
                 table.hurry_to_own_turn()
+        elif thing is not None and self._is_only_read(thing):
+            # A click beside everything would put back what is picked up: a key has not missed.
+            table.board.reviews.announce(str(say.NOTHING_TO_PRESS), thing.rect)
         elif thing is not None and (thing.enabled or table.choosing is not None):
             self._click(thing)
         elif self._read_on():
@@ -230,6 +234,11 @@ class Keyboard:
             table.patience.begin()
         elif table.choosing is None:
             table.hurry_to_own_turn()
+
+    def _is_only_read(self, thing: Target) -> bool:
+        """Return whether a thing can have the focus while a question is open, but not be used."""
+        choosing = self._table.choosing
+        return choosing is not None and not thing.enabled and not choosing.concerns(thing.anchors)
 
     def _read_on(self) -> bool:
         """Continue the text on a parchment; return whether Enter or Space was for that.

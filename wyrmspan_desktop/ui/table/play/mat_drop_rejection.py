@@ -28,7 +28,10 @@ class MatDropRejection(drop_rejection.DropRejection):
         if self._is_put_back(thing, point):
             self.forget()
             return
-        super().tell(thing, point)
+        if self._table.choosing is None:
+            self.forget()  # all other reasons are those of the seat that is asked
+        else:
+            super().tell(thing, point)
         if not self.text:
             self.say(self._where_to(thing), square(point, self._table.board.places.px(_AROUND)))
 
@@ -44,7 +47,7 @@ class MatDropRejection(drop_rejection.DropRejection):
             return [str(say.NO_NEST if target.card is None or target.card[0] != "d" else say.NESTS_FULL)]
         if carried.get("token") == "adventurer" and "cave" in onto:
             return self._of_game(Anchor("cave", onto["cave"]))
-        if thing.card and "slot" in onto and not thing.id.startswith("slot:"):
+        if thing.card and "slot" in onto and not thing.id.startswith(("slot:", "display:")):
             unmet = game.why_not_there(thing.card, onto["slot"])
             return [unmet_text(each) for each in unmet] or self._of_game(Anchor("card", thing.card))
         return None
@@ -56,7 +59,9 @@ class MatDropRejection(drop_rejection.DropRejection):
     def _where_to(self, thing: Target) -> str:
         """Return where a thing may be dropped, or why it cannot be dropped at all."""
         choosing = self._table.choosing
-        goals: set[Key] = choosing.goals(thing.anchors) if choosing is not None else set()
+        if choosing is None:
+            return str(say.NOT_YOUR_TURN)
+        goals: set[Key] = choosing.goals(thing.anchors)
         kinds = {"own" if goal == OWN else "prompt" if goal == PROMPT else goal[0] for goal in goals}
         if not kinds:
             reasons = self._of_game(Anchor("card", thing.card)) if thing.card else None

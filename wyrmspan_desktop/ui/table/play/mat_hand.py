@@ -109,6 +109,7 @@ class SortedOrder(OwnOrder):
         sort = _next_sort(self.cards, self._table.board.box)
         if target.id == _SORT and sort is not None:
             self.arrange(_sorted_by(sort, self.cards, self._table.board.box))
+            self._table.board.reviews.announce(str(say.SORTED[sort]), target.rect)
         return target.id == _SORT
 
 

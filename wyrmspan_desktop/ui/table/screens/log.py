@@ -39,7 +39,9 @@ class LogScene(SheetPage):
         super().__init__(app)
         people = len(session.humans)
         passages = [
-            Passage(line.text, line.is_heading, seat_of(line, people), line.card, line.card_name)
+            Passage(
+                *(line.text, line.is_heading, seat_of(line, people), line.card, line.card_name, line.spoken)
+            )
             for line in log
         ]
         self.reading = Reading(passages, from_end=True, lead=_LEAD)

@@ -17,6 +17,7 @@ from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.text.rulebook import number_of_sign
 from wyrmspan_desktop.text.rulebook.about import DECISIONS, rule_of
 from wyrmspan_desktop.text.sentences import language
+from wyrmspan_desktop.text.spoken import naming
 from wyrmspan_desktop.text.table import LINE
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.art.card_art import lend_pictures
@@ -51,6 +52,9 @@ from wyrmspan_desktop.ui.table.help.reviews import all_points, own_things
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.board import Board
 from wyrmspan_desktop.ui.table.screens.looking import Looking
+
+_TOLD = frozenset({"took", "excavated", "automa_took"})
+"""Events of other seats whose cave card is told to listeners: these cards have no names."""
 
 
 class MatBoard(Board[Game, View, Layout, Event]):
@@ -226,7 +230,11 @@ class MatBoard(Board[Game, View, Layout, Event]):
     # --- events -------------------------------------------------------------------------------
 
     def _line(self, event: Event) -> Line | None:
-        return line_of(event, self.names_of_seats, self.box)
+        line = line_of(event, self.names_of_seats, self.box)
+        is_told = event.type in _TOLD and event.seat != self.seat
+        if line is None or line.card is None or line.card[0] != "v" or not is_told:
+            return line
+        return line._replace(spoken=naming(line.text, line.card, self.box))
 
     def narrate(self, event: Event, log: list[Line], listeners: Sequence[TableExtension]) -> None:
         super().narrate(event, log, listeners)
