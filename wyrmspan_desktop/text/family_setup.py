@@ -16,7 +16,7 @@ BOTS = {
         "Takes what pays best now, at once. Hardly ever loses to the Drifter.", "how a bot plays"
     ),
     "search": Sentence(
-        "Thinks six rounds ahead, up to a second. Wins 4 of 5 against the Settler.", "how a bot plays"
+        "Thinks six rounds ahead, up to a second. Hardly ever loses to the Settler.", "how a bot plays"
     ),
 }
 
