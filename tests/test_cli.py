@@ -384,6 +384,13 @@ def test_a_missing_asset_is_one_line(data: Path) -> None:
     assert_one_line(wyrmspan(WYRMSPAN_DATA=str(data)), 1, "the asset fonts/", "reinstall")
 
 
+def test_a_damaged_font_is_one_line(data: Path) -> None:
+    for file in (data / "assets" / "fonts").glob("*/*.ttf"):
+        file.write_bytes(file.read_bytes()[:100])
+    done = wyrmspan("--windowed", "1280x720", WYRMSPAN_DATA=str(data), SDL_VIDEODRIVER="dummy")
+    assert_one_line(done, 1, ".ttf cannot be read", "reinstall")
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
 @pytest.mark.parametrize("session", [False, True], ids=["no session", "session"])
 @pytest.mark.parametrize("display", [None, ":987"], ids=["no display", "dead display"])

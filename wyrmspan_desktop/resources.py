@@ -111,9 +111,11 @@ def _read(path: Path, lack: Lack) -> bytes:
     try:
         return safe_files.content(path, MAX_BYTES)
     except OSError as error:
-        raise ResourceError(
-            lack, [path.parent], name=path.name, reason=_reason(error), variable=DATA_VARIABLE
-        ) from error
+        raise _unreadable(path, lack, error) from error
+
+
+def _unreadable(path: Path, lack: Lack, error: Exception) -> ResourceError:
+    return ResourceError(lack, [path.parent], name=path.name, reason=_reason(error), variable=DATA_VARIABLE)
 
 
 def _reason(error: Exception) -> Refusal | safe_files.NotPlainError | safe_files.TooLargeError | Reason:
@@ -147,6 +149,11 @@ def asset_path(name: str) -> Path:
 def asset_bytes(name: str) -> bytes:
     """Return the content of a file below ``assets``, undecoded."""
     return _read(asset_path(name), Lack.ASSET_UNREADABLE)
+
+
+def damaged_asset(name: str, error: Exception) -> ResourceError:
+    """Return the error of a file below ``assets`` whose content is unusable, because of another error."""
+    return _unreadable(asset_path(name), Lack.ASSET_UNREADABLE, error)
 
 
 def languages() -> tuple[str, ...]:

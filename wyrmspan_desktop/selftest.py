@@ -97,17 +97,18 @@ def _played(game: Any, answer: Callable[[Any], list[str]]) -> int:
 
 
 def _assets() -> str:
-    import pygame
+    from wyrmspan_desktop.ui.drawing.fonts import Letters
+    from wyrmspan_desktop.ui.system.window import open_window
 
-    pygame.font.init()
     fonts = sorted(resources.asset_path("fonts").glob("*/*.ttf"))
     if not fonts:
         raise _Wrong(str(words.NO_FONTS))
+    open_window((1280, 720), fullscreen=False)
     for path in fonts:
         try:
             # A font that cannot be read is only noticed when it is used.
-            pygame.font.Font(BytesIO(path.read_bytes()), 20).size("A")
-        except (OSError, pygame.error) as error:
+            Letters(BytesIO(path.read_bytes()), 20).width("A")
+        except (OSError, RuntimeError) as error:
             name = f"{path.parent.name}/{path.name}"
             raise _Wrong(words.BAD_FONT(name=name, reason=_told(error))) from error
     return words.FONTS(len(fonts))

@@ -88,10 +88,12 @@ class _Signs(dict[int, str]):
 
 
 class Letters:
-    """A font that draws and measures any text: see `shown`."""
+    """A font that draws and measures any text: see `shown`.  Raises `pygame.error` if the file is no font."""
 
     def __init__(self, file: BinaryIO | str | None, px: int) -> None:
         self._font = pygame.font.Font(file, px)
+        # A font of a damaged file is made all the same: most of its methods crash, this one raises.
+        self._font.size("")
         self._signs = _Signs(self._font)
         self._px = px
         self.height = self._font.get_linesize()
@@ -176,7 +178,10 @@ class Fonts:
         if role not in self._bytes:
             # From memory, so that not every size keeps the file open.
             self._bytes[role] = resources.asset_bytes(FILES[role])
-        return Letters(io.BytesIO(self._bytes[role]), px)
+        try:
+            return Letters(io.BytesIO(self._bytes[role]), px)
+        except pygame.error as error:
+            raise resources.damaged_asset(FILES[role], error) from error
 
     def line(self, text: str, role: str, px: int, colour: Colour, how: Lettering = PLAIN) -> pygame.Surface:
         """Return a rendered line of text, with the margin of its effects."""
