@@ -133,19 +133,17 @@ def _sheets(
 ) -> list[_Sheet]:
     """Return the possible parchments for a text of a size: narrow, wide, and as high as they need."""
     with picture.painter.lettered(enlarge):
-        return [
-            _sheet(picture, share, text, answers, heading, has_portrait=has_portrait) for share in _SHARES
-        ]
+        widths = [width_of(picture, answer) for answer in answers]
+        return [_sheet(picture, share, text, widths, heading, has_portrait=has_portrait) for share in _SHARES]
 
 
 def _sheet(
-    picture: Shown, share: float, text: str, answers: Sequence[Answer], heading: str, *, has_portrait: bool
+    picture: Shown, share: float, text: str, widths: Sequence[int], heading: str, *, has_portrait: bool
 ) -> _Sheet:
-    """Return a parchment with a factor of the usual width."""
+    """Return a parchment with a factor of the usual width, and buttons of some widths."""
     painter, at = picture.painter, picture.layout
     grown = min(_WIDER, painter.enlarge)
     pad, gap, high = at.px(_PAD), at.px(_GAP), round(at.px(_BUTTON) * grown)
-    widths = [width_of(picture, answer) for answer in answers]
     side = _side(picture) if has_portrait else 0
     inside = round(at.px(_WIDE) * grown * share) - 2 * pad
     least = sum(widths) + gap * len(widths) if share >= 1 else max(widths, default=0)

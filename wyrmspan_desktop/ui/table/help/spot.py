@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, product
-from math import dist
+from math import dist, inf
 from typing import NamedTuple
 
 from pygame import Rect
@@ -53,13 +53,29 @@ class Needed(NamedTuple):
     others: Sequence[Rect] = ()
     """The other buttons, relative to the lower right corner."""
 
-    def hidden(self, rect: Rect) -> float:
-        """Return the cost of all that a parchment covers in a place, and of its buttons there."""
+    def hidden(self, rect: Rect, most: float = inf) -> float:
+        """Return the cost of all that a parchment covers in a place, and of its buttons there.
+
+        Above ``most`` it is any cost above that.
+        """
         cost = 0.0
         for weight, those in self.things:
             for number in rect.collidelistall(those):
                 cost += weight * common(rect, those[number])
+            if cost > most:
+                return cost
         return cost + _USABLE * self._is_mistaken(rect)
+
+    def least(self, rects: Iterable[Rect]) -> list[Rect]:
+        """Return those of some places in which a parchment covers least."""
+        found, least = list[Rect](), inf
+        for rect in rects:
+            cost = self.hidden(rect, least)
+            if cost < least:
+                found, least = [], cost
+            if cost == least:
+                found.append(rect)
+        return found
 
     def clear(self, rects: Iterable[Rect]) -> Iterator[Rect]:
         """Yield those of some places in which a parchment covers nothing."""
@@ -242,16 +258,21 @@ def _nearest(picture: Shown, things: Sequence[Target], homes: Sequence[Rect], ne
 
 def _may_be_clear(at: TableLayout, size: tuple[int, int], needed: Needed) -> bool:
     """Return whether there may be a place of a size that covers nothing needed; False is certain, and found fast."""
-    free = _whole(at).inflate(-size[0], -size[1])
+    whole = _whole(at)
+    free = whole.inflate(-size[0], -size[1])
     rects = [each for _, those in needed.things for each in those]
     if free.width < 0 or free.height < 0:
         return False
-    steps = free.width // _GRID + 1, free.height // _GRID + 1
-    core = Rect(0, 0, max(1, size[0] - steps[0]), max(1, size[1] - steps[1]))
-    for across, down in product(range(_GRID + 1), repeat=2):
-        core.center = free.x + across * free.width // _GRID, free.y + down * free.height // _GRID
-        if core.collidelist(rects) < 0:
-            return True
+    # Anywhere it covers one of these strips over its whole width: they lie less than its height apart.
+    strip = Rect(whole.x, 0, whole.width, max(1, size[1] - free.height // _GRID - 1))
+    for down in range(_GRID + 1):
+        strip.centery = free.y + down * free.height // _GRID
+        covered = sorted((rects[number].left, rects[number].right) for number in strip.collidelistall(rects))
+        end = whole.left
+        for left, right in (*covered, (whole.right, whole.right)):
+            if left - end >= size[0]:
+                return True
+            end = max(end, right)
     return False
 
 
@@ -302,9 +323,7 @@ def _least_hiding(
     found = sorted(_spots(at, rects, size), key=away)
     best = list(islice(needed.clear(found), _NEAREST))
     if not best:
-        worth = [needed.hidden(rect) for rect in found]
-        least = min(worth)
-        best = [rect for rect, each in zip(found, worth, strict=True) if each == least]
+        best = needed.least(found)
     place, step = min(best[:_NEAREST], key=cost), at.px(_FINE)
     while needed.hidden(place):  # the steps across the window are wider than the remaining gaps
         moved = (place.move(x, y).clamp(whole) for x, y in ((step, 0), (-step, 0), (0, step), (0, -step)))
