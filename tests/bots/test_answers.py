@@ -162,7 +162,7 @@ def test_dracologist_stops_when_the_result_is_certain() -> None:
     game = at_an_action()
     tries = []
     for finalists in (3, 1):
-        bot = Dracologist(3, 1.0, Ticks(0.002))
+        bot = Dracologist(3, 1.0, Ticks(0.005))
         ranked = bot.rank(game.determinize(0, 1), finalists=finalists)
         if finalists > 1:
             assert min(move.tries for move in ranked[:finalists]) > bot.playouts / 20
@@ -185,7 +185,7 @@ def test_the_tries_of_all_answers_meet_the_same_worlds(
         play(self, world, move)
 
     monkeypatch.setattr(Tree, "play", noted)
-    Dracologist(3, 1.0, Ticks(0.01)).rank(new_game("automa_1"), finalists)
+    Dracologist(3, 1.0, Ticks(0.02)).rank(new_game("automa_1"), finalists)
     longest = max(worlds.values(), key=len)
     assert len(set(longest)) == len(longest) > 10
     assert len(worlds) > 3

@@ -39,14 +39,21 @@ LINUX = Path(build.__file__).parent / "linux"
 EPOCH = 1_700_000_000
 
 
-def test_icons_have_every_size_that_systems_want(tmp_path: Path) -> None:
-    icons.write(tmp_path)
-    with Image.open(tmp_path / "wyrmspan.ico") as image:
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the icons of the program."""
+    folder = tmp_path_factory.mktemp("icons")
+    icons.write(folder)
+    return folder
+
+
+def test_icons_have_every_size_that_systems_want(drawn: Path) -> None:
+    with Image.open(drawn / "wyrmspan.ico") as image:
         assert image.info["sizes"] == {(side, side) for side in icons.ICO_SIZES}
-    with Image.open(tmp_path / "wyrmspan.icns") as image:
+    with Image.open(drawn / "wyrmspan.icns") as image:
         assert (512, 512, 1) in image.info["sizes"]
     for side in icons.SIZES:
-        with Image.open(tmp_path / f"wyrmspan-{side}.png") as image:
+        with Image.open(drawn / f"wyrmspan-{side}.png") as image:
             assert image.size == (side, side)
             assert len(image.convert("RGBA").getcolors(side * side) or []) > 3, "something is to be seen"
 
@@ -93,16 +100,15 @@ def test_macos_bundle_declares_its_file_type() -> None:
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path: Path, drawn: Path) -> Path:
     """A finished build with the files for Linux desktops."""
-    icons.write(tmp_path / "icons")
     made = tmp_path / "made & more"
     made.mkdir()
     (made / "wyrmspan").write_text('#!/bin/sh\necho "$0"\n')
     (made / "wyrmspan").chmod(0o755)
     if not WINDOWS:
         (made / "link").symlink_to("wyrmspan")
-    build.add_to_linux(made, tmp_path / "icons", EPOCH)
+    build.add_to_linux(made, drawn, EPOCH)
     return made
 
 

@@ -139,9 +139,9 @@ def test_controller_types_a_search(open_app: Open, place: str, looked_for: str) 
 
 def test_every_line_of_the_game_is_reached_and_typed_into(open_app: Open, games: Path) -> None:
     found: dict[str, list[str]] = {}
+    app = open_app(folder=games)
     for name, make in SCENES.items():
-        app = open_app(folder=games)
-        app.scenes.push(make(app))
+        app.scenes.reset(make(app))
         player = Padder(app, 1)
         player.frame()
         for line in app.gui.typed:
@@ -152,7 +152,6 @@ def test_every_line_of_the_game_is_reached_and_typed_into(open_app: Open, games:
             assert keyboard(app).text == text
             player.pad(B)
             player.frame()
-        app.close()
     names = "new_game_1 new_game_2 new_game_5 advent family_2 family_5 enter rulebook rulebook_icons"
     assert found.keys() == set(names.split())
     assert found["new_game_5"] == [*(f"name_{seat}" for seat in range(5)), "seed"]

@@ -7,6 +7,7 @@ question of its own (a condition, the opponents' part) is covered by what is ins
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -85,6 +86,7 @@ def address(at: str, index: int) -> str:
     return f"{_NAMED.sub('.named', at)}.{index}"
 
 
+@functools.cache
 def subject(facet: str) -> str:
     """Return the card, icon or guild row that a facet is about."""
     first = facet.split(" ", 1)[0]

@@ -64,9 +64,9 @@ class Coverage:
                 look(game)
                 answer = self.answer(game, decision, watch, dice)
                 found = {f"kind {decision.kind}"} | watch.step(game, answer)
-                if found & self.missing:
-                    self.missing -= found
-                    self.wanted = Counter(map(subject, self.missing))
+                reached = found & self.missing
+                self.missing -= reached
+                self.wanted -= Counter(map(subject, reached))
                 if check:
                     game.check()
                 self.steps += 1

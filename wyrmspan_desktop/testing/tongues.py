@@ -29,18 +29,16 @@ class Foreign:
 
     def __init__(self, of: str, spoken: str) -> None:
         wrong, right = set(_texts(of)), set(_texts(spoken))
-        known = "\0".join(right)
+        self._known = "\0".join(right)
         # What is said of one thing has its number in English, and may have an argument elsewhere.
         alike = {text for text in wrong if _NUMBER.sub("{n}", text) in right}
         whole = (text for text in wrong - right - alike if _FIELD.search(text) is None)
         self._whole = {text for text in whole if _has_words(text, 1)}
         pieces = {piece.strip() for text in wrong for piece in _FIELD.split(text)}
+        self._names = set(_names(of)) - set(_names(spoken))
         self._pieces: dict[str, list[str]] = {}
         """By their longest words; with default names."""
-        for each in pieces:
-            if _has_words(each, _WORDS) and each not in known:
-                self._pieces.setdefault(max(_WORD.findall(each), key=len), []).append(each)
-        for each in set(_names(of)) - set(_names(spoken)):
+        for each in {piece for piece in pieces if _has_words(piece, _WORDS)} | self._names:
             self._pieces.setdefault(max(_WORD.findall(each), key=len), []).append(each)
         self._is_foreign = cache(self._is_of_it)
 
@@ -50,9 +48,9 @@ class Foreign:
 
     def _is_of_it(self, text: str) -> bool:
         words = set(_WORD.findall(text))
-        return text in self._whole or any(
-            each in text for word in words for each in self._pieces.get(word, ())
-        )
+        found = (each for word in words for each in self._pieces.get(word, ()) if each in text)
+        # Few pieces are found, but to look for all of them in the other language takes long.
+        return text in self._whole or any(each in self._names or each not in self._known for each in found)
 
 
 def _has_words(text: str, least: int) -> bool:
