@@ -14,6 +14,7 @@ from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.screens.playing import Playing
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 
@@ -55,11 +56,17 @@ def at_question(app: App, session: Session, *, open_table: bool = False) -> Tabl
     """The table of a session whose question is drawn, and nothing before it."""
     scene = TableScene(app, session, open_table=open_table)
     app.scenes.push(scene)
+    until_asked(app, scene.control)
+    return scene
+
+
+def until_asked(app: App, played: Playing) -> None:
+    """Let pass what happens at a table, undrawn, until something is asked; draw that."""
     for _ in range(100):
-        if scene.control.choosing is not None and scene.board.playback.settled:
-            scene.control.touch()  # nothing is answered by itself
+        if played.choosing is not None and played.board.playback.settled:
+            played.touch()  # nothing is answered by itself
             Pilot(app, 1).frame(0.0)
-            return scene
+            return
         app.step(0.2)
     raise AssertionError("nothing is asked")
 

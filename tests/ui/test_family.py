@@ -84,14 +84,6 @@ def on_the_map(app: App, session: Session[Game], kind: type[Pilot] = Pilot, seed
     return pilot
 
 
-def settle_past_the_end(pilot: Pilot) -> None:
-    """Settle, ending a turn that waits for its button, and accept the handover."""
-    pilot.settle_at_table()
-    while table(pilot.app).control.handing_over.is_held:
-        pilot.click_named("word:end_turn")
-        pilot.settle_at_table()
-
-
 def table(app: App) -> FamilyTable:
     return next(scene for scene in app.scenes if isinstance(scene, FamilyTable))
 
