@@ -7,12 +7,14 @@ from typing import Any
 
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.screens.playing import Playing
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 
@@ -56,6 +58,32 @@ def seated(app: App, session: Session, *, open_table: bool = False) -> TableScen
     app.scenes.push(scene)
     Pilot(app, 1).settle_at_table()
     return scene
+
+
+def alone(game: Game) -> Session[Game]:
+    """The session of a game in which only the seat that is asked is a person's: no curtain hides its question."""
+    assert game.decision is not None
+    asked, seats = game.decision.seat, range(len(game.state.players))
+    return Session(game, [None if seat == asked else "random" for seat in seats])
+
+
+def at_question(app: App, session: Session, *, open_table: bool = False) -> TableScene:
+    """The table of a session whose question is drawn, and nothing before it."""
+    scene = TableScene(app, session, open_table=open_table)
+    app.scenes.push(scene)
+    until_asked(app, scene.control)
+    return scene
+
+
+def until_asked(app: App, played: Playing) -> None:
+    """Let pass what happens at a table, undrawn, until something is asked; draw that."""
+    for _ in range(100):
+        if played.choosing is not None and played.board.playback.settled:
+            played.touch()  # nothing is answered by itself
+            Pilot(app, 1).frame(0.0)
+            return
+        app.step(0.2)
+    raise AssertionError("nothing is asked")
 
 
 def at_first_action(app: App, seed: int = 3) -> Pilot:

@@ -18,6 +18,7 @@ from tests.ui.waiting import LONG_S, wait
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.games.registry import kind_of
 from wyrmspan_desktop.session import Session, ai_tasks, worker
 from wyrmspan_desktop.session.ai_tasks import Thinkers
 from wyrmspan_desktop.session.worker import Request, WorkerLost
@@ -80,7 +81,7 @@ def test_pilot_waits_for_a_slow_bot(open_app: Open, monkeypatch) -> None:
 @pytest.mark.slow
 def test_a_game_of_bots_alone_is_watched_to_its_end(open_app: Open) -> None:
     app = open_app()
-    pilot = at_table_of(app, "apprentice", "apprentice", "apprentice", round_=3)
+    pilot = at_table_of(app, "apprentice", "apprentice", "apprentice", round_=4)
     scene = table(app)
     assert scene.board.seat is None
     shown = set()
@@ -100,7 +101,7 @@ def test_a_game_of_bots_alone_is_watched_to_its_end(open_app: Open) -> None:
 @pytest.mark.slow
 def test_a_person_plays_against_an_apprentice_to_the_end(open_app: Open) -> None:
     app = open_app()
-    pilot = at_table_of(app, "apprentice", None, round_=3)
+    pilot = at_table_of(app, "apprentice", None, round_=4)
     scene = table(app)
     assert scene.board.seat == 1
     before = len(scene.session.timeline.done)
@@ -236,7 +237,8 @@ def test_handover_only_between_people(open_app: Open) -> None:
 # --- hints ------------------------------------------------------------------------------------
 
 
-def test_a_hint_is_shown_lit_and_played(open_app: Open) -> None:
+def test_a_hint_is_shown_lit_and_played(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kind_of("wyrmspan"), "hints_s", 0.5)
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
+from tests.ui.seats import alone, at_question
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.devtools.coverage import Coverage, settings
 from wyrmspan_desktop.engine import Game, Option, ids, option
@@ -131,23 +132,10 @@ def table_of(app: App, game: Game) -> TableScene:
     """Sit down at a game, and let its question be asked there."""
     # Elsewhere the end of a turn for which the screen would be handed over is spared.
     is_open = game.decision.kind == AutoAnswer.last_chance
-    app.scenes.push(TableScene(app, Session(game.clone()), open_table=is_open))
-    pilot = Pilot(app, 1)
-    for _ in range(100):
-        scene = app.scene
-        if (
-            isinstance(scene, TableScene)
-            and scene.control.choosing is not None
-            and scene.board.playback.settled
-        ):
-            scene.control.touch()  # nothing is answered by itself
-            pilot.frame(0.0)
-            pilot.look()
-            return scene
-        if scene is not None and scene.name == "curtain":
-            pilot.click_named("ready")
-        pilot.frame(0.2)
-    raise AssertionError("nothing is asked")
+    session = Session(game.clone()) if is_open else alone(game.clone())
+    scene = at_question(app, session, open_table=is_open)
+    Pilot(app, 1).look()
+    return scene
 
 
 def asked_at(app: App, game: Game) -> Asked:
@@ -179,7 +167,7 @@ def asked_at(app: App, game: Game) -> Asked:
         and not names & {f"word:{each.id}", f"{TRADES}:{each.id}", WAYS, list_of(each, choosing)}
         and not any(is_button_of(target, each) for target in lit)
     ]
-    Pilot(app, 1).press(pygame.K_RETURN)
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     return Asked(
         kind=choosing.decision.kind,
         heading=picture.prompt_from,

@@ -7,14 +7,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.seats import greedy_until, thing
+from tests.ui.seats import greedy_until, thing, until_asked
 from tests.ui.test_family import (
     _answers,
     _refused,
     _shared,
     on_the_map,
     played,
-    settle_past_the_end,
     table,
     where,
 )
@@ -360,13 +359,13 @@ def test_every_choice_but_places_on_the_map_has_a_button(open_app: Open) -> None
     """And the keys never start on the one that refuses."""
     session = played(0)
     app = open_app()
-    app.settings.change(auto_forced=False)
+    app.settings.change(auto_forced=False, auto_end_turn="at_once")
     pilot = on_the_map(app, session)
     scene, kinds = table(app), set[str]()
+    scene.control.open_table = True
     bot = make("greedy", 3, 0.0, lambda: 0.0)
     while session.decision is not None and len(session.timeline.done) < 120:
-        settle_past_the_end(pilot)
-        pilot.settle()
+        until_asked(app, scene.control)
         decision = session.decision
         names = [each.id for each in app.targets]
         kinds |= {each.kind for each in decision.options}

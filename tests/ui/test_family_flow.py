@@ -10,14 +10,13 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.seats import thing
+from tests.ui.seats import thing, until_asked
 from tests.ui.test_family import (
     _answers,
     _turnable,
     asked_who_comes,
     on_the_map,
     played,
-    settle_past_the_end,
     table,
     where,
 )
@@ -60,13 +59,14 @@ def buttons(app: App) -> dict[str, pygame.Rect]:
 def test_turn_ending_buttons_never_replace_an_answer_button(open_app: Open, scale: int) -> None:
     """And what is asked again in a turn has the same answers in the same places."""
     app = open_app()
-    app.settings.change(scale=scale, auto_forced=False)
+    app.settings.change(scale=scale, auto_forced=False, auto_end_turn="at_once")
     app.apply_settings()
-    pilot = on_the_map(app, session := played(0))
+    control = table(on_the_map(app, session := played(0)).app).control
+    control.open_table = True
     bot, before, seen = make("greedy", 3, 0.0, lambda: 0.0), dict[str, pygame.Rect](), set[str]()
     asked: Any = None
     while session.decision is not None and len(session.timeline.done) < 130:
-        settle_past_the_end(pilot)
+        until_asked(app, control)
         decision, lies = session.decision, buttons(app)
         if asked is not None and asked.seat == decision.seat:
             for name in (each for each in ENDS if each in lies):

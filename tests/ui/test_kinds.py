@@ -8,10 +8,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.ui.seats import table
+from tests.ui.seats import alone, at_question, table
 from wyrmspan_desktop.engine import Decision, Game, Option
 from wyrmspan_desktop.engine.decisions import KINDS
-from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.contract import bot_for
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
@@ -109,13 +108,9 @@ def test_every_kind_of_question_is_answered_by_clicks(
         decision = game.decision
         assert decision is not None
         for wanted in answers(decision, chance):
-            session = Session(game.clone())
-            app.sit_down(session)
+            session = alone(game.clone())
+            at_question(app, session)
             clicker = Clicker(app, 1)
-            clicker.settle()
-            if clicker.scene == "curtain":
-                clicker.click_named("ready")
-                clicker.settle()
             assert table(app).control.choosing.decision == decision
             clicker.give(wanted)
             assert session.timeline.done, f"{[option.id for option in wanted]} was not given"

@@ -39,7 +39,7 @@ def test_a_game_of_three_from_the_title_to_the_score_sheet(open_app: Callable[..
         pilot.settle()
         pilot.turn()
     # The rounds between are like the first one.
-    app.scenes.reset(TableScene(app, played_to(session, 3)))
+    app.scenes.reset(TableScene(app, played_to(session, 4)))
     pilot.play()
     assert pilot.scene == "scores"
     assert pilot.clicks > 100

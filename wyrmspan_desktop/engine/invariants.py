@@ -130,10 +130,8 @@ def _check_player(game: Context, seat: int, player: Player) -> None:
         else:
             things = (player.eggs[slot], player.fed[slot], *player.tucked[slot], *player.cached_on(slot))
             _require(not any(things), f"{who}: something lies in slot {slot}, where no dragon is")
-        _require(
-            all(abs(card) in box.dragons for card in player.tucked[slot]),
-            f"{who}: slot {slot} tucks no dragon",
-        )
+        for card in player.tucked[slot]:
+            _require(abs(card) in box.dragons, f"{who}: slot {slot} tucks no dragon")
     _require(set(player.fresh) <= set(player.dragons), f"{who}: a dragon played this turn is not on the mat")
     _require(len(player.objective_vp) == len(game.state.places), f"{who}: objectives scored")
 

@@ -6,11 +6,12 @@ so that leaks in one of them are detected here.
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
+
+import msgspec
 
 from wyrmspan_desktop.engine import Anchor, BadSnapshot, Event, Game, previews
 from wyrmspan_desktop.engine.ids import CAVES, NAME, SLOTS, card_number
@@ -59,7 +60,7 @@ def twin_of(game: Game, seat: int | None, dice: random.Random) -> Twin | None:
 
     None if the open question could not be asked then, since it may depend on another seat's hand.
     """
-    raw = json.loads(game.to_json())
+    raw = msgspec.json.decode(game.to_json())
     hidden = hidden_cards(raw, seat)
     changed: dict[int, int] = {}
     for cards in ([card for card in hidden if card > 0], [card for card in hidden if card < 0]):
@@ -87,7 +88,7 @@ def twin_of(game: Game, seat: int | None, dice: random.Random) -> Twin | None:
         raw["robot"]["unseen"], *raw["robot"]["deck"] = dice.sample(decision_cards, len(decision_cards))
     raw["rng"] = dice.getrandbits(64)
     try:
-        twin = Game.from_json(json.dumps(raw), box=game.box)
+        twin = Game.from_json(msgspec.json.encode(raw), box=game.box)
     except BadSnapshot:
         if game.decision is None or game.decision.seat == seat:
             raise
@@ -201,7 +202,7 @@ def _by_somebody_else(one: Event, other: Event, seat: int | None, players: int) 
 
 
 def _text(view: Mapping[str, object]) -> str:
-    return json.dumps(view)
+    return msgspec.json.encode(view).decode()
 
 
 def _same(what: str, here: Any, there: Any) -> None:
