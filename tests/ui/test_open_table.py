@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -46,20 +47,20 @@ def hand(scene: TableScene, seat: int) -> set[str]:
 def test_open_table_has_no_handover_and_shows_the_own_hand(open_app: Open) -> None:
     app = open_app()
     pilot, scene = seated(app, is_open=True)
-    asked: set[int] = set()
+    asked: Counter[int] = Counter()
     scenes: set[str] = set()
     for _ in range(400):
         pilot.settle()
         scenes.add(pilot.scene)
-        if len(asked) == len(NAMES) and scene.board.playback.view["round"] > 1:
+        if len(asked) == len(NAMES) and min(asked.values()) > 1:
             break
         choosing = scene.control.choosing
         if choosing is not None and choosing.decision.kind == "action":
             assert scene.board.seat == scene.board.shown == choosing.decision.seat
             assert seen(app) == hand(scene, choosing.decision.seat)
-            asked.add(choosing.decision.seat)
+            asked[choosing.decision.seat] += 1
         pilot.turn()
-    assert asked == {0, 1, 2}
+    assert min(asked[seat] for seat in range(3)) > 1
     assert scenes <= {"table", "ask"}, "no curtain falls"
 
 
