@@ -20,13 +20,14 @@ from wyrmspan_desktop.games.registry import ADVENT, FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.guided import Guided
 from wyrmspan_desktop.testing.inspection import Inspection
-from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.pilot import FRAME_S, Pilot
 from wyrmspan_desktop.text.rulebook.notes import DECISIONS, NOTES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.help import callout
 from wyrmspan_desktop.ui.table.help.lesson_guide import LessonGuide
 from wyrmspan_desktop.ui.table.help.tutorial_hints import HintTopic
+from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
@@ -80,16 +81,22 @@ def opened(open_app: Open, scale: int) -> App:
 def at_scales(app: App) -> Iterator[int]:
     """Show a table at every scale in turn, the current one first."""
     for scale in sorted(SCALES, reverse=app.settings.values.scale == SCALES[-1]):
-        app.settings.set_this_time(scale=scale)
-        app.apply_settings()
+        if scale != app.settings.values.scale:
+            app.settings.set_this_time(scale=scale)
+            app.apply_settings()
         yield scale
 
 
 def seat(app: App, game: Game) -> Pilot:
-    """Sit down at a position."""
-    app.scenes.reset(TableScene(app, Session(game.clone())))
+    """Sit down at a position; no curtain is drawn."""
+    scene = TableScene(app, Session(game.clone()))
+    app.scenes.reset(scene)
     pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    while scene.control.choosing is None and not scene.session.is_over:
+        app.step(FRAME_S)
+        if isinstance(app.scene, HandoverScene):
+            pilot.look()
+            app.scene.open()
     point_nowhere(pilot)
     return pilot
 
