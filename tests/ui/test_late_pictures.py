@@ -23,6 +23,8 @@ _FOLDER = resources.data_root() / "assets" / FOLDER
 _FRAMES = 40
 """In so many frames, with the pauses after them, all is done that can be."""
 _QUIET = 12
+_POLL_S = 0.01
+"""The pause between two looks at pictures that come from other threads."""
 _PATIENCE_S = 30.0
 _ROUNDED = 3
 """So much may a colour differ: beside the frames wood is scaled from other bytes."""
@@ -74,7 +76,7 @@ def test_late_pictures_are_drawn(open_app: Open, games: Path, name: str) -> None
     end = time.monotonic() + _PATIENCE_S
     while images.is_fetching and time.monotonic() < end:
         app.step(0.1)
-        time.sleep(0.002)
+        time.sleep(_POLL_S)
     idle(app)
     assert images.is_waiting
     images.may_begin = True
@@ -84,5 +86,6 @@ def test_late_pictures_are_drawn(open_app: Open, games: Path, name: str) -> None
         app.step(0.1)
         quiet = 0 if app.draw() or images.is_waiting else quiet + 1
         app.on_idle()
-        time.sleep(0.002)
+        if images.is_waiting:
+            time.sleep(_POLL_S)
     assert difference(app.window, expected) <= _ROUNDED
