@@ -98,7 +98,7 @@ def test_the_focus_is_on_something_that_is_said_after_every_answer(
     app.settings.change(animation="instant")
     app.scenes.push(make(app))
     listener = _Listener(app, 1)
-    for _ in range(40):
+    while listener.clicks < 25 or listener.frames < 100:
         listener.settle()
         listener.turn()
     assert not listener.silent
