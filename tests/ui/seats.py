@@ -9,11 +9,12 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.pilot import FRAME_S, Pilot
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.playing import Playing
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
@@ -73,6 +74,26 @@ def at_question(app: App, session: Session, *, open_table: bool = False) -> Tabl
     app.scenes.push(scene)
     until_asked(app, scene.control)
     return scene
+
+
+def at_position(app: App, game: Game) -> Pilot:
+    """Sit down at a position; no curtain is drawn."""
+    scene = TableScene(app, Session(game.clone()))
+    app.scenes.reset(scene)
+    pilot = Pilot(app, 1)
+    while scene.control.choosing is None and not scene.session.is_over:
+        app.step(FRAME_S)
+        if isinstance(app.scene, HandoverScene):
+            pilot.look()
+            app.scene.open()
+    point_nowhere(pilot)
+    return pilot
+
+
+def point_nowhere(pilot: Pilot) -> None:
+    """Point where nothing is explained."""
+    pilot.point((2, pilot.app.size[1] - 2))
+    pilot.frame()
 
 
 def until_asked(app: App, played: Playing) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import at_scenario, table
+from tests.ui.seats import at_position, at_scenario, point_nowhere, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
@@ -20,15 +20,13 @@ from wyrmspan_desktop.games.registry import ADVENT, FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.guided import Guided
 from wyrmspan_desktop.testing.inspection import Inspection
-from wyrmspan_desktop.testing.pilot import FRAME_S, Pilot
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.rulebook.notes import DECISIONS, NOTES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.help import callout
 from wyrmspan_desktop.ui.table.help.lesson_guide import LessonGuide
 from wyrmspan_desktop.ui.table.help.tutorial_hints import HintTopic
-from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
-from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 
@@ -87,26 +85,6 @@ def at_scales(app: App) -> Iterator[int]:
         yield scale
 
 
-def seat(app: App, game: Game) -> Pilot:
-    """Sit down at a position; no curtain is drawn."""
-    scene = TableScene(app, Session(game.clone()))
-    app.scenes.reset(scene)
-    pilot = Pilot(app, 1)
-    while scene.control.choosing is None and not scene.session.is_over:
-        app.step(FRAME_S)
-        if isinstance(app.scene, HandoverScene):
-            pilot.look()
-            app.scene.open()
-    point_nowhere(pilot)
-    return pilot
-
-
-def point_nowhere(pilot: Pilot) -> None:
-    """Point where nothing is explained."""
-    pilot.point((2, pilot.app.size[1] - 2))
-    pilot.frame()
-
-
 def covered(app: App, sheet: str, spoken: Callable[[Target], bool] = lambda target: False) -> list[str]:
     """Return the names of things that a sheet covers though they are needed: clickable, asked about or explained."""
     found = app.targets.named(sheet)
@@ -149,14 +127,14 @@ def test_a_note_about_a_question_is_clear_of_its_answers_and_so_are_hints(open_a
     seen = 0
     for kind, games in positions().items():
         for game in games:
-            pilot = seat(app, game)
+            pilot = at_position(app, game)
             for scale in at_scales(app):
                 table(app).control.adviser.forget()
                 assert note_hides(app, pilot, f"decision:{kind}") == [], scale
                 table(app).control.noting.shown = None
                 seen += hints_are_clear(app, pilot)
     for game in _at(_FULL):
-        pilot = seat(app, game)
+        pilot = at_position(app, game)
         seen += sum(hints_are_clear(app, pilot) for _ in at_scales(app))
     assert seen > len(SCALES) * len(positions())
 
@@ -204,7 +182,7 @@ def test_hints_take_little_of_the_table_and_leave_the_guild_in_sight_where_they_
     app = opened(open_app, scale)
     roomy = [positions()[kind][0] for kind in ("payment", "end_turn")]
     for game in [*roomy, *_at(_FULL)]:
-        seat(app, game)
+        at_position(app, game)
         decision, adviser = table(app).session.decision, table(app).control.adviser
         assert decision is not None
         for reason in ("eggs", "guild steps"):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 import pytest
@@ -21,6 +23,7 @@ from wyrmspan_desktop.testing.guided import KEPT, STEPS, Guided
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Typist
 from wyrmspan_desktop.text import title
 from wyrmspan_desktop.text.guide import GUIDE, MEAT, MORAY
+from wyrmspan_desktop.text.lessons import Step
 from wyrmspan_desktop.text.rulebook.notes import NOTES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.drawing import highlights
@@ -61,6 +64,58 @@ def test_guide_deal_has_the_cards_named_in_its_text() -> None:
 @pytest.fixture
 def app(open_app: Open, tmp_path: Path) -> App:
     return open_app(folder=tmp_path)
+
+
+class Shown(NamedTuple):
+    """A frame of the guide at a moment when something is to be done, and the notes that nobody needs any more."""
+
+    step: Step | None
+    targets: dict[str, Target]
+    guild: Rect
+    advised: list[Rect]
+    spoken_of: list[Rect]
+    notes_seen: set[str]
+
+
+_frames: list[Shown] = []
+_saved: list[Path] = []
+
+
+@pytest.fixture
+def frames(open_app: Open, tmp_path_factory: pytest.TempPathFactory) -> list[Shown]:
+    """All moments of an obedient game with the guide, the last one when it is over; played once for all tests."""
+    if not _frames:
+        folder = tmp_path_factory.mktemp("guided")
+        app = open_app(folder=folder)
+        _, guided = begin(app)
+        while True:
+            _frames.append(_shown(app, guided))
+            if guided.is_over:
+                break
+            app.archive.writer.flush()
+            _saved[:] = [shutil.copytree(folder, folder.with_name("before_end"), dirs_exist_ok=True)]
+            guided.turn()
+        app.close()
+    return _frames
+
+
+def _shown(app: App, guided: Guided) -> Shown:
+    """Draw the table anew, and return all that is shown."""
+    looks: dict[str, list[Rect]] = {"advised": [], "spoken_of": []}
+    with pytest.MonkeyPatch.context() as patch:
+        for name, rects in looks.items():
+
+            def lit(painter: object, rect: Rect, *_: object, to: list[Rect] = rects, **__: object) -> None:
+                to.append(Rect(rect))
+
+            patch.setattr(highlights, name, lit)
+        guided.table.board.change()
+        guided.pilot.frame()
+    targets = {each.id: each for each in app.targets}
+    seen = set(app.settings.values.notes_seen)
+    return Shown(
+        guided.coach.step_now, targets, Rect(guided.table.board.places.guild), **looks, notes_seen=seen
+    )
 
 
 def test_following_the_guide_plays_the_first_round(app: App) -> None:
@@ -112,30 +167,19 @@ def test_guide_ends_however_it_is_played(app: App, hands: type[Pilot], *, obeys:
     assert sum(entry.is_running for entry in app.archive.entries()) == 1
 
 
-def test_usable_things_differ_from_things_to_look_at(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    _, guided = begin(app)
-    looks: dict[str, list[Rect]] = {"advised": [], "spoken_of": []}
-    for name, rects in looks.items():
-
-        def lit(painter: object, rect: Rect, *rest: object, to: list[Rect] = rects, **how: object) -> None:
-            to.append(Rect(rect))
-
-        monkeypatch.setattr(highlights, name, lit)
-    while not guided.is_over:
-        step = guided.coach.step_now
-        if step is not None and app.targets.named("coach") is not None:
-            for rects in looks.values():
-                rects.clear()
-            guided.table.board.change()
-            guided.pilot.frame()
-            names = {*step.used} - {"prompt"}  # what answers it is lit
-            used = [each.frame or each.rect for each in app.targets if each.id in names]
-            assert all(rect in looks["advised"] for rect in used), guided.number
-            assert step.waits or not looks["advised"], "there is nothing to do but to read"
-            assert not any(rect in looks["spoken_of"] for rect in used)
-            seen = [name for name in step.things if name not in step.used and app.targets.named(name)]
-            assert bool(seen) <= bool(looks["spoken_of"])
-        guided.turn()
+def test_usable_things_differ_from_things_to_look_at(frames: list[Shown]) -> None:
+    told = [shown for shown in frames if shown.step is not None and "coach" in shown.targets]
+    assert len(told) > STEPS - 3
+    for shown in told:
+        step = shown.step
+        assert step is not None
+        names = {*step.used} - {"prompt"}  # what answers it is lit
+        used = [each.frame or each.rect for each in shown.targets.values() if each.id in names]
+        assert all(rect in shown.advised for rect in used), step
+        assert step.waits or not shown.advised, "there is nothing to do but to read"
+        assert not any(rect in shown.spoken_of for rect in used)
+        seen = [name for name in step.things if name not in step.used and name in shown.targets]
+        assert bool(seen) <= bool(shown.spoken_of)
 
 
 def test_hints_highlight_nothing_besides_the_guides_subject(
@@ -187,34 +231,47 @@ def test_gains_come_by_themselves_as_elsewhere_but_no_turn_ends_so(app: App) -> 
     assert guided.table.session.game.digest() == digest
 
 
-def finish(guided: Guided) -> None:
-    """Obey until the lesson is over."""
+@pytest.fixture
+def nearly_over(open_app: Open, frames: list[Shown], tmp_path: Path) -> App:
+    """A window whose saved game with the guide has one thing left to be done."""
+    assert frames
+    return open_app(folder=shutil.copytree(_saved[0], tmp_path, dirs_exist_ok=True))
+
+
+def finish(app: App) -> tuple[Pilot, Guided]:
+    """Go on with the game that is nearly over, and obey until it is."""
+    app.settings.set_this_time(animation="instant")
+    pilot = Pilot(app, 3)
+    guided = Guided(app, pilot)
+    pilot.settle()
+    pilot.press_button("continue")
+    app.background.wait()
+    pilot.settle()
+    assert not guided.is_over
     while not guided.is_over:
         guided.turn()
+    return pilot, guided
 
 
-def test_topics_of_the_guide_have_no_later_hints(app: App) -> None:
-    _, guided = begin(app)
-    until(guided, "excavated")
-    seen = app.settings.values.notes_seen
-    assert {"decision:keep", "decision:starting_resource", "decision:action"} <= set(seen)
+def test_topics_of_the_guide_have_no_later_hints(frames: list[Shown]) -> None:
+    steps = [shown.step for shown in frames]
+    digging = next(
+        number for number, step in enumerate(steps) if step and step.until and step.until.event == "excavated"
+    )
+    seen = frames[digging].notes_seen
+    assert {"decision:keep", "decision:starting_resource", "decision:action"} <= seen
     assert "event:walk_began" not in seen, "that comes later"
-    said = []
-    while not guided.is_over:
-        said.append(guided.coach.step_now)
-        guided.turn()
     taught = {note for step in GUIDE.steps for note in step.teaches}
     assert taught <= NOTES.keys()
-    reported = {note for step in said if step is not None for note in step.teaches}
-    assert reported <= set(app.settings.values.notes_seen)
-    assert "decision:upkeep" not in app.settings.values.notes_seen, (
-        "no dragon could act, which was not mentioned"
-    )
+    reported = {note for step in steps[digging:] if step is not None for note in step.teaches}
+    assert reported
+    assert reported <= frames[-1].notes_seen
+    assert "decision:upkeep" not in frames[-1].notes_seen, "no dragon could act, which was not mentioned"
 
 
-def test_the_first_turn_after_the_guide_repeats_no_note(app: App) -> None:
-    pilot, guided = begin(app)
-    finish(guided)
+def test_the_first_turn_after_the_guide_repeats_no_note(nearly_over: App) -> None:
+    app = nearly_over
+    pilot, guided = finish(app)
     app.settings.change(notes=True)
     app.go.play(app.archive.begin(["Ada"], seed=7, level="Automa 1"))
     pilot.settle()
@@ -240,9 +297,9 @@ def test_the_guide_teaches_the_right_button_selling_limits_leftovers_and_the_las
     assert any("icon:crimson.i5" in step.things for step in GUIDE.steps)
 
 
-def test_a_player_without_a_name_is_asked_for_it_at_the_end(app: App) -> None:
-    pilot, guided = begin(app)
-    finish(guided)
+def test_a_player_without_a_name_is_asked_for_it_at_the_end(nearly_over: App) -> None:
+    app = nearly_over
+    pilot, guided = finish(app)
     pilot.settle()
     assert pilot.scene == "enter"
     pilot.type("Lena")
@@ -265,7 +322,8 @@ def test_a_player_without_a_name_is_asked_for_it_at_the_end(app: App) -> None:
 def test_a_player_with_a_name_is_not_asked_for_it(app: App) -> None:
     app.settings.change(names=["Lena"])
     pilot, guided = begin(app)
-    finish(guided)
+    while not guided.is_over:
+        guided.turn()
     pilot.settle()
     assert pilot.scene == "table"
 
@@ -291,22 +349,20 @@ def said_at(app: App) -> Rect:
     return said.rect
 
 
-def test_the_callout_stays_off_the_guild_and_its_buttons_off_the_place_of_next(app: App) -> None:
-    _, guided = begin(app)
-    guild, corners = guided.table.board.places.guild, list[tuple[int, int]]()
-    pressed = Rect(0, 0, 0, 0)
-    while not guided.is_over:
-        if guided.coach.step_now is not None and app.targets.named("coach") is not None:
-            said = said_at(app)
-            assert not said.colliderect(guild), guided.number
+def test_the_callout_stays_off_the_guild_and_its_buttons_off_the_place_of_next(frames: list[Shown]) -> None:
+    corners, pressed = list[tuple[int, int]](), Rect(0, 0, 0, 0)
+    for number, shown in enumerate(frames[:-1]):
+        if shown.step is not None and "coach" in shown.targets:
+            said = shown.targets["coach"].rect
+            assert not said.colliderect(shown.guild), number
             corners.append(said.bottomright)
         for name in ("coach:skip", "coach:later"):
-            button = app.targets.named(name)
-            assert button is None or not button.rect.colliderect(pressed), guided.number
-        button = app.targets.named("coach:next")
+            button = shown.targets.get(name)
+            assert button is None or not button.rect.colliderect(pressed), number
+        button = shown.targets.get("coach:next")
         if button is not None and button.enabled:
             pressed = button.rect
-        guided.turn()
+    assert len(corners) > STEPS - 3
     jumps = sum(first != second for first, second in pairwise(corners))
     assert jumps <= 9, "it lay elsewhere at every step"
 

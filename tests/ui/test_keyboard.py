@@ -9,8 +9,16 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.seats import at_a_card_to_take, at_first_action, at_scenario, at_table, lit, played_to, table
-from tests.ui.test_clear_of_help import seat as sit_at
+from tests.ui.seats import (
+    at_a_card_to_take,
+    at_first_action,
+    at_position,
+    at_scenario,
+    at_table,
+    lit,
+    played_to,
+    table,
+)
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
@@ -644,7 +652,7 @@ def test_refusal_has_its_letter_and_the_last_digit(open_app: Open, by: str) -> N
     app.settings.set_this_time(animation="instant", notes=False, confirm_pass=False)
     refused = set()
     for kind, game in _offers(8).items():
-        pilot, scene = sit_at(app, game), table(app)
+        pilot, scene = at_position(app, game), table(app)
         if scene.control.choosing is None or scene.control.choosing.decision.kind != kind:
             continue  # it was answered by itself
         (button,) = (each for each in app.targets if each.id in REFUSALS)

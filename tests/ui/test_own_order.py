@@ -9,7 +9,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.seats import at_scenario, at_table, lit, play_until, played_to, table, while_a_bot_thinks
+from tests.ui.seats import (
+    at_position,
+    at_scenario,
+    at_table,
+    lit,
+    play_until,
+    played_to,
+    table,
+    while_a_bot_thinks,
+)
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.bots import RandomBot
@@ -293,7 +302,7 @@ def test_sort_button_covers_nothing(open_app: Open, size: tuple[int, int], scale
     app.settings.change(scale=scale)
     app.apply_settings()
     for name in ("big-hand", "look-e", "busiest"):
-        at_scenario(app, name)
+        at_position(app, scenarios.session(name).game)
         button = app.targets.named("sort_hand")
         places = table(app).board.places
         others = [
@@ -301,7 +310,6 @@ def test_sort_button_covers_nothing(open_app: Open, size: tuple[int, int], scale
         ]
         assert not others, f"{name}: {[each.id for each in others]}"
         assert not button.rect.colliderect(places.hoard)
-        app.scenes.pop()
 
 
 # --- the game goes on -------------------------------------------------------------------------

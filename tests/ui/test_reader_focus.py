@@ -24,9 +24,9 @@ from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 
-def _focused(app: App) -> AccessibleNode | None:
+def _focused(reader: ScreenReader) -> AccessibleNode | None:
     """Return the node with the focus; None if that is the whole window, about which readers are silent."""
-    seen = ScreenReader(app).snapshot()
+    seen = reader.snapshot()
     return next((node for node in seen.root.walk() if node.identity and node.identity == seen.focus), None)
 
 
@@ -50,12 +50,12 @@ def _tables(app: App) -> Iterator[GameScene]:
 def test_tab_reaches_only_things_with_a_name(open_app: Callable[..., App]) -> None:
     app = open_app()
     app.settings.change(animation="instant")
-    seen, silent = 0, set()
+    seen, silent, reader = 0, set(), ScreenReader(app)
     for scene in _tables(app):
         pilot, began = Pilot(app, 1), ""
         for _ in range(200):
             pilot.press(pygame.K_TAB)
-            thing, node = scene.control.focused, _focused(app)
+            thing, node = scene.control.focused, _focused(reader)
             name = "" if thing is None else thing.id
             if name == began or app.scene is not scene:
                 break
@@ -75,10 +75,11 @@ class _Listener(Typist):
     def __init__(self, app: App, seed: int) -> None:
         super().__init__(app, seed)
         self.silent: Counter[str] = Counter()
+        self._reader = ScreenReader(app)
 
     def frame(self, dt: float = FRAME_S) -> None:
         super().frame(dt)
-        if isinstance(self.app.scene, Page | GameScene) and not _is_said(_focused(self.app)):
+        if isinstance(self.app.scene, Page | GameScene) and not _is_said(_focused(self._reader)):
             self.silent[self.scene] += 1
 
 
@@ -98,7 +99,7 @@ def test_the_focus_is_on_something_that_is_said_after_every_answer(
     app.settings.change(animation="instant")
     app.scenes.push(make(app))
     listener = _Listener(app, 1)
-    for _ in range(40):
+    while listener.clicks < 25 or listener.frames < 100:
         listener.settle()
         listener.turn()
     assert not listener.silent
@@ -130,13 +131,14 @@ class _Hearer(Pilot):
     def __init__(self, app: App, seed: int) -> None:
         super().__init__(app, seed)
         self.reported: Counter[int] = Counter()
+        self._reader = ScreenReader(app)
 
     def frame(self, dt: float = FRAME_S) -> None:
         super().frame(min(dt, 0.2))
         scene = self.app.scene
         if isinstance(scene, GameScene) and scene.board.log:
             news = scene.board.log[-1].text
-            live = [node for node in ScreenReader(self.app).snapshot().root.walk() if node.live]
+            live = [node for node in self._reader.snapshot().root.walk() if node.live]
             self.reported[sum(news in node.name for node in live)] += 1
 
 
@@ -198,7 +200,7 @@ def test_every_space_of_the_map_is_reached_by_walking(open_app: Callable[..., Ap
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
     pilot.press(pygame.K_LEFT, pygame.KMOD_ALT)
-    first = _focused(app)
+    first = _focused(ScreenReader(app))
     assert first.identity.startswith(("tile:", "cell:"))
     targets = [*app.targets]
     spaces = {target.id: target for target in targets if target.is_hexagon}

@@ -144,7 +144,7 @@ def test_caches_stay_bounded_while_the_window_is_resized(open_app: Callable[...,
     painter.fonts._lines.most = painter.icons._images.most = 2**20
     cached = [painter.faces, painter._panels, painter.fonts._lines, painter.icons._images]
     filled = set()
-    for width in range(1000, 1400, 25):
+    for width in range(1000, 1400, 50):
         app.use(pygame.display.set_mode((width, width * 9 // 16), pygame.RESIZABLE))
         pilot.settle()
         for card in range(1, 20):
