@@ -463,7 +463,7 @@ def test_a_solo_game_is_played_with_the_keys_alone(open_app: Open, first: int, l
     assert scene.session.is_over == (pilot.scene == "scores") == (last == 4)
     assert scene.board.playback.view == scene.session.game.view(0)
     for key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_e):
-        assert pilot.keys[key] > 2, pygame.key.name(key)
+        assert pilot.keys[key] > 1, pygame.key.name(key)
 
 
 def test_the_chronicle_shows_whose_line_it_is() -> None:
