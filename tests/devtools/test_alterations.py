@@ -33,12 +33,16 @@ def leaves(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
 )
 def test_every_value_is_altered_in_several_ways_or_in_the_only_one(game: str, file: str) -> None:
     data = json.loads(resources.card_bytes(file))
+    cards = {each["id"]: number for number, each in enumerate(data)} if isinstance(data, list) else {}
     ways: dict[tuple[str | None, str], int] = {}
     for each in alterations.alterations([file], game):
         place = each.card, each.change.split(": ")[0]
         ways[place] = ways.get(place, 0) + 1
-        assert each.value != data
-    for card, value in [(each["id"], each) for each in data] if isinstance(data, list) else [(None, data)]:
+        now, before = (
+            value if each.card is None else value[cards[each.card]] for value in (each.value, data)
+        )
+        assert now != before
+    for card, value in [(card, data[number]) for card, number in cards.items()] or [(None, data)]:
         for path, old in leaves(value):
             assert ways.get((card, path), 0) >= 1 + (type(old) is int), (card, path)
 

@@ -12,9 +12,9 @@ import struct
 import sys
 import sysconfig
 from collections.abc import Callable, Sequence
+from html import escape
 from pathlib import Path
 from typing import Any
-from xml.sax.saxutils import escape
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.session import files, programs
@@ -93,9 +93,9 @@ def kind_of_file(name: str) -> str:
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="{MIME}">
-    <comment>{escape(name)}</comment>
+    <comment>{escape(name, quote=False)}</comment>
     <magic priority="60">
-      <match type="string" offset="0" value="{escape(f'{{"format":"{FORMAT}"', {'"': "&quot;"})}"/>
+      <match type="string" offset="0" value="{escape(f'{{"format":"{FORMAT}"')}"/>
     </magic>
     <glob pattern="*{ENDING}"/>
   </mime-type>
