@@ -233,6 +233,14 @@ class Window(Pilot):
         self.tally.frames += 1
         self._look(drawn=drawn)
 
+    def settle(self, most: int = 60) -> None:
+        """Draw frames until there is something to click on the top scene."""
+        before: object = None
+        while before is not self.app.scene:
+            # A scene that comes in a frame is drawn in the next: until then the targets are those of the one before.
+            before = self.app.scene
+            super().settle(most)
+
     @contextmanager
     def _patient(self, what: str, most_s: float | None = None) -> Iterator[None]:
         """Raise `Fault` if something takes too long, not counting time that other processes used."""
