@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.table.screens.playing import Playing
 PATIENCE_S = 60.0
 """The longest wait of a frame for background work."""
 _THINKING_S = 300.0
-"""The longest wait for a bot, which has a lower priority than the window, or for parts of the picture."""
+"""The longest wait for a bot, which has a lower priority than the window."""
 _BREATH_S = 0.005
 """The pause between two looks at something slow."""
 FRAME_S = 1.0
@@ -84,7 +84,7 @@ class Pilot:
     def settle(self, most: int = 60) -> None:
         """Draw frames until there is something to click; close messages at once.
 
-        Frames that wait for a bot or for parts of the picture do not count, since a busy machine is slow.
+        Frames that wait for something slow do not count towards the limit, since a busy machine is slow.
         """
         end = monotonic() + _THINKING_S
         while most > 0:
@@ -108,9 +108,9 @@ class Pilot:
 
     @property
     def _is_slow(self) -> bool:
-        """Whether a bot is thinking at the table, or something is not drawn yet that takes long to make or to load."""
-        bot, painter = getattr(self._played, "asked_bot", None), self.app.painter
-        return painter.budget.is_behind or painter.images.is_missed or (bot is not None and bot.is_thinking)
+        """Whether something is awaited that may take long: a bot that thinks at the table."""
+        bot = getattr(self._played, "asked_bot", None)
+        return bot is not None and bot.is_thinking
 
     def read(self) -> None:
         """Confirm texts that stay until they are read."""

@@ -42,7 +42,8 @@ from wyrmspan_desktop.ui.table.screens.game import PlayedScene
 
 import pygame  # isort: skip
 
-from wyrmspan_desktop.testing.pilot import FRAME_S, Pilot
+from wyrmspan_desktop.devtools.hostile._unhurried import Unhurried
+from wyrmspan_desktop.testing.pilot import FRAME_S
 from wyrmspan_desktop.text.messages import all_said, problem_line
 
 PATIENCE_S = 2.0
@@ -146,7 +147,7 @@ def stage(*, dummy: bool) -> Iterator[Path]:
             logger.propagate = propagates
 
 
-class Window(Pilot):
+class Window(Unhurried):
     """The program in a window, from start to end, on the files of a home.
 
     Randomness inside the program comes from ``dice``.  ``in_background``: bots think and files are read as for
@@ -232,14 +233,6 @@ class Window(Pilot):
         self.frames += 1
         self.tally.frames += 1
         self._look(drawn=drawn)
-
-    def settle(self, most: int = 60) -> None:
-        """Draw frames until there is something to click on the top scene."""
-        before: object = None
-        while before is not self.app.scene:
-            # A scene that comes in a frame is drawn in the next: until then the targets are those of the one before.
-            before = self.app.scene
-            super().settle(most)
 
     @contextmanager
     def _patient(self, what: str, most_s: float | None = None) -> Iterator[None]:
