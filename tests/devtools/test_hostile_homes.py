@@ -13,7 +13,7 @@ from wyrmspan_desktop.devtools.hostile import homes
 from wyrmspan_desktop.devtools.hostile.homes import KEPT, LINE, MAX_MB, UNKEPT, Visit
 
 STEPS = {"start": 0.5, "title": 0.1}
-KEEPS = {"kept": True, "problem": None, "said": None}
+KEEPS = {"archived": True, "problem": None, "said": None}
 EVEN = Visit(0, "", 90, STEPS, KEEPS)
 
 
@@ -22,7 +22,7 @@ EVEN = Visit(0, "", 90, STEPS, KEEPS)
     [
         (EVEN, KEPT),
         (Visit(0, "pictures are not kept\n", 90, {"start": 60.0, "title": 2.0}, KEEPS), KEPT),
-        (Visit(0, "", 90, STEPS, {"kept": False, "problem": "no room", "said": True}), UNKEPT),
+        (Visit(0, "", 90, STEPS, {"archived": False, "problem": "no room", "said": True}), UNKEPT),
         (Visit(1, "wyrmspan: no display\n", 30), LINE),
     ],
     ids=range(4),
@@ -37,7 +37,7 @@ def test_acceptable_outcomes_of_a_start(found: Visit, outcome: str) -> None:
         (Visit(0, "Traceback (most recent call last):\n  ...\n", 90, STEPS, KEEPS), "a traceback"),
         (Visit(0, "", MAX_MB + 1, STEPS, KEEPS), "of memory"),
         (Visit(0, "", 90, {"start": 0.5, "title": 2.2}, KEEPS), "title took 2.2 s"),
-        (Visit(0, "", 90, STEPS, {"kept": False, "problem": "no room", "said": False}), "ended with 0"),
+        (Visit(0, "", 90, STEPS, {"archived": False, "problem": "no room", "said": False}), "ended with 0"),
         (Visit(0, "", 90, STEPS), "ended with 0"),
         (Visit(1, "wyrmspan: no\nwyrmspan: none\n", 90), "ended with 1"),
         (Visit(1, "", 90), "ended with 1"),

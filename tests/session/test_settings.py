@@ -339,3 +339,14 @@ def test_notes_are_stored_for_the_latest_people_only() -> None:
         settings.note_readers([str(number)])
         settings.note_seen(str(number), "a")
     assert [*settings.values.notes_seen_by] == [str(number) for number in range(3, MAX_PEOPLE + 3)]
+
+
+@pytest.mark.parametrize("letter", ["ß", "ΐ"])
+def test_names_that_get_longer_in_small_letters_are_stored(tmp_path: Path, letter: str) -> None:
+    name, settings = letter * NAME_LIMIT, Settings(tmp_path)
+    settings.note_readers([name])
+    settings.note_seen(name, "a")
+    settings.note_look(name, 2)
+    again = Settings(tmp_path)
+    assert not again.notes
+    assert ([*again.seen_by(name)], [*again.values.looks.values()]) == (["a"], [2])

@@ -15,6 +15,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.screen import LONGEST_WAIT_S
@@ -140,3 +141,16 @@ def test_loaded_table_is_shown_at_once(open_app: Open) -> None:
     frames(app, 0.3)
     assert app.is_ready
     assert pixels(app) != before
+
+
+def test_a_window_that_is_resized_as_a_scene_comes_is_painted_at_once(open_app: Open) -> None:
+    app = open_app()
+    app.settings.set_this_time(reduced_motion=False, animation="normal")
+    app.painter.budget = FrameBudget(1.0)
+    frames(app, 0.5)
+    app.go.tell("Done", "All of it.")
+    app.use(pygame.Surface((1024, 768)))
+    app.step(FRAME_S)
+    assert app.draw()
+    assert app.painted
+    assert all(app.window.get_rect().contains(target.rect) for target in app.targets)

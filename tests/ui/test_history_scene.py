@@ -115,7 +115,7 @@ def test_no_history_says_why(open_app: Open) -> None:
     app = open_app()
     app.archive = Archive(None, trouble=trouble("the disk is away"))
     at_list(app, "history")
-    assert "the disk is away" in app.scene.found.problem
+    assert app.scene.found.problem == "Games are not being saved. The disk is away."
     assert not app.targets.named("replay").enabled
 
 

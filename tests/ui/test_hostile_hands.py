@@ -18,6 +18,7 @@ from wyrmspan_desktop.devtools.hostile._window import Fault, Tally, Window, expe
 from wyrmspan_desktop.devtools.hostile.monkey import Life
 from wyrmspan_desktop.session import ArchivedGame
 from wyrmspan_desktop.testing.damage import Sample, samples
+from wyrmspan_desktop.ui.compositor.frame_budget import FRAME_S, FrameBudget
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.pages.load import LoadScene
@@ -112,6 +113,17 @@ def test_a_broken_program_is_noticed(place: Path) -> None:
             window.turn()
         with pytest.raises(Fault, match="is not the game that was left"):
             window.close()
+
+
+def test_a_message_that_comes_in_a_frame_is_clicked_once_it_is_drawn(place: Path) -> None:
+    window = Window(place / "home", random.Random(1), Tally())
+    window.settle()
+    window.app.painter.budget = FrameBudget(FRAME_S)  # as with pictures
+    window.app.background.wait_for("Work", lambda _: None, lambda _: window.app.go.tell("Done", "All of it."))
+    window.settle()
+    window.click_named("understood")
+    assert window.scene == "title"
+    window.close()
 
 
 def test_an_error_report_has_the_actions_before_it(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:

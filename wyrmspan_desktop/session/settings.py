@@ -46,6 +46,8 @@ Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 MAX_SEATS, MAX_GAMES, MAX_NOTES, MAX_PEOPLE, MAX_VOICE = 5, 40, 400, 12, 120
 Short = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
+FoldedName = Annotated[str, msgspec.Meta(max_length=3 * NAME_LIMIT)]
+"""A name in small letters, which may be longer: ß becomes ss, and ΐ three letters."""
 """A name of a player, a bot or an opponent."""
 NO_MUSIC = "off"
 """The value of a piece of music for silence."""
@@ -129,7 +131,8 @@ class Values(msgspec.Struct):
     people: Annotated[list[Short], msgspec.Meta(max_length=MAX_PEOPLE)] = field(default_factory=list)
     """The names that people typed for any game, the latest first."""
     looks: Annotated[
-        dict[Short, Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]], msgspec.Meta(max_length=MAX_PEOPLE)
+        dict[FoldedName, Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]],
+        msgspec.Meta(max_length=MAX_PEOPLE),
     ] = field(default_factory=dict)
     """The portrait and colour that each person has chosen, by the name in small letters."""
     open_table: bool = False
@@ -161,7 +164,7 @@ class Values(msgspec.Struct):
     notes_seen: Annotated[list[Short], msgspec.Meta(max_length=MAX_NOTES)] = field(default_factory=list)
     """The notes that were shown to anybody, by key."""
     notes_seen_by: Annotated[
-        dict[Short, Annotated[list[Short], msgspec.Meta(max_length=MAX_NOTES)]],
+        dict[FoldedName, Annotated[list[Short], msgspec.Meta(max_length=MAX_NOTES)]],
         msgspec.Meta(max_length=MAX_PEOPLE),
     ] = field(default_factory=dict)
     """The notes that were shown to each person, by the name in small letters; the latest person last."""

@@ -24,7 +24,7 @@ PATIENCE_S = 60.0
 _THINKING_S = 300.0
 """The longest wait for a bot, which has a lower priority than the window."""
 _BREATH_S = 0.005
-"""The pause between two looks at a bot that thinks."""
+"""The pause between two looks at something slow."""
 FRAME_S = 1.0
 """Long enough that whatever moves has come to rest within a few frames."""
 _NEAR = 12
@@ -84,7 +84,7 @@ class Pilot:
     def settle(self, most: int = 60) -> None:
         """Draw frames until there is something to click; close messages at once.
 
-        Frames in which a bot thinks do not count towards the limit, since a busy machine is slow.
+        Frames that wait for something slow do not count towards the limit, since a busy machine is slow.
         """
         end = monotonic() + _THINKING_S
         while most > 0:
@@ -94,7 +94,7 @@ class Pilot:
                 self.read()
             if not self.app.running or self._lit():
                 return
-            if self._waits_for_bot and monotonic() < end:
+            if self._is_slow and monotonic() < end:
                 sleep(_BREATH_S)
             else:
                 most -= 1
@@ -107,8 +107,8 @@ class Pilot:
         return control if isinstance(control, Playing) else None
 
     @property
-    def _waits_for_bot(self) -> bool:
-        """Return whether a bot is thinking at the table."""
+    def _is_slow(self) -> bool:
+        """Whether something is awaited that may take long: a bot that thinks at the table."""
         bot = getattr(self._played, "asked_bot", None)
         return bot is not None and bot.is_thinking
 

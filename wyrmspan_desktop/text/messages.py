@@ -16,7 +16,7 @@ from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.sanitizing import drawable
 from wyrmspan_desktop.text import missing_files, problems
 from wyrmspan_desktop.text.names import name_text
-from wyrmspan_desktop.text.sentences import Sentence, commas, listed, number, paragraph, translated
+from wyrmspan_desktop.text.sentences import Sentence, capital, commas, listed, number, paragraph, translated
 from wyrmspan_desktop.text.undo_blockers import since_text
 
 _STOP = Sentence("{sentence}.", "a sentence that has no full stop of its own")
@@ -39,6 +39,11 @@ def said(message: Message) -> str:
 def all_said(messages: list[Message] | tuple[Message, ...]) -> str:
     """Return messages for a player, line by line."""
     return "\n".join(map(said, messages))
+
+
+def told_after(message: Message) -> str:
+    """Return a problem as a sentence that follows another one."""
+    return capital(_ended(said(message)))
 
 
 def brief(message: Message) -> str:

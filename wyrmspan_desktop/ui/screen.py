@@ -216,7 +216,8 @@ class Screen:
 
     def rests(self) -> bool:
         """Skip a frame, if frames are timed and the window shows the picture that covers the next scene."""
-        rests = self.painter.budget.is_timed and self._fading.is_on and not self._fading.is_seen
+        is_covered = self._fading.is_on and not self._fading.is_seen and self.display_list.is_on(self.window)
+        rests = self.painter.budget.is_timed and is_covered
         if rests:
             self._fading.hold()
             self.painted = []

@@ -265,9 +265,9 @@ class Monkey(Window):
             self._post(kind, **content)
 
     def _do_window(self) -> None:
-        kind = self.dice.choice(WINDOW_EVENTS)
-        self._add(pygame.event.event_name(kind))
-        self._post(kind)
+        kind, content = self.dice.choice(WINDOW_EVENTS)
+        self._add(f"{pygame.event.event_name(kind)} {content}")
+        self._post(kind, **content)
 
     def _do_resize(self) -> None:
         sizes = STRANGE if self.dice.random() < 0.3 else SIZES

@@ -79,12 +79,17 @@ PAD_EVENTS: tuple[tuple[int, dict[str, Any]], ...] = (
     (pygame.JOYAXISMOTION, {**_PAD, "axis": 0, "value": 1.0}),
 )  # fmt: skip
 """Events of game controllers, unusual ones included."""
-WINDOW_EVENTS = (
-    *(pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE),
-    *(pygame.WINDOWLEAVE, pygame.WINDOWENTER, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
-    *(pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN, pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED),
-    *(pygame.WINDOWDISPLAYCHANGED, pygame.KEYMAPCHANGED, pygame.CLIPBOARDUPDATE, pygame.RENDER_TARGETS_RESET),
-    *(pygame.APP_WILLENTERBACKGROUND, pygame.APP_LOWMEMORY, pygame.AUDIODEVICEREMOVED, pygame.USEREVENT),
+WINDOW_EVENTS: tuple[tuple[int, dict[str, int]], ...] = (
+    *((kind, {}) for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWEXPOSED)),
+    *((kind, {}) for kind in (pygame.WINDOWLEAVE, pygame.WINDOWENTER, pygame.WINDOWMINIMIZED)),
+    *((kind, {}) for kind in (pygame.WINDOWRESTORED, pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN)),
+    *((kind, {}) for kind in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)),
+    *((kind, {}) for kind in (pygame.VIDEOEXPOSE, pygame.KEYMAPCHANGED, pygame.CLIPBOARDUPDATE)),
+    *((kind, {}) for kind in (pygame.RENDER_TARGETS_RESET, pygame.APP_WILLENTERBACKGROUND)),
+    *((kind, {}) for kind in (pygame.APP_LOWMEMORY, pygame.USEREVENT)),
+    (pygame.AUDIODEVICEREMOVED, {"which": 2, "iscapture": 0}),
+    (pygame.AUDIODEVICEREMOVED, {"which": 3, "iscapture": 1}),
+    (pygame.AUDIODEVICEADDED, {"which": 0, "iscapture": 0}),
 )
 
 

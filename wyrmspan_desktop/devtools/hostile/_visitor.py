@@ -15,15 +15,15 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from wyrmspan_desktop.devtools.hostile._unhurried import Unhurried
 from wyrmspan_desktop.session import FileProblem, record
-from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.messages import problem_line, said
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.system.shutdown import ShutdownRequest
 
 ANSWERS = 6
-SAID = ("cannot be saved", "cannot be kept", "could not be saved", "Not saved")
+SAID = ("can't be saved", "not being saved", "isn't being saved", "could not be saved", "Not saved")
 """Phrases in messages that games are not saved."""
 _CLOSED_BY = {"tell": "understood", "news": "back"}
 """The scenes that may lie over the title at the start, and the button that closes each."""
@@ -34,7 +34,7 @@ class Visitor:
 
     def __init__(self, app: App, note: Callable[..., None]) -> None:
         self._app, self._note = app, note
-        self._pilot = Pilot(app, 1)
+        self._pilot = Unhurried(app, 1, flip=True)
         self._said: set[str] = set()
         self._listen()
 

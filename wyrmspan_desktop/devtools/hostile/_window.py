@@ -42,7 +42,8 @@ from wyrmspan_desktop.ui.table.screens.game import PlayedScene
 
 import pygame  # isort: skip
 
-from wyrmspan_desktop.testing.pilot import FRAME_S, Pilot
+from wyrmspan_desktop.devtools.hostile._unhurried import Unhurried
+from wyrmspan_desktop.testing.pilot import FRAME_S
 from wyrmspan_desktop.text.messages import all_said, problem_line
 
 PATIENCE_S = 2.0
@@ -146,7 +147,7 @@ def stage(*, dummy: bool) -> Iterator[Path]:
             logger.propagate = propagates
 
 
-class Window(Pilot):
+class Window(Unhurried):
     """The program in a window, from start to end, on the files of a home.
 
     Randomness inside the program comes from ``dice``.  ``in_background``: bots think and files are read as for

@@ -67,7 +67,7 @@ class Visit:
                 wrong.append(f"{step} took {seconds:.1f} s")
         if self.code is None:
             wrong.append(f"it did not end; the last it did was {list(self.steps)[-1:] or ['begin']}")
-        elif self.code == 0 and self.outcome.get("kept"):
+        elif self.code == 0 and self.outcome.get("archived"):
             return KEPT, wrong
         elif self.code == 0 and self.outcome.get("said"):
             return UNKEPT, wrong

@@ -76,6 +76,11 @@ class Reader(Window):
     def go_to(self, name: str) -> None:
         """Go to a scene from the title."""
         for _ in range(12):
+            if self.scene in ("table", "replay"):  # once the game is over, there is nothing to click
+                self.frame()
+                self.press(pygame.K_ESCAPE)
+                continue
+            self.settle()
             if self.scene == name:
                 return
             if self.scene == "title":
@@ -86,7 +91,6 @@ class Reader(Window):
                 self.click_named({"ask": "go", "tell": "understood", "curtain": "ready"}[self.scene])
             else:
                 self.press(pygame.K_ESCAPE)
-            self.settle()
         raise Fault(f"no way from {self.scene} to {name}")
 
     def choose_row(self, number: int) -> None:
@@ -105,6 +109,7 @@ class Reader(Window):
         heading = ""
         while self.scene == "tell":
             heading = heading or str(getattr(self.app.scene, "heading", ""))
+            self.settle()
             self.click_named("understood")
             self.frame()
         return heading

@@ -13,7 +13,7 @@ from wyrmspan_desktop.session.awards import Award, Key
 from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.text import achievements as words
 from wyrmspan_desktop.text import history, menus
-from wyrmspan_desktop.text.messages import said
+from wyrmspan_desktop.text.messages import told_after
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
@@ -90,7 +90,9 @@ class AchievementsScene(Page):
         archive = self.app.archive
         if archive.history is None:
             problem = archive.problem
-            return str(history.UNKEPT) if problem is None else history.UNKEPT_SINCE(problem=said(problem))
+            return (
+                str(history.UNKEPT) if problem is None else history.UNKEPT_SINCE(problem=told_after(problem))
+            )
         if self.reading.problem:
             return self.reading.problem
         return words.left_text(self.cabinet.left) if self.cabinet.left else str(words.FOOT)

@@ -9,7 +9,7 @@ from wyrmspan_desktop.session.history import FinishedGame, Page
 from wyrmspan_desktop.session.records import Choice
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text import records as say
-from wyrmspan_desktop.text.messages import said
+from wyrmspan_desktop.text.messages import told_after
 from wyrmspan_desktop.text.sentences import number
 from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -52,7 +52,7 @@ class FoundGames:
         """The reason why there is no list; empty if there is one."""
         if self._app.archive.history is None:
             problem = self._app.archive.problem
-            return str(words.UNKEPT) if problem is None else words.UNKEPT_SINCE(problem=said(problem))
+            return str(words.UNKEPT) if problem is None else words.UNKEPT_SINCE(problem=told_after(problem))
         if self.page.waits and self.reading.is_slow:
             return str(words.WAITS)
         return self.reading.problem
