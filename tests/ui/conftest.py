@@ -15,11 +15,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.shared import sharing
+from tests.ui.shared import draw_face, sharing
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.drawing.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.system import voice
@@ -44,6 +45,12 @@ def _shared_pictures() -> Iterator[None]:
     """Share pictures that are equal in all windows."""
     with sharing():
         yield
+
+
+@pytest.fixture
+def own_faces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the faces of cards anew, for tests of the time that this takes."""
+    monkeypatch.setattr(CardFaces, "_drawn", draw_face)
 
 
 @pytest.fixture(autouse=True)

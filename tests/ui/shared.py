@@ -80,7 +80,7 @@ class _ListeningArt(Art):
         super().draw(rect, ground, is_deep=is_deep)
 
 
-_draw_face = CardFaces._drawn
+draw_face = CardFaces._drawn
 _WATCHED = ((Fonts, "line"), (Painter, "icon"), (Painter, "text"), (CardFaces, "_made"))
 _unwatched = [getattr(*each) for each in _WATCHED]
 
@@ -96,7 +96,7 @@ def _shared_face(
     """Return a face that another window has drawn, with its picture if that is there in this one, too."""
     painter = faces._painter
     if _is_beside() or _is_watched(painter) or art.is_clear or card in own_ids(faces.box):
-        return _draw_face(faces, card, size, shape, fine, art)
+        return draw_face(faces, card, size, shape, fine, art)
     key = (*faces._key(card, size, shape, fine), faces.mat_share, art._name)
     for has_picture in (True, False):
         found = _faces.find((*key, has_picture))
@@ -114,7 +114,7 @@ def _shared_face(
         painter.images.pending_reads,
         painter.budget.deferred_count,
     )
-    face, place = _draw_face(faces, card, size, shape, fine, listening)
+    face, place = draw_face(faces, card, size, shape, fine, listening)
     art.awaited = listening.awaited
     others = painter.images.pending_reads - reads
     if art.awaited is not None and not painter.images.source.is_absent(art._name):

@@ -38,6 +38,9 @@ SIZE = (1280, 720)
 _PATIENCE_S = 20.0
 
 
+pytestmark = pytest.mark.usefixtures("own_faces")
+
+
 @pytest.fixture(autouse=True)
 def window() -> Iterator[Surface]:
     pygame.display.init()

@@ -123,6 +123,7 @@ def test_app_without_games_has_no_history(open_app: Callable[..., App]) -> None:
     app.close()
 
 
+@pytest.mark.usefixtures("own_faces")
 def test_a_table_is_prewarmed_while_the_title_rests(open_app: Callable[..., App]) -> None:
     app = open_app()
     app.open(Archive(None), Thinkers())

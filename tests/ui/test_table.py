@@ -123,6 +123,8 @@ def test_other_hands_are_neither_drawn_nor_described(open_app: Open) -> None:
             reported = [line for line in reported if line]
             headings = {str(each) for each in (NEWS, SINCE_CARDS, SINCE_LOOK)}
             lines = [line for line in scene.board.log if line.text not in headings]
+            assert all(line.spoken.startswith(line.text) and line.card for line in lines if line.spoken)
+            lines = [line._replace(spoken="") for line in lines]
             assert lines == reported[len(reported) - len(lines) :]
         pilot.turn()
 
