@@ -31,7 +31,6 @@ GUIDE = Sentence("Play with a guide", "button: the first round of Wyrmspan, whic
 GUIDE_ON = Sentence(
     "Go on with the guided game", "button: to the unfinished game whose first round is played with the guide"
 )
-GUIDE_ANEW = Sentence("Begin anew", "button: another game with the guide, from its beginning")
 GUIDE_NOTE = Sentence(
     "Old Marrow, a very old dragon, plays your first round with you.", "below: Play with a guide"
 )

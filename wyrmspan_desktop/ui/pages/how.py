@@ -31,7 +31,7 @@ class HowScene(AskScene):
             *(str(title.GUIDE), partial(app.go.learn, WYRMSPAN, anew=guided is not None)),
         )
         if guided is not None:
-            self.no, self.first = str(title.GUIDE_ANEW), "resume"
+            self.no, self.first = str(menus.MENU_BUTTONS["again"]), "resume"
 
     def content(self) -> Sequence[Node]:
         if self._guided is None:
