@@ -63,10 +63,18 @@ def _known(archive: Archive) -> Known:
     """Read it from the files; raise `FileProblem` where that fails."""
     # With the archive, after the first frame.
     from wyrmspan_desktop.session.daily_attempts import played_today
+
+    return Known(archive.latest(), played_today(archive), _guided(archive))
+
+
+def _guided(archive: Archive) -> Path | None:
+    """Return the file of the latest game with the guide that is in progress; raise `FileProblem` as above."""
+    running = archive.running()
+    if not running:
+        return None  # and the texts need not be imported yet
     from wyrmspan_desktop.text.who import is_guided
 
-    guided = (entry.path for entry in archive.running() if entry.about is not None and is_guided(entry.about))
-    return Known(archive.latest(), played_today(archive), next(guided, None))
+    return next((each.path for each in running if each.about is not None and is_guided(each.about)), None)
 
 
 class TitleScene(DustScene, Page):
