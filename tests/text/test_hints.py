@@ -43,8 +43,8 @@ ROUGHLY = tuple(
     ("hint", "text"),
     [
         (Hint(["pass"], 61.04, (Reason("nothing_pays"),)), "Nothing left is worth its cost."),
-        (Hint([], 61, EGGS, "next"), "2 more points from eggs, 1 fewer coin than with the next best."),
-        (Hint([], 61, EGGS, "best"), "2 more points from eggs, 1 fewer coin than with the best."),
+        (Hint([], 61, EGGS, "next"), "Compared with the next best: 2 more points from eggs, 1 fewer coin."),
+        (Hint([], 61, EGGS, "best"), "Compared with the best: 2 more points from eggs, 1 fewer coin."),
         (
             Hint([], 61, EGGS, "next", is_even=True),
             "Just as good as the next best: 2 more points from eggs, 1 fewer coin.",

@@ -262,9 +262,13 @@ def test_countdown_button_switches_the_countdown_off(open_app: Open, is_covered:
     assert is_asked(scene)
 
 
-def test_the_first_turn_that_ends_by_itself_is_explained(open_app: Open, tmp_path: Path) -> None:
+@pytest.mark.parametrize("knows_the_rest", [True, False])
+def test_the_first_turn_that_ends_by_itself_is_explained(
+    open_app: Open, tmp_path: Path, *, knows_the_rest: bool
+) -> None:
     app = open_app(folder=tmp_path)
-    app.settings.change(notes=True, notes_seen=[key for key in notes.NOTES if key != "moment:by_itself"])
+    others = [key for key in notes.NOTES if key != "moment:by_itself"]
+    app.settings.change(notes=True, notes_seen=others if knows_the_rest else [])
     app.go.play(app.archive.begin(["Mira"], seed=3, level="Automa 1"))
     pilot = Pilot(app, 3)
     pilot.settle()

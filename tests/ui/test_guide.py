@@ -443,6 +443,33 @@ def test_how_to_play_leads_to_the_guide(app: App) -> None:
     assert Guided(app, pilot).number == 0
 
 
+def test_how_to_play_goes_on_with_the_unfinished_guided_game_or_begins_anew(app: App) -> None:
+    pilot, guided = begin(app)
+    until(guided, "excavated")
+    reached, unfinished = guided.number, guided.table.control.archived.about.id
+    pilot.press_button("coach:later")
+    app.archive.begin(["Ada"], seed=1, level="Automa 1").close()
+
+    def how(button: str) -> Guided:
+        app.go.home()
+        pilot.settle()
+        pilot.press_button("how_to")
+        pilot.press_button(button)
+        app.background.wait()
+        pilot.settle()
+        return Guided(app, pilot)
+
+    again = how("resume")
+    assert again.table.control.archived.about.id == unfinished
+    assert reached >= again.number > 0
+    anew = how("stay")
+    assert anew.table.control.archived.about.id != unfinished
+    assert anew.number == 0
+    assert how("resume").table.control.archived.about.id == anew.table.control.archived.about.id, (
+        "the later one"
+    )
+
+
 def test_the_callout_does_not_cover_the_focus(app: App) -> None:
     pilot, guided = begin(app)
     before, banner = said_at(app), app.targets.named("player:0")

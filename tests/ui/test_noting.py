@@ -535,6 +535,25 @@ def test_one_note_a_turn_is_shown_in_the_first_round(open_app: Open, tmp_path: P
     assert "event:fed" not in app.settings.seen_by("Ada"), "it is explained another time"
 
 
+def test_turn_that_ends_by_itself_is_explained_even_after_its_note(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, _ = at_saved_table(app)
+    noting, countdown = in_round(app, 1), table(app).control.countdown
+    for name in ("walk_began", "fed"):
+        noting.on_event(Event(name, 0, None, {"cave": "golden", "slot": "golden.1"}))
+    ask_again(app)
+    table(app).board.change()
+    pilot.frame()
+    noting.put_away()
+    countdown.then = ("end_turn",)
+    ask_again(app)
+    assert shown(noting) == "moment:by_itself"
+    pilot.frame()
+    noting.put_away()
+    ask_again(app)
+    assert shown(noting) == "", "any other one waits for another turn"
+
+
 def test_a_note_that_was_never_drawn_is_not_seen(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     at_saved_table(app)

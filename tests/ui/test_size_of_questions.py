@@ -47,6 +47,31 @@ def test_a_question_is_never_smaller_where_text_is_larger(open_app: Open, langua
     assert same == {}
 
 
+def asker_and_question_px(app: App, inspection: Inspection, name: str) -> tuple[int, int]:
+    """Return the font sizes of the asker and of the question at a table where they are on two lines."""
+    sit_at(app, name, frames=3)
+    prompt = app.targets.named("prompt")
+    seen = inspection.seen(app.screen.display_list)
+    lines = [(ink.y, words.font_px) for words, ink in seen if prompt.rect.contains(ink)]
+    (_, asker), (_, question) = sorted(lines)
+    app.go.home()
+    return asker, question
+
+
+@pytest.mark.parametrize("name", ["first-turn", "exchanges"])
+def test_the_asker_grows_in_the_room_that_a_long_question_leaves(open_app: Open, name: str) -> None:
+    app = open_app((1366, 768))
+    languages.speak("de")
+    found = []
+    with Inspection() as inspection:
+        for scale in (100, 150):
+            app.settings.change(scale=scale)
+            app.apply_settings()
+            found.append(asker_and_question_px(app, inspection, name))
+    (usual, _), (large, question) = found
+    assert usual < large <= question
+
+
 def test_buttons_shrink_for_the_question_down_to_their_usual_size() -> None:
     at, usual, large = layout((1280, 720)), [120, 44, 90], [180, 44, 130]
     room = at.prompt.width

@@ -10,9 +10,15 @@ import pytest
 
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.engine.nights import nights
+from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import who
+from wyrmspan_desktop.text.guide import GUIDE
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_art import art_of
+from wyrmspan_desktop.ui.games import lesson_of
 
 Open = Callable[..., App]
 
@@ -68,3 +74,37 @@ def test_continue_shows_round_and_players(
     app.draw()
     assert any(text.startswith("Round ") for text in drawn)
     assert "Kee and Mira" in drawn
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_continue_names_the_night(
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scale: int
+) -> None:
+    drawn = lines_drawn(monkeypatch)
+    app = open_app(folder=tmp_path)
+    app.settings.change(scale=scale)
+    app.apply_settings()
+    app.archive.begin_night("Ada", nights()["harbour"]).close()
+    app.go.home()
+    Pilot(app, 1).settle()
+    assert "Night 6: The Seafarers' Inn" in drawn
+    assert any(text.startswith("Setup ") for text in drawn)
+
+
+def test_continue_and_the_list_name_the_guided_game(
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = lines_drawn(monkeypatch)
+    app = open_app(folder=tmp_path)
+    app.archive.begin_lesson(lesson_of(app, WYRMSPAN)).close()
+    app.archive.begin(["Ada"], seed=GUIDE.seed, level=GUIDE.level, counts=True).close()
+    app.go.to("load")
+    Pilot(app, 1).settle()
+    guided = [text for text in drawn if text.endswith(str(who.GUIDED))]
+    assert guided
+    assert "Ada against Automa 1" in drawn, "an ordinary game of the same deal is none"
+    app.archive.begin_lesson(lesson_of(app, WYRMSPAN), anew=True).close()
+    drawn.clear()
+    app.go.home()
+    Pilot(app, 1).settle()
+    assert str(who.GUIDED) in drawn

@@ -199,17 +199,16 @@ class Archive(Store):
         again.ghost = ghost_of(session, about)
         return self._keep(again, counts=False)
 
-    def begin_lesson(self, session: Session[G]) -> ArchivedGame:
-        """Begin the game of a lesson, or continue the one that was begun.  It counts for no statistics.
+    def begin_lesson(self, session: Session[G], *, anew: bool = False) -> ArchivedGame:
+        """Begin the game of a lesson; or continue the one that was begun, unless it is to be played ``anew``.
 
-        Raises what `resume` raises if the earlier one cannot be opened.
+        It counts for no statistics.  Raises what `resume` raises if the earlier one cannot be opened.
         """
         game_id, ids = daily_challenge.lesson_id(session.kind.name), self.ids()
-        if game_id in ids.running:
+        if game_id in ids.running and not anew:
             return self.resume(self._file(game_id))
-        return self._keep(
-            session, counts=False, game_id=None if game_id in ids.finished | ids.deleted else game_id
-        )
+        is_taken = game_id in ids.running | ids.finished | ids.deleted
+        return self._keep(session, counts=False, game_id=None if is_taken else game_id)
 
     def resume(self, path: Path, progress: Progress = ALONE) -> ArchivedGame:
         """Continue a game in progress, or open a named save.

@@ -164,8 +164,12 @@ class Shelf:
             self._known[path] = stamp, entry
         return entry
 
+    def running(self) -> list[Entry]:
+        """Return the games in progress, the latest first."""
+        entries = self._read(path for path in self.paths() if record.is_id(path.stem))
+        return [entry for entry in latest_first(entries) if entry.is_running]
+
     def latest(self) -> Entry | None:
         """Return the game in progress that was saved last, with its view."""
-        running = self._read(path for path in self.paths() if record.is_id(path.stem))
-        found = next((entry for entry in latest_first(running) if entry.is_running), None)
+        found = next(iter(self.running()), None)
         return None if found is None else entry_of(found.path, with_view=True)

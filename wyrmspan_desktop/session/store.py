@@ -217,6 +217,10 @@ class Store:
         """Return the same; ``progress`` gets the entries read so far, the latest first."""
         return self._shelf.listing(progress)
 
+    def running(self) -> list[Entry]:
+        """Return the games in progress, the latest first; raises `FileProblem` if games cannot be listed."""
+        return self._shelf.running()
+
     def latest(self) -> Entry | None:
         """Return the game in progress that was saved last; raises `FileProblem` if games cannot be listed."""
         return self._shelf.latest()

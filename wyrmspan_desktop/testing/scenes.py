@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date, timedelta
 from functools import partial
+from pathlib import Path
 
 from msgspec.structs import asdict
 
@@ -339,6 +340,7 @@ SCENES: dict[str, Make] = {
     "days_before": partial(_days, is_long_ago=True),
     "exercises": _exercises,
     "how": HowScene,
+    "how_guided": partial(HowScene, guided=Path("guided.wyrm")),
     "keys": KeysScene,
     **{f"keys_{section}": partial(_key_settings, section=section) for section in keys.GROUPS},
     "ask_key": _ask_key,

@@ -18,7 +18,7 @@ CATEGORIES = {
     "tucked": Sentence("Tucked cards", "points for"),
     "objectives": Sentence("Objectives", "points for"),
     "coins": Sentence("Coins", "points for"),
-    "leftovers": Sentence("Leftovers", "points for"),
+    "leftovers": Sentence("Hand and resources", "points for: what is left of both"),
     "caves": Sentence("Cave cards", "points for"),
     "deck": Sentence("Cards left in the deck", "points for"),
     "lairs": Sentence("Lairs", "points for"),

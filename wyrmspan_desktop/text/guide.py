@@ -156,7 +156,7 @@ GUIDE = Lesson(
             teaches=("decision:new_cave",),
         ),
         _do(
-            "The meat is yours already: I don't ask about gifts nobody would refuse. Now end your turn. "
+            "The meat is yours already: you get such gifts without being asked. Now end your turn. "
             "Your rival, Automa, draws a card and does what it says.",
             Until("turn_ended"),
             "word:end_turn",

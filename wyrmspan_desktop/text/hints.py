@@ -74,13 +74,13 @@ _EXPECTED = "what an answer is expected to lead to when the game is over, and wh
 _HINT = Plural("{reasons}. About 1 point at the end.", "{reasons}. About {n} points at the end.", _EXPECTED)
 _COMPARED = {
     "next": Plural(
-        "{reasons} than with the next best. About 1 point at the end.",
-        "{reasons} than with the next best. About {n} points at the end.",
+        "Compared with the next best: {reasons}. About 1 point at the end.",
+        "Compared with the next best: {reasons}. About {n} points at the end.",
         f"reasons: 2 more points from dragons, 1 fewer coin; {_EXPECTED}",
     ),
     "best": Plural(
-        "{reasons} than with the best. About 1 point at the end.",
-        "{reasons} than with the best. About {n} points at the end.",
+        "Compared with the best: {reasons}. About 1 point at the end.",
+        "Compared with the best: {reasons}. About {n} points at the end.",
         f"reasons: 2 fewer points from dragons, 1 coin more; {_EXPECTED}",
     ),
 }
@@ -155,7 +155,7 @@ def why_text(hint: Hint) -> str:
     if not hint.compared_with:
         return _HINT(points, reasons=capital(told))
     if not hint.is_even:
-        return _COMPARED[hint.compared_with](points, reasons=capital(told))
+        return _COMPARED[hint.compared_with](points, reasons=told)
     if told:
         return _EVEN[hint.compared_with](points, reasons=told)
     return _HINT(points, reasons=capital(str(_ALIKE[hint.compared_with])))

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from wyrmspan_desktop.text.sentences import Sentence
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.session.record import SaveHeader
 
 LESSON = Sentence("Lesson", "button: begin the lesson")
 NEXT = Sentence("Next", "button: the next sentence of a lesson")
@@ -93,3 +96,8 @@ class Lesson(NamedTuple):
     """Whether its game is saved and can be continued later; it counts for no statistics."""
     by_hand: bool = False
     """Whether turns must be ended by hand; gains without a choice are taken automatically, as in any game."""
+
+    def is_of(self, about: SaveHeader) -> bool:
+        """Return whether this is the lesson of a saved game: that has its deal, and does not count."""
+        deal = about.game, about.seed, about.level
+        return not about.counts and deal == (self.game, self.seed, self.level)

@@ -148,7 +148,7 @@ VALUES: dict[str, dict[Any, Sentence]] = {
 }
 
 MUSIC_EVERYWHERE = Sentence(
-    "No music anywhere? Turn its volume off under “Sound”.",
+    "All music can be turned off under “Sound”.",
     "below the music of the games; Sound: section of the settings",
 )
 MUSIC_IS_OFF = Sentence(

@@ -126,7 +126,7 @@ SUPPLY = {
     "egg": Sentence("1 egg from the supply"),
 }
 ADVENTURER = Sentence("Take your adventurer to a cave to explore it")
-DRAG = Sentence("Drag", "before the icon of an egg that can be dragged to a nest")
+TO_LAY = Sentence("Lay", "before the icon of an egg that can be taken to a nest")
 EGG_TOKEN = Sentence("Take an egg to a nest to lay it there")
 EGG = Sentence("Egg", "a thing that can be used")
 DEALT = Sentence("The cards you were dealt")

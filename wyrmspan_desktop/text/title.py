@@ -28,6 +28,9 @@ BUTTONS = {
     "quit": Sentence("Quit", "button"),
 }
 GUIDE = Sentence("Play with a guide", "button: the first round of Wyrmspan, which is taught")
+GUIDE_ON = Sentence(
+    "Continue the guided game", "button: to the unfinished game whose first round is played with the guide"
+)
 GUIDE_NOTE = Sentence(
     "Old Marrow, a very old dragon, plays your first round with you.", "below: Play with a guide"
 )

@@ -128,9 +128,7 @@ def lesson_table(app: Host, game: str) -> Scene:
 def is_lesson(archived: ArchivedGame) -> bool:
     """Return whether an archived game is that of a lesson: it has its deal, and does not count."""
     about, lesson = archived.about, looks_of(archived.about.game).lesson
-    if lesson is None or not lesson.keeps or about.counts or not archived.session.is_dealt:
-        return False
-    return (about.seed, about.level) == (lesson.seed, lesson.level)
+    return lesson is not None and lesson.keeps and lesson.is_of(about) and archived.session.is_dealt
 
 
 def teach(app: Host, table: Scene) -> None:

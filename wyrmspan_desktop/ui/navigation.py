@@ -151,14 +151,14 @@ class Navigation:
         else:
             self._scenes.push(rules(self._host, number))
 
-    def learn(self, game: str) -> None:
-        """Open the table of the lesson of a kind of game; a long one is continued where it was left."""
+    def learn(self, game: str, *, anew: bool = False) -> None:
+        """Open the table of the lesson of a kind of game; a long one is continued, unless played ``anew``."""
         lesson = looks_of(game).lesson
         if lesson is None or not lesson.keeps:
             self._scenes.push(lesson_table(self._host, game))
             return
         archive, session = self._host.archive, lesson_of(self._host, game)
-        self.play_when_open(lambda progress: archive.begin_lesson(session))
+        self.play_when_open(lambda progress: archive.begin_lesson(session, anew=anew))
 
     def practise(self, exercise: str) -> None:
         """Open the table of a puzzle, from its beginning, over the page of all puzzles."""

@@ -25,6 +25,8 @@ from wyrmspan_desktop.ui.widgets.buttons import CORNER, Callback, State, draw_wo
 from wyrmspan_desktop.ui.widgets.controls import Button, says
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from wyrmspan_desktop.session import Archive, Entry
     from wyrmspan_desktop.session.record import SaveHeader
 
@@ -53,6 +55,8 @@ class Known(NamedTuple):
 
     latest: Entry | None = None
     played: int | None = None
+    guided: Path | None = None
+    """The file of the latest game with the guide that is in progress, if there is one."""
 
 
 def _known(archive: Archive) -> Known:
@@ -60,7 +64,17 @@ def _known(archive: Archive) -> Known:
     # With the archive, after the first frame.
     from wyrmspan_desktop.session.daily_attempts import played_today
 
-    return Known(archive.latest(), played_today(archive))
+    return Known(archive.latest(), played_today(archive), _guided(archive))
+
+
+def _guided(archive: Archive) -> Path | None:
+    """Return the file of the latest game with the guide that is in progress; raise `FileProblem` as above."""
+    running = archive.running()
+    if not running:
+        return None  # and the texts need not be imported yet
+    from wyrmspan_desktop.text.who import is_guided
+
+    return next((each.path for each in running if each.about is not None and is_guided(each.about)), None)
 
 
 class TitleScene(DustScene, Page):
@@ -74,6 +88,7 @@ class TitleScene(DustScene, Page):
         self.latest: Entry | None = None
         self.played: int | None = None
         """The number of today's games of the day that were played; None while unknown."""
+        self._guided: Path | None = None
         self._day: date | None = None
         """The day on which that was read."""
         self._reading: Reading[Known] = Reading(app, self._show, Known())
@@ -93,7 +108,7 @@ class TitleScene(DustScene, Page):
         return self._reading.problem
 
     def _show(self, known: Known) -> None:
-        self.latest, self.played = known
+        self.latest, self.played, self._guided = known
 
     def step(self, dt: float) -> None:
         super().step(dt)
@@ -180,19 +195,25 @@ class TitleScene(DustScene, Page):
         return tree.Space()
 
     def _latest(self, latest: Entry) -> tree.Node:
-        """Build the summary of a game: its round, its players and the mat of the first person."""
+        """Build the summary of a game: its round, its players and the mat of the first person.
+
+        The name of a game that has one takes the place of its players, who can still be seen on their portraits.
+        """
         lines: list[tree.Node] = [tree.Text(words.CONTINUE, _RESUME).sized(high=31)]
         about, mat = latest.about, _space(0)
         if about is not None:
             # With the games, after the first frame.
             from wyrmspan_desktop.text.games import round_text, when
             from wyrmspan_desktop.text.sentences import capital
-            from wyrmspan_desktop.ui.pages.history.game_summary import slots_of
+            from wyrmspan_desktop.text.who import name_of
+            from wyrmspan_desktop.ui.pages.history.game_summary import WhoPlays, slots_of
 
             saved = when(about.saved, self.app.archive.today)
-            text = words.LATEST(round=capital(round_text(latest.round, about.game)), saved=saved)
-            seats = tree.Drawn(partial(_draw_seats, about)).sized(high=29)
-            lines += [tree.Text(text, _NOTE).sized(high=20), _space(2), seats]
+            where = words.LATEST(round=capital(round_text(latest.round, about.game)), saved=saved)
+            name = name_of(about)
+            beside = tree.Text(where, _NOTE) if name else WhoPlays(about, _NOTE)
+            seats = tree.Drawn(partial(_draw_seats, about, beside)).sized(high=29)
+            lines += [tree.Text(name or where, _NOTE).sized(high=20), _space(2), seats]
             slots = slots_of(latest)
             if slots is not None:
                 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
@@ -229,7 +250,7 @@ class TitleScene(DustScene, Page):
     def _ask_how(self) -> None:
         from wyrmspan_desktop.ui.pages.how import HowScene
 
-        self.app.scenes.push(HowScene(self.app))
+        self.app.scenes.push(HowScene(self.app, self._guided))
 
     def back(self) -> None:
         from wyrmspan_desktop.text import menus
@@ -274,16 +295,16 @@ def _draw_plank(content: tree.Node, painter: Painter, rect: Rect, state: State) 
     content.draw_in(painter, rect)
 
 
-def _draw_seats(about: SaveHeader, painter: Painter, rect: Rect) -> None:
-    """Draw the portraits of those who play, and their names if there is room for all of them."""
-    from wyrmspan_desktop.ui.pages.history.game_summary import WhoPlays, tokens_of
+def _draw_seats(about: SaveHeader, beside: tree.Node, painter: Painter, rect: Rect) -> None:
+    """Draw the portraits of those who play, and a text beside them."""
+    from wyrmspan_desktop.ui.pages.history.game_summary import tokens_of
 
     tokens = tokens_of(about.names, about.level, about.game)
     badges = in_row(Rect(rect.topleft, (rect.height, rect.height)), len(tokens), painter.px(4))
     for token, badge in zip(tokens, badges, strict=True):
         draw_seat_badge(painter, token, badge)
     left = badges[-1].right + painter.px(8)
-    WhoPlays(about, _NOTE).draw_in(painter, Rect(left, rect.y, rect.right - left, rect.height))
+    beside.draw_in(painter, Rect(left, rect.y, rect.right - left, rect.height))
 
 
 class _Entry(Button):

@@ -87,7 +87,7 @@ class Ways(Protocol):
     def explain(self, game: str, number: str = "") -> None:
         """Show a rule of a kind of game, or the page of keys if it has no rules."""
 
-    def learn(self, game: str) -> None:
+    def learn(self, game: str, *, anew: bool = False) -> None:
         """Open the table of the lesson of a kind of game."""
 
     def practise(self, exercise: str) -> None:

@@ -213,10 +213,8 @@ def _write(picture: Shown, strip: Rect) -> None:
             painter.text(line, room, _QUESTION, theme.INK, role="bold", across="centre", least=_HINT)
         return
     if head and not is_long:
-        top = inside.y + at.stepped(5, 3, 3)
-        upper = Rect(inside.x, top, inside.width, below.y - top)
+        upper, inside = _shared(picture, inside, below)
         painter.text(head, upper, _HEAD, _ASKER, role="bold", across="centre", least=_HINT)
-        inside = below
         if card is not None:
             picture.targets.add(Target("asker_name", upper, card=card))
     if not is_long:
@@ -261,10 +259,26 @@ def _larger_in_two_lines(picture: Shown, inside: Rect, below: Rect) -> Sequence[
 
 
 def _below_head(picture: Shown, inside: Rect) -> Rect:
-    """Return the room for a question below its asker, whose text is smaller the larger all text is."""
+    """Return the room for a question below its asker, which gets less of it the larger all text is."""
     at = picture.layout
     top = inside.y + at.stepped(22, 18, 18)
     return Rect(inside.x, top, inside.width, inside.bottom - at.stepped(3, 1, 1) - top)
+
+
+def _shared(picture: Shown, inside: Rect, below: Rect) -> tuple[Rect, Rect]:
+    """Return the rooms of the asker and of the question below it.
+
+    With enlarged text, the asker gets the height that a question limited by its width cannot use, as far as that
+    makes it no larger than the question.
+    """
+    painter, top = picture.painter, inside.y + picture.layout.stepped(5, 3, 3)
+    if painter.enlarge > 1:
+        least, most = painter.least_px(_HINT, "bold"), painter.text_px(_QUESTION, "bold")
+        px = max(least, min(most, below.height))
+        used = painter.fonts.fitting(picture.prompt, "bold", px, least, inside.width)
+        y = max(below.y, min(below.bottom - used, top + min(used, painter.text_px(_HEAD, "bold"))))
+        below = Rect(below.x, y, below.width, below.bottom - y)
+    return Rect(inside.x, top, inside.width, below.y - top), below
 
 
 def _least(picture: Shown) -> str:

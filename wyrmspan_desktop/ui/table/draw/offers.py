@@ -93,7 +93,7 @@ class _Row:
         self._things = [
             Answer(
                 f"{kind}:{word}",
-                [str(say.DRAG), Icon(word)] if kind == "token" else (),
+                [str(say.TO_LAY), Icon(word)] if kind == "token" else (),
                 tip=str(say.SUPPLY[word] if kind == "supply" else _TIPS[kind, word]),
                 anchors=((kind, word),),
             )

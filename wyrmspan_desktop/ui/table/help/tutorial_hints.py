@@ -29,6 +29,8 @@ READ_S = 2.0
 """Seconds after which a note counts as read; one that was visible for less, and not closed, is shown again."""
 _ALIKE_S = 60.0
 """The least seconds between two notes with the same content."""
+_BY_ITSELF = "moment:by_itself"
+"""The topic that cannot wait: the first turn that ends by itself is explained before it does."""
 
 
 class HintTopic(NamedTuple):
@@ -42,8 +44,9 @@ class TutorialHints(CalloutExtension):
     """Shows notes while a player is asked; each note once for each player, in all games.
 
     Only games that count are explained: others are lessons and examples.  At each question at most one note is
-    shown, in the first round at most one in each of the player's turns.  A note that finds no time in its turn is
-    shown another time: it counts as seen only after it could be read, or was closed.
+    shown, in the first round at most one in each of the player's turns, besides that of a turn that ends by itself.
+    A note that finds no time in its turn is shown another time: it counts as seen only after it could be read, or was
+    closed.
     """
 
     sheet = NOTE
@@ -162,8 +165,8 @@ class TutorialHints(CalloutExtension):
         is_draft = decision.kind == "keep" and self._table.session.house_rules.draft
         kind = "draft" if is_draft else decision.kind
         self._meet(f"decision:{kind}", self._dug if is_about_space else "")
-        if self._table.countdown.then:
-            self._meet("moment:by_itself")
+        if self._table.countdown.then and self._is_wanted(_BY_ITSELF):
+            self._met.appendleft(HintTopic(_BY_ITSELF))
         if decision.kind == "action":
             self._look_round(view, view["players"][decision.seat])
             self._look_ahead(decision)
@@ -213,9 +216,9 @@ class TutorialHints(CalloutExtension):
 
     def _show_next(self) -> None:
         """Show the first note that is still wanted, unless this turn has had one and is to be quiet."""
-        if self.shown is not None or self._is_quiet:
+        if self.shown is not None:
             return
-        while self._met:
+        while self._met and (not self._is_quiet or self._met[0].key == _BY_ITSELF):
             met = self._met.popleft()
             if self._is_timely(met):
                 self.shown = met
@@ -243,8 +246,10 @@ class TutorialHints(CalloutExtension):
             self._said.pop(self._saying(shown.key), None)
             self._noted_in, self._unread = None, None
             self._met.appendleft(shown)
-        # The question is over; past events can still be explained at the next one.
-        self._met = deque(met for met in self._met if not met.key.startswith("decision:"))
+        # The question and its countdown are over; past events can still be explained at the next one.
+        self._met = deque(
+            met for met in self._met if not met.key.startswith("decision:") and met.key != _BY_ITSELF
+        )
 
     # --- what can be done with it ---------------------------------------------------------------
 
