@@ -279,12 +279,16 @@ class LoadScene(LandPage):
     def drop(self, path: Path) -> None:
         self._change(str(words.IMPORTING), lambda: self._bring_in(path), self._imported)
 
-    def _bring_in(self, path: Path) -> tuple[Path, BroughtIn]:
+    def _bring_in(self, path: Path, *, again: bool = False) -> tuple[Path, BroughtIn]:
         """Import a game in the background; return its old and its new path."""
-        return path, self.app.archive.bring_in(path)
+        return path, self.app.archive.bring_in(path, again=again)
 
     def _imported(self, found: tuple[Path, BroughtIn]) -> None:
-        path, (new, notes, is_ghost) = found
+        path, (new, notes, is_ghost, listed) = found
+        if listed is not None:
+            self._choose(new)
+            self._tell_listed(path, is_earlier=listed.is_earlier)
+            return
         if new.parent == self.app.archive.finished:
             text = words.IN_HISTORY(name=drawable(path.name))
         else:
@@ -297,6 +301,16 @@ class LoadScene(LandPage):
         text, race = "\n".join([*lines, str(ghosts.ALSO_PLAY)]), partial(self.app.go.race, new)
         ask = AskScene(self.app, heading, text, str(ghosts.PLAY), race, str(menus.UNDERSTOOD))
         self.app.scenes.push(ask)
+
+    def _tell_listed(self, path: Path, *, is_earlier: bool) -> None:
+        """Say that a game was not imported, because it is in the list; it can be all the same."""
+
+        def take() -> None:
+            self._change(str(words.IMPORTING), lambda: self._bring_in(path, again=True), self._imported)
+
+        text = (words.LISTED_LATER if is_earlier else words.LISTED)(name=drawable(path.name))
+        heading, yes, no = str(words.ALREADY_LISTED), str(words.IMPORT_ANYWAY), str(menus.UNDERSTOOD)
+        self.app.scenes.push(AskScene(self.app, heading, text, yes, take, no))
 
 
 class Glance:
