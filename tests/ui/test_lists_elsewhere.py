@@ -70,6 +70,24 @@ def test_exported_game_can_be_imported(open_app: Open, tmp_path: Path) -> None:
     assert table(app).session.game.digest() == digest
 
 
+@pytest.mark.parametrize(("what", "ending"), [(0, ".wyrm"), (1, ".txt"), (2, "")])
+def test_typing_replaces_the_name_of_an_exported_file_but_not_its_folder(
+    open_app: Open, tmp_path: Path, what: int, ending: str
+) -> None:
+    play(tmp_path / "home", ["Mira"], 9999, automa="Automa 2")
+    (game,) = (tmp_path / "home" / "finished").glob("*.wyrm")
+    app = open_app(folder=tmp_path / "home")
+    pilot = Pilot(app, 1)
+    pick_export(app, game)
+    pilot.settle()
+    pilot.click_named(f"row:{what}")
+    pilot.settle()
+    assert isinstance(app.scene, EnterScene)
+    folder = Path(app.scene.line).parent
+    pilot.type("My evening")
+    assert app.gui.text("line") == str(folder / f"My evening{ending}")
+
+
 def test_an_export_never_writes_over_a_file(open_app: Open, folder: Path, tmp_path: Path) -> None:
     there = tmp_path / "there.wyrm"
     there.write_text("precious")
