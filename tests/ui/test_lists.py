@@ -19,6 +19,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import games as words
 from wyrmspan_desktop.text import history as lists
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.pages import load
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.widgets import list_view
@@ -73,6 +74,26 @@ def test_typing_replaces_a_suggested_line_unless_the_cursor_is_moved(
         pilot.click_named("line")  # to the right of the text
     pilot.type("!")
     assert app.gui.text("line") == typed
+
+
+def test_a_suggested_line_is_seen_to_be_selected(open_app: Open, folder: Path) -> None:
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    choose(pilot, "Old times")
+    pilot.click_named("rename")
+    pilot.settle()
+    assert _has_selection(app)
+    app.refresh()
+    pilot.frame()
+    assert _has_selection(app)
+    pilot.press(pygame.K_END)
+    pilot.frame()
+    assert not _has_selection(app)
+
+
+def _has_selection(app: App) -> bool:
+    field = app.window.subsurface(app.targets.named("line").rect)
+    return pygame.mask.from_threshold(field, theme.INK_CHOSEN, (2, 2, 2)).count() > 200
 
 
 def test_enter_confirms_and_esc_does_not(open_app: Open, folder: Path) -> None:

@@ -295,7 +295,7 @@ def _theme(unit: float) -> dict[str, dict[str, dict[str, str]]]:
     colours |= {
         "dark_bg": _CLEAR,
         "text_cursor": _hex(theme.INK_WARNING),
-        "selected_background": _hex(theme.INK_CHOSEN),
+        "selected_bg": _hex(theme.INK_CHOSEN),
     }
     padding = str(max(2, round(PADDING * unit)))
     misc = {
