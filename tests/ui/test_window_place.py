@@ -200,6 +200,7 @@ def test_windows_maximised_by_earlier_versions_are_maximised_again(
         settle(place)
         found = remembered(tmp_path)
         assert found.maximised
+        assert found.position is not None
         assert screen.contains(Rect(found.position, found.size))
         assert found.size < screen.size
 

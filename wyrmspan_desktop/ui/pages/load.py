@@ -13,7 +13,7 @@ import pygame
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Entry, FileProblem
 from wyrmspan_desktop.session.folders import show_folder
-from wyrmspan_desktop.session.listing import ENDING, Listing
+from wyrmspan_desktop.session.listing import ENDING, Counterpart, Listing
 from wyrmspan_desktop.session.paths import typed
 from wyrmspan_desktop.session.record import SaveHeader, is_id
 from wyrmspan_desktop.session.sanitizing import NAME_LIMIT, drawable
@@ -287,7 +287,10 @@ class LoadScene(LandPage):
         path, (new, notes, is_ghost, listed) = found
         if listed is not None:
             self._choose(new)
-            self._tell_listed(path, is_earlier=listed.is_earlier)
+            take = partial(self._bring_in, path, again=True)
+            _tell_listed(
+                self.app, path, listed, lambda: self._change(str(words.IMPORTING), take, self._imported)
+            )
             return
         if new.parent == self.app.archive.finished:
             text = words.IN_HISTORY(name=drawable(path.name))
@@ -301,16 +304,6 @@ class LoadScene(LandPage):
         text, race = "\n".join([*lines, str(ghosts.ALSO_PLAY)]), partial(self.app.go.race, new)
         ask = AskScene(self.app, heading, text, str(ghosts.PLAY), race, str(menus.UNDERSTOOD))
         self.app.scenes.push(ask)
-
-    def _tell_listed(self, path: Path, *, is_earlier: bool) -> None:
-        """Say that a game was not imported, because it is in the list; it can be all the same."""
-
-        def take() -> None:
-            self._change(str(words.IMPORTING), lambda: self._bring_in(path, again=True), self._imported)
-
-        text = (words.LISTED_LATER if is_earlier else words.LISTED)(name=drawable(path.name))
-        heading, yes, no = str(words.ALREADY_LISTED), str(words.IMPORT_ANYWAY), str(menus.UNDERSTOOD)
-        self.app.scenes.push(AskScene(self.app, heading, text, yes, take, no))
 
 
 class Glance:
@@ -335,6 +328,13 @@ class Glance:
     def _show(self, entry: Entry | None) -> None:
         self.entry = entry
         self._app.dirty = True
+
+
+def _tell_listed(app: Host, path: Path, listed: Counterpart, take: Callable[[], None]) -> None:
+    """Say that a game was not imported, because it is in the list; ``take`` imports it all the same."""
+    text = (words.LISTED_LATER if listed.is_earlier else words.LISTED)(name=drawable(path.name))
+    heading, yes, no = str(words.ALREADY_LISTED), str(words.IMPORT_ANYWAY), str(menus.UNDERSTOOD)
+    app.scenes.push(AskScene(app, heading, text, yes, take, no))
 
 
 def _unreadable(entry: Entry, folder: Button) -> tree.Node:

@@ -65,12 +65,12 @@ def _sdl() -> CDLL | None:
     from ctypes import POINTER, c_int, c_uint32, c_void_p
 
     try:
-        sdl = _library()
-        for name, result, *given in (
-            ("SDL_GetDisplayUsableBounds", c_int, c_int, POINTER(c_int)),
-            ("SDL_GetWindowFromID", c_void_p, c_uint32),
-            ("SDL_GetWindowFlags", c_uint32, c_void_p),
-            ("SDL_GetWindowBordersSize", c_int, c_void_p, *[POINTER(c_int)] * 4),
+        sdl, lengths = _library(), POINTER(c_int)
+        for name, result, given in (
+            ("SDL_GetDisplayUsableBounds", c_int, (c_int, lengths)),
+            ("SDL_GetWindowFromID", c_void_p, (c_uint32,)),
+            ("SDL_GetWindowFlags", c_uint32, (c_void_p,)),
+            ("SDL_GetWindowBordersSize", c_int, (c_void_p, lengths, lengths, lengths, lengths)),
         ):
             function = getattr(sdl, name)
             function.restype, function.argtypes = result, given

@@ -139,9 +139,8 @@ class Gui:
     ) -> None:
         """Add a text entry; ``allowed`` are the possible characters, ``hint`` is shown while it is empty.
 
-        When it gets the focus, its text is selected, or the part of it that is to be ``replaced`` by typing.
-        Enter calls ``on_enter``.  Typed text that the scene has not read (see `text`) is preserved, unless the
-        scene passes another text.
+        When it gets the focus, its text or the part ``replaced`` is selected.  Enter calls ``on_enter``.  Typed text
+        that the scene has not read (see `text`) is preserved, unless the scene passes another text.
         """
         assert self._entries is not None, "not furnished"
         left = self._left
@@ -153,8 +152,7 @@ class Gui:
         else:
             control.set_text(text)
         left.known[name], control.replaced = text, replaced
-        self._hints[name] = hint
-        self._callbacks[name] = on_enter
+        self._hints[name], self._callbacks[name] = hint, on_enter
         self._add(name, control)
 
     def _add(self, name: str, control: _Button | TextEntry) -> None:
@@ -168,10 +166,7 @@ class Gui:
         return self._focus
 
     def focus(self, name: str) -> None:
-        """Focus a control, which Enter uses from now on; typing replaces the text of an entry.
-
-        Nothing before `furnish`.
-        """
+        """Focus a control, which Enter uses from now on; typing replaces a text.  Nothing before `furnish`."""
         if self._entries is None:
             return
         self._is_default, before, line = True, self._focus, self._lines.get(name)
