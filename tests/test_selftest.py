@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from wyrmspan_desktop import resources, selftest
+from wyrmspan_desktop.ui.system import displays
 
 ASSETS = Path(__file__).parents[1] / "assets"
 
@@ -36,6 +37,14 @@ def test_unreadable_assets_are_reported(
         check()
     (family / "bold.ttf").write_bytes(b"no font")
     with pytest.raises(Exception, match=r"font runes/bold\.ttf cannot be read \(error: Passed"):
+        check()
+
+
+def test_a_library_that_knows_no_screens_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    check = selftest.CHECKS["screens"]
+    assert check() == "1024x768"
+    monkeypatch.setattr(displays, "usable_screens", list)
+    with pytest.raises(Exception, match="no screen is known"):
         check()
 
 

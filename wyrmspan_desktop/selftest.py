@@ -114,6 +114,18 @@ def _assets() -> str:
     return words.FONTS(len(fonts))
 
 
+def _screens() -> str:
+    """Ask the library that draws the window for screens; a second copy of it would know of none."""
+    from wyrmspan_desktop.ui.system import displays
+    from wyrmspan_desktop.ui.system.window import open_window
+
+    open_window((1280, 720), fullscreen=False)
+    screens = displays.usable_screens()
+    if not screens:
+        raise _Wrong(str(words.NO_SCREENS))
+    return commas(f"{screen.width}x{screen.height}" for screen in screens)
+
+
 def _pictures() -> str:
     """Every picture is decoded by what decodes it for the window."""
     from wyrmspan_desktop.ui.compositor.image_source import FOLDER, SUFFIX
@@ -183,6 +195,7 @@ CHECKS: dict[str, Callable[[], str]] = {
     "content": _content,
     "games": _games,
     "assets": _assets,
+    "screens": _screens,
     "pictures": _pictures,
     "sounds": _sounds,
     "thinking": _thinking,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -171,13 +172,40 @@ def test_imported_finished_game_is_listed_as_finished_and_uncounted(
     assert [(game.id, game.counts) for game in other.history.games()] == [(taken.stem, False)]
 
 
+def test_only_another_or_a_longer_game_is_imported_again(new_archive: NewArchive, tmp_path: Path) -> None:
+    hours = count()
+    archive = new_archive(clock=lambda: datetime(2026, 1, 1, tzinfo=UTC) + timedelta(hours=next(hours)))
+    other = new_archive(tmp_path / "friend")
+    early, late, apart = (tmp_path / f"{name}{ENDING}" for name in ("early", "late", "apart"))
+    archived = begun(archive)
+    archive.writer.flush()
+    running = file_of(archive, archived)
+    archive.export(running, early)
+    until(archived.session, lambda session: session.game.serial == 22)
+    archive.writer.flush()
+    archive.export(running, late)
+    archived.close()
+    archive.export(closed(archive)[0], apart)
+
+    first = other.bring_in(early)
+    assert first.listed is None
+    assert other.bring_in(early).listed == (first.path, False)
+    second = other.bring_in(late)
+    assert second.listed is None, "it goes further"
+    assert other.bring_in(late).listed == (second.path, False)
+    assert other.bring_in(early).listed == (first.path, False)
+    other.delete(first.path)
+    assert other.bring_in(early).listed == (second.path, True)
+    assert other.bring_in(apart).listed is None, "another game with the same deal"
+
+
 def test_import_ignores_a_false_claim_to_be_over(archive: Archive, tmp_path: Path) -> None:
     path, _ = closed(archive)
     file = json.loads(path.read_bytes())
     file["about"]["over"] = True
     claims = tmp_path / "claims.wyrm"
     claims.write_bytes(encoded(file))
-    taken = archive.bring_in(claims).path
+    taken = archive.bring_in(claims, again=True).path
     assert taken.parent == archive.saves
     assert not record.read(taken).about.over
     assert archive.history.games() == []

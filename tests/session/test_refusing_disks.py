@@ -74,7 +74,7 @@ def refused(folder: Path, refuse: Callable[[], None], allow: Callable[[], None])
         uses: Sequence[Callable[[], object]] = (
             lambda: archive.save_as(archived, "Elsewhere"),
             lambda: archive.export(running, folder / "exported.wyrm"),
-            lambda: archive.bring_in(running),
+            lambda: archive.bring_in(running, again=True),
         )
         for use in uses:
             with pytest.raises(FileProblem):

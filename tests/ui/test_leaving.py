@@ -34,9 +34,15 @@ def settings(app: App) -> None:
     app.go.to("settings")
 
 
+def load(app: App) -> None:
+    """Open the list as a dropped file of somebody else's game does, without leaving the table."""
+    app.go.to("load")
+
+
 COVERS: dict[str, Callable[[App], None]] = {
     "menu": menu,
     "settings": settings,
+    "load": load,
     "library": lambda app: app.go.to("library"),
     "log": lambda app: table(app).board.read_log(),
     "scores": lambda app: table(app).control.show_scores(),
@@ -109,6 +115,31 @@ def test_closing_the_window_of_a_saved_game_says_so_and_loses_nothing(
     app.close()
     again = open_app(folder=tmp_path).archive.resume(tmp_path / "saves" / f"{archived.about.id}.wyrm")
     assert again.session.game.digest() == digest
+    again.close()
+
+
+def test_load_in_the_menu_leaves_the_table_so_the_window_closes_at_once(
+    open_app: Open, tmp_path: Path
+) -> None:
+    """No game lies below the list any more: it is in it."""
+    app = open_app(folder=tmp_path)
+    archived, bot = app.archive.begin(["Mira"], seed=4, level="Automa 1"), RandomBot(1)
+    app.go.play(archived)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    for _ in range(30):
+        answer_by(archived.session, bot)
+    menu(app)
+    pilot.settle()
+    pilot.press_button("load")
+    pilot.settle()
+    assert (pilot.scene, app.go.table) == ("load", None)
+    close_window(pilot)
+    assert not app.running
+    app.close()
+    (path,) = (tmp_path / "saves").glob("*.wyrm")
+    again = open_app(folder=tmp_path).archive.resume(path)
+    assert again.session.game.digest() == archived.session.game.digest()
     again.close()
 
 

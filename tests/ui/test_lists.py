@@ -19,6 +19,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import games as words
 from wyrmspan_desktop.text import history as lists
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.pages import load
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.widgets import list_view
@@ -44,6 +45,55 @@ def test_a_save_is_renamed(open_app: Open, folder: Path) -> None:
     pilot.click_named("go")
     assert sorted(titles(app)) == ["", "Good times"]
     assert {entry.about.title for entry in app.archive.entries()} == {"", "Good times"}
+
+
+@pytest.mark.parametrize(
+    ("way", "typed"),
+    [
+        ("", "!"),
+        (pygame.K_END, "Old times!"),
+        (pygame.K_RIGHT, "Old times!"),
+        (pygame.K_LEFT, "!Old times"),
+        (pygame.K_HOME, "!Old times"),
+        ("click", "Old times!"),
+    ],
+)
+def test_typing_replaces_a_suggested_line_unless_the_cursor_is_moved(
+    open_app: Open, folder: Path, way: str | int, typed: str
+) -> None:
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    choose(pilot, "Old times")
+    pilot.click_named("rename")
+    pilot.settle()
+    app.refresh()  # as when the window changes
+    pilot.frame()
+    if isinstance(way, int):
+        pilot.press(way)
+    elif way:
+        pilot.click_named("line")  # to the right of the text
+    pilot.type("!")
+    assert app.gui.text("line") == typed
+
+
+def test_a_suggested_line_is_seen_to_be_selected(open_app: Open, folder: Path) -> None:
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    choose(pilot, "Old times")
+    pilot.click_named("rename")
+    pilot.settle()
+    assert _has_selection(app)
+    app.refresh()
+    pilot.frame()
+    assert _has_selection(app)
+    pilot.press(pygame.K_END)
+    pilot.frame()
+    assert not _has_selection(app)
+
+
+def _has_selection(app: App) -> bool:
+    field = app.window.subsurface(app.targets.named("line").rect)
+    return pygame.mask.from_threshold(field, theme.INK_CHOSEN, (2, 2, 2)).count() > 200
 
 
 def test_enter_confirms_and_esc_does_not(open_app: Open, folder: Path) -> None:
@@ -290,12 +340,12 @@ def test_a_title_that_cannot_be_saved_stays(
     pilot = begun(app)
     pilot.click_named("menu")
     pilot.click_named("save_as")
-    pilot.type(" at last")
+    pilot.type("At last")
     monkeypatch.setattr(files, "replace", refuse)
     pilot.click_named("go")
     pilot.frame()
     assert "Input/output error" in app.scene.problem
-    assert app.gui.text("line").endswith(" at last")
+    assert app.gui.text("line") == "At last", "it has replaced the suggested title"
     monkeypatch.undo()
     pilot.click_named("go")
     assert "now in your list of games" in app.scene.text

@@ -10,9 +10,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.support.sessions import until
 from tests.ui.game_lists import at_list, choose, drop, load_of, play, retype, titles, with_a_save
 from tests.ui.seats import table
 from wyrmspan_desktop import resources
+from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tongues import speak
 from wyrmspan_desktop.text import history as words
@@ -56,6 +58,8 @@ def test_exported_game_can_be_imported(open_app: Open, tmp_path: Path) -> None:
     pilot.frame()
     pilot.click_named("import")
     drop(pilot, exported)
+    assert "is already in your list" in app.scene.text, "the game in progress is as far"
+    pilot.click_named("go")
     assert isinstance(app.scene, TellScene)
     pilot.click_named("understood")
     assert sorted(titles(app)) == ["", "Old times"]
@@ -64,6 +68,24 @@ def test_exported_game_can_be_imported(open_app: Open, tmp_path: Path) -> None:
     pilot.click_named("open")
     assert not table(app).control.archived.about.counts
     assert table(app).session.game.digest() == digest
+
+
+@pytest.mark.parametrize(("what", "ending"), [(0, ".wyrm"), (1, ".txt"), (2, "")])
+def test_typing_replaces_the_name_of_an_exported_file_but_not_its_folder(
+    open_app: Open, tmp_path: Path, what: int, ending: str
+) -> None:
+    play(tmp_path / "home", ["Mira"], 9999, automa="Automa 2")
+    (game,) = (tmp_path / "home" / "finished").glob("*.wyrm")
+    app = open_app(folder=tmp_path / "home")
+    pilot = Pilot(app, 1)
+    pick_export(app, game)
+    pilot.settle()
+    pilot.click_named(f"row:{what}")
+    pilot.settle()
+    assert isinstance(app.scene, EnterScene)
+    folder = Path(app.scene.line).parent
+    pilot.type("My evening")
+    assert app.gui.text("line") == str(folder / f"My evening{ending}")
 
 
 def test_an_export_never_writes_over_a_file(open_app: Open, folder: Path, tmp_path: Path) -> None:
@@ -103,8 +125,9 @@ def test_a_file_is_imported_by_its_path_or_dropped_anywhere(
     pilot.click_named("import")
     retype(pilot, f'"{save}"', most=0)
     pilot.click_named("go")
-    pilot.click_named("understood")
-    assert titles(app) == ["Old times", "Old times"]
+    assert app.scene.text == f"{save.name} is already in your list. It is selected there."
+    pilot.click_named("stay")
+    assert titles(app) == ["Old times"]
     drop(pilot, tmp_path / "nothing.wyrm")
     assert "no such file" in app.scene.text
     assert "nothing.wyrm" in app.scene.text
@@ -113,7 +136,43 @@ def test_a_file_is_imported_by_its_path_or_dropped_anywhere(
     drop(pilot, tmp_path / "picture.png")
     assert "not a saved game" in app.scene.text
     pilot.click_named("understood")
-    assert titles(app) == ["Old times", "Old times"]
+    assert titles(app) == ["Old times"]
+
+
+@pytest.mark.parametrize("is_earlier", [False, True])
+def test_a_listed_game_is_selected_instead_of_imported_twice(
+    open_app: Open, folder: Path, tmp_path: Path, is_earlier: bool
+) -> None:
+    """By its id nobody could tell: every import has its own."""
+    play(tmp_path / "friend", ["Tobias"], 12, automa="Automa 1")
+    (theirs,) = (tmp_path / "friend" / "saves").glob("*.wyrm")
+    file = tmp_path / "from Tobias.wyrm"
+    file.write_bytes(theirs.read_bytes())
+    if is_earlier:
+        archive = Archive(tmp_path / "friend")
+        played = archive.resume(theirs)
+        until(played.session, lambda session: session.game.serial == 15)
+        played.close()
+        archive.close()
+    app = open_app(folder=folder)
+    pilot = at_list(app)
+    drop(pilot, theirs)
+    pilot.click_named("understood")
+    (brought,) = [entry.path for entry in load_of(app).entries if entry.about.names[0] == "Tobias"]
+    choose(pilot, "Old times")
+    pilot.settle()
+    drop(pilot, file)
+    assert ("an earlier position" in app.scene.text) == is_earlier
+    assert ("is already in your list" in app.scene.text) != is_earlier
+    pilot.click_named("stay")
+    pilot.settle()
+    assert load_of(app).chosen.path == brought
+    assert len(titles(app)) == 3
+    drop(pilot, file)
+    pilot.click_named("go")
+    pilot.click_named("understood")
+    assert len(titles(app)) == 4
+    assert load_of(app).chosen.path != brought
 
 
 def test_a_finished_game_is_imported_into_the_history(open_app: Open, tmp_path: Path) -> None:
@@ -176,9 +235,9 @@ def test_undecodable_file_names_are_listed_and_usable(open_app: Open, folder: Pa
     assert "Name: b�se.wyrm" in {node.name for node in load_of(app).nodes}
     pilot.click_named("import")
     drop(pilot, outside)
-    assert app.scene.text.startswith("l�nger.wyrm is now in your list")
+    assert app.scene.text.startswith("l�nger.wyrm is already in your list")
     pilot.frame()
-    pilot.click_named("understood")
+    pilot.click_named("stay")
     drop(pilot, tmp_path / os.fsdecode(b"\xff.wyrm"))
     assert "Name: �.wyrm" in app.scene.text
     pilot.frame()

@@ -68,6 +68,11 @@ def test_any_other_game_is_taken_into_the_list(open_app: Open, running: Path, tm
     pilot = opened(app, running)
     pilot.click_named("understood")
     assert titles(app) == ["Old times"]
+    app.go.home()
+    pilot = opened(app, running)
+    assert "is already in your list" in app.scene.text
+    pilot.click_named("stay")
+    assert titles(app) == ["Old times"]
 
 
 def test_own_game_file_continues_that_game(open_app: Open, tmp_path: Path) -> None:

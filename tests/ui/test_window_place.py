@@ -13,7 +13,7 @@ from wyrmspan_desktop.session.settings import Settings, WindowBounds
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.system import displays, pane, window
-from wyrmspan_desktop.ui.system.window import on_screens, screen_of
+from wyrmspan_desktop.ui.system.window import on_screens, screen_of, with_title_bar
 from wyrmspan_desktop.ui.system.window_place import SETTLED_S, WindowPlace
 
 FIRST = Rect(0, 0, 1920, 1080)
@@ -55,10 +55,12 @@ class Desktop:
         self.is_maximised = False
         self.maximised = 0
         """How often it was."""
+        self.title_bar = 0
         self.asked: list[tuple[int, int]] = []
         """Where the window was moved to."""
         patch.setattr(displays, "usable_screens", lambda: self.screens)
         patch.setattr(displays, "is_maximised", lambda: self.is_maximised)
+        patch.setattr(displays, "title_bar", lambda: self.title_bar)
         patch.setattr(pygame.display, "get_window_position", lambda: self.position)
         patch.setattr(pane, "window", lambda: Window(self))
 
@@ -132,6 +134,75 @@ def test_a_place_fits_the_screens_that_there_are(
     maximised: bool,
 ) -> None:
     assert on_screens(WindowBounds(*before, maximised), screens) == WindowBounds(*after, maximised)
+
+
+@pytest.mark.parametrize(
+    ("before", "screens", "after"),
+    [
+        # The title bar is on a screen, be it another one.
+        (((800, 600), (300, 19)), [FIRST], ((800, 600), (300, 19))),
+        (((1900, 1061), (0, 19)), [FIRST], ((1900, 1061), (0, 19))),
+        (((800, 600), (-200, 400)), [FIRST], ((800, 600), (-200, 400))),
+        (((800, 600), (300, 1080)), [FIRST, BELOW], ((800, 600), (300, 1080))),
+        # It is not.
+        (((800, 600), (300, 9)), [FIRST], ((800, 600), (300, 19))),
+        (((1900, 1061), (0, 9)), [FIRST], ((1900, 1061), (0, 19))),
+        (((1920, 1080), (0, 0)), [FIRST], ((1920, 1061), (0, 19))),
+        (((800, 600), (300, 1080)), [BELOW], ((800, 600), (300, 1099))),
+        # Nothing is known.
+        (((800, 600), None), [FIRST], ((800, 600), None)),
+        (((800, 600), (300, 9)), [], ((800, 600), (300, 9))),
+    ],
+)
+def test_the_title_bar_is_on_a_screen(
+    before: tuple[tuple[int, int], tuple[int, int] | None],
+    screens: list[Rect],
+    after: tuple[tuple[int, int], tuple[int, int] | None],
+) -> None:
+    assert with_title_bar(WindowBounds(*before), screens, 19) == WindowBounds(*after)
+
+
+def test_a_window_is_opened_below_its_title_bar(desktop: Desktop) -> None:
+    desktop.title_bar = 27
+    window.open_window(None, False, WindowBounds((1000, 700), (100, 10)))
+    assert (pane.size_now(), desktop.position) == ((1000, 700), (100, 27))
+
+
+@pytest.mark.parametrize(
+    ("stored", "screen", "mended"),
+    [
+        (WindowBounds((1366, 749), (0, 9)), Rect(0, 0, 1366, 768), True),
+        (WindowBounds((1920, 1009), (0, 35)), Rect(0, 0, 1920, 1040), True),
+        (WindowBounds((1280, 720), (0, 9)), Rect(0, 0, 1366, 768), False),
+        (WindowBounds((1366, 600), (0, 40)), Rect(0, 0, 1366, 768), False),
+    ],
+)
+def test_windows_maximised_by_earlier_versions_are_maximised_again(
+    desktop: Desktop,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    stored: WindowBounds,
+    screen: Rect,
+    mended: bool,
+) -> None:
+    """They stored the size of a maximised window as that of a normal one on Windows."""
+    desktop.screens = [screen]
+    settings = Settings(tmp_path)
+    settings.change(place=stored)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
+    window.open_window(None, False, settings.values.place)
+    assert desktop.maximised == mended
+    assert (pane.size_now() != stored.size) == mended
+    assert screen.contains(Rect(desktop.position, pane.size_now()))
+    if mended:
+        place = WindowPlace(settings, is_remembered=True)
+        desktop.change((screen.width, screen.height - 19), (0, 19), maximised=True)
+        settle(place)
+        found = remembered(tmp_path)
+        assert found.maximised
+        assert found.position is not None
+        assert screen.contains(Rect(found.position, found.size))
+        assert found.size < screen.size
 
 
 def test_a_moved_window_is_written_once_when_it_rests(desktop: Desktop, tmp_path: Path) -> None:

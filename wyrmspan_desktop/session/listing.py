@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from wyrmspan_desktop.games.registry import kind_of
 from wyrmspan_desktop.message import Message
@@ -53,6 +54,13 @@ class Listing:
 
     entries: list[Entry]
     total: int
+
+
+class Counterpart(NamedTuple):
+    """The file of a listed game, compared with another file of it: that is as far, or ``is_earlier``."""
+
+    path: Path
+    is_earlier: bool
 
 
 def latest_first(entries: Iterable[Entry]) -> list[Entry]:
@@ -169,7 +177,45 @@ class Shelf:
         entries = self._read(path for path in self.paths() if record.is_id(path.stem))
         return [entry for entry in latest_first(entries) if entry.is_running]
 
+    def counterpart(self, found: Record) -> Counterpart | None:
+        """Return the file of the same game that has gone as far or farther, one as far if there is any.
+
+        The id does not tell: every import gets its own.  Raises `FileProblem` if the files cannot be listed.
+        """
+        ranked: list[tuple[bool, bool, Path]] = []
+        for entry in self._read(self.paths()):
+            if entry.about is None or _origin(entry.about) != _origin(found.about):
+                continue
+            with contextlib.suppress(FileProblem):
+                farther = _steps_after(record.read(entry.path), found)
+                if farther is not None:
+                    ranked.append((not farther, entry.is_running, entry.path))
+        if not ranked:
+            return None
+        is_as_far, _, path = max(ranked)
+        return Counterpart(path, is_earlier=not is_as_far)
+
     def latest(self) -> Entry | None:
         """Return the game in progress that was saved last, with its view."""
         found = next(iter(self.running()), None)
         return None if found is None else entry_of(found.path, with_view=True)
+
+
+def _origin(about: SaveHeader) -> tuple[object, ...]:
+    """Return the part of a header by which all files of a game are recognized."""
+    return about.game, about.seed, about.rules, about.level, len(about.names), about.began
+
+
+def _steps_after(later: Record, earlier: Record) -> int | None:
+    """Return the number of answers and changes of seats since an earlier record; None if it does not lead there."""
+    if later.log is None or earlier.log is None or later.log.start != earlier.log.start:
+        return None
+    steps = 0
+    for whole, part in (
+        (later.log.answers, earlier.log.answers),
+        (later.about.changes or (), earlier.about.changes or ()),
+    ):
+        if whole[: len(part)] != part:
+            return None
+        steps += len(whole) - len(part)
+    return steps

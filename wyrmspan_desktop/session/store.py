@@ -28,7 +28,7 @@ from wyrmspan_desktop.session.daily_challenge import Ids
 from wyrmspan_desktop.session.errors import FileProblem, refused
 from wyrmspan_desktop.session.file_locks import lock_game, release
 from wyrmspan_desktop.session.history import History
-from wyrmspan_desktop.session.listing import ENDING, Entry, Listing, Shelf, entry_of, source_of
+from wyrmspan_desktop.session.listing import ENDING, Counterpart, Entry, Listing, Shelf, entry_of, source_of
 from wyrmspan_desktop.session.record import Record, SaveHeader
 from wyrmspan_desktop.session.sanitizing import clean
 from wyrmspan_desktop.session.sharing import retried
@@ -52,11 +52,15 @@ class Deleted:
 
 
 class BroughtIn(NamedTuple):
-    """The path of the copy of an imported game, messages for its player, and whether it can be played against."""
+    """The path of the copy of an imported game, messages for its player, and whether it can be played against.
+
+    A game that was listed already has no copy: ``listed`` is its file in the list.
+    """
 
     path: Path
-    notes: tuple[Message, ...]
+    notes: tuple[Message, ...] = ()
     can_be_ghost: bool = False
+    listed: Counterpart | None = None
 
 
 class Store:
@@ -284,13 +288,18 @@ class Store:
         games = [] if history is None else history.games(sys.maxsize)
         write_tables(games[::-1], finished, folder, progress)
 
-    def bring_in(self, source: Path) -> BroughtIn:
+    def bring_in(self, source: Path, *, again: bool = False) -> BroughtIn:
         """Import a copy of a game from anywhere; it counts for no statistics.  Raises `FileProblem`.
 
-        Damage is repaired as when the game is opened, so the copy is intact.
+        A running game that is listed already, as far or farther, is imported only ``again``.  Damage is repaired as
+        when the game is opened, so the copy is intact.
         """
         found = record.read(source)
         opened = record.go_on(found, source)
+        if opened.whole and not opened.session.is_over and not again:
+            listed = self._shelf.counterpart(found)
+            if listed is not None:
+                return BroughtIn(listed.path, listed=listed)
         about = msgspec.structs.replace(
             found.about,
             id=uuid.uuid4().hex,

@@ -50,6 +50,12 @@ ASK_IMPORT = Sentence("Drop a game file (ending in {ending}) on this window, or 
 IMPORTED = Sentence("Imported", "heading")
 IN_HISTORY = Sentence("{name} is a finished game: it is now in your history.", "a file")
 IN_LIST = Sentence("{name} is now in your list.", "a file")
+ALREADY_LISTED = Sentence("Already in your list", "heading: a game that was to be imported")
+LISTED = Sentence("{name} is already in your list. It is selected there.", "a file")
+LISTED_LATER = Sentence(
+    "{name} is an earlier position of a game in your list. That one is selected there.", "a file"
+)
+IMPORT_ANYWAY = Sentence("Import it anyway", "button: although it is in the list")
 EXPORT = Sentence("Export", "heading")
 EXPORTS = (
     (Sentence("This game", "to be exported"), Sentence("a file to replay or share", "what is exported")),

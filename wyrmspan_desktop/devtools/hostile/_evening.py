@@ -236,7 +236,7 @@ class Player:
         before = self._saves()
         if self._click("import"):
             self._enter(str(self.home / "outside" / f"brought{ENDING}"))
-            if "is in the list now" in self._said():
+            if "is now in your list" in self._said():
                 self.files |= self._saves() - before
 
     def rename(self) -> None:

@@ -102,7 +102,11 @@ def _ask(
     then: Callable[[Path], object],
 ) -> None:
     texts = str(heading), str(asked), line, str(yes)
-    app.scenes.push(EnterScene(app, *texts, work, then, limit=PATH_LIMIT, missing=menus.NO_PATH))
+    # The folder and the ending stay, as in file dialogs.
+    name = Path(line).name.removesuffix(ENDING).removesuffix(_TEXT)
+    app.scenes.push(
+        EnterScene(app, *texts, work, then, limit=PATH_LIMIT, missing=menus.NO_PATH, replaced=name)
+    )
 
 
 def _tell(app: Host, heading: Sentence, text: str) -> None:

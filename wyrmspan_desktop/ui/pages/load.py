@@ -13,7 +13,7 @@ import pygame
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Entry, FileProblem
 from wyrmspan_desktop.session.folders import show_folder
-from wyrmspan_desktop.session.listing import ENDING, Listing
+from wyrmspan_desktop.session.listing import ENDING, Counterpart, Listing
 from wyrmspan_desktop.session.paths import typed
 from wyrmspan_desktop.session.record import SaveHeader, is_id
 from wyrmspan_desktop.session.sanitizing import NAME_LIMIT, drawable
@@ -279,12 +279,19 @@ class LoadScene(LandPage):
     def drop(self, path: Path) -> None:
         self._change(str(words.IMPORTING), lambda: self._bring_in(path), self._imported)
 
-    def _bring_in(self, path: Path) -> tuple[Path, BroughtIn]:
+    def _bring_in(self, path: Path, *, again: bool = False) -> tuple[Path, BroughtIn]:
         """Import a game in the background; return its old and its new path."""
-        return path, self.app.archive.bring_in(path)
+        return path, self.app.archive.bring_in(path, again=again)
 
     def _imported(self, found: tuple[Path, BroughtIn]) -> None:
-        path, (new, notes, is_ghost) = found
+        path, (new, notes, is_ghost, listed) = found
+        if listed is not None:
+            self._choose(new)
+            take = partial(self._bring_in, path, again=True)
+            _tell_listed(
+                self.app, path, listed, lambda: self._change(str(words.IMPORTING), take, self._imported)
+            )
+            return
         if new.parent == self.app.archive.finished:
             text = words.IN_HISTORY(name=drawable(path.name))
         else:
@@ -321,6 +328,13 @@ class Glance:
     def _show(self, entry: Entry | None) -> None:
         self.entry = entry
         self._app.dirty = True
+
+
+def _tell_listed(app: Host, path: Path, listed: Counterpart, take: Callable[[], None]) -> None:
+    """Say that a game was not imported, because it is in the list; ``take`` imports it all the same."""
+    text = (words.LISTED_LATER if listed.is_earlier else words.LISTED)(name=drawable(path.name))
+    heading, yes, no = str(words.ALREADY_LISTED), str(words.IMPORT_ANYWAY), str(menus.UNDERSTOOD)
+    app.scenes.push(AskScene(app, heading, text, yes, take, no))
 
 
 def _unreadable(entry: Entry, folder: Button) -> tree.Node:

@@ -141,7 +141,7 @@ class EnterScene(Dialog, Generic[T]):
 
     ``work`` runs in the background, and ``then`` receives its result.  If it raises `FileProblem`, the problem is
     shown and the line can be corrected; so is ``missing`` for an empty line.  ``take`` is the same work for the path
-    of a file that is dropped on the window.
+    of a file that is dropped on the window.  Typing replaces the line, or the part of it that is to be ``replaced``.
     """
 
     name = "enter"
@@ -161,17 +161,24 @@ class EnterScene(Dialog, Generic[T]):
         take: Callable[[Path], T] | None = None,
         no: Sentence = menus.CANCEL,
         missing: Sentence = menus.NO_NAME,
+        replaced: str = "",
     ) -> None:
         super().__init__(app, heading, text)
         self.line, self.yes, self.no, self.limit = line, yes, no, limit
         self._work, self._then, self._take, self._missing = work, then, take, missing
+        self._replaced = replaced
         self.problem = ""
         """The reason why the line was not accepted; empty if there is none."""
         self._problems = 0
         """The number of problems so far."""
 
     def content(self) -> Sequence[tree.Node]:
-        entry = Entry("line", self.line, on_enter=self._confirm, name=self.heading, limit=self.limit)
+        entry = Entry(
+            *("line", self.line, None, self._confirm),
+            name=self.heading,
+            limit=self.limit,
+            replaced=self._replaced,
+        )
         return (
             (told(tree.Paragraph(self.problem, _PROBLEM), self._problems), entry)
             if self.problem

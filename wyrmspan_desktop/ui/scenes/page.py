@@ -85,6 +85,7 @@ class Page(Scene):
                 gui.entry(
                     *(node.identity, node.value, node.rect, node.on_enter),
                     limit=node.limit, allowed=node.allowed, hint=node.hint, is_centred=node.is_centred,
+                    replaced=node.replaced,
                 )  # fmt: skip
         if self.first and gui.focused is None:
             gui.focus(self.first)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ctypes import CDLL
 
 _MAXIMISED = 0x80
+_WINDOWS_NAME = "SDL2.dll"
 
 
 def usable_screens() -> list[Rect]:
@@ -45,20 +46,49 @@ def is_maximised() -> bool:
     return bool(handle and sdl.SDL_GetWindowFlags(handle) & _MAXIMISED)
 
 
+def title_bar() -> int:
+    """Return the height of the window's title bar; 0 if it has none, or if it is unknown."""
+    sdl = _sdl()
+    if sdl is None:
+        return 0
+    from ctypes import byref, c_int
+
+    top = c_int()
+    handle = sdl.SDL_GetWindowFromID(pane.window().id)
+    if not handle or sdl.SDL_GetWindowBordersSize(handle, byref(top), None, None, None) != 0:
+        return 0
+    return top.value
+
+
 def _sdl() -> CDLL | None:
     # Imported when needed, not before the first frame.
-    from ctypes import CDLL, POINTER, c_int, c_uint32, c_void_p
+    from ctypes import POINTER, c_int, c_uint32, c_void_p
 
     try:
-        # On systems other than Windows, a library also resolves the functions of those linked to it.
-        sdl = CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
-        for name, result, *given in (
-            ("SDL_GetDisplayUsableBounds", c_int, c_int, POINTER(c_int)),
-            ("SDL_GetWindowFromID", c_void_p, c_uint32),
-            ("SDL_GetWindowFlags", c_uint32, c_void_p),
+        sdl, lengths = _library(), POINTER(c_int)
+        for name, result, given in (
+            ("SDL_GetDisplayUsableBounds", c_int, (c_int, lengths)),
+            ("SDL_GetWindowFromID", c_void_p, (c_uint32,)),
+            ("SDL_GetWindowFlags", c_uint32, (c_void_p,)),
+            ("SDL_GetWindowBordersSize", c_int, (c_void_p, lengths, lengths, lengths, lengths)),
         ):
             function = getattr(sdl, name)
             function.restype, function.argtypes = result, given
     except (OSError, AttributeError, TypeError):
         return None
     return sdl
+
+
+def _library() -> CDLL:
+    """Return the library that pygame uses; raises `OSError`."""
+    from ctypes import CDLL
+
+    if sys.platform == "win32":
+        from ctypes import WinDLL, c_void_p
+
+        # Programs of PyInstaller have a second copy, found first by its name: it knows nothing of our window.
+        find = WinDLL("kernel32").GetModuleHandleW
+        find.restype = c_void_p
+        return CDLL(_WINDOWS_NAME, handle=find(_WINDOWS_NAME))
+    # A library also resolves the functions of those linked to it.
+    return CDLL(pygame.base.__file__)

@@ -39,6 +39,8 @@ _GRIP = (120, 24)
 """The part of a window's upper edge that must be on a screen, in pixels: with less it cannot be dragged back."""
 _TITLE_BAR = 32
 """A guess at the height of the system's title bar, in pixels."""
+_HIGHEST_TITLE_BAR = 64
+"""The height of the title bar of Windows at 200%, in pixels."""
 
 
 _LARGE = 1 << 20
@@ -86,7 +88,7 @@ def open_window(
     pygame.font.init()
     pane.begin(TITLE, _icon(), on_new)
     if place is not None:
-        place = on_screens(place, displays.usable_screens())
+        place = on_screens(mended(place), displays.usable_screens())
     try:
         return show(size, fullscreen, place)
     except pygame.error as error:
@@ -130,6 +132,10 @@ def show(size: tuple[int, int] | None, fullscreen: bool, place: WindowBounds | N
         # On a small screen text needs all the room.
         place = WindowBounds(room, maximised=room[0] < _COMFORT[0] or room[1] < _COMFORT[1])
     surface = pane.shape(place.size, place.position)
+    # The height of the title bar is not known before.
+    titled = with_title_bar(place, displays.usable_screens(), displays.title_bar())
+    if titled != place:
+        surface = pane.shape(titled.size, titled.position)
     _keep_from_shrinking()
     if place.maximised:
         if displays.is_maximised():
@@ -166,6 +172,34 @@ def on_screens(place: WindowBounds, screens: list[Rect]) -> WindowBounds:
     if screen is None:
         window.center = room.center
     window.clamp_ip(room)
+    return WindowBounds(window.size, window.topleft, place.maximised)
+
+
+def mended(place: WindowBounds) -> WindowBounds:
+    """Return a place from the settings; one that covers a screen of Windows as that of a maximised window.
+
+    Earlier versions did not notice on Windows that a window was maximised, and stored its size as that of a normal one.
+    """
+    if pygame.display.get_driver() != "windows" or place.maximised:
+        return place
+    for screen in displays.usable_screens():
+        if place.size[0] >= screen.width and place.size[1] + _HIGHEST_TITLE_BAR >= screen.height:
+            size = fitting(screen.size)
+            return WindowBounds(size, on_screens(WindowBounds(size), [screen]).position, maximised=True)
+    return place
+
+
+def with_title_bar(place: WindowBounds, screens: list[Rect], height: int) -> WindowBounds:
+    """Return a place moved down, and made lower if need be, so that a title bar of this height is on its screen."""
+    if place.position is None or height <= 0:
+        return place
+    window = Rect(place.position, place.size)
+    number = screen_of(window, screens)
+    title = Rect(window.x, window.y - height, window.width, height)
+    if number is None or any(title.clip(screen).height == height for screen in screens):
+        return place
+    top, bottom = screens[number].top + height, screens[number].bottom
+    window.update(window.x, top, window.width, max(1, min(window.height, bottom - top)))
     return WindowBounds(window.size, window.topleft, place.maximised)
 
 

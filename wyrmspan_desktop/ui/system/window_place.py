@@ -32,7 +32,8 @@ class WindowPlace:
     def __init__(self, settings: Settings, *, is_remembered: bool = False) -> None:
         self.is_remembered = is_remembered
         self._settings = settings
-        self._place = settings.values.place if is_remembered else None
+        place = settings.values.place if is_remembered else None
+        self._place = None if place is None else window.mended(place)
         self._settles_in = 0.0
         self.is_minimised = False
 

@@ -149,10 +149,12 @@ class Entry(Node):
         allowed: str | None = None,
         hint: object = "",
         is_centred: bool = False,
+        replaced: str = "",
     ) -> None:
         self.identity, self.value, self.name = identity, text, str(name or hint)
         self.on_change, self.on_enter = on_change, on_enter
         self.limit, self.allowed, self.hint, self.is_centred = limit, allowed, str(hint), is_centred
+        self.replaced = replaced
         self.high = 44
 
     def place(self, painter: Painter, rect: Rect) -> None:

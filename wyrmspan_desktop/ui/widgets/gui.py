@@ -135,11 +135,12 @@ class Gui:
         allowed: str | None = None,
         hint: str = "",
         is_centred: bool = False,
+        replaced: str = "",
     ) -> None:
         """Add a text entry; ``allowed`` are the possible characters, ``hint`` is shown while it is empty.
 
-        Enter calls ``on_enter``.  Typed text that the scene has not read (see `text`) is preserved, unless the
-        scene passes another text.
+        When it gets the focus, its text or the part ``replaced`` is selected.  Enter calls ``on_enter``.  Typed text
+        that the scene has not read (see `text`) is preserved, unless the scene passes another text.
         """
         assert self._entries is not None, "not furnished"
         left = self._left
@@ -150,9 +151,8 @@ class Gui:
             control.typed = left.typed[name]
         else:
             control.set_text(text)
-        left.known[name] = text
-        self._hints[name] = hint
-        self._callbacks[name] = on_enter
+        left.known[name], control.replaced = text, replaced
+        self._hints[name], self._callbacks[name] = hint, on_enter
         self._add(name, control)
 
     def _add(self, name: str, control: _Button | TextEntry) -> None:
@@ -166,11 +166,13 @@ class Gui:
         return self._focus
 
     def focus(self, name: str) -> None:
-        """Focus a control, which Enter uses from now on; nothing before `furnish`."""
+        """Focus a control, which Enter uses from now on; typing replaces a text.  Nothing before `furnish`."""
         if self._entries is None:
             return
-        self._is_default = True
+        self._is_default, before, line = True, self._focus, self._lines.get(name)
         self._focus_on(name)
+        if line is not None and before != name:
+            line.select(at=len(line.text))
 
     def _focus_on(self, name: str) -> None:
         """Focus a control."""
@@ -321,7 +323,7 @@ class Gui:
         line = lines.get(clicked or "")
         if line is not None and clicked != self._focus:
             # The first click only focuses the field: typing then replaces its text.
-            line.select_all(at=len(line.text))
+            line.select(at=len(line.text))
         if clicked is not None or self._focus in lines:
             self._focus = clicked
 
@@ -342,7 +344,7 @@ class Gui:
         self._focus_on(name)
         line, self._passes = self._lines.get(name), direction is not None
         if line is not None:
-            line.select_all(at=0 if direction == LEFT else len(line.text))
+            line.select(at=0 if direction == LEFT else len(line.text))
 
     def move(self, steps: int) -> None:
         """Move the focus through the controls in order."""

@@ -77,6 +77,7 @@ class TextEntry(UITextEntryLine):
     ) -> None:
         self._fonts, self._ours = fonts, next(iter(fonts()))
         self.limit, self.allowed, self.is_centred = limit, allowed, is_centred
+        self.replaced = ""
         super().__init__(rect, manager, object_id=ObjectID(f"#{name}", _CENTRED if is_centred else "@entry"))
         self.set_text_length_limit(limit)
         if allowed is not None:
@@ -104,9 +105,14 @@ class TextEntry(UITextEntryLine):
         """Return whether the whole text fits in a font."""
         return bool(font.get_rect(self.text).width <= self.rect.width - 2 * self.padding[0])
 
-    def select_all(self, at: int) -> None:
-        """Select the whole text, so that typing replaces it, with the cursor after ``at`` characters."""
-        self.edit_position, self.select_range = at, [0, len(self.text)]
+    def select(self, at: int) -> None:
+        """Select the text, so that typing replaces it, with the cursor after ``at`` characters.
+
+        Only ``replaced`` is selected, if that is part of the text.
+        """
+        first = self.text.rfind(self.replaced) if self.replaced else -1
+        ends = [0, len(self.text)] if first < 0 else [first, first + len(self.replaced)]
+        self.edit_position, self.select_range = at, ends
         self.selection_in_progress = False
         self.cursor_has_moved_recently = True
 
@@ -289,7 +295,7 @@ def _theme(unit: float) -> dict[str, dict[str, dict[str, str]]]:
     colours |= {
         "dark_bg": _CLEAR,
         "text_cursor": _hex(theme.INK_WARNING),
-        "selected_background": _hex(theme.INK_CHOSEN),
+        "selected_bg": _hex(theme.INK_CHOSEN),
     }
     padding = str(max(2, round(PADDING * unit)))
     misc = {
