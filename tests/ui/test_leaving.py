@@ -13,6 +13,7 @@ from tests.ui.game_lists import play
 from tests.ui.seats import table
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
+from wyrmspan_desktop.session.archive import ArchivedGame
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import table as say
@@ -92,17 +93,23 @@ def test_closing_the_window_asks_before_a_game_is_lost(open_app: Open, cover: st
     assert not app.running, "closing the window again is deliberate"
 
 
-@pytest.mark.parametrize("cover", COVERS)
-def test_closing_the_window_of_a_saved_game_says_so_and_loses_nothing(
-    open_app: Open, tmp_path: Path, cover: str
-) -> None:
-    app = open_app(folder=tmp_path)
+def in_a_saved_game(app: App) -> tuple[Pilot, ArchivedGame]:
+    """Play thirty answers of a game that is saved."""
     archived, bot = app.archive.begin(["Mira"], seed=4, level="Automa 1"), RandomBot(1)
     app.go.play(archived)
     pilot = Pilot(app, 1)
     pilot.settle()
     for _ in range(30):
         answer_by(archived.session, bot)
+    return pilot, archived
+
+
+@pytest.mark.parametrize("cover", COVERS)
+def test_closing_the_window_of_a_saved_game_says_so_and_loses_nothing(
+    open_app: Open, tmp_path: Path, cover: str
+) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, archived = in_a_saved_game(app)
     digest = archived.session.game.digest()
     COVERS[cover](app)
     pilot.frame()
@@ -123,12 +130,7 @@ def test_load_in_the_menu_leaves_the_table_so_the_window_closes_at_once(
 ) -> None:
     """No game lies below the list any more: it is in it."""
     app = open_app(folder=tmp_path)
-    archived, bot = app.archive.begin(["Mira"], seed=4, level="Automa 1"), RandomBot(1)
-    app.go.play(archived)
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    for _ in range(30):
-        answer_by(archived.session, bot)
+    pilot, archived = in_a_saved_game(app)
     menu(app)
     pilot.settle()
     pilot.press_button("load")
