@@ -9,7 +9,9 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pygame
@@ -358,6 +360,23 @@ def test_window_writes_and_closes_its_log(tmp_path: Path, monkeypatch: pytest.Mo
         assert cli.main(["--windowed", "1280x720"]) == 0
         lines = (tmp_path / "log" / "wyrmspan.log").read_text("utf-8").splitlines()
         assert len(lines) == number, "one line each, in the same file"
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="TZ cannot be changed here")
+@pytest.mark.parametrize(("zone", "hours"), [("UTC+99:99", 0), ("CET-1", 1), ("nonsense", 0)])
+def test_an_impossible_time_zone_is_replaced(
+    zone: str, hours: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        with pytest.raises(SystemExit):
+            cli.main(["--version"])
+        assert datetime.now().astimezone().utcoffset() == timedelta(hours=hours)
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+    assert __version__ in capsys.readouterr().out
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ import gc
 import os
 import stat
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 PROGRAM = "wyrmspan"
+_DAY_S = 24 * 60 * 60
 
 
 class Options:
@@ -46,10 +48,18 @@ class Options:
     """A time at which the game's clock stands still, in UTC."""
 
 
+def _use_a_possible_time_zone() -> None:
+    """Use UTC if TZ names a zone that is a day or more away: no date can be converted to it."""
+    if abs(time.localtime().tm_gmtoff) >= _DAY_S and hasattr(time, "tzset"):
+        os.environ["TZ"] = "UTC"
+        time.tzset()
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit code."""
     streams.write_all_letters()
     languages.speak_as_asked()
+    _use_a_possible_time_zone()
     options, asked = Options(), sys.argv[1:] if argv is None else argv
     try:
         if asked:
