@@ -37,7 +37,7 @@ _face_parts = WeakKeyDictionary[pygame.Surface, "_FaceParts"]()
 
 
 class _FaceParts(NamedTuple):
-    """What belongs to the face of a card."""
+    """The place of the picture on a face, the sizes asked for, and the icons."""
 
     pictures: list[tuple[int, int]]
     """The sizes of its picture that were asked for."""

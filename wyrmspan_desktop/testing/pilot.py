@@ -108,7 +108,7 @@ class Pilot:
 
     @property
     def _is_slow(self) -> bool:
-        """Whether something is awaited that may take long: a bot that thinks at the table."""
+        """True while a bot at the table is thinking, which may take long."""
         bot = getattr(self._played, "asked_bot", None)
         return bot is not None and bot.is_thinking
 

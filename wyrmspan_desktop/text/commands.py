@@ -34,7 +34,7 @@ MENU_ENTRY = {
         "what the program is, in the menu of the system",
     ),
 }
-"""What the menu of Linux says of the game, by the keys of the standard for desktop entries."""
+"""The texts of the menu entry on Linux, by the keys of the desktop entry standard."""
 ASSOCIATED = Sentence("saved games now open with a double-click; “--associate no” undoes this")
 DISSOCIATED = Sentence("saved games no longer open with a double-click")
 SAYS_ITSELF = Sentence("the app declares its file types by itself: nothing to do")

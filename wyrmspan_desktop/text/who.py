@@ -1,4 +1,4 @@
-"""Who plays a game, and how it was set up."""
+"""Texts that name the players of a game and its set-up."""
 
 from __future__ import annotations
 

@@ -263,7 +263,7 @@ class App:
 
     @property
     def is_ready(self) -> bool:
-        """Whether the top scene is usable: it is visible, and nothing is awaited."""
+        """True if the top scene can be used: it is visible, and no background task holds it."""
         return self.running and not self.too_small and not self.is_coming
 
     @property

@@ -18,6 +18,6 @@ class Unhurried(Pilot):
 
     @property
     def _is_slow(self) -> bool:
-        """Whether a bot is thinking, or pictures are still made or loaded."""
+        """True while a bot is thinking, or pictures are being made or loaded."""
         painter = self.app.painter
         return super()._is_slow or painter.budget.is_behind or painter.images.is_missed

@@ -230,8 +230,9 @@ class LoadScene(LandPage):
         """Show the folder of the selected file in the system's file manager."""
         if self.chosen is not None:
             folder = self.chosen.path.parent
-            work = partial(show_folder, folder)
-            self.app.background.wait_for(str(OPENING_FOLDER), lambda progress: work(), lambda _: None)
+            self.app.background.wait_for(
+                str(OPENING_FOLDER), lambda progress: show_folder(folder), lambda _: None
+            )
 
     def _open(self) -> None:
         if self.chosen is not None and self.chosen.about is not None:

@@ -50,11 +50,11 @@ class Scene:
     """Whether it always fills the window, so that the scale of the interface enlarges text only."""
 
     fades_in = True
-    """Whether it cross-fades from the previous scene."""
+    """True if it cross-fades from the previous scene."""
     waits_for_pictures = False
     """Whether the previous scene stays until all pictures of this one are loaded."""
     announces = False
-    """Whether it says that another scene is coming."""
+    """True if it tells the player that another scene is coming."""
 
     music = ""
     """The music while the scene is on top; empty: that of the scene below."""
@@ -269,7 +269,7 @@ class Host(Services, Protocol):
 
     @property
     def is_ready(self) -> bool:
-        """Whether the top scene is usable: it is visible, and nothing is awaited."""
+        """True if the top scene can be used: it is visible, and no background task holds it."""
 
     @property
     def reader(self) -> Reader | None:
