@@ -15,11 +15,11 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
-from math import exp, log, sqrt
 from time import perf_counter
 from typing import NamedTuple
 
 from wyrmspan_desktop.devtools import parser_of, size
+from wyrmspan_desktop.devtools.bench_pairs import ratio
 from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.ui.system.window import fitting
 
@@ -88,13 +88,6 @@ def ratios(wall: Mapping[str, float], cpu: Mapping[str, float]) -> str:
     return f"ratio  clock {wall['game'] / wall['empty']:7.2f}       CPU {own:7.2f}"
 
 
-def paired(before: Sequence[Start], after: Sequence[Start]) -> str:
-    """Return the ratio of the processor times of pairs of starts, with an interval of 95 %."""
-    logs = [log(new.cpu / old.cpu) for old, new in zip(before, after, strict=True)]
-    mean, error = statistics.fmean(logs), 2 * statistics.stdev(logs) / sqrt(len(logs))
-    return f"{exp(mean):.3f} ({exp(mean - error):.3f} to {exp(mean + error):.3f})"
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command."""
     parser = parser_of(__doc__)
@@ -123,7 +116,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"{name:6} clock {wall[name]:7.0f} ms    CPU {cpu[name]:7.0f} ms")
         print(ratios(wall, cpu))
         if options.reader:
-            print(f"with a reader   CPU {paired(times['silent'], times['heard'])}")
+            pairs = [(old.cpu, new.cpu) for old, new in zip(times["silent"], times["heard"], strict=True)]
+            print("with a reader   CPU {:.3f} ({:.3f} to {:.3f})".format(*ratio(pairs)))
         if options.imports:
             _, report = start(programs["game"], environment, "-X", "importtime")
             for millis, name in slowest(report, options.imports):
