@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
@@ -52,7 +51,14 @@ def seed_of(game: Seen) -> int:
     if game.decision is None:
         raise ValueError("the game is over")
     seen = _ENCODE(game.view(game.decision.seat))
-    return int.from_bytes(hashlib.sha256(seen).digest()[:8], "little") >> 4
+    return int.from_bytes(_sha256(seen)[:8], "little") >> 4
+
+
+def _sha256(content: bytes) -> bytes:
+    # Imported when needed: it loads OpenSSL, which takes 4 ms of the start (`bench_start --imports`).
+    import hashlib
+
+    return hashlib.sha256(content).digest()
 
 
 @contextmanager
@@ -171,7 +177,7 @@ class PlainGame(Played[P, Q], Generic[P, Q, E]):
         """Return a hash of the whole state, including the generator but not the names."""
         nameless = copy(self.state)
         nameless.names = []
-        return hashlib.sha256(_ENCODE(nameless)).hexdigest()
+        return _sha256(_ENCODE(nameless)).hex()
 
     def to_json(self) -> str:
         """Return the game as text, at any decision; `from_json` continues it."""

@@ -6,11 +6,11 @@ thread starts, feeds and ends them, so no frame waits for them.
 
 from __future__ import annotations
 
-import base64
 import logging
 import sys
 import threading
 import time
+from binascii import b2a_base64
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from queue import SimpleQueue
@@ -95,7 +95,7 @@ def system_voice() -> System | None:
 
     def line(text: str, how: Manner) -> str:
         return " ".join(
-            base64.b64encode(each.encode()).decode() for each in (rates[how.rate], how.voice, text)
+            b2a_base64(each.encode(), newline=False).decode() for each in (rates[how.rate], how.voice, text)
         )
 
     if kind == "darwin":

@@ -132,10 +132,11 @@ def show(size: tuple[int, int] | None, fullscreen: bool, place: WindowBounds | N
         # On a small screen text needs all the room.
         place = WindowBounds(room, maximised=room[0] < _COMFORT[0] or room[1] < _COMFORT[1])
     surface = pane.shape(place.size, place.position)
-    # The height of the title bar is not known before.
-    titled = with_title_bar(place, displays.usable_screens(), displays.title_bar())
-    if titled != place:
-        surface = pane.shape(titled.size, titled.position)
+    if place.position is not None:
+        # The height of the title bar is not known before.
+        titled = with_title_bar(place, displays.usable_screens(), displays.title_bar())
+        if titled != place:
+            surface = pane.shape(titled.size, titled.position)
     _keep_from_shrinking()
     if place.maximised:
         if displays.is_maximised():
