@@ -304,7 +304,7 @@ def test_title_counts_todays_played_deals(app: App, clock: Clock) -> None:
             table(pilot, "days", f"play_{game}").finish()
     assert reported == [0, 1, 2]
     clock.now += timedelta(days=1)
-    pilot.frame()
+    pilot.frame(1.0)
     pilot.frame()
     assert app.scene.played == 0, "midnight has brought three new ones"
 

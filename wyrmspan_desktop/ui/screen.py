@@ -78,7 +78,8 @@ class Screen:
     @property
     def too_small(self) -> bool:
         """Whether the window is too small to play in."""
-        return self.size != self.painter.canvas.get_size()
+        width, height = self.painter.canvas.get_size()
+        return width < theme.MIN_WIDTH or height < theme.MIN_HEIGHT
 
     def apply_settings(self) -> None:
         """Apply the colours and text sizes of the settings."""

@@ -74,18 +74,22 @@ class Targets:
 
     def __init__(self) -> None:
         self._all: list[Target] = []
+        self._by_name: dict[str, Target] = {}
 
     def clear(self) -> None:
         """Remove all targets: a new frame begins."""
         self._all.clear()
+        self._by_name.clear()
 
     def add(self, target: Target) -> None:
         """Register a thing that was drawn."""
         self._all.append(target)
+        self._by_name.setdefault(target.id, target)
 
     def extend(self, targets: Iterable[Target]) -> None:
         """Register several things."""
-        self._all.extend(targets)
+        for target in targets:
+            self.add(target)
 
     def at(self, point: tuple[int, int]) -> Target | None:
         """Return the topmost thing at a point."""
@@ -106,8 +110,8 @@ class Targets:
         return found
 
     def named(self, name: str) -> Target | None:
-        """Return the thing of a name, if it is drawn."""
-        return next((target for target in self._all if target.id == name), None)
+        """Return the thing of a name, if it is drawn; the first one of several."""
+        return self._by_name.get(name)
 
     def __iter__(self) -> Iterator[Target]:
         return iter(tuple(self._all))

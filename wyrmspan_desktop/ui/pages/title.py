@@ -37,6 +37,8 @@ _COLUMN, _BROAD, _FIRST = 430, 498, 0.62
 """The width of both columns of entries, the width with large letters, and the share of the first column."""
 _BESIDES = 378
 """The height of all but the entries, in units."""
+_LOOK_S = 1.0
+"""The seconds between looks at the date: a computer's zone is read again for each of them."""
 _APART = "\u00a0\u00a0"
 """The ornament between the letters below the name."""
 _PALE: theme.Colour = (232, 214, 190)
@@ -90,6 +92,7 @@ class TitleScene(DustScene, Page):
         """The number of today's games of the day that were played; None while unknown."""
         self._guided: Path | None = None
         self._day: date | None = None
+        self._since_look_s = 0.0
         """The day on which that was read."""
         self._reading: Reading[Known] = Reading(app, self._show, Known())
         self.work = (self._reading,)
@@ -112,8 +115,11 @@ class TitleScene(DustScene, Page):
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if self._day is not None and self.app.archive.today != self._day:
-            self.wake()  # midnight has brought other deals
+        self._since_look_s += dt
+        if self._day is not None and self._since_look_s >= _LOOK_S:
+            self._since_look_s = 0.0
+            if self.app.archive.today != self._day:
+                self.wake()  # midnight has brought other deals
 
     def layout(self) -> None:
         super().layout()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from functools import partial
+from functools import lru_cache, partial
 
 import pygame
 from pygame import Rect, Surface
@@ -55,18 +55,26 @@ def draw_motes(painter: Painter, area: Rect, ticks: int, *, near: float = 1.0) -
     whole = painter.images.load_now("place/mote")
     if whole is None:
         return
-    for number, (x, y, pace) in enumerate(_PLACES):
+    for number, (_, _, pace) in enumerate(_PLACES):
         # Every other one moves in each tick.
-        now = TICK_S * (ticks - (ticks + number) % 2)
+        place, light = _flight(number, ticks - (ticks + number) % 2, area.size, painter.unit)
         side = painter.px(near * _MOTE * (0.6 + 0.6 * pace))
-        across = x * area.width + painter.unit * (
-            _DRIFT[0] * (0.5 + pace) * now + 6 * math.sin(now * pace + number)
-        )
-        down = y * area.height + painter.unit * _DRIFT[1] * (0.5 + pace) * now
-        light = round(4 * (0.55 + 0.45 * math.sin(0.7 * now + 2.4 * number))) / 5
         image = painter.cached_now(("mote", side, light), partial(_mote, whole, side, light))
-        place = (area.x + round(across) % area.width, area.y + round(down) % area.height)
-        painter.canvas.blit(image, image.get_rect(center=place))
+        painter.canvas.blit(image, image.get_rect(center=(area.x + place[0], area.y + place[1])))
+
+
+@lru_cache(4 * _MOTES)
+def _flight(number: int, ticks: int, size: tuple[int, int], unit: float) -> tuple[tuple[int, int], float]:
+    """Return the place of a mote in an area after some ticks, in pixels, and its light, at most 1.
+
+    Cached, since half of the motes stay where they are: an idle table draws little else (`bench_idle`).
+    """
+    x, y, pace = _PLACES[number]
+    now = TICK_S * ticks
+    across = x * size[0] + unit * (_DRIFT[0] * (0.5 + pace) * now + 6 * math.sin(now * pace + number))
+    down = y * size[1] + unit * _DRIFT[1] * (0.5 + pace) * now
+    light = round(4 * (0.55 + 0.45 * math.sin(0.7 * now + 2.4 * number))) / 5
+    return (round(across) % size[0], round(down) % size[1]), light
 
 
 def _mote(whole: Surface, side: int, light: float) -> Surface:

@@ -20,7 +20,10 @@ class TableExtensions(list["TableExtension"]):
 
     def first_to(self, act: Callable[[TableExtension], object]) -> TableExtension | None:
         """Return the first one that acts; those after it are not called."""
-        return next((each for each in self if act(each)), None)
+        for each in self:
+            if act(each):
+                return each
+        return None
 
     def grab(self, target: Target | None, point: tuple[int, int]) -> bool:
         """Have the first one that has something there hold it; return whether one holds something now."""
