@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -100,9 +101,11 @@ def test_a_window_in_which_nothing_happens_waits(monkeypatch: pytest.MonkeyPatch
     assert player.presented == 1
     late = [time for time, _ in player.steps if time > run.STILL_S * 1000 + 40]
     assert len(late) < len(screen.waits) / (run.LOOKS - 1)
-    assert [time for time, _ in player.steps[1:]] == player.rests, "there is time for idle work"
+    assert {time for time, _ in player.steps[1:]} < set(player.rests), "there is time for idle work"
+    gaps = [after - before for before, after in pairwise(late)]
+    assert all(run.STILL_STEP_S * 1000 <= gap < 200 for gap in gaps), "steps are rarer than ambient effects"
     assert late, "what is thought or written meanwhile is looked after"
-    assert sum(dt for _, dt in player.steps) == pytest.approx(10, abs=0.2), "time passes meanwhile"
+    assert sum(dt for _, dt in player.steps) == pytest.approx(10, abs=0.3), "time passes meanwhile"
 
 
 def test_an_event_ends_the_wait_at_once_and_its_frame_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,8 @@ _FIRES, _FIRE_TICKS = 4, 2
 """The number of pictures of the fire, and the ticks for which each is shown."""
 _SPARKS, _SPARK_S, _SPARK_RISE = 5, 2.6, 62
 """The number of sparks above the fire, the seconds that each rises, and the distance in units."""
+_SWAYS = [random.Random(spark).uniform(-1, 1) for spark in range(_SPARKS)]
+"""How far each spark sways, and to which side."""
 _SPARK_COLOUR: Colour = (255, 170, 84)
 _NEAR = 1.7
 """The factor of motes' size relative to those in a gallery."""
@@ -73,9 +75,8 @@ class AmbientEffects(AmbientClock):
         painter.sprite(f"{art.FOLDER}/tower_fire_{number if self.is_seen else 0}", crown)
         if not self.is_seen:
             return
-        for spark in range(_SPARKS):
+        for spark, sway in enumerate(_SWAYS):
             share = (self.seconds / _SPARK_S + spark / _SPARKS) % 1.0
-            sway = random.Random(spark).uniform(-1, 1)
             middle = (
                 crown.centerx + round(at.unit * (5 * sway + 16 * sway * share)),
                 crown.y + round(0.3 * crown.height - at.unit * _SPARK_RISE * share),
