@@ -42,6 +42,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "session": {
         "session",
         "games",
+        "core",
         "resources",
         "message",
         "safe_files",

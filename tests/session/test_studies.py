@@ -18,7 +18,7 @@ from tests.support.clock import Clock
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.game_review import Moment
-from wyrmspan_desktop.games.protocol import seed_of
+from wyrmspan_desktop.core.game import seed_of
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Archive, Session, studies
 from wyrmspan_desktop.session.listing import ENDING

@@ -13,10 +13,11 @@ import pytest
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import title
 from wyrmspan_desktop.ui import advent, family, pages, scenes, table
-from wyrmspan_desktop.ui.app import App, NoDisplay
+from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.system import window
+from wyrmspan_desktop.ui.system.window import NoDisplay
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.tour import open_every_scene, tour
 

@@ -30,11 +30,11 @@ from wyrmspan_desktop.bots.doubts import doubt_about, sensible
 from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.bots.hints import BUDGET_S, hints
 from wyrmspan_desktop.bots.value import shortfall
+from wyrmspan_desktop.core.game import seed_of
 from wyrmspan_desktop.devtools import parser_of
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.notation import DECLINE
-from wyrmspan_desktop.games.protocol import seed_of
 
 BIN = 10
 """Expectations are compared in bins of so many points."""

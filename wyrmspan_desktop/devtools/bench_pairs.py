@@ -8,7 +8,6 @@ is passed on.  A pair lacks a figure that one of its runs does not print.
 
 from __future__ import annotations
 
-import argparse
 import re
 import statistics
 import subprocess
@@ -92,11 +91,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("old", type=Path, metavar="FOLDER", help="a checkout of the version to compare with")
     parser.add_argument("bench", choices=REPORTS)
     parser.add_argument("--pairs", type=int, default=20, metavar="N", help="how often each runs (20)")
-    parser.add_argument("options", nargs=argparse.REMAINDER, help="after --: options of the benchmark")
-    options = parser.parse_args(arguments)
+    own = list(sys.argv[2:] if arguments is None else arguments)
+    at = own.index("--") if "--" in own else len(own)
+    options, passed = parser.parse_args(own[:at]), own[at + 1 :]
     if not (options.old / "wyrmspan_desktop" / "devtools").is_dir():
         parser.error(f"{options.old} is not a checkout of the game")
-    passed = [each for each in options.options if each != "--"]
     folders: dict[Path, list[dict[str, float]]] = {options.old: [], HERE: []}
     for pair in range(options.pairs):
         for folder in list(folders)[:: -1 if pair % 2 else 1]:

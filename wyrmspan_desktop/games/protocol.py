@@ -12,7 +12,6 @@ from typing import Any, ClassVar, Protocol, Self, TypeAlias, TypeVar
 
 from wyrmspan_desktop.core.chosen_cards import BASE, MAX_BYTES, PRINTED, Cards, OwnCards
 from wyrmspan_desktop.core.errors import CardError
-from wyrmspan_desktop.core.game import seed_of
 from wyrmspan_desktop.core.house_rules import NO_HOUSE_RULES, HouseRules
 
 __all__ = [
@@ -33,7 +32,6 @@ __all__ = [
     "Score",
     "SeatedEvent",
     "Step",
-    "seed_of",
 ]
 
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from wyrmspan_desktop.games.protocol import PRINTED, AnyKind, Cards, Game
+from wyrmspan_desktop.core.chosen_cards import PRINTED, Cards
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.games.protocol import AnyKind, Game
 
 WYRMSPAN = "wyrmspan"
 """The default game: early files do not name their game, because there was only one."""

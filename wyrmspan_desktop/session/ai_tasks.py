@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 import msgspec
 
-from wyrmspan_desktop.games.protocol import seed_of
+from wyrmspan_desktop.core.game import seed_of
 from wyrmspan_desktop.games.registry import kind_for, kind_of
 from wyrmspan_desktop.session import worker
 from wyrmspan_desktop.session.priority import lower_thread_priority

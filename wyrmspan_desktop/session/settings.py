@@ -16,7 +16,8 @@ import msgspec
 from msgspec import field
 from msgspec.structs import asdict
 
-from wyrmspan_desktop.games.protocol import BASE, NO_HOUSE_RULES, HouseRules
+from wyrmspan_desktop.core.chosen_cards import BASE
+from wyrmspan_desktop.core.house_rules import NO_HOUSE_RULES, HouseRules
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import files, json_file, key_bindings
 from wyrmspan_desktop.session.codes import Code

@@ -20,7 +20,8 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from wyrmspan_desktop.games.protocol import AnyKind, G, seed_of
+from wyrmspan_desktop.core.game import seed_of
+from wyrmspan_desktop.games.protocol import AnyKind, G
 from wyrmspan_desktop.session import files, json_file, record
 from wyrmspan_desktop.session.archive import Archive
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, Missing

@@ -5,7 +5,7 @@ Its parts do the rest: `Screen` the drawing, `Navigation` the opening of scenes,
 
 from __future__ import annotations
 
-from wyrmspan_desktop.ui.system.window import NoDisplay, give_back  # isort: skip  (sets what SDL reads on import)
+from wyrmspan_desktop.ui.system.window import give_back  # isort: skip  (sets what SDL reads on import)
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -39,10 +39,9 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.compositor import Images
     from wyrmspan_desktop.ui.compositor.canvas import IconHit
     from wyrmspan_desktop.ui.screen_reader import ScreenReader
+    from wyrmspan_desktop.ui.system.voice import Voice
     from wyrmspan_desktop.ui.table.screens.game import PlayedScene
     from wyrmspan_desktop.ui.touching import Touching
-
-__all__ = ["App", "NoDisplay"]
 
 _LONGEST_STEP = 0.1
 """The largest time step in seconds: after a slow frame the window does not rush."""
@@ -72,15 +71,13 @@ class App:
         is_bare: bool = False,
         is_remembered: bool = False,
     ) -> None:
-        self.services = Services(self, settings, archive, thinkers, images)
-        self.settings = self.services.settings
-        self.audio, self.voice = self.services.audio, self.services.voice
-        self.background = self.services.background
+        services = self.services = Services(self, settings, archive, thinkers, images)
+        self.settings, self.audio = services.settings, services.audio
+        self.background = services.background
         self.place = WindowPlace(self.settings, is_remembered=is_remembered)
         self.screen = Screen(surface, self.settings, self.services.images)
         self.painter = self.screen.painter
-        self.targets = Targets()
-        self.gui = Gui()
+        self.targets, self.gui = Targets(), Gui()
         if not is_bare:
             self.gui.furnish(self.painter.canvas.get_size())
         self.events, self.pads = EventRouter(self), Pads()
@@ -127,6 +124,11 @@ class App:
     def is_watched(self) -> bool:
         """Whether the player can see the window: it has the focus, and is large enough."""
         return self.events.has_focus and not self.too_small
+
+    @cached_property
+    def voice(self) -> Voice:
+        """The voice of the system."""
+        return self.services.voice
 
     @property
     def has_archive(self) -> bool:
@@ -214,8 +216,7 @@ class App:
 
     def refresh(self) -> None:
         """Lay out the top scene again before the next frame."""
-        self._stale = True
-        self.dirty = True
+        self._stale = self.dirty = True
 
     def fade(self) -> None:
         """Fade from the current picture to the new top scene."""
@@ -325,12 +326,11 @@ class App:
         self.lay_out()
         pace, fades, self._fades = self.painter.budget, self._fades, False
         is_new = self.dirty or self.gui.dirty
-        if self._is_laid_out and self.screen.rests():
+        was_laid_out, self._is_laid_out = self._is_laid_out, False
+        if was_laid_out and self.screen.rests():
             # Laying out a scene takes long, so the window shows the previous one until the next frame has drawn it.
-            self._is_laid_out = False
             pace.forget()
             return True
-        self._is_laid_out = False
         if not (is_new or fades or self.screen.is_behind):
             pace.forget()
             return False

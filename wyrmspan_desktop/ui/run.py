@@ -16,8 +16,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple
 
-from wyrmspan_desktop.ui.app import App, NoDisplay
-from wyrmspan_desktop.ui.system.window import open_window, preferred_languages
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.system.window import NoDisplay, open_window, preferred_languages
 
 import pygame  # isort: skip
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.scenes.background_worker import BackgroundWorker
 from wyrmspan_desktop.ui.system.audio import Audio
-from wyrmspan_desktop.ui.system.voice import Voice
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Archive
     from wyrmspan_desktop.session.ai_tasks import Thinkers
     from wyrmspan_desktop.ui.scenes.base import Host
+    from wyrmspan_desktop.ui.system.voice import Voice
 
 
 class Services:
@@ -29,10 +30,16 @@ class Services:
     ) -> None:
         self.settings = settings or Settings(None)
         self.audio = Audio(self.settings)
-        self.voice = Voice()
         self.images = images or Images(None)
         self.background = BackgroundWorker(host)
         self._archive, self._thinkers = archive, thinkers
+
+    @cached_property
+    def voice(self) -> Voice:
+        """The voice of the system, which not every player needs."""
+        from wyrmspan_desktop.ui.system.voice import Voice
+
+        return Voice()
 
     @property
     def has_archive(self) -> bool:
@@ -71,7 +78,8 @@ class Services:
         self.background.close()
         self.images.close()
         self.audio.close()
-        self.voice.close()
+        if "voice" in vars(self):
+            self.voice.close()
         if self._thinkers is not None:
             self._thinkers.close()
         self.settings.close()

@@ -8,7 +8,6 @@ Palettes are immutable, so image workers may hold one.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -183,21 +182,17 @@ PALETTES = {
 """The palettes by the name of the setting."""
 
 
-@dataclass
 class _Shown:
     """Holds the current palette of all drawing."""
 
-    palette: Palette
-
-
-_shown = _Shown(_STANDARD)
+    palette = _STANDARD
 
 
 def current() -> Palette:
     """Return the palette of all drawing."""
-    return _shown.palette
+    return _Shown.palette
 
 
 def use(palette: Palette) -> None:
     """Set the palette of all drawing.  Does not redraw anything."""
-    _shown.palette = palette
+    _Shown.palette = palette

@@ -212,7 +212,10 @@ class Services(Protocol):
 
     settings: Settings
     audio: Audio
-    voice: Voice
+
+    @property
+    def voice(self) -> Voice:
+        """The voice of the system."""
 
     @property
     def background(self) -> BackgroundTasks:

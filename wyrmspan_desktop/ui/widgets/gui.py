@@ -6,7 +6,6 @@ is laid out; typed text and the focus are restored.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
@@ -33,14 +32,13 @@ _MIN_TEXT = 13
 """The minimum text height of a hint before it is cut."""
 
 
-@dataclass
 class _Button:
     """A button: its place, its look, and whether it is enabled."""
 
-    rect: Rect
-    face: Face
-    is_enabled: bool
     is_focused = False
+
+    def __init__(self, rect: Rect, face: Face, *, is_enabled: bool) -> None:
+        self.rect, self.face, self.is_enabled = rect, face, is_enabled
 
 
 class Gui:
@@ -122,7 +120,7 @@ class Gui:
     ) -> None:
         """Add a button that calls ``on_press``, with its face, or the usual one of its kind; see `buttons.face_of`."""
         self._callbacks[name] = on_press
-        self._add(name, _Button(Rect(rect), face or face_of(text, kind, size), enabled))
+        self._add(name, _Button(Rect(rect), face or face_of(text, kind, size), is_enabled=enabled))
 
     def entry(
         self,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 PADDING = 8
@@ -27,11 +26,11 @@ class Field(NamedTuple):
     hint: str
 
 
-@dataclass
 class SavedControls:
     """The saved state of a scene's controls."""
 
-    typed: dict[str, Typed] = field(default_factory=dict)
-    known: dict[str, str] = field(default_factory=dict)
-    """The text of each entry as the scene last set or read it."""
-    focus: str | None = None
+    def __init__(self) -> None:
+        self.typed: dict[str, Typed] = {}
+        self.known: dict[str, str] = {}
+        """The text of each entry as the scene last set or read it."""
+        self.focus: str | None = None
