@@ -3,7 +3,7 @@
 ``python -m wyrmspan_desktop.devtools bench_pairs ../old start --pairs 20 -- --screen 1920x1080`` runs `bench_start` of
 the folder ``../old`` and of this one in turn; in every second pair this one begins.  For each figure the means of both
 are printed, and the ratio of new to old: the geometric mean over the pairs, with an interval of 95 %.  All after ``--``
-is passed on.  A pair lacks a figure that one of its runs does not print.
+is passed on.  A pair lacks a figure that one of its runs does not print.  Ctrl+C prints the pairs so far.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import statistics
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from math import exp, log, sqrt
 from pathlib import Path
 from typing import NamedTuple
@@ -97,9 +98,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not (options.old / "wyrmspan_desktop" / "devtools").is_dir():
         parser.error(f"{options.old} is not a checkout of the game")
     folders: dict[Path, list[dict[str, float]]] = {options.old: [], HERE: []}
-    for pair in range(options.pairs):
-        for folder in list(folders)[:: -1 if pair % 2 else 1]:
-            folders[folder].append(run(folder, options.bench, passed))
-        print(f"pair {pair + 1} of {options.pairs}", file=sys.stderr, flush=True)
-    print(table(folders[options.old], folders[HERE]))
+    with suppress(KeyboardInterrupt):
+        for pair in range(options.pairs):
+            for folder in list(folders)[:: -1 if pair % 2 else 1]:
+                folders[folder].append(run(folder, options.bench, passed))
+            print(f"pair {pair + 1} of {options.pairs}", file=sys.stderr, flush=True)
+    complete = min(len(figures) for figures in folders.values())
+    print(table(folders[options.old][:complete], folders[HERE][:complete]))
     return 0
