@@ -14,6 +14,7 @@ from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
+from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.nights import Night, nights
 from wyrmspan_desktop.session import ArchivedGame
 from wyrmspan_desktop.session.night_progress import Best, NightLog
@@ -21,6 +22,7 @@ from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.testing.pilot import Padder, Pilot, Typist
 from wyrmspan_desktop.testing.tongues import speak
 from wyrmspan_desktop.text import nights as night_words
+from wyrmspan_desktop.text.nights import result_text
 from wyrmspan_desktop.text.who import who_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.pages.nights import NightsScene, between
@@ -250,13 +252,15 @@ def test_end_of_a_night_tells_its_stars_and_offers_the_next_one(
     app: App, monkeypatch: pytest.MonkeyPatch, name: str, stars: int, words: str, button: str, kind: str
 ) -> None:
     scene = end_of(app, name, stars, monkeypatch)
-    assert words in scene.afterwards.lines
+    assert scene.afterwards.lines[0].split("\n")[0] == words
     assert scene.afterwards.stars == stars
     assert scene.afterwards.offers["nights"] == button
-    kinds = {each.identity: each.kind for each in [*scene.afterwards.buttons, *scene.ledge()[2]]}
-    assert (kinds["nights"], kinds["again"]) == (kind, "plain" if kind == "main" else "main")
     pilot = Pilot(app, 1)
     pilot.settle()
+    buttons = {node.identity: node for node in scene.nodes if isinstance(node, Button)}
+    assert (buttons["nights"].kind, buttons["again"].kind) == (kind, "plain" if kind == "main" else "main")
+    corner = max(buttons.values(), key=lambda each: each.rect.bottomright)
+    assert corner.identity == ("nights" if kind == "main" else "again"), "the main button has the best place"
     for _ in range(60):  # buttons rest after news of achievements
         pilot.frame()
     press(pilot, "nights")
@@ -333,7 +337,7 @@ def test_table_of_a_night_without_stars_says_so(app: App, monkeypatch: pytest.Mo
 @pytest.mark.parametrize(
     ("entry", "said"),
     [
-        ("sit_out", "After that, the game wins no stars"),
+        ("sit_out", "With a computer player, the game wins no stars"),
         ("give_up", "It wins no stars, but you can play the night again"),
     ],
 )
@@ -352,6 +356,26 @@ def test_end_of_a_night_draws_its_stars(app: App, monkeypatch: pytest.MonkeyPatc
     scene = end_of(app, "stranger", 2, monkeypatch)
     Pilot(app, 1).settle()
     assert "2 stars" in [node.name for node in scene.nodes]
+
+
+def test_end_of_a_night_honours_its_player_whoever_has_more_points(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Game, "winners", (1,))
+    for stars, heading in ((1, "Night won!"), (0, "No star tonight")):
+        scene = end_of(app, "lantern", stars, monkeypatch)
+        Pilot(app, 1).settle()
+        names = [node.name for node in scene.nodes]
+        assert heading in names
+        assert names.index("Ada") < names.index("Automa 1"), "the arch is the player's"
+
+
+@pytest.mark.parametrize(("stars", "short"), [(1, 5), (2, 9), (3, 0)])
+def test_points_missing_for_the_next_star_are_told(
+    app: App, monkeypatch: pytest.MonkeyPatch, stars: int, short: int
+) -> None:
+    line = result_text(1, "lantern", stars, short, None)
+    assert line.split("\n")[1:] == ([f"{short} points short of the next star."] if short else [])
 
 
 def test_missing_points_are_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,7 +36,9 @@ GIVEN = Sentence("{name}: {answer}.", "what somebody answered")
 BETTER = Sentence("Better: {answer}.", "what would have been worth more")
 SECOND = Sentence("Second best: {answer}.", "after a praised move: the best other one")
 WELL_PLAYED = Sentence("{when}: well played!", "the round and turn of a move that is praised")
-ABOUT = Plural("about {n} more point", "about {n} more points", "what another answer would have been worth")
+ABOUT = Plural(
+    "about {n} point lost", "about {n} points lost", "what an answer has cost, compared with a better one"
+)
 GAINED = Plural(
     "about {n} point gained",
     "about {n} points gained",

@@ -50,6 +50,15 @@ PLAYED_WITH = Sentence("House rules: {rules}", "a line about a game")
 WITH = Sentence("house rules", "what a game is played with")
 _WITH_VALUE = Sentence("{name} ({value})", "a house rule, and the choice")
 _OBJECTIVE = Sentence("Round {round}: {objective}")
+_START_COINS = Plural(
+    "Everyone starts with {n} coin.", "Everyone starts with {n} coins.", "a house rule of a game"
+)
+_BANK = Plural(
+    "Everyone at the table has {n} minute for the whole game.",
+    "Everyone at the table has {n} minutes for the whole game.",
+    "a house rule of a game",
+)
+_CHOSEN = Sentence("Chosen when the game was set up.", "the guild or the objectives of a game")
 OPENS = Sentence("The {cave} opens in round {round}.", "a house rule")
 _CAVE = Sentence("{cave}: round {round}", "the round in which a cave opens")
 
@@ -103,9 +112,18 @@ def played_with(house_rules: HouseRules) -> str:
 def descriptions(house_rules: HouseRules) -> list[tuple[str, list[str]]]:
     """Return each house rule of a game, with its choice, and lines about it."""
     return [
-        (title, [str(HOUSE_RULES[name].text), *(_rounds(house_rules) if name == "objectives" else ())])
+        (title, [_in_force(house_rules, name), *(_rounds(house_rules) if name == "objectives" else ())])
         for name, title in zip(chosen(house_rules), _named(house_rules), strict=True)
     ]
+
+
+def _in_force(house_rules: HouseRules, name: str) -> str:
+    """Return a line about a house rule of a game, with the choice rather than that there was one."""
+    if name == "coins" and house_rules.coins is not None:
+        return _START_COINS(house_rules.coins)
+    if name == "minutes":
+        return _BANK(house_rules.minutes)
+    return str(_CHOSEN if name in ("tile", "objectives") else HOUSE_RULES[name].text)
 
 
 def _rounds(house_rules: HouseRules) -> Iterator[str]:

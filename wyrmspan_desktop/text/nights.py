@@ -13,7 +13,6 @@ from wyrmspan_desktop.session.seating import Seating
 from wyrmspan_desktop.text import advent_table, daily_challenge
 from wyrmspan_desktop.text.house_rules import HOUSE_RULES
 from wyrmspan_desktop.text.house_rules_page import OPENS
-from wyrmspan_desktop.text.menus import MENU_BUTTONS
 from wyrmspan_desktop.text.sentences import Plural, Sentence, paragraph, translated
 from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.text.title import NIGHTS
@@ -66,7 +65,7 @@ NIGHT_TEXTS = {
     ),
     "pockets": _night(
         "Empty Pockets",
-        "Three coins, like me at your age. I bought a goat with mine and have hardly ever regretted it.",
+        "Three coins: all I had at your age. I bought a goat with mine and have hardly ever regretted it.",
     ),
     "larder": _night(
         "The Long Larder",
@@ -133,10 +132,11 @@ SHUT = Sentence("locked", "a night that can't be played yet")
 OPEN = Sentence("open", "a night that can be played, but was not won")
 PLAY: Sentence = daily_challenge.PLAY["open"]
 CONTINUE: Sentence = daily_challenge.PLAY["begun"]
-ANEW = MENU_BUTTONS["again"]
+ANEW = Sentence("Restart this night", "button: begin a night again, of which a game is under way")
 WAY = Sentence("The way up the mountain, from night to night", "a picture; for screen readers")
 ABOUT = Sentence(
-    "Each night has the same cards every time, a house rule or two, and a task. One star opens the way to the next."
+    "Play a night again and you get the same cards. Each has a house rule or two, and a task. "
+    "One star opens the way to the next."
 )
 
 _COINS = Plural("You start with {n} coin.", "You start with {n} coins.", "a house rule")
@@ -149,6 +149,13 @@ THRESHOLDS = Sentence(
     "Stars at {first}, {second} and {third} points. Only points count: you needn't beat your rival."
 )
 WON = Sentence("Night {number}, {name}: {stars}", "at the end of a game")
+NIGHT_WON = Sentence("Night won!", "heading at the end of a game of the Twenty Nights")
+NIGHT_LOST = Sentence("No star tonight", "heading at the end of a game of the Twenty Nights")
+_NEXT_STAR = Plural(
+    "{n} point short of the next star.",
+    "{n} points short of the next star.",
+    "at the end of a night that was won",
+)
 _MORE = Plural("{n} point short of a star", "{n} points short of a star", "at the end of a game")
 NOT_WON = Sentence(
     "Night {number}, {name}: {reason}", "at the end of a game; reason: 3 points short of a star"
@@ -263,13 +270,15 @@ def of_night_text(seed: int, level: str | None, house_rules: HouseRules) -> str:
 
 
 def result_text(number: int, night: str, stars: int, missing: int, open_cave: str | None) -> str:
-    """Return the result of a night: its stars, or why it was not won.
+    """Return the result of a night: its stars and what the next one takes, or why it was not won.
 
-    ``missing``: the points that one star still needs; ``open_cave``: the cave that is not full, though it should be.
+    ``missing``: the points that the next star still needs; ``open_cave``: the cave that is not full, though it should
+    be.
     """
     name = NIGHT_TEXTS[night].name
     if stars:
         words = WON if number < len(NIGHT_TEXTS) else LAST
-        return words(number=number, name=name, stars=_STARS(stars))
+        won = words(number=number, name=name, stars=_STARS(stars))
+        return f"{won}\n{_NEXT_STAR(missing)}" if missing else won
     reason = NOT_FULL(cave=cave_name(open_cave)) if open_cave is not None else _MORE(missing)
     return NOT_WON(number=number, name=name, reason=reason)

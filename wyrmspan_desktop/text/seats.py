@@ -13,14 +13,14 @@ WHO_LEAVES = Sentence("A computer player for…", "heading: the names of people 
 WHO_RETURNS = Sentence("Who is rejoining?", "heading: the names of people follow")
 LEAVES = Sentence("A computer player for {name}", "heading")
 _LEAVES_TEXT = Sentence("{name} can rejoin at any time from the menu.")
-_NO_RESULT = Sentence("After that, the game doesn't count in your statistics, won or lost.")
+_NO_RESULT = Sentence("With a computer player, the game doesn't count in your statistics, won or lost.")
 _NO_TRY = Sentence(
     "This is your try at the game of the day. If a computer player sits in, the try is used up and doesn't count. "
     "To take a break, leave the table instead: the game is saved."
 )
 _NO_STARS = Sentence(
-    "After that, the game wins no stars and doesn't count in your statistics. To take a break, leave the table "
-    "instead: the game is saved.",
+    "With a computer player, the game wins no stars and doesn't count in your statistics. To take a break, "
+    "leave the table instead: the game is saved.",
     "a game of the Twenty Nights, if a computer player sits in",
 )
 _ALL_AWAY = Sentence(

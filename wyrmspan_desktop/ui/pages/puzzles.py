@@ -5,7 +5,7 @@ Below them lie slips for the mistakes of the player's own games that are due, or
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from pygame import Rect
@@ -39,7 +39,7 @@ _SEAL = 54
 """The size of a seal in units; it overlaps the lower edge of the picture."""
 _EDGE: theme.Colour = (84, 52, 24)
 _OWN = tree.LIGHT_HEAD._replace(size=17, across="left")
-_OWN_WIDE, _OWN_BUTTON, _SLIP_WIDE, _PICTURE_WIDE = 120, 190, 205, 84
+_OWN_WIDE, _OWN_BUTTON, _SLIP_WIDE, _PICTURE_WIDE = 120, 190, 205, 66
 """The widths of the heading of the slips, of a button in place of them, of a slip, and of its picture."""
 _SLIP_PAD, _SLIP_GAP = 12, 8
 _WHEN, _COST = tree.STRONG._replace(size=14, least=13), tree.NOTE._replace(least=13)
@@ -85,8 +85,7 @@ class PuzzlesScene(LandPage):
     def above_ledge(self) -> tree.Node:
         heading = tree.Text(study_words.HEADING, _OWN).sized(wide=_OWN_WIDE)
         if self.due.tables:
-            slips = [self._slip(number, each) for number, each in enumerate(self.due.tables)]
-            return tree.Row(heading, *slips, tree.Space(), gap=12)
+            return tree.Row(heading, *self._slips(), tree.Space(), gap=12)
         if self.reading.is_on:
             return tree.Space()
         text = self._waiting or str(study_words.WHENCE)
@@ -101,17 +100,24 @@ class PuzzlesScene(LandPage):
         due = self.due
         return "" if due.coming is None else study_words.WAITING(due.waiting, date=sentences.day(due.coming))
 
-    def _slip(self, number: int, table: StudyTable[Game]) -> tree.Node:
-        """Build the slip of a mistake."""
-        view, moment = table.position.view(table.seat), table.moment
-        mistake = recalled(view["names"], moment, table.position, table.given)
-        points = round(moment.points)
-        return Button(
-            f"study_{number}",
-            WHEN_AND_ABOUT(when=mistake.turn, about=study_words.COST(points)),
-            partial(self.app.go.study, table),
-            face=partial(_draw_slip, view["players"][table.seat]["slots"], mistake.turn, points),
-        ).sized(wide=_SLIP_WIDE)
+    def _slips(self) -> Iterator[tree.Node]:
+        """Build the slips of the mistakes, all with pictures if there is room in each."""
+        painter = self.app.painter
+        texts = [_texts(each) for each in self.due.tables]
+        widest = max(
+            painter.text_width(text, style.size, style.role)
+            for pair in texts
+            for text, style in zip(pair, (_WHEN, _COST), strict=True)
+        )
+        is_pictured = widest + painter.px(_PICTURE_WIDE + _SLIP_GAP + _SLIP_PAD) <= painter.px(_SLIP_WIDE)
+        for number, (table, (when, cost)) in enumerate(zip(self.due.tables, texts, strict=True)):
+            slots = table.position.view(table.seat)["players"][table.seat]["slots"]
+            yield Button(
+                f"study_{number}",
+                WHEN_AND_ABOUT(when=when, about=cost),
+                partial(self.app.go.study, table),
+                face=partial(_draw_slip, slots if is_pictured else None, when, cost),
+            ).sized(wide=_SLIP_WIDE)
 
     def ledge(self) -> Ledge:
         return (
@@ -158,18 +164,21 @@ def _draw_sheet(painter: Painter, rect: Rect, state: State) -> None:
         painter.light(rect, radius=6, strength=0.7)
 
 
+def _texts(table: StudyTable[Game]) -> tuple[str, str]:
+    """Return when a mistake happened, and its cost."""
+    names = table.position.view(table.seat)["names"]
+    mistake = recalled(names, table.moment, table.position, table.given)
+    return mistake.turn, study_words.COST(round(table.moment.points))
+
+
 def _draw_slip(
-    slots: Mapping[str, SpaceView], when: str, points: int, painter: Painter, rect: Rect, state: State
+    slots: Mapping[str, SpaceView] | None, when: str, cost: str, painter: Painter, rect: Rect, state: State
 ) -> None:
-    """Draw the slip of a mistake: its mat if there is room, when it happened, and its cost."""
+    """Draw the slip of a mistake: its mat unless that is None, when it happened, and its cost."""
     _draw_sheet(painter, rect, state)
-    cost = study_words.COST(points)
     texts = tree.Column(tree.Space(), tree.Text(when, _WHEN), tree.Text(cost, _COST), tree.Space())
-    wide = max(
-        painter.text_width(text, style.size, style.role) for text, style in ((when, _WHEN), (cost, _COST))
-    )
     parts: list[tree.Node] = [texts]
-    if wide + painter.px(_PICTURE_WIDE + _SLIP_GAP + _SLIP_PAD) <= rect.width:
+    if slots is not None:
         picture = tree.Drawn(lambda painter, place: draw_miniature(painter, slots, place))
         parts.insert(0, picture.sized(wide=_PICTURE_WIDE))
     tree.padded(tree.Row(*parts, gap=_SLIP_GAP), _SLIP_PAD, 8).draw_in(painter, rect)

@@ -92,19 +92,15 @@ class EndScreen:
 
     @property
     def buttons(self) -> list[Button]:
-        """The buttons."""
-        return [
-            Button(
-                each.button, each.label, self.at_rest(each.press), kind="main" if each.is_main else "plain"
-            )
-            for each in self.tellers
-            if each.label
-        ]
+        """The buttons, without the main one."""
+        offering = [each for each in self.tellers if each.label and not each.is_main]
+        return [Button(each.button, each.label, self.at_rest(each.press)) for each in offering]
 
     @property
-    def has_main(self) -> bool:
-        """Whether one of the buttons is what most players want next."""
-        return any(each.is_main for each in self.tellers if each.label)
+    def main_button(self) -> Button | None:
+        """The button of what most players want next; None if that is another game."""
+        main = next((each for each in self.tellers if each.label and each.is_main), None)
+        return main and Button(main.button, main.label, self.at_rest(main.press), kind="main")
 
     def at_rest(self, on_press: Callback) -> Callback:
         """Return a callback that ignores presses after buttons have just moved."""

@@ -31,7 +31,7 @@ class NightResult(EndExtension):
         night, game = self._night, self.over.session.game
         if night is None or self.stars is None or self._without_stars:
             return self._without_stars
-        missing = max(0, night.stars[0] - game.scores()[0].total)
+        missing = max(0, next(iter(night.stars[self.stars :]), 0) - game.scores()[0].total)
         open_cave = None if night.meets_task(game) else night.full_cave
         return words.result_text(number_of(night), night.id, self.stars, missing, open_cave)
 

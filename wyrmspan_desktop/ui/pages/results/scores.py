@@ -18,7 +18,7 @@ from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.names import name_text
-from wyrmspan_desktop.text.nights import AGAIN, stars_text
+from wyrmspan_desktop.text.nights import AGAIN, NIGHT_LOST, NIGHT_WON, stars_text
 from wyrmspan_desktop.text.sentences import Sentence, listed
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.art.scenery import hour_of
@@ -87,7 +87,8 @@ class ScoresScene(CountedScene, LandPage):
         kinds = dict.fromkeys(kind for score in self.scores for kind in score.categories)
         self.kinds = [kind for kind in CATEGORIES if kind in kinds]
         self.kinds += [kind for kind in kinds if kind not in CATEGORIES]
-        self._best = best_dragon(session.game, self.winners)
+        self.afterwards = EndScreen(app, session, about)
+        self._best = best_dragon(session.game, self._honoured)
         self.count = Count(
             len(self.kinds),
             PAUSES[app.settings.values.animation],
@@ -102,7 +103,6 @@ class ScoresScene(CountedScene, LandPage):
         self._tokens_drawn = [*self._tokens, *ghost.tokens]
         self.sheet = PointsSheet([*self.scores, *ghost.scores], self.kinds, self._tokens_drawn, self.count)
         self._is_heard = is_known or not self.winners
-        self.afterwards = EndScreen(app, session, about)
         self.looking_back = GameReview(app, session)
 
     def leave(self) -> None:
@@ -113,6 +113,11 @@ class ScoresScene(CountedScene, LandPage):
     def _shown_winners(self) -> tuple[int, ...]:
         """The winners, once all points have been counted."""
         return tuple(self.winners) if self.count.is_counted else ()
+
+    @property
+    def _honoured(self) -> Sequence[int]:
+        """The seats in the arches: the winners, or after a night its player, whoever has more points."""
+        return (0,) if self.winners and self.afterwards.stars is not None else self.winners
 
     @property
     def _share(self) -> float:
@@ -162,8 +167,8 @@ class ScoresScene(CountedScene, LandPage):
             score.seat: Seat(token, score.name, self.sheet.counted(score))
             for score, token in zip(self.scores, self._tokens, strict=True)
         }
-        winners = [seats.pop(seat) for seat in self._shown_winners]
-        found = honours(self.app.painter, winners, list(seats.values()))
+        honoured = [seats.pop(seat) for seat in self._honoured]
+        found = honours(self.app.painter, honoured, list(seats.values()))
         stars = self.afterwards.stars
         if stars is not None:
             row = tree.Drawn(partial(_draw_stars, stars), stars_text(stars))
@@ -196,6 +201,8 @@ class ScoresScene(CountedScene, LandPage):
         lines, offers = self.afterwards.lines, self.afterwards.buttons
         if self.afterwards.is_single:
             return self._foot_line()
+        if self.afterwards.main_button is not None:
+            offers += self._buttons(self._again_offer)
         for offer in offers:
             offer.sized(wide=156)
         if offers:
@@ -214,16 +221,26 @@ class ScoresScene(CountedScene, LandPage):
         right: Offers = {
             "moments": (self.session.is_over and bool(self.session.people), self._show_moments),
             "replay": (self.session.is_over and at_table, partial(go.look_back, self.session)),
-            "again": (self._again is not None, partial(go.leave_table, self._again or go.home)),
         }
         between, besides = self._foot_line(), list[Button]()
         if self.afterwards.is_single:
             between, besides = tree.Space(), self.afterwards.buttons
-        return self._buttons(left), between, [*besides, *self._buttons(right)]
+        main = self.afterwards.main_button
+        last = self._buttons(self._again_offer) if main is None else [main]
+        return self._buttons(left), between, [*besides, *self._buttons(right), *last]
+
+    @property
+    def _again_offer(self) -> Offers:
+        return {
+            "again": (
+                self._again is not None,
+                partial(self.app.go.leave_table, self._again or self.app.go.home),
+            )
+        }
 
     def _buttons(self, offers: Offers) -> list[Button]:
         is_night = self.afterwards.stars is not None
-        main = "" if self.afterwards.has_main else "again"
+        main = "again" if self.afterwards.main_button is None else ""
         return [
             Button(
                 name,
@@ -278,6 +295,8 @@ class ScoresScene(CountedScene, LandPage):
         names = [name_text(score.name) for score in self.scores if score.seat in self.winners]
         if not names:
             return str(words.GIVEN_UP if self.session.is_given_up else words.SO_FAR)
+        if self.afterwards.stars is not None:
+            return str(NIGHT_WON if self.afterwards.stars else NIGHT_LOST)
         if len(names) == 1:
             return words.WINS(name=names[0])
         return words.SHARE(names=listed(names))

@@ -37,6 +37,8 @@ class HouseRulesSheet(SheetPage):
 
 
 def _passages(house_rules: HouseRules) -> Iterator[Passage]:
-    for title, lines in descriptions(house_rules):
+    for number, (title, lines) in enumerate(descriptions(house_rules)):
+        if number:
+            yield Passage("")
         yield Passage(title, is_heading=True)
         yield from map(Passage, lines)
