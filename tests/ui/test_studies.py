@@ -197,7 +197,11 @@ def test_mistake_again_is_not_solved_and_returns_tomorrow(
     given = sit_down(app, pilot).study.given
     tutor = answer(app, pilot, *given)
     assert tutor.text.startswith(str(words.SAME))
+    assert "Better: " not in tutor.text, "the answer would spoil another try"
+    pilot.click_named("coach:show")
+    pilot.settle()
     assert "Better: " in tutor.text
+    assert app.targets.named("coach:show") is None
     assert tutor.text.endswith(words.COMES_BACK(1))
     assert due(app).coming == app.archive.today + DAY
     pilot.click_named("coach:again")
@@ -234,6 +238,7 @@ def test_other_answers_are_judged_in_the_background(
     assert tutor.verdict.is_solved is not bool(loss)
     if loss:
         assert tutor.text.startswith(words.WORSE(3))
+        pilot.click_named("coach:show")
         assert "2 more points from eggs." in tutor.text
     else:
         assert tutor.text.startswith(str(words.AS_GOOD))

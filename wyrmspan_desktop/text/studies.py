@@ -48,6 +48,7 @@ WORSE = Plural(
     "the guide, when a puzzle was not solved",
 )
 SAME = Sentence("Not yet: that's the very move made in the game.", "the guide, when a puzzle was not solved")
+SHOW = Sentence("Show the answer", "button: of a puzzle that was not solved")
 UNJUDGED = Sentence(
     "The candle has gone out, so this try doesn't count.", "the guide: an answer could not be judged"
 )

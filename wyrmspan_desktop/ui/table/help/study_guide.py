@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.table import MatPlaying
 
 _BEGIN, _CLOSE, _SLIP = "coach:next", "coach:close", "coach:slip"
-_AGAIN, _PAGE = "coach:again", "coach:page"
+_AGAIN, _PAGE, _SHOW = "coach:again", "coach:page", "coach:show"
 TASK, PLAYING, TASK_AGAIN, THINKING, VERDICT = "task", "", "again", "thinking", "verdict"
 """The texts: the task, nothing while an answer is sought, the task again, while it is judged, and the verdict."""
 DARK = "dark"
@@ -82,6 +82,8 @@ class StudyGuide(CalloutExtension):
         self.verdict: Verdict | None = None
         self._comes_back = ""
         self._is_rated = False
+        self._is_told = False
+        """Whether the better answer is told after one that does not solve the study: it would spoil another try."""
         self._thought: AiTask[list[object]] | None = None
 
     # --- judging ------------------------------------------------------------------------------
@@ -123,6 +125,7 @@ class StudyGuide(CalloutExtension):
 
     def _conclude(self, verdict: Verdict) -> None:
         self.says, self.verdict, self._comes_back = VERDICT, verdict, ""
+        self._is_told = False
         if verdict.found != "unjudged" and not self._is_rated:
             self._is_rated = True
             self._comes_back = self._ways.rate(verdict.is_solved)
@@ -144,10 +147,14 @@ class StudyGuide(CalloutExtension):
             self.says = DARK if is_hint else TASK_AGAIN
             self._table.board.change()
             return True
-        way = {_AGAIN: self._ways.begin_again, _PAGE: self._ways.leave}.get(target.id)
+        way = {_AGAIN: self._ways.begin_again, _PAGE: self._ways.leave, _SHOW: self._tell}.get(target.id)
         if way is not None:
             way()
         return way is not None
+
+    def _tell(self) -> None:
+        self._is_told = True
+        self._table.board.change()
 
     def confirm(self) -> bool:
         return self._go_on()
@@ -198,7 +205,8 @@ class StudyGuide(CalloutExtension):
             lines = [str(words.AS_GOOD), words.ITS_CHOICE(answer=moment.other_answer), moment.why]
         else:
             heads = {"given": str(words.SAME), "unjudged": str(words.UNJUDGED)}
-            lines = [heads.get(found) or words.WORSE(round(moment.moment.points)), moment.other, moment.why]
+            lines = [heads.get(found) or words.WORSE(round(moment.moment.points))]
+            lines += [moment.other, moment.why] if self._is_told else []
         return "\n".join(filter(None, (*lines, self._comes_back)))
 
     @property
@@ -212,7 +220,8 @@ class StudyGuide(CalloutExtension):
             return [page]
         if self.verdict.is_solved:
             return [again, Answer(_PAGE, page.parts, main=True)]
-        return [page, Answer(_AGAIN, again.parts, main=True)]
+        show = Answer(_SHOW, [str(words.SHOW)])
+        return [page, *([] if self._is_told else [show]), Answer(_AGAIN, again.parts, main=True)]
 
     def draw(self, picture: Picture) -> None:
         if not self.says:
