@@ -121,6 +121,23 @@ def test_an_event_ends_the_wait_at_once_and_its_frame_takes_no_time(monkeypatch:
     assert [time for time, _ in after] == list(range(came + 20, 3500, 20)), "frames come as fast as ever"
 
 
+def test_no_time_is_lost_in_a_still_window(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, screen, passed = open_app(), Screen(monkeypatch), 0.0
+    app.debug = False
+
+    def step(dt: float) -> None:
+        nonlocal passed
+        passed += dt
+        app.running = screen.now < 20_000
+
+    monkeypatch.setattr(app.scene, "step", step)
+    run._frames(app, ShutdownRequest())
+    assert screen.waits, "the window was still"
+    assert passed == pytest.approx(screen.now / 1000, abs=0.5)
+
+
 def test_the_loop_drives_a_real_app(open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     monkeypatch.setattr(run, "STILL_S", 0.0)
