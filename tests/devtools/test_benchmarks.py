@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 import signal
 import time
+from pathlib import Path
 
 import psutil
 import pytest
@@ -34,9 +34,13 @@ def test_a_start_that_took_no_measurable_time_is_reported() -> None:
 
 def test_pairs_read_what_each_benchmark_prints() -> None:
     times = Times(cpu=[4.0, 6.0], wall=[5.0, 7.0])
-    heading = "1920x1080, frames that were drawn; ms"
-    frames = bench_pairs.read("frames", f"{heading}\n{bench_frames.line('course, islands', times, 2.0)}")
-    assert frames == {"course, islands, CPU ms, half": 6.0, "course, islands, CPU ms, 99 %": 6.0}
+    line = bench_frames.line("course, islands", times, 2.0)
+    lines = [f"{size}, frames that were drawn; ms\n{line}" for size in ("1920x1080", "2560x1440")]
+    assert bench_pairs.read("frames", "\n".join(lines)) == {
+        f"{size} course, islands, CPU ms, {part}": 6.0
+        for size in ("1920x1080", "2560x1440")
+        for part in ("half", "99 %")
+    }
     start = "empty  clock     143 ms    CPU       0 ms\ngame   clock     214 ms    CPU     190 ms"
     assert bench_pairs.read("start", start) == {
         "empty, clock ms": 143.0,
@@ -50,19 +54,40 @@ def test_pairs_read_what_each_benchmark_prints() -> None:
 
 
 def test_ratio_of_pairs_is_certain_only_where_they_agree() -> None:
-    middle, low, high = bench_pairs.ratio([(1.0, 1.1), (2.0, 2.2), (30.0, 33.0)])
-    assert low == pytest.approx(middle) == pytest.approx(high) == pytest.approx(1.1)
+    assert str(bench_pairs.ratio([(1.0, 1.1), (2.0, 2.2), (30.0, 33.0)])) == "1.100 (1.100 to 1.100)"
     middle, low, high = bench_pairs.ratio([(1.0, 2.0), (1.0, 0.5)])
     assert middle == pytest.approx(1.0)
     assert low < 0.5
     assert high > 2
-    assert bench_pairs.ratio([(1.0, 2.0)])[1:] == (0.0, math.exp(700))
+    assert str(bench_pairs.ratio([(1.0, 2.0)])) == "2.000 (one pair)"
 
 
-def test_pairs_omit_a_figure_that_one_run_lacks() -> None:
-    table = bench_pairs.table([{"walk": 4.0, "swim": 1.0}, {"walk": 5.0}], [{"walk": 2.0}, {"walk": 2.5}])
-    _, *rows = table.splitlines()
-    assert [row.split()[:4] for row in rows] == [["walk", "2", "4.50", "2.25"]]
+def test_pairs_omit_a_figure_that_one_run_lacks_and_count_failures() -> None:
+    runs = [({"walk": 4.0, "swim": 1.0}, 0), ({"walk": 2.0}, 1), ({"walk": 5.0}, 0), ({"walk": 2.5}, 1)]
+    old, new, again, last = (bench_pairs.Run(*each) for each in runs)
+    _, row, failures = bench_pairs.table([(old, new), (again, last)]).splitlines()
+    assert row.split()[:4] == ["walk", "2", "4.50", "2.25"]
+    assert failures.startswith("new: 2 of 2 runs")
+
+
+@pytest.mark.parametrize("fails", [RuntimeError("no figures"), KeyboardInterrupt()])
+def test_pairs_so_far_are_printed_when_a_comparison_ends_early(
+    fails: BaseException, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "wyrmspan_desktop" / "devtools").mkdir(parents=True)
+    asked: list[Path] = []
+
+    def run(folder: Path, bench: str, options: object) -> bench_pairs.Run:
+        asked.append(folder)
+        if len(asked) > 4:
+            raise fails
+        return bench_pairs.Run({"MB": 100.0 if folder == tmp_path else 150.0}, 0)
+
+    monkeypatch.setattr(bench_pairs, "run", run)
+    code = bench_pairs.main([str(tmp_path), "memory", "--", "--minutes", "1"])
+    assert code == int(isinstance(fails, RuntimeError))
+    assert asked[:4] == [tmp_path, bench_pairs.HERE, bench_pairs.HERE, tmp_path], "none is always first"
+    assert "1.500 (1.500 to 1.500)" in capsys.readouterr().out
 
 
 def wait_for_a_program_while_the_server_is_killed() -> None:

@@ -15,6 +15,7 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.house_rules import check
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
+from wyrmspan_desktop.text.house_rules_page import descriptions, tile_name
 from wyrmspan_desktop.text.table import CARDS_DEALT
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.pages.setup.house_rules import HouseRulesScene, suited
@@ -219,6 +220,18 @@ def test_the_menu_shows_them(open_app: Open) -> None:
     assert "Your guild (Guild of Seafarers)" in text
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "menu"
+
+
+def test_house_rules_of_a_game_say_what_was_chosen() -> None:
+    found = descriptions(HouseRules(coins=8, tile=0, minutes=30, openings=(1, 1, 3)))
+    assert dict(found) == {
+        "Coins at the start (8)": ["Everyone starts with 8 coins."],
+        f"Your guild ({tile_name(0)})": ["Chosen when the game was set up."],
+        "Time bank (30 minutes)": ["Everyone at the table has 30 minutes for the whole game."],
+        "Later caves (Amethyst Abyss: round 3)": [
+            "Nobody can excavate, entice or explore in a cave before the round it opens."
+        ],
+    }
 
 
 def test_saved_games_tell_them(open_app: Open, tmp_path: Path) -> None:

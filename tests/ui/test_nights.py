@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -22,12 +23,14 @@ from wyrmspan_desktop.session.seating import SeatChange
 from wyrmspan_desktop.testing.pilot import Padder, Pilot, Typist
 from wyrmspan_desktop.testing.tongues import speak
 from wyrmspan_desktop.text import nights as night_words
-from wyrmspan_desktop.text.nights import result_text
 from wyrmspan_desktop.text.who import who_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.pages.nights import NightsScene, between
+from wyrmspan_desktop.ui.pages.results import night_result
+from wyrmspan_desktop.ui.pages.results.night_result import NightResult
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.ask import Dialog
+from wyrmspan_desktop.ui.scenes.end_extension import Over
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.widgets.controls import Button
 
@@ -222,13 +225,15 @@ def test_lights_follow_the_trail_from_stop_to_stop() -> None:
 # --- the end of a night ------------------------------------------------------------------------------
 
 
-def end_of(app: App, name: str, stars: int, monkeypatch: pytest.MonkeyPatch) -> ScoresScene:
+def end_of(
+    app: App, name: str, stars: int, monkeypatch: pytest.MonkeyPatch, *, is_known: bool = True
+) -> ScoresScene:
     monkeypatch.setattr(Night, "stars_of", lambda night, game: stars)
     archived = app.archive.begin_night("Ada", nights()[name])
     session = archived.session
     while session.decision is not None:
         session.choose(heuristic_policy.answer(session.game), session.game.serial)
-    scene = ScoresScene(app, session, app.quit, archived.about, is_known=True)
+    scene = ScoresScene(app, session, app.quit, archived.about, is_known=is_known)
     app.scenes.push(scene)
     archived.close()
     return scene
@@ -358,24 +363,47 @@ def test_end_of_a_night_draws_its_stars(app: App, monkeypatch: pytest.MonkeyPatc
     assert "2 stars" in [node.name for node in scene.nodes]
 
 
+@pytest.mark.parametrize("by_points", [(0,), (1,), (0, 1)])
+@pytest.mark.parametrize(
+    ("stars", "heading", "sound"), [(1, "Night won!", "win"), (0, "No star tonight", "loss")]
+)
 def test_end_of_a_night_honours_its_player_whoever_has_more_points(
-    app: App, monkeypatch: pytest.MonkeyPatch
+    app: App,
+    monkeypatch: pytest.MonkeyPatch,
+    by_points: tuple[int, ...],
+    stars: int,
+    heading: str,
+    sound: str,
 ) -> None:
-    monkeypatch.setattr(Game, "winners", (1,))
-    for stars, heading in ((1, "Night won!"), (0, "No star tonight")):
-        scene = end_of(app, "lantern", stars, monkeypatch)
-        Pilot(app, 1).settle()
-        names = [node.name for node in scene.nodes]
-        assert heading in names
-        assert names.index("Ada") < names.index("Automa 1"), "the arch is the player's"
+    monkeypatch.setattr(Game, "winners", by_points)
+    scene = end_of(app, "lantern", stars, monkeypatch, is_known=False)
+    played: list[str] = []
+    monkeypatch.setattr(app.audio, "play", lambda name, loud=1.0: played.append(name))
+    app.settings.change(animation="normal")
+    pilot, was_unveiled = Pilot(app, 1), False
+    while not scene.count.is_over:
+        pilot.frame(0.1)
+        was_unveiled |= scene.count.unveiled is not None
+    pilot.frame()
+    assert was_unveiled is bool(stars), "a dragon is celebrated only if the night is won"
+    assert [name for name in played if name in ("win", "loss")] == [sound]
+    names = [node.name for node in scene.nodes]
+    assert heading in names
+    assert names.index("Ada") < names.index("Automa 1"), "the arch is the player's"
 
 
-@pytest.mark.parametrize(("stars", "short"), [(1, 5), (2, 9), (3, 0)])
+@pytest.mark.parametrize(
+    ("stars", "told"),
+    [(1, ["1 point short of the next star."]), (2, ["6 points short of the next star."]), (3, [])],
+)
 def test_points_missing_for_the_next_star_are_told(
-    app: App, monkeypatch: pytest.MonkeyPatch, stars: int, short: int
+    app: App, monkeypatch: pytest.MonkeyPatch, stars: int, told: list[str]
 ) -> None:
-    line = result_text(1, "lantern", stars, short, None)
-    assert line.split("\n")[1:] == ([f"{short} points short of the next star."] if short else [])
+    scene = end_of(app, "lantern", stars, monkeypatch)
+    points = scene.scores[0].total
+    night = msgspec.structs.replace(nights()["lantern"], stars=(points, points + 1, points + 6))
+    monkeypatch.setattr(night_result, "night_of", lambda about: night)
+    assert NightResult(app, Over(scene.session, scene._about)).words.split("\n")[1:] == told
 
 
 def test_missing_points_are_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from itertools import cycle
 from pathlib import Path
 
 import pygame
@@ -20,6 +21,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import studies as words
 from wyrmspan_desktop.text.exercises import FOOT
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.pages import puzzles
 from wyrmspan_desktop.ui.pages.puzzles import PuzzlesScene
 from wyrmspan_desktop.ui.pages.results.key_moments import KeyMomentsScene
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
@@ -187,6 +189,22 @@ def test_page_tells_how_many_own_puzzles_wait_and_until_when(
     assert "1 mistake from your games comes back as a puzzle on 29 Nov 2026." in _texts(page(app, pilot))
     clock.now += DAY
     assert str(words.WHENCE) not in _texts(page(app, pilot))
+
+
+@pytest.mark.parametrize("longest", ["Round 2, turn 5", "Round 2, turn 5, a long time before the end"])
+def test_slips_of_mistakes_all_have_pictures_or_none_has(
+    app: App, clock: Clock, monkeypatch: pytest.MonkeyPatch, longest: str
+) -> None:
+    pilot, _ = reviewed(app, monkeypatch)
+    clock.now += DAY
+    (table,) = due(app).tables
+    monkeypatch.setattr(studies, "due", lambda archive: studies.Due([table] * 2))
+    texts = cycle([("Round 1", "1 point lost"), (longest, "1 point lost")])
+    monkeypatch.setattr(puzzles, "_texts", lambda table: next(texts))
+    pictured: list[bool] = []
+    monkeypatch.setattr(puzzles, "_draw_slip", lambda slots, *rest: pictured.append(slots is not None))
+    page(app, pilot)
+    assert set(pictured) == {longest == "Round 2, turn 5"}
 
 
 def test_mistake_again_is_not_solved_and_returns_tomorrow(

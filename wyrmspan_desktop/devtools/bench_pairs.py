@@ -13,8 +13,7 @@ import statistics
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from math import exp, log, sqrt
+from math import exp, inf, isfinite, log, sqrt
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,58 +35,86 @@ REPORTS = {
     "memory": Report(re.compile(r"(game +\d+) .* ([\d.]+) MB$"), ("MB",)),
     "start": Report(re.compile(r"(game|empty) +clock +(\d+) ms +CPU +(\d+) ms"), ("clock ms", "CPU ms")),
 }
+_SIZE = re.compile(r"(\d+x\d+), frames")
+"""A heading of `bench_frames`: the lines below it are of a window of this size."""
+_T = {1: 12.71, 2: 4.30, 3: 3.18, 4: 2.78, 5: 2.57, 7: 2.36, 9: 2.26, 14: 2.14, 19: 2.09, 29: 2.05, 59: 2.00}
+"""Student's t for an interval of 95 %, by degrees of freedom."""
+
+
+class Run(NamedTuple):
+    """The figures of a run of a benchmark, and its exit code: other than 0 if it found too much of something."""
+
+    figures: Mapping[str, float]
+    code: int
+
+
+class Ratio(NamedTuple):
+    """The geometric mean of new to old over pairs, and the ends of its interval of 95 %."""
+
+    mean: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        interval = f"({self.low:.3f} to {self.high:.3f})" if isfinite(self.high) else "(one pair)"
+        return f"{self.mean:.3f} {interval}"
 
 
 def read(bench: str, output: str) -> dict[str, float]:
     """Return the figures that a benchmark printed; those of 0 have no ratio and are omitted."""
-    pattern, figures = REPORTS[bench]
-    return {
-        f"{found[1]}, {figure}": float(number)
-        for found in map(pattern.match, output.splitlines())
-        if found
-        for figure, number in zip(figures, found.groups()[1:], strict=True)
-        if float(number)
-    }
+    pattern, names = REPORTS[bench]
+    figures, size = {}, ""
+    for line in output.splitlines():
+        if heading := _SIZE.match(line):
+            size = f"{heading[1]} "
+        elif found := pattern.match(line):
+            for name, number in zip(names, found.groups()[1:], strict=True):
+                if float(number):
+                    figures[f"{size}{found[1]}, {name}"] = float(number)
+    return figures
 
 
-def run(folder: Path, bench: str, options: Sequence[str]) -> dict[str, float]:
-    """Run a benchmark of a checkout, and return its figures; raises `RuntimeError` if it prints none.
-
-    Its exit code is ignored: a benchmark that finds too much of something has measured all the same.
-    """
+def run(folder: Path, bench: str, options: Sequence[str]) -> Run:
+    """Run a benchmark of a checkout; raises `RuntimeError` if it prints no figures."""
     command = [sys.executable, "-m", "wyrmspan_desktop.devtools", f"bench_{bench}", *options]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     figures = read(bench, done.stdout)
     if not figures:
         raise RuntimeError(f"bench_{bench} in {folder} printed no figures:\n{done.stderr[-2000:]}")
-    return figures
+    return Run(figures, done.returncode)
 
 
-def ratio(pairs: Sequence[tuple[float, float]]) -> tuple[float, float, float]:
-    """Return the geometric mean of new to old over pairs (old, new), and the ends of its interval of 95 %."""
+def ratio(pairs: Sequence[tuple[float, float]]) -> Ratio:
+    """Return the ratio of new to old over pairs (old, new); its interval has no end if there is one pair."""
     logs = [log(new / old) for old, new in pairs]
-    mean = statistics.fmean(logs)
-    error = 2 * statistics.stdev(logs) / sqrt(len(logs)) if len(logs) > 1 else float("inf")
-    return exp(mean), exp(mean - error), exp(min(mean + error, 700))
+    mean, freedom = statistics.fmean(logs), len(logs) - 1
+    if not freedom:
+        return Ratio(exp(mean), 0.0, inf)
+    error = _T[max(each for each in _T if each <= freedom)] * statistics.stdev(logs) / sqrt(len(logs))
+    return Ratio(exp(mean), exp(mean - error), exp(mean + error))
 
 
-def table(old: Sequence[Mapping[str, float]], new: Sequence[Mapping[str, float]]) -> str:
-    """Return the table of all figures that at least one pair has."""
-    lines = [f"{'':34} pairs      old      new  new/old (95 %)"]
-    for name in dict.fromkeys(name for figures in old for name in figures):
-        pairs = [(a[name], b[name]) for a, b in zip(old, new, strict=True) if name in a and name in b]
-        if not pairs:
-            continue
-        before, after = (statistics.fmean(side) for side in zip(*pairs, strict=True))
-        middle, low, high = ratio(pairs)
-        lines.append(
-            f"{name:34} {len(pairs):5d} {before:8.2f} {after:8.2f}  {middle:.3f} ({low:.3f} to {high:.3f})"
-        )
+def table(pairs: Sequence[tuple[Run, Run]]) -> str:
+    """Return the table of all figures that at least one pair has, and how often the benchmark failed."""
+    lines = [f"{'':44} pairs      old      new  new/old (95 %)"]
+    for name in dict.fromkeys(name for old, _ in pairs for name in old.figures):
+        both = [
+            (old.figures[name], new.figures[name])
+            for old, new in pairs
+            if name in old.figures and name in new.figures
+        ]
+        if both:
+            before, after = (statistics.fmean(side) for side in zip(*both, strict=True))
+            lines.append(f"{name:44} {len(both):5d} {before:8.2f} {after:8.2f}  {ratio(both)}")
+    for number, side in enumerate(("old", "new")):
+        failed = sum(bool(pair[number].code) for pair in pairs)
+        if failed:
+            lines.append(f"{side}: {failed} of {len(pairs)} runs found too much of something")
     return "\n".join(lines)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command."""
+    """Run the command; the exit code is 1 if a run printed no figures."""
     parser = parser_of(__doc__)
     parser.add_argument("old", type=Path, metavar="FOLDER", help="a checkout of the version to compare with")
     parser.add_argument("bench", choices=REPORTS)
@@ -95,14 +122,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     own = list(sys.argv[2:] if arguments is None else arguments)
     at = own.index("--") if "--" in own else len(own)
     options, passed = parser.parse_args(own[:at]), own[at + 1 :]
-    if not (options.old / "wyrmspan_desktop" / "devtools").is_dir():
-        parser.error(f"{options.old} is not a checkout of the game")
-    folders: dict[Path, list[dict[str, float]]] = {options.old: [], HERE: []}
-    with suppress(KeyboardInterrupt):
-        for pair in range(options.pairs):
-            for folder in list(folders)[:: -1 if pair % 2 else 1]:
-                folders[folder].append(run(folder, options.bench, passed))
-            print(f"pair {pair + 1} of {options.pairs}", file=sys.stderr, flush=True)
-    complete = min(len(figures) for figures in folders.values())
-    print(table(folders[options.old][:complete], folders[HERE][:complete]))
+    if not (options.old / "wyrmspan_desktop" / "devtools").is_dir() or options.old.resolve() == HERE:
+        parser.error(f"{options.old} is not another checkout of the game")
+    pairs: list[tuple[Run, Run]] = []
+    try:
+        for number in range(options.pairs):
+            folders = options.old, HERE
+            first, second = (
+                run(folder, options.bench, passed) for folder in folders[:: -1 if number % 2 else 1]
+            )
+            pairs.append((second, first) if number % 2 else (first, second))
+            print(f"pair {number + 1} of {options.pairs}", file=sys.stderr, flush=True)
+    except RuntimeError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 0
+    finally:
+        print(table(pairs))
     return 0

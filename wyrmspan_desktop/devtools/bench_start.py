@@ -117,7 +117,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(ratios(wall, cpu))
         if options.reader:
             pairs = [(old.cpu, new.cpu) for old, new in zip(times["silent"], times["heard"], strict=True)]
-            print("with a reader   CPU {:.3f} ({:.3f} to {:.3f})".format(*ratio(pairs)))
+            print(f"with a reader   CPU {ratio(pairs)}")
         if options.imports:
             _, report = start(programs["game"], environment, "-X", "importtime")
             for millis, name in slowest(report, options.imports):

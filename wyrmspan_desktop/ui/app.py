@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.screens.game import PlayedScene
     from wyrmspan_desktop.ui.touching import Touching
 
-_LONGEST_STEP = 0.2
-"""The largest time step in seconds: after a slow frame the window does not rush.  Still windows step more often."""
+_LONGEST_STEP = 0.15
+"""The largest time step in seconds, more than that of a still window: after a slow frame the window does not rush."""
 _ASLEEP_S = 60.0
 """Ambient animation stops after this many seconds without input."""
 

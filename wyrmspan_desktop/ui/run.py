@@ -49,7 +49,7 @@ STILL_S = 0.5
 LOOKS = 4
 """The number of frames after which ambient effects go on."""
 STILL_STEP_S = 0.1
-"""Seconds after which time passes for the app at the latest: background work may be ready.
+"""The least seconds between two steps of a still window; background work may be ready.
 
 A step each time that the ambient effects go on would cost 8 % more of an idle window's processor time (`bench_idle`).
 """
@@ -292,8 +292,8 @@ def _frames(app: App, wish: ShutdownRequest) -> None:
         passed += dt
         if is_still and events:
             # Work that begins now did not begin during the pause.
+            app.step(passed + clock.tick() / 1000)
             dt = passed = 0.0
-            clock.tick()
         for event in events:
             app.handle(pane.in_pixels(event))
         if events or not is_still or passed >= STILL_STEP_S:

@@ -92,8 +92,8 @@ class TitleScene(DustScene, Page):
         """The number of today's games of the day that were played; None while unknown."""
         self._guided: Path | None = None
         self._day: date | None = None
-        self._since_look_s = 0.0
         """The day on which that was read."""
+        self._since_look_s = 0.0
         self._reading: Reading[Known] = Reading(app, self._show, Known())
         self.work = (self._reading,)
         self._prewarmed: object = None

@@ -100,7 +100,9 @@ class EndScreen:
     def main_button(self) -> Button | None:
         """The button of what most players want next; None if that is another game."""
         main = next((each for each in self.tellers if each.label and each.is_main), None)
-        return main and Button(main.button, main.label, self.at_rest(main.press), kind="main")
+        if main is None:
+            return None
+        return Button(main.button, main.label, self.at_rest(main.press), kind="main")
 
     def at_rest(self, on_press: Callback) -> Callback:
         """Return a callback that ignores presses after buttons have just moved."""

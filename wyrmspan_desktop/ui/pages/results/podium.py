@@ -1,4 +1,4 @@
-"""The winners in gilt arches, and the other seats with their points; all seats before there is a winner."""
+"""The honoured seats, mostly the winners, in gilt arches, and the other seats with their points."""
 
 from __future__ import annotations
 
@@ -55,22 +55,22 @@ class Seat(NamedTuple):
     points: int
 
 
-def honours(painter: Painter, winners: Sequence[Seat], others: Sequence[Seat]) -> list[Node]:
-    """Build an arch for each winner with plates of the others; large plates of all before there is a winner."""
-    if not winners:
+def honours(painter: Painter, honoured: Sequence[Seat], others: Sequence[Seat]) -> list[Node]:
+    """Build an arch for each honoured seat with plates of the others; large plates of all if nobody is honoured."""
+    if not honoured:
         plates = [_plate(seat, large=True).sized(high=62) for seat in others]
         return [Space().sized(high=8), Fill(Column(*plates, gap=10))]
     others = sorted(others, key=lambda seat: -seat.points)
     least, short = painter.least_px(theme.TEXT_SMALL, "bold"), painter.px(_SHORT)
-    names = (name_text(seat.name) for seat in (*winners, *others))
+    names = (name_text(seat.name) for seat in (*honoured, *others))
     is_long = any(painter.fonts.width(name, "bold", least) > short for name in names)
     abreast = 2 if len(others) > 2 and not is_long else 1
     rows = [
         Row(*map(_plate, others[at : at + abreast]), gap=8).sized(high=34)
         for at in range(0, len(others), abreast)
     ]
-    names_of_winners = "\n".join(name_text(each.name) for each in winners)
-    arches = padded(Drawn(partial(draw_winners, winners), names_of_winners), 0, 12)
+    names_of_honoured = "\n".join(name_text(each.name) for each in honoured)
+    arches = padded(Drawn(partial(draw_arches, honoured), names_of_honoured), 0, 12)
     return [arches, Space().sized(high=6), *rows]
 
 
@@ -92,8 +92,8 @@ def draw_heading(text: str, painter: Painter, rect: Rect) -> None:
     Paragraph(text, _HEADING._replace(size=size, least=min(size, _MIN_HEAD))).draw_in(painter, place)
 
 
-def draw_winners(seats: Sequence[Seat], painter: Painter, rect: Rect) -> None:
-    """Draw the portraits of the winners in pairs, each with a shield of points."""
+def draw_arches(seats: Sequence[Seat], painter: Painter, rect: Rect) -> None:
+    """Draw the portraits of the honoured seats in pairs, each with a shield of points."""
     gap = painter.px(8)
     pairs = [seats[at : at + 2] for at in range(0, len(seats), 2)]
     high = (rect.height - (len(pairs) - 1) * gap) // len(pairs)

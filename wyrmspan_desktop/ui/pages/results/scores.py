@@ -80,19 +80,21 @@ class ScoresScene(CountedScene, LandPage):
         self._again, self._about = again, about
         self._problem: Message | None = None
         self.scores = session.scores()
-        self.winners = session.game.winners
+        self.afterwards = EndScreen(app, session, about)
+        has_winners = bool(session.game.winners)
+        self._is_night = has_winners and self.afterwards.stars is not None
+        self.winners = self._winners()
         self.timeline = standings(session)
         self.objectives = session.game.view(None)["objectives"]
         self.values = live_objective_values(session.game)
         kinds = dict.fromkeys(kind for score in self.scores for kind in score.categories)
         self.kinds = [kind for kind in CATEGORIES if kind in kinds]
         self.kinds += [kind for kind in kinds if kind not in CATEGORIES]
-        self.afterwards = EndScreen(app, session, about)
-        self._best = best_dragon(session.game, self._honoured)
+        self._best = best_dragon(session.game, self.winners)
         self.count = Count(
             len(self.kinds),
             PAUSES[app.settings.values.animation],
-            is_known=is_known or not self.winners,
+            is_known=is_known or not has_winners,
             unveils=self._best is not None,
         )
         people = len(session.humans)
@@ -102,7 +104,7 @@ class ScoresScene(CountedScene, LandPage):
         self._chart_notes = ghost.differences(self.timeline)
         self._tokens_drawn = [*self._tokens, *ghost.tokens]
         self.sheet = PointsSheet([*self.scores, *ghost.scores], self.kinds, self._tokens_drawn, self.count)
-        self._is_heard = is_known or not self.winners
+        self._is_heard = is_known or not has_winners
         self.looking_back = GameReview(app, session)
 
     def leave(self) -> None:
@@ -114,10 +116,11 @@ class ScoresScene(CountedScene, LandPage):
         """The winners, once all points have been counted."""
         return tuple(self.winners) if self.count.is_counted else ()
 
-    @property
-    def _honoured(self) -> Sequence[int]:
-        """The seats in the arches: the winners, or after a night its player, whoever has more points."""
-        return (0,) if self.winners and self.afterwards.stars is not None else self.winners
+    def _winners(self) -> tuple[int, ...]:
+        """Return who has won; a night is won by its stars, whoever has more points."""
+        if self._is_night:
+            return (0,) if self.afterwards.stars else ()
+        return tuple(self.session.game.winners)
 
     @property
     def _share(self) -> float:
@@ -167,7 +170,7 @@ class ScoresScene(CountedScene, LandPage):
             score.seat: Seat(token, score.name, self.sheet.counted(score))
             for score, token in zip(self.scores, self._tokens, strict=True)
         }
-        honoured = [seats.pop(seat) for seat in self._honoured]
+        honoured = [seats.pop(seat) for seat in ((0,) if self._is_night else self.winners)]
         found = honours(self.app.painter, honoured, list(seats.values()))
         stars = self.afterwards.stars
         if stars is not None:
@@ -206,7 +209,7 @@ class ScoresScene(CountedScene, LandPage):
         for offer in offers:
             offer.sized(wide=156)
         if offers:
-            offers[-1].sized(wide=198)
+            offers[-1].sized(wide=198)  # as wide as the button below it
         return tree.Row(slip(lines), *offers, gap=12)
 
     def ledge(self) -> Ledge:
@@ -293,10 +296,10 @@ class ScoresScene(CountedScene, LandPage):
         if not self.count.is_counted:
             return str(words.COUNT)
         names = [name_text(score.name) for score in self.scores if score.seat in self.winners]
+        if self._is_night:
+            return str(NIGHT_WON if self.winners else NIGHT_LOST)
         if not names:
             return str(words.GIVEN_UP if self.session.is_given_up else words.SO_FAR)
-        if self.afterwards.stars is not None:
-            return str(NIGHT_WON if self.afterwards.stars else NIGHT_LOST)
         if len(names) == 1:
             return words.WINS(name=names[0])
         return words.SHARE(names=listed(names))

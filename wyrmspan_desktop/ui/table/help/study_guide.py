@@ -154,6 +154,7 @@ class StudyGuide(CalloutExtension):
 
     def _tell(self) -> None:
         self._is_told = True
+        self._table.patience.begin()
         self._table.board.change()
 
     def confirm(self) -> bool:
@@ -220,8 +221,10 @@ class StudyGuide(CalloutExtension):
             return [page]
         if self.verdict.is_solved:
             return [again, Answer(_PAGE, page.parts, main=True)]
-        show = Answer(_SHOW, [str(words.SHOW)])
-        return [page, *([] if self._is_told else [show]), Answer(_AGAIN, again.parts, main=True)]
+        is_hidden = not self._is_told and self.verdict.found != "unjudged"
+        show = [Answer(_SHOW, [str(words.SHOW)])] if is_hidden else []
+        # The others keep their places when the first one is gone.
+        return [*show, page, Answer(_AGAIN, again.parts, main=True)]
 
     def draw(self, picture: Picture) -> None:
         if not self.says:
