@@ -83,7 +83,7 @@ class ScoresScene(CountedScene, LandPage):
         self.afterwards = EndScreen(app, session, about)
         has_winners = bool(session.game.winners)
         self._is_night = has_winners and self.afterwards.stars is not None
-        self.winners = self._winners()
+        self.winners = _winners(session.game, self.afterwards.stars)
         self.timeline = standings(session)
         self.objectives = session.game.view(None)["objectives"]
         self.values = live_objective_values(session.game)
@@ -115,12 +115,6 @@ class ScoresScene(CountedScene, LandPage):
     def _shown_winners(self) -> tuple[int, ...]:
         """The winners, once all points have been counted."""
         return tuple(self.winners) if self.count.is_counted else ()
-
-    def _winners(self) -> tuple[int, ...]:
-        """Return who has won; a night is won by its stars, whoever has more points."""
-        if self._is_night:
-            return (0,) if self.afterwards.stars else ()
-        return tuple(self.session.game.winners)
 
     @property
     def _share(self) -> float:
@@ -332,6 +326,13 @@ class ScoresScene(CountedScene, LandPage):
 
     def _show_moments(self) -> None:
         self.app.scenes.push(KeyMomentsScene(self.app, self.looking_back))
+
+
+def _winners(game: Game, stars: int | None) -> tuple[int, ...]:
+    """Return who has won a game; a night is won by its ``stars``, whoever has more points."""
+    if stars is None or not game.winners:
+        return tuple(game.winners)
+    return (0,) if stars else ()
 
 
 def _board(child: tree.Node, material: str, bright: float) -> tree.Panel:
