@@ -47,6 +47,15 @@ def test_a_save_is_renamed(open_app: Open, folder: Path) -> None:
     assert {entry.about.title for entry in app.archive.entries()} == {"", "Good times"}
 
 
+def at_new_title(app: App) -> Pilot:
+    """The question for another title of a saved game."""
+    pilot = at_list(app)
+    choose(pilot, "Old times")
+    pilot.click_named("rename")
+    pilot.settle()
+    return pilot
+
+
 @pytest.mark.parametrize(
     ("way", "typed"),
     [
@@ -61,11 +70,8 @@ def test_a_save_is_renamed(open_app: Open, folder: Path) -> None:
 def test_typing_replaces_a_suggested_line_unless_the_cursor_is_moved(
     open_app: Open, folder: Path, way: str | int, typed: str
 ) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
-    choose(pilot, "Old times")
-    pilot.click_named("rename")
-    pilot.settle()
+    pilot = at_new_title(open_app(folder=folder))
+    app = pilot.app
     app.refresh()  # as when the window changes
     pilot.frame()
     if isinstance(way, int):
@@ -77,11 +83,8 @@ def test_typing_replaces_a_suggested_line_unless_the_cursor_is_moved(
 
 
 def test_a_suggested_line_is_seen_to_be_selected(open_app: Open, folder: Path) -> None:
-    app = open_app(folder=folder)
-    pilot = at_list(app)
-    choose(pilot, "Old times")
-    pilot.click_named("rename")
-    pilot.settle()
+    pilot = at_new_title(open_app(folder=folder))
+    app = pilot.app
     assert _has_selection(app)
     app.refresh()
     pilot.frame()

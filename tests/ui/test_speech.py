@@ -54,7 +54,7 @@ class RecordingVoice(Voice):
 def speaking(open_app: Open, **settings: object) -> tuple[App, RecordingVoice]:
     app = open_app()
     app.settings.change(animation="instant", speech=True, **settings)
-    recording = app.voice = RecordingVoice()
+    recording = app.services.voice = RecordingVoice()
     app.listen_to_reader(None)
     return app, recording
 
@@ -110,7 +110,7 @@ def test_two_players_of_one_name_are_told_of_it(open_app: Open) -> None:
 
 def test_nothing_is_spoken_by_default(open_app: Open) -> None:
     app = open_app()
-    recording = app.voice = RecordingVoice()
+    recording = app.services.voice = RecordingVoice()
     app.listen_to_reader(None)
     show(app)
     press(app, pygame.K_TAB)

@@ -54,7 +54,7 @@ def twin(session: Session[Any], seat: int | None) -> Any:
 
 def heard(app: App, scene: PlayedScene, *, is_ready: bool) -> list[str]:
     """All that a listener may hear of a table: before the curtain is drawn away, or after."""
-    spoken = app.voice = RecordingVoice()
+    spoken = app.services.voice = RecordingVoice()
     app.listen_to_reader(None)
     app.scenes.push(scene)
     show(app)

@@ -200,7 +200,7 @@ def test_slips_of_mistakes_all_have_pictures_or_none_has(
     (table,) = due(app).tables
     monkeypatch.setattr(studies, "due", lambda archive: studies.Due([table] * 2))
     texts = cycle([("Round 1", "1 point lost"), (longest, "1 point lost")])
-    monkeypatch.setattr(puzzles, "_texts", lambda table: next(texts))
+    monkeypatch.setattr(puzzles, "_texts", lambda table, view: next(texts))
     pictured: list[bool] = []
     monkeypatch.setattr(puzzles, "_draw_slip", lambda slots, *rest: pictured.append(slots is not None))
     page(app, pilot)

@@ -23,7 +23,10 @@ HERE = Path(__file__).resolve().parents[2]
 
 
 class Report(NamedTuple):
-    """How to read the output of a benchmark: a pattern whose first group names a line, and what its others are."""
+    """Describes the lines with figures in the output of a benchmark.
+
+    The first group of the pattern is the name of the line, the others are its figures; ``figures`` are their units.
+    """
 
     pattern: re.Pattern[str]
     figures: tuple[str, ...]
@@ -127,11 +130,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     pairs: list[tuple[Run, Run]] = []
     try:
         for number in range(options.pairs):
-            folders = options.old, HERE
-            first, second = (
-                run(folder, options.bench, passed) for folder in folders[:: -1 if number % 2 else 1]
-            )
-            pairs.append((second, first) if number % 2 else (first, second))
+            order = (HERE, options.old) if number % 2 else (options.old, HERE)
+            runs = {folder: run(folder, options.bench, passed) for folder in order}
+            pairs.append((runs[options.old], runs[HERE]))
             print(f"pair {number + 1} of {options.pairs}", file=sys.stderr, flush=True)
     except RuntimeError as error:
         print(error, file=sys.stderr)

@@ -125,7 +125,7 @@ class App:
         """Whether the player can see the window: it has the focus, and is large enough."""
         return self.events.has_focus and not self.too_small
 
-    @cached_property
+    @property
     def voice(self) -> Voice:
         """The voice of the system."""
         return self.services.voice

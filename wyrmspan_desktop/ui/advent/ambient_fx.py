@@ -21,7 +21,7 @@ _FIRES, _FIRE_TICKS = 4, 2
 _SPARKS, _SPARK_S, _SPARK_RISE = 5, 2.6, 62
 """The number of sparks above the fire, the seconds that each rises, and the distance in units."""
 _SWAYS = [random.Random(spark).uniform(-1, 1) for spark in range(_SPARKS)]
-"""How far each spark sways, and to which side."""
+"""The sideways drift of each spark: -1 is farthest to the left, 1 farthest to the right."""
 _SPARK_COLOUR: Colour = (255, 170, 84)
 _NEAR = 1.7
 """The factor of motes' size relative to those in a gallery."""

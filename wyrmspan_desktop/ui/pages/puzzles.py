@@ -11,7 +11,7 @@ from functools import partial
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Game
-from wyrmspan_desktop.engine.view_types import SpaceView
+from wyrmspan_desktop.engine.view_types import SpaceView, View
 from wyrmspan_desktop.scenarios import EXERCISES
 from wyrmspan_desktop.session import studies
 from wyrmspan_desktop.session.studies import Due, StudyTable
@@ -103,15 +103,16 @@ class PuzzlesScene(LandPage):
     def _slips(self) -> Iterator[tree.Node]:
         """Build the slips of the mistakes, all with pictures if there is room in each."""
         painter = self.app.painter
-        texts = [_texts(each) for each in self.due.tables]
+        views = [each.position.view(each.seat) for each in self.due.tables]
+        texts = [_texts(each, view) for each, view in zip(self.due.tables, views, strict=True)]
         widest = max(
             painter.text_width(text, style.size, style.role)
             for pair in texts
             for text, style in zip(pair, (_WHEN, _COST), strict=True)
         )
         is_pictured = widest + painter.px(_PICTURE_WIDE + _SLIP_GAP + _SLIP_PAD) <= painter.px(_SLIP_WIDE)
-        for number, (table, (when, cost)) in enumerate(zip(self.due.tables, texts, strict=True)):
-            slots = table.position.view(table.seat)["players"][table.seat]["slots"]
+        for number, (table, view, (when, cost)) in enumerate(zip(self.due.tables, views, texts, strict=True)):
+            slots = view["players"][table.seat]["slots"]
             yield Button(
                 f"study_{number}",
                 WHEN_AND_ABOUT(when=when, about=cost),
@@ -164,10 +165,9 @@ def _draw_sheet(painter: Painter, rect: Rect, state: State) -> None:
         painter.light(rect, radius=6, strength=0.7)
 
 
-def _texts(table: StudyTable[Game]) -> tuple[str, str]:
+def _texts(table: StudyTable[Game], view: View) -> tuple[str, str]:
     """Return when a mistake happened, and its cost."""
-    names = table.position.view(table.seat)["names"]
-    mistake = recalled(names, table.moment, table.position, table.given)
+    mistake = recalled(view["names"], table.moment, table.position, table.given)
     return mistake.turn, study_words.COST(round(table.moment.points))
 
 

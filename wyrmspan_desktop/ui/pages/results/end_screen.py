@@ -93,16 +93,16 @@ class EndScreen:
     @property
     def buttons(self) -> list[Button]:
         """The buttons, without the main one."""
-        offering = [each for each in self.tellers if each.label and not each.is_main]
-        return [Button(each.button, each.label, self.at_rest(each.press)) for each in offering]
+        return [self._button(each) for each in self.tellers if each.label and not each.is_main]
 
     @property
     def main_button(self) -> Button | None:
         """The button of what most players want next; None if that is another game."""
-        main = next((each for each in self.tellers if each.label and each.is_main), None)
-        if main is None:
-            return None
-        return Button(main.button, main.label, self.at_rest(main.press), kind="main")
+        return next((self._button(each) for each in self.tellers if each.label and each.is_main), None)
+
+    def _button(self, teller: EndExtension) -> Button:
+        kind = "main" if teller.is_main else "plain"
+        return Button(teller.button, teller.label, self.at_rest(teller.press), kind=kind)
 
     def at_rest(self, on_press: Callback) -> Callback:
         """Return a callback that ignores presses after buttons have just moved."""

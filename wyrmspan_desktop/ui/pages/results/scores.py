@@ -81,9 +81,10 @@ class ScoresScene(CountedScene, LandPage):
         self._problem: Message | None = None
         self.scores = session.scores()
         self.afterwards = EndScreen(app, session, about)
-        has_winners = bool(session.game.winners)
-        self._is_night = has_winners and self.afterwards.stars is not None
-        self.winners = _winners(session.game, self.afterwards.stars)
+        has_winners, stars = bool(session.game.winners), self.afterwards.stars
+        self._is_night = has_winners and stars is not None
+        # A night is won by its stars, whoever has more points.
+        self.winners = ((0,) if stars else ()) if self._is_night else session.game.winners
         self.timeline = standings(session)
         self.objectives = session.game.view(None)["objectives"]
         self.values = live_objective_values(session.game)
@@ -228,12 +229,8 @@ class ScoresScene(CountedScene, LandPage):
 
     @property
     def _again_offer(self) -> Offers:
-        return {
-            "again": (
-                self._again is not None,
-                partial(self.app.go.leave_table, self._again or self.app.go.home),
-            )
-        }
+        go = self.app.go
+        return {"again": (self._again is not None, partial(go.leave_table, self._again or go.home))}
 
     def _buttons(self, offers: Offers) -> list[Button]:
         is_night = self.afterwards.stars is not None
@@ -326,13 +323,6 @@ class ScoresScene(CountedScene, LandPage):
 
     def _show_moments(self) -> None:
         self.app.scenes.push(KeyMomentsScene(self.app, self.looking_back))
-
-
-def _winners(game: Game, stars: int | None) -> tuple[int, ...]:
-    """Return who has won a game; a night is won by its ``stars``, whoever has more points."""
-    if stars is None or not game.winners:
-        return tuple(game.winners)
-    return (0,) if stars else ()
 
 
 def _board(child: tree.Node, material: str, bright: float) -> tree.Panel:

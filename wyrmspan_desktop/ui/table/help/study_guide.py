@@ -83,7 +83,7 @@ class StudyGuide(CalloutExtension):
         self._comes_back = ""
         self._is_rated = False
         self._is_told = False
-        """Whether the better answer is told after one that does not solve the study: it would spoil another try."""
+        """True once the player has asked for the better answer after a failed try."""
         self._thought: AiTask[list[object]] | None = None
 
     # --- judging ------------------------------------------------------------------------------
