@@ -83,8 +83,7 @@ class ScoresScene(CountedScene, LandPage):
         self.afterwards = EndScreen(app, session, about)
         has_winners, stars = bool(session.game.winners), self.afterwards.stars
         self._is_night = has_winners and stars is not None
-        # A night is won by its stars, whoever has more points.
-        self.winners = ((0,) if stars else ()) if self._is_night else session.game.winners
+        self.winners = ((0,) if stars else ()) if self._is_night else session.game.winners  # not by points
         self.timeline = standings(session)
         self.objectives = session.game.view(None)["objectives"]
         self.values = live_objective_values(session.game)
