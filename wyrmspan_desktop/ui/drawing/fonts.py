@@ -113,15 +113,19 @@ class Letters:
 
         Its width is 0 if nothing is visible.
         """
+        shown = self.shown(text)
+        if not stouter:
+            return self._font.render(shown, True, colour)
+        # Each change of the outline empties SDL's cache of glyphs, even if the value is the same.
         self._font.outline = stouter
         try:
-            return self._font.render(self.shown(text), True, colour)
+            return self._font.render(shown, True, colour)
         finally:
             self._font.outline = 0
 
     def lettered(self, text: str, colour: Colour, how: Lettering) -> pygame.Surface:
         """Return the text with effects: see `text_effects`."""
-        if how == PLAIN or not self.width(text):
+        if how == PLAIN or not self.shown(text):
             return self.render(text, colour)
         render = partial(self.render, text)
         return lettered(render, self._font.get_ascent(), self._px, colour, how)
