@@ -61,6 +61,19 @@ def test_a_game_without_a_time_bank_has_no_clocks(open_app: Open) -> None:
     assert clocks(app) == {}
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (2560, 1080)])
+def test_clocks_hang_from_banners_however_low_the_mats_lie(open_app: Open, size: tuple[int, int]) -> None:
+    app = open_app(size)
+    app.settings.set_this_time(two_mats=True)
+    pilot, _ = at_clocks(app, "Ada", "Ben")
+    pilot.click_named("ready")
+    pilot.settle()
+    places = table(app).board.places
+    for seat in range(2):
+        clock = app.targets.named(f"clock:{seat}").rect
+        assert clock.height < places.px(20), "its upper part lies over the banner"
+
+
 def test_a_clock_runs_while_its_person_is_asked(open_app: Open) -> None:
     app = open_app()
     pilot, bank = alone(app)

@@ -33,6 +33,8 @@ _PATIENCE_S = 0.35
 """Seconds after which a thinking bot is announced."""
 _THINKS, _STRIP = 13, 21
 """The text size of the announcement, and the height of the strip, in units."""
+_HANGS = 12
+"""The distance in units from the lower edge of a banner to that of the strip that hangs from it."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ def strip_below(at: Layout, banner: Rect, size: tuple[int, int]) -> Rect:
     """Return the place of a strip that hangs from a banner, over its lower edge, clear of all names below."""
     first = min(at.slots.values(), key=lambda slot: (slot.y, slot.x))
     place = Rect((0, 0), size)
-    place.midbottom = banner.centerx, first.y - at.px(1)
+    place.midbottom = banner.centerx, min(first.y - at.px(1), banner.bottom + at.px(_HANGS))
     place.left = max(place.left, first.left)
     return place
 
