@@ -137,6 +137,9 @@ def test_locked_night_cannot_be_played(app: App) -> None:
     scene = page(pilot)
     press(pilot, "night_dawn")
     assert scene.shown.id == "dawn"
+    assert "Win nights 4–19 first." in texts(scene)
+    assert not can_play(scene)
+    press(pilot, f"night_{NAMES[4]}")
     assert "Win night 4 first." in texts(scene)
     assert not can_play(scene)
     press(pilot, "night_lantern")

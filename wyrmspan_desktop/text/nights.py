@@ -126,7 +126,8 @@ NUMBER = Sentence("Night {number} · against {level}", "above the name of a nigh
 _POINTS = Plural("Score {n} point.", "Score {n} points.", "the task of a night")
 _FULL = Sentence("Fill all four spaces of the {cave} with dragons.", "a task besides the points")
 _BEST = Plural("Your best: {n} point", "Your best: {n} points", "the best result of a night")
-LOCKED = Sentence("Win night {number} first.", "a night that can't be played yet")
+_LOCKED = Sentence("Win night {number} first.", "a night that can't be played yet")
+_LOCKED_FAR = Sentence("Win nights {first}–{last} first.", "a night that can't be played yet")
 STOP = Sentence("Night {number}: {name}, {state}", "a stop on the way up the mountain; for screen readers")
 SHUT = Sentence("locked", "a night that can't be played yet")
 OPEN = Sentence("open", "a night that can be played, but was not won")
@@ -250,6 +251,12 @@ def enough_text(stars: int) -> str:
 def best_text(points: int) -> str:
     """Return the best result of a night."""
     return _BEST(points)
+
+
+def locked_text(next_night: int, number: int) -> str:
+    """Return which nights have to be won before one can be played, from the next one on."""
+    last = number - 1
+    return _LOCKED(number=last) if next_night == last else _LOCKED_FAR(first=next_night, last=last)
 
 
 def stop_text(number: int, night: str, stars: int, *, is_open: bool) -> str:

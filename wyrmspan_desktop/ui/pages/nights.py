@@ -155,7 +155,7 @@ class NightsScene(LandPage):
         if self.log.notes:
             return all_said(self.log.notes)
         if not self.log.is_open(self.shown.id) and self.log.next is not None:
-            return words.LOCKED(number=number_of(self.nights[self.log.next]))
+            return words.locked_text(number_of(self.nights[self.log.next]), number_of(self.shown))
         return str(words.ABOUT)
 
     def draw_ground(self) -> None:
