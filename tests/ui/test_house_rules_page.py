@@ -180,7 +180,7 @@ def test_guilds_are_shown_with_their_rewards(open_app: Open) -> None:
 
 
 RULES = HouseRules(coins=8, tile=1)
-LINE = "House rules: Coins at the start (8), Your guild (Guild of Seafarers)"
+LINE = "House rules: Coins at the start (8), Chosen guild (Guild of Seafarers)"
 
 
 def test_the_log_begins_with_them(open_app: Open) -> None:
@@ -217,7 +217,7 @@ def test_the_menu_shows_them(open_app: Open) -> None:
     pilot.settle()
     text = app.scene.reading.text
     assert "Coins at the start (8)" in text
-    assert "Your guild (Guild of Seafarers)" in text
+    assert "Chosen guild (Guild of Seafarers)" in text
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "menu"
 
@@ -226,9 +226,9 @@ def test_house_rules_of_a_game_say_what_was_chosen() -> None:
     found = descriptions(HouseRules(coins=8, tile=0, minutes=30, openings=(1, 1, 3)))
     assert dict(found) == {
         "Coins at the start (8)": ["Everyone starts with 8 coins."],
-        f"Your guild ({tile_name(0)})": ["Chosen when the game was set up."],
+        f"Chosen guild ({tile_name(0)})": ["Chosen when the game was set up."],
         "Time bank (30 minutes)": ["Everyone at the table has 30 minutes for the whole game."],
-        "Later caves (Amethyst Abyss: round 3)": [
+        "Caves that open later (Amethyst Abyss: round 3)": [
             "Nobody can excavate, entice or explore in a cave before the round it opens."
         ],
     }

@@ -250,7 +250,7 @@ def end_of(
         (
             "red_door",
             0,
-            "Night 7, The Red Door: the Crimson Cavern isn't full of dragons",
+            "Night 7, The Red Door: the Crimson Cavern still has a space without a dragon",
             "Twenty Nights",
             "plain",
         ),

@@ -42,7 +42,7 @@ HOUSE_RULES: dict[str, HouseRule] = {
         "display. New ones are dealt at once, and it is still your turn. You can do this once a turn.",
     ),
     "cave_eggs": _rule(
-        "Eggs for free caves",
+        "Free caves cost eggs",
         "A cave card played for free still costs the eggs of its column.",
         "“Excavate for free” [3.3] saves you the coin, but not the eggs: 1 in the third column, 2 in the fourth. "
         "Without those eggs the card can't go there.",
@@ -60,19 +60,19 @@ HOUSE_RULES: dict[str, HouseRule] = {
         "is the same as ever [2.3].",
     ),
     "openings": _rule(
-        "Later caves",
+        "Caves that open later",
         "Nobody can excavate, entice or explore in a cave before the round it opens.",
         "Until a cave opens, nobody excavates [3.1], entices [4.1] or explores there [5.1], its first space "
         "included. No ability gets around this, and none can use the stops in that cave [6.10].",
         "At least one cave is open from the first round on.",
     ),
     "tile": _rule(
-        "Your guild",
+        "Chosen guild",
         "Choose the guild instead of drawing one.",
         "The guild is chosen when the game is set up, not drawn [1.2].",
     ),
     "objectives": _rule(
-        "Your objectives",
+        "Chosen objectives",
         "Choose each round's objective instead of drawing it.",
         "All four objectives are chosen when the game is set up [1.4], each from a different tile. Against Automa, "
         "only those she can compete in are allowed [12.5].",

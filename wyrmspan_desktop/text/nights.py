@@ -136,8 +136,8 @@ CONTINUE: Sentence = daily_challenge.PLAY["begun"]
 ANEW = Sentence("Restart this night", "button: begin a night again, of which a game is under way")
 WAY = Sentence("The way up the mountain, from night to night", "a picture; for screen readers")
 ABOUT = Sentence(
-    "Play a night again and you get the same cards. Each has a house rule or two, and a task. "
-    "One star opens the way to the next."
+    "Every night has a house rule or two, and a task. One star opens the next night. "
+    "Play a night again and you get the same cards."
 )
 
 _COINS = Plural("You start with {n} coin.", "You start with {n} coins.", "a house rule")
@@ -165,7 +165,7 @@ _GAVE_UP = Sentence("no stars, because you gave up", "why a night was not won")
 _SAT_IN = Sentence("no stars, because a computer player sat in", "why a night was not won")
 _FROM_COPY = Sentence("no stars, because it was continued from a copy", "why a night was not won")
 NO_STARS = Sentence("No stars", "beside empty stars, in a game that can't win any")
-NOT_FULL = Sentence("the {cave} isn't full of dragons", "why a night was not won")
+NOT_FULL = Sentence("the {cave} still has a space without a dragon", "why a night was not won")
 _ENOUGH = Plural(
     "Enough points for {n} star.", "Enough points for {n} stars.", "behind the expected points of a hint"
 )
