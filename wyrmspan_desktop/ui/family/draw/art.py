@@ -208,7 +208,12 @@ class Pieces:
         image = self.image(name, rect.size)
         if image is None:
             return
-        found = self._made(("outline", name, rect.size, colour), lambda _: _outlined(image, thick, colour))
+
+        def make(rough: bool) -> Surface | None:
+            # A rough one takes as long: a figure that waits for time has none, but moving ones do not flicker.
+            return None if rough and not self._hurries else _outlined(image, thick, colour)
+
+        found = self._made(("outline", name, rect.size, colour), make)
         if found is not None:
             self._painter.canvas.blit(found, found.get_rect(center=rect.center))
 
