@@ -254,7 +254,10 @@ def best_text(points: int) -> str:
 
 
 def locked_text(next_night: int, number: int) -> str:
-    """Return which nights have to be won before one can be played, from the next one on."""
+    """Return which nights have to be won before a locked one can be played.
+
+    ``next_night``: the number of the first night that is not won; ``number``: that of the locked one.
+    """
     last = number - 1
     return _LOCKED(number=last) if next_night == last else _LOCKED_FAR(first=next_night, last=last)
 

@@ -116,7 +116,7 @@ class Letters:
         shown = self.shown(text)
         if not stouter:
             return self._font.render(shown, True, colour)
-        # Each change of the outline empties SDL's cache of glyphs, even if the value is the same.
+        # Each assignment empties SDL's cache of glyphs, even of the value it has.
         self._font.outline = stouter
         try:
             return self._font.render(shown, True, colour)

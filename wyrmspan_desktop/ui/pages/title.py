@@ -330,6 +330,6 @@ class _Entry(Button):
         upper, is_lit = self.words_in(painter, rect), self._is_lit and not state.is_passed_over
         draw_word(painter, self.name, rect, upper, state, is_lit=is_lit, size=self.letters or 0)
         line = Rect(rect.x + painter.px(_INDENT), 0, rect.width - painter.px(_INDENT), painter.px(_LINE))
-        line.bottom = rect.bottom - painter.px(0 if painter.enlarge > 1 else 8)
+        line.bottom = rect.bottom - (0 if painter.enlarge > 1 else painter.px(8))
         if self.description:
             tree.Text(self.description, _FOOT).draw_in(painter, line)
