@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wyrmspan_desktop.session.time_bank import EXTRA_S, Overrun, TimeBank
+from wyrmspan_desktop.text.house_rules import HOUSE_RULES
 
 
 @pytest.fixture
@@ -28,6 +29,11 @@ def test_an_empty_bank_leaves_half_a_minute_for_each_turn(bank: TimeBank) -> Non
     assert bank.is_over(0, 3)
     assert bank.extra_s(0, 5) == EXTRA_S
     assert not bank.is_over(0, 5)
+
+
+def test_the_rule_names_the_seconds_of_a_turn_without_a_bank() -> None:
+    rule = HOUSE_RULES["minutes"]
+    assert all(f"{EXTRA_S:.0f} seconds" in str(each) for each in (rule.text, *rule.details))
 
 
 def test_a_turn_that_was_taken_back_brings_no_new_time(bank: TimeBank) -> None:

@@ -12,7 +12,7 @@ import pytest
 from tests.support.sessions import to_the_end, until
 from tests.ui.game_lists import at_list, drop, play
 from tests.ui.seats import table
-from tests.ui.spoken import lines_drawn
+from tests.ui.spoken import lines_drawn, texts_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.session import Archive, ArchivedGame, Session
 from wyrmspan_desktop.session.course import Course
@@ -196,6 +196,27 @@ def test_plate_compares_both_at_the_same_point_of_play(open_app: Open, tmp_path:
             assert f"the ghost {ghost_of(session).at(marks[-1])}, you {marks[-1].points}" in first
             points.add(first.partition(":")[0])
     assert {"Before the first turn", "Round 1, after turn 3", "End of round 1", "End of round 2"} <= points
+
+
+def test_plate_subtracts_the_points_of_the_ghost_from_those_on_the_banner(
+    open_app: Open, tmp_path: Path
+) -> None:
+    """Within a turn as well, in which the last mark has other points."""
+    app = open_app(folder=tmp_path)
+    pilot, archived = at_race(app)
+    session, apart = archived.session, 0
+    said = texts_drawn(app)
+    while session.decision is not None and session.game.state.round < 2:
+        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+        table(app).board.hurry()
+        said.clear()
+        pilot.settle_at_table()
+        marks, now = Course(session).marks, session.scores()[0].total
+        if marks:
+            more = now - ghost_of(session).at(marks[-1])
+            assert (f"{more:+}".replace("-", "\N{MINUS SIGN}") if more else "±0") in said
+            apart += now != marks[-1].points
+    assert apart
 
 
 def test_plate_follows_what_is_undone(open_app: Open, tmp_path: Path) -> None:

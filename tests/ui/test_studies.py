@@ -32,6 +32,7 @@ from wyrmspan_desktop.ui.widgets.tree import Paragraph
 
 DAY = timedelta(days=1)
 Open = Callable[..., App]
+TASK = words.task_text("Explore the Crimson Cavern", 4)
 
 
 @pytest.fixture
@@ -115,7 +116,7 @@ def sit_down(app: App, pilot: Pilot) -> StudyGuide:
     pilot.press_button("study_0")
     pilot.settle()
     tutor = tutor_of(app)
-    assert (tutor.says, tutor.text) == (study_guide.TASK, words.task_text(4))
+    assert (tutor.says, tutor.text) == (study_guide.TASK, TASK)
     pilot.press_button("coach:next")
     pilot.settle()
     return tutor
@@ -159,7 +160,7 @@ def test_mistake_returns_on_the_next_day_and_leaves_after_three_solutions(
         tutor = answer(app, pilot, *moment.other)
         assert tutor.verdict is not None
         assert tutor.verdict.is_solved
-        assert tutor.text.startswith("That's it, well done! 2 more points from dragons.")
+        assert tutor.text.startswith("That's it, well done! Why: 2 more points from dragons.")
         assert tutor.text.endswith(words.COMES_BACK(waits) if waits else str(words.DONE))
         pilot.click_named("coach:page")
         app.background.wait()
@@ -393,7 +394,7 @@ def test_slip_can_be_read_again_and_other_hands_stay_hidden(
     tutor = sit_down(app, pilot)
     pilot.click_named("coach:slip")
     pilot.settle()
-    assert tutor.text == words.task_text(4)
+    assert tutor.text == TASK
     scene = app.scene
     assert isinstance(scene, StudyScene)
     assert scene.board.seat == 0

@@ -13,7 +13,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.hints import Reason, reasons_text
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.options import after_trades, describe_all, trades_before
-from wyrmspan_desktop.text.sentences import Plural, Sentence, as_sentence
+from wyrmspan_desktop.text.sentences import Plural, Sentence
 
 HEADING = Sentence("Key moments", "heading: where another answer would have been worth most")
 WORKING = Plural(
@@ -34,6 +34,9 @@ TURN = Sentence("Round {round}, turn {turn}", "when something was answered")
 SET_UP = Sentence("Before round 1", "when something was answered")
 GIVEN = Sentence("{name}: {answer}.", "what somebody answered")
 BETTER = Sentence("Better: {answer}.", "what would have been worth more")
+WHY = Sentence(
+    "Why: {reasons}.", "reasons: 2 more points from dragons, 1 fewer coin; for the better of two moves"
+)
 SECOND = Sentence("Second best: {answer}.", "after a praised move: the best other one")
 WELL_PLAYED = Sentence("{when}: well played!", "the round and turn of a move that is praised")
 ABOUT = Plural(
@@ -98,7 +101,12 @@ class Recalled(NamedTuple):
     @property
     def given(self) -> str:
         """The answer that was given."""
-        return GIVEN(name=name_text(self.name), answer=self._told(self.answered))
+        return GIVEN(name=name_text(self.name), answer=self.given_answer)
+
+    @property
+    def given_answer(self) -> str:
+        """The answer that was given, in a few words."""
+        return self._told(self.answered)
 
     @property
     def other(self) -> str:
@@ -113,7 +121,7 @@ class Recalled(NamedTuple):
     @property
     def why(self) -> str:
         """The reasons for the better of both."""
-        return as_sentence(reasons_text(self.moment.why))
+        return WHY(reasons=reasons_text(self.moment.why))
 
     @property
     def about(self) -> str:

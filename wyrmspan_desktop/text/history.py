@@ -87,7 +87,7 @@ HISTORY_BUTTONS = {
     "export": _EXPORT,
 }
 WAITS = Sentence("Another window is updating the history. It will appear here when that's done.")
-FOOT = Sentence("Not counted: imported games, chosen deals, ghosts, named saves, games with a stand-in.")
+FOOT = Sentence("Not counted: imports, deals you chose, ghosts, named saves, games left to the computer.")
 UNKEPT = Sentence("Games are not being saved.")
 UNKEPT_SINCE = Sentence("Games are not being saved. {problem}")
 NO_GAME_YET = Sentence("No finished games yet. The dragons are waiting!")

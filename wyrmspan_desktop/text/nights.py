@@ -153,8 +153,8 @@ WON = Sentence("Night {number}, {name}: {stars}", "at the end of a game")
 NIGHT_WON = Sentence("Night won!", "heading at the end of a game of the Twenty Nights")
 NIGHT_LOST = Sentence("No star tonight", "heading at the end of a game of the Twenty Nights")
 _NEXT_STAR = Plural(
-    "{n} point short of the next star.",
-    "{n} points short of the next star.",
+    "{n} point short of the next star",
+    "{n} points short of the next star",
     "at the end of a night that was won",
 )
 _MORE = Plural("{n} point short of a star", "{n} points short of a star", "at the end of a game")

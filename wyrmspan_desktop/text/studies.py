@@ -19,14 +19,14 @@ WAITING = Plural(
 TO_HISTORY = Sentence("Go to the history", "button: to the finished games")
 COST = Plural("{n} point lost", "{n} points lost", "the cost of a mistake")
 _TASK = Plural(
-    "Find a better move than the one you made: it cost you about {n} point.",
-    "Find a better move than the one you made: it cost you about {n} points.",
-    "the task of a puzzle from the player's own game",
+    "You played: {answer}. It cost you about {n} point. Find a better move.",
+    "You played: {answer}. It cost you about {n} points. Find a better move.",
+    "the task of a puzzle from the player's own game; answer: Explore the Amethyst Abyss",
 )
 _TASK_OF = Plural(
-    "Find a better move than the one {name} made: it cost about {n} point.",
-    "Find a better move than the one {name} made: it cost about {n} points.",
-    "the task of a puzzle from a game of several people",
+    "{name} played: {answer}. It cost about {n} point. Find a better move.",
+    "{name} played: {answer}. It cost about {n} points. Find a better move.",
+    "the task of a puzzle from a game of several people; answer: Explore the Amethyst Abyss",
 )
 SHORT = Sentence("Find a better move", "the task of a puzzle, in a few words")
 THINKS = Sentence(
@@ -58,6 +58,6 @@ COMES_BACK = Plural(
 DONE = Sentence("You have solved it three times, so it won't come back.", "after a puzzle was solved")
 
 
-def task_text(points: int, name: str = "") -> str:
-    """Return the task; ``name`` is the player's where several people played."""
-    return _TASK_OF(points, name=name_text(name)) if name else _TASK(points)
+def task_text(answer: str, points: int, name: str = "") -> str:
+    """Return the task: what was answered, and its cost; ``name`` is the player's where several people played."""
+    return _TASK_OF(points, answer=answer, name=name_text(name)) if name else _TASK(points, answer=answer)

@@ -50,11 +50,6 @@ def gate_words(at: Layout, sign: Rect, lines: int) -> list[Rect]:
     return [Rect(sign.x + at.px(6), top + n * step, sign.width - at.px(12), high) for n in range(lines)]
 
 
-def seal(at: Layout, places: GatePlaces) -> Rect:
-    """Return the stone on the boards of a closed gate."""
-    return square(places.mouth.center, at.px(40))
-
-
 def laid(at: Layout, places: GatePlaces, number: int) -> Rect:
     """Return a coin paid for exploring, counted from 0, on the threshold."""
     return square((places.arch.x + at.px(13 + 9 * number), places.arch.bottom - at.px(5)), at.px(16))

@@ -17,7 +17,7 @@ from wyrmspan_desktop.text import house_rules_page as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.cards import guild_row_text, objective_label
 from wyrmspan_desktop.text.house_rules import HEADING, HOUSE_RULES
-from wyrmspan_desktop.text.sentences import Sentence, number
+from wyrmspan_desktop.text.sentences import Sentence, number, paragraph
 from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui.art.icon_row import draw_icon_row
 from wyrmspan_desktop.ui.base import theme
@@ -165,7 +165,7 @@ class HouseRulesScene(LandPage):
         head = tree.Column(
             tree.Space().sized(high=8),
             tree.Text(rule.title, _NAME).sized(high=_TITLE),
-            tree.Paragraph(rule.text, tree.LIGHT_NOTE, least=44),
+            tree.Paragraph(paragraph(map(str, (rule.text, rule.details[-1]))), tree.LIGHT_NOTE, least=44),
         )
         return [head, *(self._cave(number, opens) for number, opens in enumerate(openings))]
 

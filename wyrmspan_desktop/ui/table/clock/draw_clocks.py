@@ -19,6 +19,8 @@ _SIZE, _HIGH, _ACROSS = 14, 20, 20
 _LOW_S = 60
 """Seconds from which on the time is said to be short."""
 _GROUND: theme.Colour = (26, 18, 16)
+_SHORT: theme.Colour = (134, 34, 20)
+"""The ground of a clock that has little time left."""
 _SHADED = Lettering(shadow=True)
 
 
@@ -42,11 +44,11 @@ def draw_clocks(picture: Picture, clocks: Sequence[Clock]) -> None:
         wide = painter.text_width("0" * len(text), _SIZE, "bold") + at.px(_ACROSS)
         rect = strip_below(at, banner, (wide, at.px(_HIGH)))
         is_short = clock.is_extra or clock.left_s <= _LOW_S
-        edge = theme.WARNING if is_short and clock.runs else theme.GILT if clock.runs else (112, 92, 64)
+        edge = theme.GILT if clock.runs else (112, 92, 64)
         if clock.runs:
             painter.light(rect, radius=6, strength=0.5, rim=False)
-        painter.panel(rect, _GROUND, edge, radius=6, width=1.4 if clock.runs else 1)
-        colour = theme.WARNING if is_short else theme.TEXT if clock.runs else theme.TEXT_SOFT
+        painter.panel(rect, _SHORT if is_short else _GROUND, edge, radius=6, width=1.4 if clock.runs else 1)
+        colour = theme.TEXT if is_short or clock.runs else theme.TEXT_SOFT
         painter.text(text, rect, _SIZE, colour, role="bold", across="centre", how=_SHADED)
         tip = clock_tip(clock.name, text, is_extra=clock.is_extra)
         # Its upper part lies over a banner, which can be clicked.

@@ -11,7 +11,7 @@ from wyrmspan_desktop.engine.ids import CAVES
 from wyrmspan_desktop.engine.view_types import PlayerView, SpaceView
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.cards import block_text
-from wyrmspan_desktop.text.house_rules_page import OPENS
+from wyrmspan_desktop.text.house_rules_page import OPENS, ROUND
 from wyrmspan_desktop.text.sentences import number as number_text
 from wyrmspan_desktop.text.things import amount, cave_name, items_text
 from wyrmspan_desktop.ui.art import scenery
@@ -187,14 +187,13 @@ def _gate(picture: Picture, player: PlayerView, cave: str) -> None:
 
 
 def _bar(picture: Picture, places: galleries.GatePlaces, opens: int) -> None:
-    """Draw boards across a closed gate, and on them the round in which it opens."""
+    """Draw boards across a closed gate, and below it the round in which it opens, in place of a cost."""
     painter, at = picture.painter, picture.layout
     scenery.draw_boards(painter, at, places.arch)
-    disc = galleries.seal(at, places)
-    if not painter.sprite("place/disc_stone", disc, shadow=0.9, bright=0.8):
-        painter.panel(disc, (60, 54, 50), theme.STONE_BOTTOM, radius=99)
-    how = Lettering(outline=_PLAQUE)
-    painter.text(number_text(opens), disc, 24, theme.GILT, role="bold", across="centre", least=13, how=how)
+    words, place = ROUND(round=opens), places.cost
+    painter.panel(place, _PLAQUE, mixed(theme.GILT, _PLAQUE, 0.72), radius=99, width=1, alpha=210)
+    room = place.inflate(-at.px(12), 0)
+    painter.text(words, room, 15, theme.GILT, role="bold", across="centre", least=13, squeeze=_NARROW)
 
 
 def _plaque(picture: Picture, things: Sequence[str], rect: Rect, is_lit: bool) -> None:

@@ -89,15 +89,18 @@ class GhostPlate(TableExtension):
         painter.slab(places.ground, "leather", radius=8)
         painter.icon(GHOST, places.sign.center, places.sign.width)
         mine = self._mine[-1] if self._mine else None
-        if mine is not None:
-            theirs = ghost.at(mine)
-            text, colour = difference(mine.points - theirs)
+        if mine is not None and picture.scores:
+            # The points now, as on the banner, which may have changed since the turn of the mark.
+            theirs, now = ghost.at(mine), picture.scores[0].total
+            text, colour = difference(now - theirs)
             _write(painter, str(theirs), places.points, theme.GHOST)
             _write(painter, text, places.difference, colour)
         if not self.is_folded:
             self._draw_chart(painter, places.chart)
-        now = [] if mine is None else [words.standing_text(ghost, mine)]
-        tip = "\n".join([*now, words.who_text(ghost), str(words.UNFOLD if self.is_folded else words.FOLD)])
+        standing = [] if mine is None else [words.standing_text(ghost, mine)]
+        tip = "\n".join(
+            [*standing, words.who_text(ghost), str(words.UNFOLD if self.is_folded else words.FOLD)]
+        )
         picture.targets.add(Target(PLATE, places.ground, enabled=True, tip=tip))
 
     def _draw_chart(self, painter: Painter, rect: Rect) -> None:

@@ -77,7 +77,7 @@ class StudyGuide(CalloutExtension):
         names = table.session.names
         self._known = recalled(names, study.moment, study.position, study.given)
         """The mistake, with the answer that is looked for."""
-        self._task = words.task_text(round(study.moment.points), study.player)
+        self._task = words.task_text(self._known.given_answer, round(study.moment.points), study.player)
         self.says = TASK
         self.verdict: Verdict | None = None
         self._comes_back = ""
