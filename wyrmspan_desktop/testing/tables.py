@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from datetime import date
 from functools import partial
+from unittest.mock import patch
 
 from msgspec.structs import replace
 
@@ -15,7 +17,7 @@ from wyrmspan_desktop.bots.game_review import Moment
 from wyrmspan_desktop.core.house_rules import HouseRules
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import box_of
-from wyrmspan_desktop.games.nights import nights
+from wyrmspan_desktop.games.nights import Night, nights
 from wyrmspan_desktop.games.protocol import Cards
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.scenarios import family as islands
@@ -40,7 +42,6 @@ from wyrmspan_desktop.ui.pages.library import LibraryScene
 from wyrmspan_desktop.ui.pages.puzzles import PuzzlesScene
 from wyrmspan_desktop.ui.pages.results.key_moments import GameReview, KeyMomentsScene
 from wyrmspan_desktop.ui.pages.results.new_achievements import NewAchievements
-from wyrmspan_desktop.ui.pages.results.night_result import NightResult
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.table.help import study_guide
@@ -139,7 +140,7 @@ def _race_end(app: App) -> Scene:
 
 
 def _night_end(app: App, night: str, stars: int | None = None, *, is_given_up: bool = False) -> Scene:
-    """Open the end of a night; ``stars``: those that are shown instead of the earned ones."""
+    """Open the end of a night; ``stars``: those that it earned, whatever its points."""
     archived = app.archive.begin_night(NAMES[1][:16], nights()[night])
     if is_given_up:
         play(archived.session, until=150)
@@ -147,11 +148,8 @@ def _night_end(app: App, night: str, stars: int | None = None, *, is_given_up: b
     else:
         play(archived.session)
     archived.close()
-    scene = ScoresScene(app, archived.session, app.quit, archived.about, is_known=True)
-    for each in scene.afterwards.tellers:
-        if isinstance(each, NightResult) and stars is not None:
-            each.stars = stars
-    return scene
+    with nullcontext() if stars is None else patch.object(Night, "stars_of", lambda *_: stars):
+        return ScoresScene(app, archived.session, app.quit, archived.about, is_known=True)
 
 
 def _night(app: App) -> Scene:
