@@ -40,7 +40,7 @@ TIME = "2026-05-04T20:15:00+00:00"
 PLAYED_S = 1234
 
 
-class Kept(Struct, frozen=True):
+class SavedGame(Struct, frozen=True):
     """A game to be kept: who plays, and at which question it is saved (no kind: at its end).
 
     It is the first question of that kind in that round, or later, with so many pieces of work pending at least.
@@ -91,11 +91,11 @@ def own_cards(edition: str = BASE) -> Cards:
     return Cards(edition, card_sets.read(OWN_CARDS))
 
 
-def of_day(game: str, day: str, turn: int, kind: str) -> Kept:
+def of_day(game: str, day: str, turn: int, kind: str) -> SavedGame:
     """The deal of a day."""
     deal = Deal(game, date.fromisoformat(day))
     bots = (None, *deal.bots)
-    return Kept(
+    return SavedGame(
         len(bots),
         deal.seed,
         turn,
@@ -108,10 +108,10 @@ def of_day(game: str, day: str, turn: int, kind: str) -> Kept:
     )
 
 
-def of_night(name: str, turn: int, kind: str) -> Kept:
+def of_night(name: str, turn: int, kind: str) -> SavedGame:
     """A night."""
     night = nights()[name]
-    return Kept(1, night.seed, turn, kind, level=night.level, house_rules=night.house_rules, night=name)
+    return SavedGame(1, night.seed, turn, kind, level=night.level, house_rules=night.house_rules, night=name)
 
 
 POSITIONS = {
@@ -132,25 +132,29 @@ POSITIONS = {
 }
 
 GAMES = {
-    "automa_1_first_question": Kept(1, 101, 0, "keep", level="Automa 1"),
-    "automa_1_nothing_taken_back": Kept(1, 102, 2, "end_turn", title="Before the dragon", level="Automa 1"),
-    "automa_2_gain": Kept(1, 103, 2, "gain", 6, level="Automa 2"),
-    "automa_3_guild": Kept(1, 105, 3, "guild_row", level="Automa 3"),
-    "automa_3_finished": Kept(1, 105, level="Automa 3"),
-    "ravel_1_round_end": Kept(1, 110, 2, "upkeep", level="Ravel 1"),
-    "ravel_2_tuck": Kept(1, 112, 4, "tuck", 5, level="Ravel 2"),
-    "ravel_3_end_payment": Kept(1, 117, 4, "end_payment", level="Ravel 3"),
-    "from_a_position": Kept(1, 110, 3, "payment", begun=80, level="Ravel 1"),
-    "two_players_payment": Kept(2, 110, 1, "payment", 4),
-    "two_players_finished": Kept(2, 111),
-    "two_players_from_a_position": Kept(2, 112, 4, "action", begun=150, open_table=True),
-    "three_players_drawn_cards": Kept(3, 128, 2, "keep_drawn"),
-    "three_players_one_is_a_bot": Kept(3, 114, 3, "gain", 7, bots=(None, "keeper", None)),
-    "four_players_cache": Kept(4, 115, 2, "cache", 6),
-    "four_players_two_are_bots": Kept(4, 116, 1, "action", bots=(None, "apprentice", None, "dracologist")),
-    "five_players_setup": Kept(5, 117, 0, "starting_resource"),
-    "five_players_late": Kept(5, 123, 4, "discard_cards"),
-    "two_players_activation": Kept(
+    "automa_1_first_question": SavedGame(1, 101, 0, "keep", level="Automa 1"),
+    "automa_1_nothing_taken_back": SavedGame(
+        1, 102, 2, "end_turn", title="Before the dragon", level="Automa 1"
+    ),
+    "automa_2_gain": SavedGame(1, 103, 2, "gain", 6, level="Automa 2"),
+    "automa_3_guild": SavedGame(1, 105, 3, "guild_row", level="Automa 3"),
+    "automa_3_finished": SavedGame(1, 105, level="Automa 3"),
+    "ravel_1_round_end": SavedGame(1, 110, 2, "upkeep", level="Ravel 1"),
+    "ravel_2_tuck": SavedGame(1, 112, 4, "tuck", 5, level="Ravel 2"),
+    "ravel_3_end_payment": SavedGame(1, 117, 4, "end_payment", level="Ravel 3"),
+    "from_a_position": SavedGame(1, 110, 3, "payment", begun=80, level="Ravel 1"),
+    "two_players_payment": SavedGame(2, 110, 1, "payment", 4),
+    "two_players_finished": SavedGame(2, 111),
+    "two_players_from_a_position": SavedGame(2, 112, 4, "action", begun=150, open_table=True),
+    "three_players_drawn_cards": SavedGame(3, 128, 2, "keep_drawn"),
+    "three_players_one_is_a_bot": SavedGame(3, 114, 3, "gain", 7, bots=(None, "keeper", None)),
+    "four_players_cache": SavedGame(4, 115, 2, "cache", 6),
+    "four_players_two_are_bots": SavedGame(
+        4, 116, 1, "action", bots=(None, "apprentice", None, "dracologist")
+    ),
+    "five_players_setup": SavedGame(5, 117, 0, "starting_resource"),
+    "five_players_late": SavedGame(5, 123, 4, "discard_cards"),
+    "two_players_activation": SavedGame(
         2,
         7,
         1,
@@ -158,9 +162,9 @@ GAMES = {
         position="a cave to dig",
         answers=("entice d140 amethyst.1", "excavate v2 golden.2"),
     ),
-    "updated_edition_gain": Kept(4, 361, 3, "gain", 6, edition="updated"),
-    "updated_edition_finished": Kept(1, 254, level="Ravel 2", edition="updated"),
-    "own_cards_activation": Kept(
+    "updated_edition_gain": SavedGame(4, 361, 3, "gain", 6, edition="updated"),
+    "updated_edition_finished": SavedGame(1, 254, level="Ravel 2", edition="updated"),
+    "own_cards_activation": SavedGame(
         2,
         7,
         1,
@@ -170,11 +174,11 @@ GAMES = {
         answers=("explore golden", "decline", "pay egg golden.1"),
         own=True,
     ),
-    "own_cards_beside_the_updated_edition": Kept(
+    "own_cards_beside_the_updated_edition": SavedGame(
         1, 268, 4, "action", level="Automa 2", edition="updated", own=True
     ),
     "deal_of_a_day": of_day(WYRMSPAN, "2026-05-04", 3, "payment"),
-    "house_rules": Kept(
+    "house_rules": SavedGame(
         3,
         510,
         2,
@@ -184,27 +188,29 @@ GAMES = {
             draft=True, refresh=True, cave_eggs=True, coins=9, openings=(1, 2, 3), minutes=20
         ),
     ),
-    "house_rules_against_ravel": Kept(
+    "house_rules_against_ravel": SavedGame(
         1, 511, level="Ravel 1", house_rules=HouseRules(late_toll=True, tile=1)
     ),
     "night": of_night("pockets", 3, "payment"),
-    "ghost": Kept(1, 105, 3, "action", level="Automa 3", races="automa_3_finished"),
-    "computer_sits_in": Kept(2, 512, 2, "action", seats=(SeatChange(30, 0, "keeper"), SeatChange(40, 0))),
-    "computer_sits_in_and_one_gives_up": Kept(
+    "ghost": SavedGame(1, 105, 3, "action", level="Automa 3", races="automa_3_finished"),
+    "computer_sits_in": SavedGame(
+        2, 512, 2, "action", seats=(SeatChange(30, 0, "keeper"), SeatChange(40, 0))
+    ),
+    "computer_sits_in_and_one_gives_up": SavedGame(
         3, 513, seats=(SeatChange(40, 1, "apprentice"), SeatChange(70, 2, "keeper", gives_up=True))
     ),
-    "advent_first_question": Kept(1, 301, 0, "action", game=ADVENT),
-    "advent_a_wyrm": Kept(1, 303, 4, "negate", game=ADVENT),
-    "advent_won": Kept(1, 301, game=ADVENT),
-    "advent_lost": Kept(1, 302, game=ADVENT),
+    "advent_first_question": SavedGame(1, 301, 0, "action", game=ADVENT),
+    "advent_a_wyrm": SavedGame(1, 303, 4, "negate", game=ADVENT),
+    "advent_won": SavedGame(1, 301, game=ADVENT),
+    "advent_lost": SavedGame(1, 302, game=ADVENT),
     "advent_deal_of_a_day": of_day(ADVENT, "2026-05-04", 5, "draw"),
-    "family_two_players": Kept(2, 400, 8, "action", game=FAMILY),
-    "family_two_players_20_of_each": Kept(2, 403, 6, "hatch", level="scarce", game=FAMILY),
-    "family_five_players": Kept(5, 406, 6, "feed", game=FAMILY),
-    "family_five_players_three_are_bots": Kept(
+    "family_two_players": SavedGame(2, 400, 8, "action", game=FAMILY),
+    "family_two_players_20_of_each": SavedGame(2, 403, 6, "hatch", level="scarce", game=FAMILY),
+    "family_five_players": SavedGame(5, 406, 6, "feed", game=FAMILY),
+    "family_five_players_three_are_bots": SavedGame(
         5, 409, 5, "draw", bots=(None, "greedy", "random", None, "search"), game=FAMILY
     ),
-    "family_finished": Kept(3, 412, bots=(None, "greedy", "random"), game=FAMILY),
+    "family_finished": SavedGame(3, 412, bots=(None, "greedy", "random"), game=FAMILY),
     "family_deal_of_a_day": of_day(FAMILY, "2026-05-06", 4, "action"),
 }
 """Every way to play; early, in the middle of an effect, late, and finished."""
@@ -217,7 +223,7 @@ class Digests(Struct, frozen=True):
     end: str
 
 
-def player(kept: Kept) -> Callable[[Any], list[str]]:
+def player(kept: SavedGame) -> Callable[[Any], list[str]]:
     """Answers a game up to the point where it is saved."""
     if kept.game == WYRMSPAN:
         bot = KeenBot(kept.seed, exchanges=0.02)

@@ -55,7 +55,7 @@ HOUSE_RULES: dict[str, HouseRules] = {
 """The house rules of recorded games that have any."""
 
 
-class Kept(NamedTuple):
+class RecordedGame(NamedTuple):
     """A game with one id per answer: registry name, number of players, seed, bot, and level."""
 
     game: str
@@ -65,13 +65,13 @@ class Kept(NamedTuple):
     level: str | None = None
 
 
-OTHERS: dict[str, Kept] = {
-    "advent_won": Kept(ADVENT, 1, 4, "greedy"),
-    "advent_lost": Kept(ADVENT, 1, 9, "greedy"),
-    "advent_no_answer": Kept(ADVENT, 1, 23, "random"),
-    "family_two": Kept(FAMILY, 2, 8, "greedy"),
-    "family_scarce": Kept(FAMILY, 5, 9, "random", SCARCE),
-    "family_stack": Kept(FAMILY, 3, 745, "random"),
+OTHERS: dict[str, RecordedGame] = {
+    "advent_won": RecordedGame(ADVENT, 1, 4, "greedy"),
+    "advent_lost": RecordedGame(ADVENT, 1, 9, "greedy"),
+    "advent_no_answer": RecordedGame(ADVENT, 1, 23, "random"),
+    "family_two": RecordedGame(FAMILY, 2, 8, "greedy"),
+    "family_scarce": RecordedGame(FAMILY, 5, 9, "random", SCARCE),
+    "family_stack": RecordedGame(FAMILY, 3, 745, "random"),
 }
 """Recorded games of other kinds."""
 
