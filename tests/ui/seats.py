@@ -18,6 +18,9 @@ from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.playing import Playing
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
+Open = Callable[..., App]
+"""The fixture that opens windows."""
+
 
 def table(app: App) -> TableScene:
     return next(scene for scene in app.scenes if isinstance(scene, TableScene))

@@ -5,14 +5,13 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from tests.ui.seats import thing
+from tests.ui.seats import Open, thing
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.advent.bots import Hint, make
 from wyrmspan_desktop.advent.decisions import FIELDS
@@ -35,8 +34,6 @@ from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, next_in, reac
 from wyrmspan_desktop.ui.layout.ledge import tools
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.widgets.tree import Panel
-
-Open = Callable[..., App]
 
 
 def at_terrace(app: App, session: Session[Game], kind: type[Pilot] = Pilot) -> Pilot:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.seats import greedy_until, thing
+from tests.ui.seats import Open, greedy_until, thing
 from tests.ui.test_advent import at_terrace, table
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.advent.bots import make
@@ -17,9 +17,6 @@ from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.text import advent_table
 from wyrmspan_desktop.text.advent import card_name
 from wyrmspan_desktop.ui.advent.result import ResultScene
-from wyrmspan_desktop.ui.app import App
-
-Open = Callable[..., App]
 
 
 def asked(wanted: Callable[[Game], bool]) -> Session[Game]:

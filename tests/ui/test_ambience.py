@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 
 import pygame
 import pytest
 
 from tests.ui.pictures import look, painted_anew
+from tests.ui.seats import Open
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -19,8 +19,6 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.widgets.dust import TICK_S
-
-Open = Callable[..., App]
 
 
 def with_small_pictures(app: App) -> App:

@@ -16,6 +16,7 @@ from typing import ClassVar
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.ai_tasks import Thinkers
@@ -105,7 +106,7 @@ def test_voices_are_loaded_when_they_are_to_be_heard(
     assert FakeSound.loaded.count("dragon_7") == 1
 
 
-def test_mixer_is_opened_only_on_request(open_app: Callable[..., App]) -> None:
+def test_mixer_is_opened_only_on_request(open_app: Open) -> None:
     app = open_app()
     app.audio.play("click")
     app.audio.on_idle()
@@ -432,7 +433,7 @@ def test_a_change_of_volume_is_heard_at_once(start: Callable[..., Audio]) -> Non
     assert pygame.mixer.music.get_volume() == pytest.approx(0.216, abs=0.01)
 
 
-def test_every_scene_has_its_music(open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_scene_has_its_music(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     wanted: list[str] = []
     monkeypatch.setattr(app.audio, "want", wanted.append)
@@ -470,7 +471,7 @@ def focus(app: App, *, lost: bool) -> None:
 
 
 @pytest.mark.parametrize("muted", [False, True])
-def test_unfocused_window_is_muted_if_configured(open_app: Callable[..., App], muted: bool) -> None:
+def test_unfocused_window_is_muted_if_configured(open_app: Open, muted: bool) -> None:
     app = open_app()
     app.settings.change(mute_unfocused=muted)
     app.audio.start()

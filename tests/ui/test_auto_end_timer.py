@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from tests.ui.pictures import look
-from tests.ui.seats import at_first_action, table
+from tests.ui.seats import Open, at_first_action, table
 from tests.ui.test_taking_back import reached
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine import Event
@@ -18,14 +18,12 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.rulebook import notes
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import NOTE, Targets
 from wyrmspan_desktop.ui.table.events.playback import SPEEDS
 from wyrmspan_desktop.ui.table.play.auto_end_timer import COUNTDOWN_S
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 SIZE = (960, 540)
 BEGAN = Event("turn_began", 0, "turn", {})
 END_TURN = "word:end_turn"

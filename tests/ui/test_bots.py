@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from pygame import Rect
 
 from tests.support.messages import words
 from tests.text.test_questions import needing_exchanges
-from tests.ui.seats import at_first_action, hand, played_to, table
+from tests.ui.seats import Open, at_first_action, hand, played_to, table
 from tests.ui.waiting import LONG_S, wait
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
@@ -30,8 +29,6 @@ from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 
 def think_for_ever(thinkers: Thinkers, thought: ai_tasks.AiTask[object], *_: object) -> None:

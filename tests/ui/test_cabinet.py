@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from itertools import count
@@ -10,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.seats import Open
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Archive, ArchivedGame
@@ -23,7 +23,6 @@ from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.pages.achievements import KEYS, AchievementsScene
 
-Open = Callable[..., App]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from pygame import Rect
 
 from tests.ui.colour import contrast as measured
+from tests.ui.seats import Open
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
@@ -16,7 +17,7 @@ from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 
 
 @pytest.fixture
-def app(open_app: Callable[..., App]) -> Iterator[App]:
+def app(open_app: Open) -> Iterator[App]:
     """The game with high contrast."""
     before = palettes.current()
     app = open_app()
@@ -68,7 +69,7 @@ def test_usable_spaces_have_a_strong_outline(app: App) -> None:
         assert max(measured(each, contrast.GROUND) for each in left) >= 7, space.id
 
 
-def test_the_setting_changes_the_look_at_once(open_app: Callable[..., App]) -> None:
+def test_the_setting_changes_the_look_at_once(open_app: Open) -> None:
     app = open_app()
     before = palettes.current()
     app.settings.change(high_contrast=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
@@ -49,7 +50,7 @@ def test_a_frozen_game_tells_those_of_its_libraries_too() -> None:
 
 
 @pytest.mark.usefixtures("frozen")
-def test_every_licence_has_a_page(open_app: Callable[..., App]) -> None:
+def test_every_licence_has_a_page(open_app: Open) -> None:
     app = open_app()
     pilot = at_credits(app)
     shown: list[str] = []
@@ -69,7 +70,7 @@ def test_every_licence_has_a_page(open_app: Callable[..., App]) -> None:
 
 
 @pytest.mark.usefixtures("frozen")
-def test_long_licence_scrolls_to_its_end(open_app: Callable[..., App]) -> None:
+def test_long_licence_scrolls_to_its_end(open_app: Open) -> None:
     app = open_app()
     pilot = at_credits(app)
     app.scene.turn(99)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from threading import Event
@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from tests.support.clock import Clock
+from tests.ui.seats import Open
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Archive, ArchivedGame, Session
@@ -29,7 +30,6 @@ from wyrmspan_desktop.ui.pages.setup.daily_share import DayLine
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.end_extension import Over
 
-Open = Callable[..., App]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 SUNDAY = NOON.date()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, cast
 
@@ -11,20 +10,18 @@ import pytest
 from pygame import Surface
 
 from tests.ui.pictures import look, painted_anew
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.parts import FADE_S
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.scenery import hour_seen
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.table.draw.hour_fade import TURN_S
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 FRAME = 1 / 60
 PLAIN = {"dusk": (200, 120, 90), "night": (40, 60, 120)}
 SKY = (880, 30)

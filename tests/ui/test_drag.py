@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, at_scenario, at_table, lit, play_until, table, while_a_bot_thinks
+from tests.ui.seats import (
+    Open,
+    at_first_action,
+    at_scenario,
+    at_table,
+    lit,
+    play_until,
+    table,
+    while_a_bot_thinks,
+)
 from tests.ui.test_choosing import choosing
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Anchor, option
@@ -23,7 +30,6 @@ from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 Rect = pygame.Rect
 
 

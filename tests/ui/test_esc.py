@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, is_half_done, lit, play_until, table
+from tests.ui.seats import Open, at_first_action, is_half_done, lit, play_until, table
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import tour
 from wyrmspan_desktop.ui.app import App
-
-Open = Callable[..., App]
 
 
 def names(app: App) -> list[str]:

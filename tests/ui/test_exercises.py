@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.scenarios import EXERCISES
@@ -23,7 +23,6 @@ from wyrmspan_desktop.ui.table.help import puzzle_guide
 from wyrmspan_desktop.ui.table.help.puzzle_guide import PuzzleGuide
 from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable
 
-Open = Callable[..., App]
 DIGGING = (
     *("hand:v33", "slot:crimson.2", "word:end_turn"),
     *("hand:d68", "slot:crimson.2", "word:end_turn"),

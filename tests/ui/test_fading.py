@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
 from tests.ui.pictures import look
-from tests.ui.seats import at_table
+from tests.ui.seats import Open, at_table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
@@ -20,7 +18,6 @@ from wyrmspan_desktop.ui.pages.credits import CreditsScene
 from wyrmspan_desktop.ui.pages.settings import SettingsScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 SPOT = (640, 690)
 
 

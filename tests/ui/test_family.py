@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from tests.ui.colour import contrast
-from tests.ui.seats import thing
+from tests.ui.seats import Open, thing
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.family import Game, decisions
 from wyrmspan_desktop.family.bots import Hint, make
@@ -42,7 +42,6 @@ from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.table.events.replay_log import Side
 
-Open = Callable[..., App]
 Found = TypeVar("Found")
 SEED = 3
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.seats import greedy_until, thing, until_asked
+from tests.ui.seats import Open, greedy_until, thing, until_asked
 from tests.ui.test_family import (
     _answers,
     _refused,
@@ -38,7 +38,6 @@ from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.layout.targets import Targets
 
-Open = Callable[..., App]
 REFUSING = ("word:skip", "word:end", "word:pass")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import dist
 from time import monotonic
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.seats import thing, until_asked
+from tests.ui.seats import Open, thing, until_asked
 from tests.ui.test_family import (
     _answers,
     _turnable,
@@ -42,7 +41,6 @@ from wyrmspan_desktop.ui.input.focus import reachable
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 
-Open = Callable[..., App]
 ENDS = ("word:draw", "word:skip", "word:end", "feed_all")
 """Buttons that go on, and may end the turn."""
 

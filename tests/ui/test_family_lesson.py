@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -27,7 +26,6 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.table.help.lesson_guide import LessonGuide
 
-Open = Callable[..., App]
 CLICKS = {
     EXPLORE: ("held:2", "cell:2,-4"),
     "draw": ("stack",),

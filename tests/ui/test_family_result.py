@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from tests.ui.seats import Open
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.family import Score
 from wyrmspan_desktop.family.outlook import best
@@ -24,8 +24,6 @@ from wyrmspan_desktop.ui.family.draw.picture import cells_of
 from wyrmspan_desktop.ui.family.result import SLOWER, ResultScene, gains_of
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.pages.results.score_countup import PAUSES
-
-Open = Callable[..., App]
 
 
 @lru_cache(maxsize=1)

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.games.registry import FAMILY, kind_of
 from wyrmspan_desktop.session import Archive, ArchivedGame, Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import family_setup as words
 from wyrmspan_desktop.ui import games
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.setup import SetUpScene
 from wyrmspan_desktop.ui.pages.setup.daily_challenge import DailyScene
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-
-Open = Callable[..., App]
 
 
 class Table(Scene):

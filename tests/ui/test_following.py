@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, lit, play_until, table
+from tests.ui.seats import Open, at_first_action, lit, play_until, table
 from tests.ui.watched import where
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event
@@ -27,7 +27,6 @@ from wyrmspan_desktop.ui.table.play.hand import seen_as
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 FRAME = 1 / 30
 
 

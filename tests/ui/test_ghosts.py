@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -11,7 +10,7 @@ import pytest
 
 from tests.support.sessions import to_the_end, until
 from tests.ui.game_lists import at_list, drop, play
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.session import Archive, ArchivedGame, Session
@@ -30,8 +29,6 @@ from wyrmspan_desktop.ui.table.help.described import described_table
 from wyrmspan_desktop.ui.table.help.ghost_race import PLATE
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 
 def raced(archive: Archive, answers: int = 0) -> ArchivedGame:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from tests.ui.waiting import wait
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
@@ -22,7 +23,6 @@ from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.table.screens.game import GameScene
 from wyrmspan_desktop.ui.table.screens.replaying import Replaying
 
-Open = Callable[..., App]
 BOTS = {WYRMSPAN: "apprentice", FAMILY: "random", ADVENT: "greedy"}
 """A quick bot of each game."""
 

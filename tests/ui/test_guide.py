@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +11,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from tests.ui.seats import Open
 from tests.ui.waiting import wait
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.hints import Hint
@@ -32,8 +32,6 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.pages.how import HowScene
 from wyrmspan_desktop.ui.table.draw.picture import Picture
 from wyrmspan_desktop.ui.table.play.table_extension import TableExtension
-
-Open = Callable[..., App]
 
 
 def begin(app: App) -> tuple[Pilot, Guided]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from tests.ui.test_clear_of_help import positions
 from tests.ui.test_nameplate import icons_in, names_on
 from wyrmspan_desktop.bots import heuristic_policy
@@ -16,10 +14,7 @@ from wyrmspan_desktop.engine.card_icons import guild_row_icons
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.cards import guild_row_text
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 
 def with_a_full_banner(seed: int = 5) -> Game:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from pygame import Rect
 
 from tests.ui.game_lists import at_list, play
+from tests.ui.seats import Open
 from tests.ui.spoken import lines_drawn, texts_drawn
 from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.family.outlook import best
@@ -19,15 +19,12 @@ from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text import records, title
 from wyrmspan_desktop.text.names import BOT_NAMES
 from wyrmspan_desktop.ui.advent.replay import AdventReplay
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.games import LOOKS
 from wyrmspan_desktop.ui.pages.history.game_summary import tokens_of
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.pages.history.history_charts import binned, share_of
 from wyrmspan_desktop.ui.widgets.game_signs import PLAIN, draw_day_sign, draw_game_view
-
-Open = Callable[..., App]
 
 
 def to_the_end(archived: ArchivedGame) -> ArchivedGame:

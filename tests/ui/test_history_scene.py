@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
 from tests.support.messages import trouble
 from tests.ui.game_lists import at_list, play
+from tests.ui.seats import Open
 from tests.ui.spoken import texts_drawn
 from wyrmspan_desktop.session import Archive, record
 from wyrmspan_desktop.session.records import Round
@@ -20,8 +20,6 @@ from wyrmspan_desktop.ui.pages import export
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
-
-Open = Callable[..., App]
 
 
 def test_the_history_lists_games_and_opens_them(open_app: Open, tmp_path: Path) -> None:

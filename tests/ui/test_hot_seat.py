@@ -9,7 +9,7 @@ from re import split
 import pygame
 import pytest
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.cards import default_box
@@ -24,8 +24,6 @@ from wyrmspan_desktop.ui.table.events.presentation import line_of
 from wyrmspan_desktop.ui.table.events.recap import chapters, last_turn, recap
 from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.log import LogScene
-
-Open = Callable[..., App]
 
 NAMES = ("Ada", "Ben", "Cleo")
 

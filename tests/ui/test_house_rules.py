@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.house_rules import HouseRules
 from wyrmspan_desktop.session import Session
@@ -14,8 +12,6 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.table import HINT_HEAD, HINT_UNSURE
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 
 def at_table(app: App, house_rules: HouseRules, kind: str) -> tuple[Pilot, Session]:

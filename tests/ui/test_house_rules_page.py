@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.ui.game_lists import at_list
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from wyrmspan_desktop.core.house_rules import NO_HOUSE_RULES, HouseRules
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.house_rules import check
@@ -23,8 +22,6 @@ from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.widgets import tree
-
-Open = Callable[..., App]
 
 
 def at_page(app: App, level: str | None = "Automa 1", hands: type[Pilot] = Pilot) -> Pilot:

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from tests.ui.layouts import event
-from tests.ui.seats import at_first_action, table
+from tests.ui.seats import Open, at_first_action, table
 from wyrmspan_desktop import text
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY
@@ -30,8 +30,6 @@ from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.pages.key_settings import AskKeyScene, KeySettingsScene, set_keys
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
-
-Open = Callable[..., App]
 
 
 @pytest.fixture(autouse=True)

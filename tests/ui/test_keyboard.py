@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -10,6 +9,7 @@ import pygame
 import pytest
 
 from tests.ui.seats import (
+    Open,
     at_a_card_to_take,
     at_first_action,
     at_position,
@@ -41,7 +41,6 @@ from wyrmspan_desktop.ui.table.play.answers import REFUSALS
 from wyrmspan_desktop.ui.table.screens.log import LogScene, seat_of
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 Rect = pygame.Rect
 ALL = (LEFT, RIGHT, UP, DOWN)
 

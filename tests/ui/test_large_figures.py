@@ -5,7 +5,7 @@ How high a figure is means what is seen of it, in pixels: from the foot of a dig
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import dist
 from typing import Any
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
-from tests.ui.seats import sit_at
+from tests.ui.seats import Open, sit_at
 from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tables import TABLES
@@ -28,8 +28,6 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.family.board import FamilyBoard
 from wyrmspan_desktop.ui.layout import ledge, spots, wing
 from wyrmspan_desktop.ui.layout.geometry import PILES, Layout, layout
-
-Open = Callable[..., App]
 
 
 @pytest.fixture(autouse=True)

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
-from tests.ui.seats import at_table, table
+from tests.ui.seats import Open, at_table, table
 from wyrmspan_desktop.engine.blocks import start_ability
 from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 MAT = {"crimson.1": {"dragon": "d37"}, "golden.1": {"dragon": "d12"}}
 

@@ -6,7 +6,6 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ import pygame
 import pytest
 
 from tests.ui.layouts import PRESSED, WITHOUT_LATIN, event
-from tests.ui.seats import at_first_action, at_scenario, table
+from tests.ui.seats import Open, at_first_action, at_scenario, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -22,7 +21,6 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.widgets.text_entry import TextEntry
 
-Open = Callable[..., App]
 ROOT = Path(__file__).parents[2]
 LETTERS = ("us", "fr", "de", "ru", "gr", "il")
 """The layouts whose H, U and I lie where they do on a US keyboard."""

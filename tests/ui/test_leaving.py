@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.sessions import answer_by, hot_seat, solo
 from tests.ui.game_lists import play
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session.archive import ArchivedGame
@@ -22,7 +22,6 @@ from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.table.play.save_status import SaveStatus
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 CLOSE = pygame.event.Event(pygame.QUIT)
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 from pygame import Rect
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -15,8 +14,6 @@ from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.misclick_guard import GUARD_S
 from wyrmspan_desktop.ui.table.help.lesson_guide import LessonGuide
-
-Open = Callable[..., App]
 
 
 def learning(app: App) -> tuple[Pilot, AdventTable, LessonGuide]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.core.chosen_cards import Cards
 from wyrmspan_desktop.engine.cards import box_of, default_box
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -74,7 +74,7 @@ def at_library(app: App) -> tuple[Pilot, LibraryScene]:
     return pilot, app.scene
 
 
-def test_frame_makes_few_faces_of_many_visible_cards(open_app: Callable[..., App]) -> None:
+def test_frame_makes_few_faces_of_many_visible_cards(open_app: Open) -> None:
     app = open_app((960, 3000))
     app.painter.budget = FrameBudget(0.0)
     scene = LibraryScene(app)
@@ -97,7 +97,7 @@ def cards(app: App) -> list[str]:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_scrolling_passes_every_card(open_app: Callable[..., App], size: tuple[int, int]) -> None:
+def test_scrolling_passes_every_card(open_app: Open, size: tuple[int, int]) -> None:
     app = open_app(size)
     pilot, _ = at_library(app)
     seen: list[str] = []
@@ -113,7 +113,7 @@ def test_scrolling_passes_every_card(open_app: Callable[..., App], size: tuple[i
     assert cards(app) == last
 
 
-def test_chips_and_words_are_used_through_the_window(open_app: Callable[..., App]) -> None:
+def test_chips_and_words_are_used_through_the_window(open_app: Open) -> None:
     app = open_app()
     pilot, scene = at_library(app)
     pilot.click_named("Trait:shy")
@@ -129,7 +129,7 @@ def test_chips_and_words_are_used_through_the_window(open_app: Callable[..., App
     assert len(scene.found) == 258 + 7, "seven cards have two printings"
 
 
-def test_a_click_enlarges_a_card_and_keys_go_on_from_there(open_app: Callable[..., App]) -> None:
+def test_a_click_enlarges_a_card_and_keys_go_on_from_there(open_app: Open) -> None:
     app = open_app()
     pilot, _ = at_library(app)
     pilot.click_named("card:d2")
@@ -149,7 +149,7 @@ def test_a_click_enlarges_a_card_and_keys_go_on_from_there(open_app: Callable[..
     assert pilot.scene == "title"
 
 
-def test_few_cards_stand_on_the_ledge_and_no_shelf_is_empty(open_app: Callable[..., App]) -> None:
+def test_few_cards_stand_on_the_ledge_and_no_shelf_is_empty(open_app: Open) -> None:
     app = open_app()
     pilot, scene = at_library(app)
     assert scene.down > 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -12,7 +11,7 @@ import pytest
 
 from tests.support.clock import Clock
 from tests.ui.game_lists import at_list, choose, load_of, refuse, retype, titles, with_a_save
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from tests.ui.test_save_status import begun
 from wyrmspan_desktop.session import Archive, files
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -24,8 +23,6 @@ from wyrmspan_desktop.ui.pages import load
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.widgets import list_view
 from wyrmspan_desktop.ui.widgets.list_view import DOUBLE_S
-
-Open = Callable[..., App]
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -12,18 +11,15 @@ import pytest
 
 from tests.support.sessions import until
 from tests.ui.game_lists import at_list, choose, drop, load_of, play, retype, titles, with_a_save
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tongues import speak
 from wyrmspan_desktop.text import history as words
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.pages.export import pick_export
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
-
-Open = Callable[..., App]
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from tests.support.clock import Clock
+from tests.ui.seats import Open
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Archive, ArchivedGame
 from wyrmspan_desktop.session.daily_challenge import Deal
@@ -24,7 +25,6 @@ from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.pages.results.keepsake_words import facts_of
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 
-Open = Callable[..., App]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pygame
 import pytest
 
 from tests.ui.game_lists import at_list, play
+from tests.ui.seats import Open
 from tests.ui.spoken import lines_drawn, texts_drawn
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.games.level_versions import CHANGES, Change
@@ -28,8 +28,6 @@ from wyrmspan_desktop.ui.layout.units import px_of
 from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.pick import PickScene
 from wyrmspan_desktop.ui.widgets.tree import Text
-
-Open = Callable[..., App]
 
 
 @pytest.fixture(scope="module")

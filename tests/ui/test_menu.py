@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.replays import played
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import EnterScene
 from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
-Open = Callable[..., App]
 SEATS = {WYRMSPAN: ["Ada", "Ben"], FAMILY: ["Ada", "Ben"], ADVENT: ["Ada"]}
 
 

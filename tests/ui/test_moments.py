@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.support.thoughts import Search
+from tests.ui.seats import Open
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
@@ -23,8 +23,6 @@ from wyrmspan_desktop.ui.pages.results.key_moments import KeyMomentsScene
 from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.widgets.tree import Paragraph
-
-Open = Callable[..., App]
 
 
 @cache

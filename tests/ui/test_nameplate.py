@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
-from tests.ui.seats import at_scenario, table
+from tests.ui.seats import Open, at_scenario, table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.card_icons import (
@@ -39,7 +39,6 @@ from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.widgets.nameplate import REST, plate_place
 
-Open = Callable[..., App]
 ADORNING = {"spark", "dust", "tick", "menu", "ghost"}
 """Icons that are no things of the game, and say nothing of it."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.session.test_advising import note
+from tests.ui.seats import Open
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tongues import speak
@@ -18,8 +18,6 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.pages.setup import player_setup
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
-
-Open = Callable[..., App]
 
 
 @pytest.fixture

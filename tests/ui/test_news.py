@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from tests.session.kept_homes import unpack
+from tests.ui.seats import Open
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import FILE, Settings
 from wyrmspan_desktop.session.upgrades import NEWS
@@ -104,7 +105,7 @@ def test_settings_that_cannot_be_kept_bring_no_news(home: Path, start: Start) ->
 
 
 @pytest.fixture
-def pilot(open_app: Callable[..., App], tmp_path: Path) -> Pilot:
+def pilot(open_app: Open, tmp_path: Path) -> Pilot:
     """The page, opened from the credits."""
     pilot = Pilot(open_app(folder=tmp_path), 1)
     pilot.settle()

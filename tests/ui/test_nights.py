@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -11,6 +10,7 @@ import pytest
 
 from tests.support.sessions import to_the_end
 from tests.ui.game_lists import at_list
+from tests.ui.seats import Open
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
@@ -34,7 +34,6 @@ from wyrmspan_desktop.ui.scenes.end_extension import Over
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.widgets.controls import Button
 
-Open = Callable[..., App]
 NAMES = [*nights()]
 
 

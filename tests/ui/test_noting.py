@@ -11,7 +11,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.core.house_rules import HouseRules
@@ -33,8 +33,6 @@ from wyrmspan_desktop.ui.table.events.presentation import ROWS
 from wyrmspan_desktop.ui.table.help.callout import FEW, named
 from wyrmspan_desktop.ui.table.help.tutorial_hints import READ_S, HintTopic, TutorialHints, _things
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 
 def at_saved_table(app: App, level: str = "Automa 1") -> tuple[Pilot, TutorialHints]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import pygame
 import pytest
 
 from tests.ui.game_lists import drop, play, titles
+from tests.ui.seats import Open
 from wyrmspan_desktop import cli, resources
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -18,8 +18,6 @@ from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.system import window
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
-
-Open = Callable[..., App]
 
 
 @pytest.fixture

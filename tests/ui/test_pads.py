@@ -11,14 +11,20 @@ import pytest
 from pygame import _sdl2
 from pygame._sdl2 import controller  # noqa: F401  (so that it can be replaced)
 
-from tests.ui.seats import at_first_action, at_scenario, is_half_done, play_first_round, play_until, table
+from tests.ui.seats import (
+    Open,
+    at_first_action,
+    at_scenario,
+    is_half_done,
+    play_first_round,
+    play_until,
+    table,
+)
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Padder, Pilot
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input import pads
 from wyrmspan_desktop.ui.input.pads import Pads
 
-Open = Callable[..., App]
 A, B, X, Y = (
     *(pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B),
     *(pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Rect
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.text import keys as words
@@ -21,8 +21,6 @@ from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.list_view import Pane
 from wyrmspan_desktop.ui.widgets.spare import Spare
 from wyrmspan_desktop.ui.widgets.tree import Column, Grid, Node, Paragraph, Row, Space, Stack, Text
-
-Open = Callable[..., App]
 
 
 def button(wide: float) -> Button:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session.settings import MAX_PEOPLE, Settings
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -19,8 +20,6 @@ from wyrmspan_desktop.ui.pages.history.game_summary import tokens_of
 from wyrmspan_desktop.ui.pages.setup.player_setup import SeatingScene
 from wyrmspan_desktop.ui.scenes.pick import PickScene
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
-
-Open = Callable[..., App]
 
 
 def test_the_players_of_a_game_come_first_and_once(tmp_path: Path) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.ui.seats import played_to, table
+from tests.ui.seats import Open, played_to, table
 from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
@@ -30,7 +30,7 @@ def started(app: App, seed: int, *choices: str) -> Pilot:
 
 
 @pytest.mark.slow
-def test_a_game_of_three_from_the_title_to_the_score_sheet(open_app: Callable[..., App]) -> None:
+def test_a_game_of_three_from_the_title_to_the_score_sheet(open_app: Open) -> None:
     app = open_app(seed=11)
     pilot = started(app, 3, "players_2", "players_3")
     assert pilot.scene == "curtain", "no hand is drawn before its owner is there"

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from pygame import Rect
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.screens.game import GameScene
 
-Open = Callable[..., App]
 NAMES = (
     *("first-turn", "busiest", "big-hand", "full-mat", "guild-rows", "covering", "automa", "set_up", "note"),
     *("family", "family-thirty", "family-full", "advent_rings", "advent_full", "advent_wyrm"),

@@ -7,12 +7,12 @@ default names, which are looked up too.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.ui.seats import at_table
+from tests.ui.seats import Open, at_table
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.message import Message
@@ -34,8 +34,6 @@ from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.wait import WaitScene
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.tour import tour
-
-Open = Callable[..., App]
 
 PLAYERS = [player_name(0), player_name(1), *names_of_bot(BOT_NAMES["keeper"])[1:2]]
 

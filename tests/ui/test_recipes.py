@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from importlib import import_module, util
 from pathlib import Path
 from types import SimpleNamespace
@@ -18,7 +17,7 @@ from babel.messages.frontend import CommandLineInterface
 
 from tests.support import four_cells
 from tests.support.thoughts import Search
-from tests.ui.seats import thing
+from tests.ui.seats import Open, thing
 from wyrmspan_desktop.devtools import translations
 from wyrmspan_desktop.engine import Event, blocks, frames, ops
 from wyrmspan_desktop.engine.handlers import caves
@@ -59,9 +58,7 @@ def recipe(heading: str, number: int = 0) -> str:
     return re.findall(r"```python\n(.*?)```", chapter, re.DOTALL)[number]
 
 
-def test_scene_recipe_finds_dragons_and_describes_the_chosen_one(
-    open_app: Callable[..., App], tmp_path: Path
-) -> None:
+def test_scene_recipe_finds_dragons_and_describes_the_chosen_one(open_app: Open, tmp_path: Path) -> None:
     app, path = open_app(), tmp_path / "dragons.py"
     path.write_text(recipe("A page"), "utf-8")
     assert len(path.read_text("utf-8").splitlines()) <= 120
@@ -119,9 +116,7 @@ def sit_at_four_cells(app: App) -> Pilot:
 
 
 @pytest.mark.usefixtures("table")
-def test_table_recipe_answers_by_click_and_drag_and_undoes(
-    open_app: Callable[..., App], tmp_path: Path
-) -> None:
+def test_table_recipe_answers_by_click_and_drag_and_undoes(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = sit_at_four_cells(app)
     pilot.click_named("cell:1")
@@ -139,7 +134,7 @@ def test_table_recipe_answers_by_click_and_drag_and_undoes(
 
 @pytest.mark.usefixtures("table")
 def test_table_recipe_shows_hints_that_can_be_played(
-    open_app: Callable[..., App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, search = open_app(folder=tmp_path), Search()
     monkeypatch.setattr(app.thinkers, "hints", lambda game: search)
@@ -160,7 +155,7 @@ def test_table_recipe_shows_hints_that_can_be_played(
 
 
 @pytest.mark.usefixtures("table")
-def test_table_recipe_is_saved_and_replayed(open_app: Callable[..., App], tmp_path: Path) -> None:
+def test_table_recipe_is_saved_and_replayed(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     sit_at_four_cells(app).click_named("cell:0")
     app.go.home()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from wyrmspan_desktop.games.protocol import Cards
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -16,7 +15,6 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.table.play.rematch import begins_next, seed_for
 
-Open = Callable[..., App]
 NAMES = ("Ada", "Ben", "Cleo")
 
 

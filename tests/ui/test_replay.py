@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session, record
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -14,8 +13,6 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.table.events.replay_log import Side
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
-
-Open = Callable[..., App]
 
 
 def played(

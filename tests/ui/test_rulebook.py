@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
 from tests.ui.pictures import look
-from tests.ui.seats import at_first_action, table
+from tests.ui.seats import Open, at_first_action, table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.decisions import KINDS
@@ -21,8 +19,6 @@ from wyrmspan_desktop.text.rulebook.about import DECISIONS, PLACES, TIMINGS, of_
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
-
-Open = Callable[..., App]
 
 
 def at_rule(app: App, number: str = "") -> RulebookScene:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.advent import decisions as advent_decisions
 from wyrmspan_desktop.family import decisions as family_decisions
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY
@@ -26,9 +27,6 @@ from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.family.draw import figures as family_figures
 from wyrmspan_desktop.ui.pages.rules_page import RulesScene, split_of
 from wyrmspan_desktop.ui.widgets.list_view import Pane
-
-Open = Callable[..., App]
-
 
 PAGES = {ADVENT: (PAGE, FIGURES), FAMILY: (family_rules.PAGE, family_figures.FIGURES)}
 

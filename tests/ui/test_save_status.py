@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.support.messages import trouble
-from tests.ui.seats import is_half_done, play_until, table
+from tests.ui.seats import Open, is_half_done, play_until, table
 from wyrmspan_desktop.session import Archive, files
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
@@ -19,8 +18,6 @@ from wyrmspan_desktop.ui.pages.load import LoadScene
 from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 
 def begun(app: App, seed: int = 5, *choices: str) -> Pilot:

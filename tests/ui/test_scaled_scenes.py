@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.scenes import SCENES, Make
 from wyrmspan_desktop.ui.app import App
-
-Open = Callable[..., App]
 
 
 def shown(app: App, make: Make, scale: int) -> Pilot:

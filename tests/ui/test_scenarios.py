@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop import cli, scenarios
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine.ids import CAVES, COLUMNS
@@ -45,7 +44,7 @@ def test_a_table_can_be_played_on_from(name: str) -> None:
 
 
 @names
-def test_a_table_is_drawn_and_clicked(name: str, open_app: Callable[..., App]) -> None:
+def test_a_table_is_drawn_and_clicked(name: str, open_app: Open) -> None:
     app = open_app()
     session = scenarios.session(name)
     answered: list[object] = []

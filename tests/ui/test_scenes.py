@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.ui.seats import Open
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import title
 from wyrmspan_desktop.ui import advent, family, pages, scenes, table
@@ -43,7 +44,7 @@ def kinds_of(scene: type[Scene]) -> Iterator[type[Scene]]:
             yield from kinds_of(each)
 
 
-def test_the_tour_opens_every_scene(open_app: Callable[..., App]) -> None:
+def test_the_tour_opens_every_scene(open_app: Open) -> None:
     """Scenes missing here would be tested neither in the made-up language nor in a built game.
 
     With pictures the selftest takes it.
@@ -56,7 +57,7 @@ def test_the_tour_opens_every_scene(open_app: Callable[..., App]) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(set(title.BUTTONS) - {"quit"}))
-def test_every_button_of_the_title_leads_to_its_scene(open_app: Callable[..., App], name: str) -> None:
+def test_every_button_of_the_title_leads_to_its_scene(open_app: Open, name: str) -> None:
     pilot = Pilot(open_app(), 1)
     pilot.settle()
     pilot.click_named(name)
@@ -69,7 +70,7 @@ def test_pictures_that_cannot_be_read_are_noticed(monkeypatch: pytest.MonkeyPatc
         open_every_scene()
 
 
-def test_names_and_seed_are_typed_and_used(open_app: Callable[..., App]) -> None:
+def test_names_and_seed_are_typed_and_used(open_app: Open) -> None:
     app = open_app(seed=None)
     pilot = at_new_game(app)
     pilot.click_named("players_2")
@@ -90,7 +91,7 @@ def test_names_and_seed_are_typed_and_used(open_app: Callable[..., App]) -> None
     assert table.session.seed == 42
 
 
-def test_the_same_name_twice_is_not_accepted(open_app: Callable[..., App]) -> None:
+def test_the_same_name_twice_is_not_accepted(open_app: Open) -> None:
     app = open_app()
     pilot = at_new_game(app)
     pilot.click_named("players_2")
@@ -104,7 +105,7 @@ def test_the_same_name_twice_is_not_accepted(open_app: Callable[..., App]) -> No
 
 
 @pytest.mark.parametrize("level", range(6))
-def test_every_level_can_be_played(open_app: Callable[..., App], level: int) -> None:
+def test_every_level_can_be_played(open_app: Open, level: int) -> None:
     app = open_app()
     pilot = at_new_game(app)
     pilot.click_named(f"level_{level}")
@@ -118,7 +119,7 @@ def test_every_level_can_be_played(open_app: Callable[..., App], level: int) -> 
     )
 
 
-def test_esc_goes_one_back_and_asks_before_a_game_is_lost(open_app: Callable[..., App]) -> None:
+def test_esc_goes_one_back_and_asks_before_a_game_is_lost(open_app: Open) -> None:
     app = open_app()
     pilot = at_new_game(app)
     pilot.press(pygame.K_ESCAPE)
@@ -144,7 +145,7 @@ def test_esc_goes_one_back_and_asks_before_a_game_is_lost(open_app: Callable[...
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080), (3440, 1440)])
-def test_the_table_follows_the_window(open_app: Callable[..., App], size: tuple[int, int]) -> None:
+def test_the_table_follows_the_window(open_app: Open, size: tuple[int, int]) -> None:
     app = open_app()
     pilot = at_new_game(app)
     pilot.click_named("start")
@@ -159,7 +160,7 @@ def test_the_table_follows_the_window(open_app: Callable[..., App], size: tuple[
         assert target.rect.width > 0, target.id
 
 
-def test_nothing_is_drawn_while_nothing_changes(open_app: Callable[..., App]) -> None:
+def test_nothing_is_drawn_while_nothing_changes(open_app: Open) -> None:
     app = open_app()
     pilot = Pilot(app, 1)
     pilot.settle()

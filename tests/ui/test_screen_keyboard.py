@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Padder, Pilot
 from wyrmspan_desktop.testing.scenes import SCENES
@@ -20,7 +19,6 @@ from wyrmspan_desktop.ui.scenes.screen_keyboard import ScreenKeyboard
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.widgets.typed import Field
 
-Open = Callable[..., App]
 A, B, X, Y = (
     *(pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B),
     *(pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y),

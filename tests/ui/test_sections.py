@@ -13,12 +13,11 @@ from itertools import zip_longest
 import pygame
 import pytest
 
-from tests.ui.seats import at_table, table
+from tests.ui.seats import Open, at_table, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Lost, Pilot
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.table.draw.render import Renderer
@@ -26,7 +25,6 @@ from wyrmspan_desktop.ui.table.draw.sections import SECTIONS
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 Drawn = tuple[DisplayList, list[Target]]
 SHARE = 1 / 3
 """The part of all frames that is compared."""

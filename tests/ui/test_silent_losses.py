@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from weakref import ref
 
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Decision, Event, previews
 from wyrmspan_desktop.scenarios import Scenario
@@ -22,8 +21,6 @@ from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.table.events.presentation import parts_of
 from wyrmspan_desktop.ui.table.play.mat_hand import MatHand
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 
 def seated(app: App, scenario: Scenario) -> tuple[Pilot, TableScene]:

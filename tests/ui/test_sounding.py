@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ import pytest
 from pygame import Rect
 
 from tests.ui.pictures import look
-from tests.ui.seats import at_first_action, lit, table
+from tests.ui.seats import Open, at_first_action, lit, table
 from tests.ui.watched import games
 from wyrmspan_desktop import advent, family, resources, scenarios, ui
 from wyrmspan_desktop.bots.hints import Hint
@@ -36,7 +35,6 @@ from wyrmspan_desktop.ui.table.screens.mat_board import MatBoard
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 FRAME = 1 / 60
 SOUND_FILES = {
     path.stem.partition("-")[0]

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.seats import at_scenario
+from tests.ui.seats import Open, at_scenario
 from wyrmspan_desktop.session import Session, programs
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tables import TABLES
@@ -24,7 +24,6 @@ from wyrmspan_desktop.ui.system.voice import Manner, System, Voice
 from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 _USUAL = Manner("normal", "", "en")
 _PATIENCE_S = 20.0
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import at_a_card_to_take, at_table, play_until, sit_at, table, thing
+from tests.ui.seats import Open, at_a_card_to_take, at_table, play_until, sit_at, table, thing
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.advent.table import AdventTable
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 RESTED_S = 0.2
 """After so long on a thing it is explained, in seconds."""
 

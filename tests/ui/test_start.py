@@ -6,13 +6,13 @@ import json
 import logging
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.ui.pictures import look
+from tests.ui.seats import Open
 from wyrmspan_desktop.session import Archive, Session, logs
 from wyrmspan_desktop.session.ai_tasks import Thinkers
 from wyrmspan_desktop.ui import run
@@ -116,7 +116,7 @@ def test_a_saved_game_is_offered_once_games_are_loaded(tmp_path: Path) -> None:
         pygame.quit()
 
 
-def test_app_without_games_has_no_history(open_app: Callable[..., App]) -> None:
+def test_app_without_games_has_no_history(open_app: Open) -> None:
     app = App(open_app().window)
     assert app.archive.history is None
     assert app.archive is app.archive
@@ -124,7 +124,7 @@ def test_app_without_games_has_no_history(open_app: Callable[..., App]) -> None:
 
 
 @pytest.mark.usefixtures("own_faces")
-def test_a_table_is_prewarmed_while_the_title_rests(open_app: Callable[..., App]) -> None:
+def test_a_table_is_prewarmed_while_the_title_rests(open_app: Open) -> None:
     app = open_app()
     app.open(Archive(None), Thinkers())
     app.step(0.0)
@@ -150,9 +150,7 @@ def test_a_table_is_prewarmed_while_the_title_rests(open_app: Callable[..., App]
     assert faces < 1
 
 
-def test_a_table_is_prewarmed_once_for_each_look(
-    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_table_is_prewarmed_once_for_each_look(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     times = []
 
     def noted(app: App) -> IdleWork[None]:

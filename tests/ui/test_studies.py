@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from itertools import cycle
 from pathlib import Path
@@ -12,6 +11,7 @@ import pytest
 
 from tests.support.clock import Clock
 from tests.support.thoughts import Search
+from tests.ui.seats import Open
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.game_review import Moment
@@ -31,7 +31,6 @@ from wyrmspan_desktop.ui.table.screens.puzzle import StudyScene
 from wyrmspan_desktop.ui.widgets.tree import Paragraph
 
 DAY = timedelta(days=1)
-Open = Callable[..., App]
 
 
 @pytest.fixture

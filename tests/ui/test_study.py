@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
-from tests.ui.seats import at_scenario, table
+from tests.ui.seats import Open, at_scenario, table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.engine import prospects
 from wyrmspan_desktop.engine.card_icons import Icon, ability_icons
@@ -19,7 +17,6 @@ from wyrmspan_desktop.text.gossip import GOSSIP
 from wyrmspan_desktop.text.rulebook import number_of_sign
 from wyrmspan_desktop.text.rulebook.rulings import rulings_of
 from wyrmspan_desktop.text.rulebook.signs import plain, sign_of
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.pages.card_inspector import CardInspectorScene
 from wyrmspan_desktop.ui.pages.library import LibraryScene
@@ -27,7 +24,6 @@ from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 from wyrmspan_desktop.ui.table.help.prospecting import rows_of
 from wyrmspan_desktop.ui.widgets.icon_legend import signs_of
 
-Open = Callable[..., App]
 BOX = default_box()
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.ui.seats import at_first_action, table
+from tests.ui.seats import Open, at_first_action, table
 from tests.ui.test_auto_end_timer import NOTHING, counting_down, is_asked, wait
 from tests.ui.test_taking_back import before_a_forced_payment, reached
 from wyrmspan_desktop.bots import RandomBot
@@ -18,7 +17,6 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.play.auto_end_timer import COUNTDOWN_S
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 SIZE = (960, 540)
 
 

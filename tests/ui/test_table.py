@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, at_scenario, at_table, lit, table
+from tests.ui.seats import Open, at_first_action, at_scenario, at_table, lit, table
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.recap import NEWS, SINCE_CARDS, SINCE_LOOK
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.table.events.playback import Playback
 from wyrmspan_desktop.ui.table.events.presentation import TELLING, line_of
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 
 def test_the_set_up_counts_the_cards(open_app: Open) -> None:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.support.messages import words
-from tests.ui.seats import at_first_action, at_table, hand, is_half_done, lit, play_until, table
+from tests.ui.seats import Open, at_first_action, at_table, hand, is_half_done, lit, play_until, table
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
@@ -20,8 +20,6 @@ from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 
 def tool(app: App, name: str) -> Target:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, at_table, lit, table
+from tests.ui.seats import Open, at_first_action, at_table, lit, table
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -20,8 +20,6 @@ from wyrmspan_desktop.testing.tongues import ENGLISH, Foreign, listening, speak
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.table.screens.table import TableScene
-
-Open = Callable[..., App]
 
 OTHERS = [code for code in languages.TONGUES if code != ENGLISH]
 foreign = cache(Foreign)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tests.ui.game_lists import at_list
-from tests.ui.seats import at_first_action, lit, play_first_round, table, thing
+from tests.ui.seats import Open, at_first_action, lit, play_first_round, table, thing
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Toucher
 from wyrmspan_desktop.ui import tour
@@ -26,7 +26,6 @@ from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 Point = tuple[int, int]
 SOON = 0.005
 """In seconds."""

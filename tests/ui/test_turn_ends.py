@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.ui.seats import sit_at, thing
+from tests.ui.seats import Open, sit_at, thing
 from tests.ui.test_family import on_the_map, table
 from tests.ui.test_family_choices import reached
 from wyrmspan_desktop.family import Game
@@ -19,7 +19,6 @@ from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.table.play.auto_answer import FORCED_BEAT
 from wyrmspan_desktop.ui.table.play.auto_end_timer import COUNTDOWN_S
 
-Open = Callable[..., App]
 WAYS = ("never", "soon", "at_once")
 
 

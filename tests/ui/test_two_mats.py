@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import lit, play_until, table
+from tests.ui.seats import Open, lit, play_until, table
 from tests.ui.test_drag import middle, untouched
 from tests.ui.test_following import explore, flying, frames
 from tests.ui.test_sections import Compared, look_around, play
@@ -32,7 +32,6 @@ from wyrmspan_desktop.ui.table.screens.handover import HandoverScene
 from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 from wyrmspan_desktop.ui.table.screens.table import TableScene
 
-Open = Callable[..., App]
 WIDE = (2560, 1080)
 SIZES = (WIDE, (3440, 1440), (3840, 2160), (5120, 1440))
 NAMES = ("Ada", "Ben", "Cleo")

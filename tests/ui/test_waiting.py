@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from wyrmspan_desktop.session import Archive, background, files, record
 from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.history import History, Page
@@ -24,7 +24,6 @@ from wyrmspan_desktop.ui.pages.load import LoadScene
 from wyrmspan_desktop.ui.pages.title import TitleScene
 from wyrmspan_desktop.ui.table.play import save_status
 
-Open = Callable[..., App]
 SLOW: list[tuple[object, str]] = [
     (Archive, name)
     for name in (

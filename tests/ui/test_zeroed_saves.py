@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.ui.game_lists import at_list, choose, load_of, titles
-from tests.ui.seats import table
+from tests.ui.seats import Open, table
 from wyrmspan_desktop.session import Archive, files
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import TellScene
-
-Open = Callable[..., App]
 
 
 @pytest.fixture
