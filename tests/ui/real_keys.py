@@ -55,8 +55,7 @@ def _at_the_map(layout: str) -> dict[str, object]:
     app = _opened()
     scene = FamilyTable(app, scenarios.session("family-thirty"))
     app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     numbers: list[int] = []
 
     def numbered(number: int) -> str:

@@ -51,8 +51,7 @@ def while_a_bot_thinks(app: App) -> Pilot:
     app.scenes.push(scene)
     scene.control.asked_bot.settle = lambda decision: decision is not None and decision.seat == 1  # type: ignore[method-assign]
     pilot = Pilot(app, 1)
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     return pilot
 
 
@@ -117,8 +116,7 @@ def at_first_action(app: App, seed: int = 3) -> Pilot:
     for answer in (kept, ["gain meat"], ["gain gold"], ["gain crystal"]):
         session.choose(answer, session.game.serial)
     app.scenes.push(TableScene(app, session))
-    pilot = Pilot(app, seed)
-    pilot.settle()
+    pilot = Pilot(app, seed).settled()
     assert table(app).control.choosing.decision.kind == "action"
     return pilot
 
@@ -156,10 +154,8 @@ def greedy_until(
 def sit_at(app: App, name: str, frames: int = 1) -> None:
     """Sit down at the table of a name, and let some frames pass once everything there has come to rest."""
     app.scenes.push({**SCENES, **TABLES}[name](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    for _ in range(frames):
-        pilot.frame()
+    pilot = Pilot(app, 1).settled_at_table()
+    pilot.run_frames(frames)
 
 
 def at_each_scale(app: App, name: str, scales: Iterable[int], frames: int) -> Iterator[int]:
@@ -193,9 +189,7 @@ def at_a_card_to_take(app: App) -> Pilot:
     while {option.kind for option in session.decision.options} != {"take", "draw", "decline"}:
         session.choose(bot.answer(session.decision), session.game.serial)
     app.sit_down(session)
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    return pilot
+    return Pilot(app, 1).settled()
 
 
 def play_until(pilot: Pilot, wanted: Callable[[TableScene], bool], most: int = 600) -> TableScene:

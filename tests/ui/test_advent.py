@@ -60,11 +60,9 @@ def test_game_is_playable_by_mouse_drags_keys_and_controller(open_app: Open, kin
 def test_two_clicks_lead_from_the_title_to_a_game(open_app: Open) -> None:
     app = open_app()
     app.settings.note_lesson(ADVENT)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for name in ("advent", "start"):
-        pilot.click_named(name)
-        pilot.settle()
+        pilot.click_and_settle(name)
     assert table(pilot.app).session.game.decision.kind == "action"
 
 
@@ -76,8 +74,7 @@ def test_the_set_up_page_shows_statistics_and_enter_begins(open_app: Open, tmp_p
         terraces.finish(archived.session)
         archived.close()
     app.go.home(ADVENT)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     scene = app.scene
     assert isinstance(scene, SetUpScene)
     ends = [terraces.played(seed).game for seed in (1, 2)]
@@ -101,8 +98,7 @@ def test_dropped_card_can_be_undone_and_redone(open_app: Open) -> None:
     pilot.settle()
     assert scene.session.game.state.rings[0] == [card]
     assert scene.control.choosing.decision.kind == "draw"
-    pilot.click_named("undo")
-    pilot.settle()
+    pilot.click_and_settle("undo")
     assert card in scene.session.game.state.hand
     pilot.press(pygame.K_r)
     pilot.settle()
@@ -228,8 +224,7 @@ def test_picking_another_card_replaces_the_picked_one(open_app: Open) -> None:
     assert scene.control.choosing.picked == [("card", str(first))]
     pilot.click_named(f"hand:{second}")
     assert scene.control.choosing.picked == [("card", str(second))]
-    pilot.click_named("ring:1")
-    pilot.settle()
+    pilot.click_and_settle("ring:1")
     assert scene.session.game.state.rings[0] == [second]
 
 
@@ -242,11 +237,9 @@ def test_the_result_tells_the_best_score_and_the_wins_in_a_row(open_app: Open, t
     while len(session.timeline.done) + 1 < len(terraces.played(won).timeline.done):
         session.choose(bot.answer(session.game), session.game.serial)
     app.scenes.push(AdventTable(app, session, archived))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     session.choose(bot.answer(session.game), session.game.serial)
-    for _ in range(9):
-        pilot.frame()
+    pilot.run_frames(9)
     result = app.scene
     assert isinstance(result, ResultScene)
     best = session.game.scores()[0].total
@@ -310,8 +303,7 @@ def test_result_board_is_on_the_terrace_and_covers_no_card(
     if not is_won:
         missing = 4 - len(session.game.state.sealed)
         assert result.words.endswith(advent_table.MISSING(missing))
-    pilot.click_named("table")
-    pilot.settle()
+    pilot.click_and_settle("table")
     assert scene.board.picture(Targets()).asks
 
 
@@ -357,8 +349,7 @@ def test_killed_game_resumes_at_its_position(open_app: Open, tmp_path: Path) -> 
     assert killed.returncode in (-9, signal.SIGTERM), killed.stderr
     pilot = Pilot(open_app(folder=tmp_path), 1)
     pilot.settle()
-    pilot.click_named("continue")
-    pilot.settle()
+    pilot.click_and_settle("continue")
     assert table(pilot.app).session.game.digest() == killed.stdout.strip()
 
 

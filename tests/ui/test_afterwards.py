@@ -66,8 +66,7 @@ def test_every_end_screen_shows_the_end_card_and_its_button(
     if isinstance(scene, ScoresScene):
         scene.back()  # tells all that is left of the count
     said = lines_drawn(monkeypatch)
-    for _ in range(4):
-        pilot.frame()
+    pilot.run_frames(4)
     assert any("Late but certain" in line for line in said)
     pilot.settle()
     pilot.click_named("keep")
@@ -85,8 +84,7 @@ def test_click_is_ignored_just_after_the_buttons_moved(open_app: Open, name: str
     pilot = Pilot(app, 1)
     if isinstance(scene, ScoresScene):
         scene.back()
-    for _ in range(4):
-        pilot.frame(0.01)
+    pilot.run_frames(4, 0.01)
     assert app.targets.named("keep") is not None
     pilot.click_named("keep")
     assert Late.heard == []
@@ -99,6 +97,5 @@ def test_no_end_cards_while_the_game_goes_on(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(SCENES["scores_2"](app))
     pilot = Pilot(app, 1)
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     assert app.targets.named("keep") is None

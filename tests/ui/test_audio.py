@@ -437,20 +437,16 @@ def test_every_scene_has_its_music(open_app: Open, monkeypatch: pytest.MonkeyPat
     app = open_app()
     wanted: list[str] = []
     monkeypatch.setattr(app.audio, "want", wanted.append)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     assert wanted[-1] == "title"
-    pilot.click_named("settings")
-    pilot.settle()
+    pilot.click_and_settle("settings")
     assert wanted[-1] == "title"
     pilot.press(pygame.K_ESCAPE)
     app.sit_down(scenarios.session("big-hand"))
     pilot.settle()
     assert (pilot.scene, wanted[-1]) == ("curtain", "table")
-    pilot.click_named("ready")
-    pilot.settle()
-    pilot.click_named("menu")
-    pilot.settle()
+    pilot.click_and_settle("ready")
+    pilot.click_and_settle("menu")
     assert (pilot.scene, wanted[-1]) == ("menu", "table"), "what lies over the table does not change it"
     app.go.home()
     app.sit_down(terraces.POSITIONS["start"]())

@@ -48,8 +48,7 @@ def is_asked(scene: TableScene) -> bool:
 
 
 def wait(pilot: Pilot, seconds: float) -> None:
-    for _ in range(4):
-        pilot.frame(seconds / 4)
+    pilot.run_frames(4, seconds / 4)
 
 
 def begin(scene: TableScene) -> None:
@@ -268,8 +267,7 @@ def test_the_first_turn_that_ends_by_itself_is_explained(
     others = [key for key in notes.NOTES if key != "moment:by_itself"]
     app.settings.change(notes=True, notes_seen=others if knows_the_rest else [])
     app.go.play(app.archive.begin(["Mira"], seed=3, level="Automa 1"))
-    pilot = Pilot(app, 3)
-    pilot.settle()
+    pilot = Pilot(app, 3).settled()
     scene = table(app)
     for _ in range(600):
         if scene.control.countdown.then:

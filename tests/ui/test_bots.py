@@ -146,8 +146,7 @@ def test_window_stays_responsive_and_shows_a_thinking_bot(open_app: Open, monkey
     assert scene.control.asked_bot.words == "keeper 1 is thinking…"
     assert seen() != before, "it hangs from the banner"
     start = time.perf_counter()
-    for _ in range(50):
-        pilot.frame(0.01)
+    pilot.run_frames(50, 0.01)
     assert time.perf_counter() - start < 5
     thought = scene.control.asked_bot._thought
     pilot.press(pygame.K_ESCAPE)
@@ -311,8 +310,7 @@ def test_one_row_of_hints_is_highlighted_the_one_whose_subject_is(open_app: Open
     def brightness() -> list[int]:
         """The brightness of each row, between its edge and its words."""
         app.dirty = True
-        for _ in range(3):
-            pilot.frame(0.0)
+        pilot.run_frames(3, 0.0)
         window = pygame.display.get_surface()
         rows = [app.targets.named(f"hint:{number}").rect for number in range(3)]
         return [sum(window.get_at((row.right - 4, row.centery))[:3]) for row in rows]
@@ -380,13 +378,11 @@ def test_hints_give_way_while_a_thing_is_explained(open_app: Open, monkeypatch) 
     wait(pilot, lambda: app.targets.named("hint:0"))
     card = next(target for target in app.targets if target.id.startswith("hand:"))
     pilot.point(card.rect.center)
-    for _ in range(3):
-        pilot.frame(0.1)
+    pilot.run_frames(3, 0.1)
     assert table(app).board.explaining.covers
     assert app.targets.named("hint_panel") is None
     pilot.point((2, app.size[1] - 2))
-    for _ in range(3):
-        pilot.frame(0.1)
+    pilot.run_frames(3, 0.1)
     assert app.targets.named("hint_panel") is not None
 
 
@@ -426,13 +422,10 @@ def test_no_hints_during_a_bots_turn(open_app: Open, monkeypatch) -> None:
 def test_seats_are_given_to_people_and_bots_and_remembered(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path, seed=None)
     app.settings.change(animation="instant")
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("new_game")
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("new_game")
     for count in (2, 4):
-        pilot.click_named(f"players_{count}")
-        pilot.settle()
+        pilot.click_and_settle(f"players_{count}")
     for seat, clicks in ((1, 1), (2, 2), (3, 3)):
         for _ in range(clicks):
             pilot.settle()
@@ -451,26 +444,21 @@ def test_seats_are_given_to_people_and_bots_and_remembered(open_app: Open, tmp_p
 def test_typed_names_stay_and_equal_bots_get_numbers(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(NewGameScene(app))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for name in ("players_2", "players_3", "sitter_0", "sitter_1"):
-        pilot.click_named(name)
-        pilot.settle()
+        pilot.click_and_settle(name)
     scene = app.scene
     assert isinstance(scene, NewGameScene)
     assert scene.seats.names[:3] == ["Apprentice", "Apprentice 2", "Player 3"]
     pilot.click_named("name_0")
     pilot.type("Bot")
     pilot.settle()
-    pilot.click_named("sitter_0")
-    pilot.settle()
+    pilot.click_and_settle("sitter_0")
     assert (scene.seats.sitters[0], scene.seats.names[0]) == ("keeper", "Bot"), (
         "a typed name stays with computer players"
     )
-    pilot.click_named("before_0")
-    pilot.settle()
-    pilot.click_named("before_0")
-    pilot.settle()
+    pilot.click_and_settle("before_0")
+    pilot.click_and_settle("before_0")
     assert (scene.seats.sitters[0], scene.seats.names[0]) == ("", "Player 1")
 
 

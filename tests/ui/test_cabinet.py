@@ -109,8 +109,7 @@ def test_selected_achievement_opens_its_game_when_pressed_again(app: App) -> Non
 
 def test_a_game_without_achievements_has_no_shelf(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(words.DEEDS, ADVENT, {})
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     app.scenes.push(AchievementsScene(app))
     pilot.frame()
     assert not [target.id for target in app.targets if target.id.startswith(f"{ADVENT} ")]

@@ -124,8 +124,7 @@ def test_a_damaged_set_says_why_and_is_not_used(
     app = open_app(folder=tmp_path)
     pilot, scene = at_cards(app, tmp_path)
     drawn = lines_drawn(monkeypatch)
-    pilot.click_named("row:1")
-    pilot.settle()
+    pilot.click_and_settle("row:1")
     assert scene.chosen.title == BOG
     assert "silver" in " ".join(drawn)
     use = app.targets.named("use")
@@ -137,8 +136,7 @@ def test_a_damaged_set_says_why_and_is_not_used(
 def test_a_missing_card_set_is_reported_before_the_game(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     app.settings.change(card_set="Fen")
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for name in ("new_game", "start"):
         pilot.press_button(name)
         app.background.wait()
@@ -178,8 +176,7 @@ def test_own_pictures_are_shown_if_they_are_pictures(open_app: Open, tmp_path: P
         pygame.image.save(surface, path)
     scene = LibraryScene(app)
     app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     (faces,) = [faces for box, faces in scene.faces.items() if box.cards.own == own]
     app.painter.images.get(faces.art_of("d301"), SIZE)
     pilot.frame()
@@ -192,8 +189,7 @@ def test_own_pictures_are_shown_if_they_are_pictures(open_app: Open, tmp_path: P
 def test_the_library_shows_both_printings_and_own_cards(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     own_cards_in(tmp_path)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.press_button("library")
     pilot.settle()
     scene = app.scene
@@ -243,8 +239,7 @@ def test_the_cards_of_a_set_are_seen_before_it_is_used(open_app: Open, tmp_path:
     app = open_app(folder=tmp_path)
     pilot, scene = at_cards(app, tmp_path)
     pilot.press(pygame.K_END)
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     faces = scene._faces
     assert faces.box.cards.set_title == MARSH
 

@@ -237,12 +237,10 @@ def test_lesson_text_is_complete_and_does_not_cover_its_subject(
 ) -> None:
     app = opened(open_app, scale)
     app.go.to(game)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     said, steps = set[str](), list[object]()
     with Inspection() as inspection:
-        pilot.click_named("lesson")
-        pilot.settle()
+        pilot.click_and_settle("lesson")
         scene: Any = app.scene
         coach = next(each for each in scene.board.extensions if isinstance(each, LessonGuide))
         while (step := coach.step_now) is not None:

@@ -133,8 +133,7 @@ def test_missing_pictures_do_not_delay_a_scene(open_app: Open, monkeypatch: pyte
 def test_loaded_table_is_shown_at_once(open_app: Open) -> None:
     app = open_app(images=Images(_FOLDER, threaded=False))
     app.settings.set_this_time(reduced_motion=False, animation="normal")
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    Pilot(app, 1).settle()
     app.scenes.push(TableScene(app, Session.new(["Mira"], seed=3, level="Automa 1")))
     before = pixels(app)
     frames(app, 0.3)

@@ -34,9 +34,7 @@ def at_payment(open_app: Open) -> Pilot:
     session = scenarios.session("exchanges")
     session.cancel()
     app.scenes.push(TableScene(app, session))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    return pilot
+    return Pilot(app, 1).settled_at_table()
 
 
 def dropped(pilot: Pilot) -> tuple[str, str]:
@@ -89,8 +87,7 @@ def test_a_cancelled_card_flies_home_from_its_space(at_payment: Pilot) -> None:
     drag = scene.control.hand.drag
     assert drag.is_gliding
     assert math.dist(drag.centre, scene.board.places.slots[slot].center) < 1
-    for _ in range(30):
-        pilot.frame(FRAME)
+    pilot.run_frames(30, FRAME)
     assert not drag.is_seen
     assert pilot.app.targets.named(f"hand:{card}") is not None
 
@@ -128,8 +125,7 @@ def test_mats_slide_in_one_continuous_move(at_payment: Pilot) -> None:
     assert not any(mat.colliderect(place) for place in app.painted), "and stays until what comes is painted"
     pilot.frame(PAN_S / 2)
     half = shown()
-    for _ in range(40):
-        pilot.frame(FRAME)
+    pilot.run_frames(40, FRAME)
     assert not scene.board.panning.is_seen
     other = shown()
     assert len({own, half, other}) == 3

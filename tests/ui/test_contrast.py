@@ -59,8 +59,7 @@ def test_text_on_a_painting_has_a_plain_ground(app: App) -> None:
 
 def test_usable_spaces_have_a_strong_outline(app: App) -> None:
     app.scenes.push(TABLES["first-turn"](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     pilot.frame()
     spaces = [target for target in app.targets if target.id.startswith("slot:") and target.lit]
     assert spaces

@@ -180,8 +180,7 @@ def test_replay_speed_is_adjustable(open_app: Open) -> None:
     for _ in SPEEDS:
         pilot.press(pygame.K_HOME)
         pilot.press(pygame.K_SPACE)
-        for _ in range(40):
-            pilot.frame(0.1)
+        pilot.run_frames(40, 0.1)
         pilot.press(pygame.K_SPACE)
         told.append((scene.control.speed, scene.control.at))
         pilot.click_named("speed")

@@ -28,10 +28,8 @@ def frozen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def at_credits(app: App) -> Pilot:
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("credits")
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("credits")
     return pilot
 
 
@@ -56,8 +54,7 @@ def test_every_licence_has_a_page(open_app: Open) -> None:
     shown: list[str] = []
     app.painter.text = watched(app.painter.text, shown)  # type: ignore[method-assign]
     for _ in range(len(resources.licences())):
-        pilot.click_named("after")
-        pilot.settle()
+        pilot.click_and_settle("after")
     heads = dict.fromkeys(text for text in shown if text in resources.licences())
     assert list(heads) == list(resources.licences())
     pages = app.scene.page

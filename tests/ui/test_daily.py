@@ -127,8 +127,7 @@ def test_daily_challenge_is_played_and_its_result_copied(
 
 
 def test_the_second_try_does_not_count(app: App) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     table(pilot, "days", f"play_{ADVENT}").finish()
     app.go.home("days")
     pilot.settle()
@@ -147,8 +146,7 @@ def test_the_second_try_does_not_count(app: App) -> None:
 
 
 def test_state_of_a_deal_uses_the_room_of_a_missing_button(app: App) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     table(pilot, "days", f"play_{ADVENT}").finish()
     app.go.home("days")
     pilot.settle()
@@ -160,8 +158,7 @@ def test_state_of_a_deal_uses_the_room_of_a_missing_button(app: App) -> None:
 
 
 def test_interrupted_attempt_is_continued(app: App) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     first = table(pilot, "days", f"play_{ADVENT}")
     first.session.choose(first.session.decision.default, 0)
     app.go.home("days")
@@ -179,8 +176,7 @@ def test_a_clipboard_that_refuses_leaves_the_line_to_be_read(
     def refuse(text: str) -> None:
         raise pygame.error("no clipboard here")
 
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     at = table(pilot, "days", f"play_{ADVENT}")
     at.finish()
     app.go.home("days")
@@ -202,8 +198,7 @@ def test_the_end_of_another_game_has_no_line(app: App) -> None:
 
 def test_todays_deals_do_not_wait_for_the_history(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """No frame waits for it, and today's tries are known from their files."""
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     table(pilot, "days", f"play_{ADVENT}").finish()
     app.go.home()
     pilot.settle()
@@ -232,8 +227,7 @@ def test_todays_deals_do_not_wait_for_the_history(app: App, monkeypatch: pytest.
 
 
 def test_midnight_brings_the_next_deals(app: App, clock: Clock) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     scene = page(pilot, "days")
     assert scene.day == SUNDAY
     clock.now += timedelta(days=1)
@@ -245,8 +239,7 @@ def test_midnight_brings_the_next_deals(app: App, clock: Clock) -> None:
 
 
 def test_a_selected_day_stays_at_midnight(app: App, clock: Clock) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     scene = page(pilot, "days", "day_2026-11-03")
     clock.now += timedelta(days=1)
     pilot.frame()
@@ -255,8 +248,7 @@ def test_a_selected_day_stays_at_midnight(app: App, clock: Clock) -> None:
 
 
 def test_past_days_are_uncounted_and_future_days_unavailable(app: App) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     scene = page(pilot, "days")
     to_come = app.targets.named("day_2026-11-23")
     assert not to_come.enabled
@@ -274,8 +266,7 @@ def test_past_days_are_uncounted_and_future_days_unavailable(app: App) -> None:
 
 
 def test_months_are_turned_by_keys_and_wheel_and_end_where_there_are_no_deals(app: App) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     scene = page(pilot, "days")
     scene.month = date(2026, 2, 1)
     for _ in range(2):
@@ -292,8 +283,7 @@ def test_months_are_turned_by_keys_and_wheel_and_end_where_there_are_no_deals(ap
 
 
 def test_title_counts_todays_played_deals(app: App, clock: Clock) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     reported = []
     for game in (ADVENT, FAMILY, ""):
         app.go.home()
@@ -327,8 +317,7 @@ def test_list_of_games_names_the_deal_of_a_game(app: App, monkeypatch: pytest.Mo
 
 
 def test_history_names_the_deal_of_every_kind_of_game(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     table(pilot, "days", f"play_{FAMILY}").finish()
     said = lines_drawn(monkeypatch)
     app.go.home("history")

@@ -53,8 +53,7 @@ def at_dusk(open_app: Open) -> Pilot:
     app = open_app()
     app.painter.images = Painted()
     app.scenes.push(TableScene(app, scenarios.session("look-c")))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     pilot.frame()
     return pilot
 
@@ -129,8 +128,7 @@ def test_reduced_motion_shortens_the_fade(at_dusk: Pilot, setting: dict[str, obj
     pilot.app.settings.change(**setting)
     begin_night(pilot)
     paint_night(pilot)
-    for _ in range(frames):
-        pilot.frame(FRAME)
+    pilot.run_frames(frames, FRAME)
     assert sky(pilot) == PLAIN["night"]
 
 
@@ -165,8 +163,7 @@ def test_a_replay_jumps_to_the_hour_of_a_position_though_its_cards_have_not_come
     app.painter.images = OnlySkies()
     replay = ReplayScene(app, session)
     app.scenes.push(replay)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for move in (replay.control.moves, replay.control.moves // 4, replay.control.moves // 2, 0):
         replay.control.go_to(move)
         for _ in range(round(FADE_S / FRAME) + 4):

@@ -49,8 +49,7 @@ def test_the_first_attempt_is_shown_until_it_is_over(open_app: Open, archive: Ar
         scene = app.scene
         assert isinstance(scene, SetUpScene)
         reported.append(scene.day.today.state)
-        pilot.click_named("day")
-        pilot.settle()
+        pilot.click_and_settle("day")
         table = app.scene
         assert isinstance(table, AdventTable)
         assert table.control.archived is not None

@@ -122,8 +122,7 @@ def test_dropped_tile_can_be_undone(open_app: Open) -> None:
     pilot.settle()
     tile = scene.session.game.state.tiles[-1]
     assert (tile.kind, (tile.q, tile.r)) == (kind, cell_of(goals[0].anchors[0][1]))
-    pilot.click_named("undo")
-    pilot.settle()
+    pilot.click_and_settle("undo")
     assert len(scene.session.game.state.tiles) == 1 == len(scene.board.playback.view["tiles"])
 
 
@@ -175,8 +174,7 @@ def test_a_tile_is_turned_by_touch_alone(open_app: Open) -> None:
     assert scene.board.picture(scene.app.targets).turn in turns
     assert scene.board.picture(scene.app.targets).turn != seen, "a long press turns it where it would lie"
     wanted = scene.board.picture(scene.app.targets).turn
-    player.click_named(name)
-    player.settle()
+    player.click_and_settle(name)
     laid = (
         scene.board.playback.view["tiles"][-1]
         if scene.control.choosing.cell is None
@@ -210,8 +208,7 @@ def test_clicking_a_handler_chooses_which_one_moves(open_app: Open) -> None:
     scene = table(pilot.app)
     assert scene.control.choosing.cell == cell
     assert {word for kind, word in scene.control.lit if kind == "handler"} == {str(tile) for tile in tiles}
-    pilot.click_named(f"handler:{tiles[1]}:0")
-    pilot.settle()
+    pilot.click_and_settle(f"handler:{tiles[1]}:0")
     assert session.timeline.done[-1].ids[0].endswith(f" {tiles[1]}")
 
 
@@ -546,8 +543,7 @@ def test_handlers_contrast_with_every_land(open_app: Open, name: str) -> None:
     """Their colours contrast with those just round them as things have to, and dark blue ones as text has to."""
     app = open_app(images=Images.of_the_game(threaded=False))
     pilot = on_the_map(app, scenarios.session(name))
-    for _ in range(4):
-        pilot.frame(1.0)
+    pilot.run_frames(4, 1.0)
     scene = table(app)
     for figure, place in scene.board.picture(Targets()).figures():
         piece = scene.board.pieces.image(f"handler_{figure.seat + 1}", place.size)
@@ -669,8 +665,7 @@ def test_a_replay_shows_hands_only_of_games_that_are_over(open_app: Open) -> Non
     replay = FamilyReplay(app, played(len(_answers())))
     assert replay.control.sides == [Side(0), Side(1), Side(None, is_open=True), Side(None)]
     app.scenes.push(replay)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for _ in range(20):
         replay.control.go_on()
     pilot.press(pygame.K_TAB)
@@ -715,8 +710,7 @@ def test_scrubbing_the_timeline_does_not_move_the_map(open_app: Open) -> None:
     app = open_app()
     replay = FamilyReplay(app, played(len(_answers())))
     app.scenes.push(replay)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     board, seen = replay.board.reel.board, []
     pilot.point((board.x + 60, board.centery))
     pilot.button((board.x + 60, board.centery), down=True)

@@ -200,8 +200,7 @@ def test_each_tile_of_an_open_hand_in_a_replay_has_a_painting(open_app: Open) ->
     app = open_app()
     replay = FamilyReplay(app, played(len(_answers())))
     app.scenes.push(replay)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for _ in range(2):
         pilot.press(pygame.K_TAB)
     assert replay.board.seat is None
@@ -243,8 +242,7 @@ def test_the_map_stays_where_it_is_when_a_tile_is_taken_back(open_app: Open) -> 
     seen = scene.board.camera.seen
     session.choose([laid], session.game.serial)
     pilot.settle()
-    pilot.click_named("undo")
-    pilot.settle()
+    pilot.click_and_settle("undo")
     assert scene.board.camera.seen == seen
 
 
@@ -270,8 +268,7 @@ def test_the_last_tile_is_not_drawn_without_a_warning(open_app: Open) -> None:
     app.settings.change(auto_end_turn="at_once")
     pilot = on_the_map(app, session)
     serial = session.game.serial
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     assert session.game.serial == serial, "it is not drawn by itself"
     pilot.click_named("word:draw")
     assert pilot.scene == "ask"
@@ -322,8 +319,7 @@ def test_feeding_all_dragons_is_undone_as_one_step(open_app: Open, *, is_key: bo
         pilot.press(pygame.K_RETURN)
     else:
         pilot.click_named("feed_all")
-    for _ in range(8):
-        pilot.frame()
+    pilot.run_frames(8)
     fed = [each.ids[0] for each in session.timeline.done if each.kind == "feed"][-2:]
     assert session.game.serial == serial + 2
     assert all(each.startswith("feed") for each in fed), "each meal is an answer of its own"

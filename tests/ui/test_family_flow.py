@@ -92,8 +92,7 @@ def test_button_of_a_discarded_tile_stays_disabled_in_place(open_app: Open) -> N
     session, kind = where("draw", two_kinds)
     pilot = on_the_map(open_app(), session)
     before = buttons(pilot.app)
-    pilot.click_named(f"word:discard {kind}")
-    pilot.settle()
+    pilot.click_and_settle(f"word:discard {kind}")
     assert buttons(pilot.app) == before
     gone, serial = thing(pilot.app, f"word:discard {kind}"), session.game.serial
     assert not gone.enabled
@@ -156,8 +155,7 @@ def test_several_options_of_a_kind_open_a_list(open_app: Open, kind: str, verb: 
     assert len(listed) > 1
     serial = session.game.serial
     pilot.click_named(listed[-1])
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     if listed[-1].startswith("word:"):
         assert session.game.serial > serial
 
@@ -183,8 +181,7 @@ def test_no_turn_ends_by_itself_where_that_is_switched_off(
     pilot = drawing(open_app(), bots=bots)
     scene, seat = table(pilot.app), table(pilot.app).board.seat
     pilot.click_named("word:draw")
-    for _ in range(20):
-        pilot.frame()
+    pilot.run_frames(20)
     session = scene.session
     assert session.decision.seat != seat, "the rules ask nothing more"
     assert (pilot.scene, scene.board.seat) == ("table", seat)
@@ -213,17 +210,14 @@ def test_a_turn_can_be_taken_back_before_its_player_ends_it(open_app: Open) -> N
     pilot.click_named(
         next(name for name in buttons(app) if name.startswith("pick:dragon") and thing(app, name).lit)
     )
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     assert app.targets.named("word:end_turn") is not None
-    pilot.click_named("undo")
-    pilot.settle()
+    pilot.click_and_settle("undo")
     assert (session.decision.kind, session.decision.seat) == ("feed", seat)
     assert app.targets.named("word:end_turn") is None
     # After Done the player is not asked again: the curtain falls.
     pilot.click_named("word:end")
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     assert pilot.scene == "curtain"
 
 
@@ -235,8 +229,7 @@ def test_drawn_tile_is_shown_before_a_turn_ends_automatically(open_app: Open) ->
     assert scene.board.playback.settled
     pilot.frame(0.5)
     assert pilot.scene == "table"
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     assert pilot.scene == "curtain"
 
 
@@ -273,8 +266,7 @@ def test_a_second_question_in_a_turn_has_a_recap(open_app: Open) -> None:
     session, _ = where("action", lambda game: game.state.round > 2 or None)
     pilot = on_the_map(open_app(), session)
     pilot.click_named("undo")
-    pilot.click_named("go")
-    pilot.settle()
+    pilot.click_and_settle("go")
     assert isinstance(pilot.app.scene, HandoverScene)
     assert pilot.app.scene.reason == str(common.TAKEN_BACK)
     assert pilot.app.scene.chapters
@@ -286,8 +278,7 @@ def test_a_second_question_in_a_turn_has_a_recap(open_app: Open) -> None:
 def typist(app: App, session: Session[Game]) -> Typist:
     pilot = on_the_map(app, session, Typist)
     assert isinstance(pilot, Typist)
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     return pilot
 
 
@@ -509,8 +500,7 @@ def test_a_full_nest_warns_before_and_logs_after_losing_an_egg(open_app: Open) -
     scene = table(pilot.app)
     assert str(words.NEST_IS_FULL) in scene.board.picture(Targets()).banner
     pilot.click_named("word:draw")
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     reported = [each.text for each in scene.board.log]
     assert any("the nest is full" in each for each in reported)
     events = [each for each in session.steps[-1].for_seat(None) if each.seat == seat]

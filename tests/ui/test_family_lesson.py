@@ -138,8 +138,7 @@ def test_the_lesson_rejects_other_actions_with_a_reason(open_app: Open) -> None:
 def test_skipping_the_lesson_continues_the_game(open_app: Open) -> None:
     app = open_app()
     pilot, table, _ = learning(app)
-    pilot.click_named("coach:skip")
-    pilot.settle()
+    pilot.click_and_settle("coach:skip")
     assert app.settings.values.lessons == [FAMILY]
     assert table.control.choosing is not None
     assert table.session.bots == (None, "greedy")

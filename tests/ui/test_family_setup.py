@@ -37,9 +37,7 @@ def pilot(open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pi
     app.archive = Archive(tmp_path)
     app.settings.note_lesson(FAMILY)
     app.scenes.push(SetUpScene(app))
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    return pilot
+    return Pilot(app, 1).settled()
 
 
 def press(pilot: Pilot, *names: str) -> Scene:

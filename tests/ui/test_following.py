@@ -300,8 +300,7 @@ def test_a_clicked_card_flies_from_the_hand(open_app: Open) -> None:
 def test_a_dropped_adventurer_walks_on_from_the_cave(open_app: Open) -> None:
     app = open_app()
     app.sit_down(scenarios.session("long-walk"))
-    pilot = Pilot(app, 2)
-    pilot.settle()
+    pilot = Pilot(app, 2).settled()
     if pilot.scene == "curtain":
         pilot.click_named("ready")
     scene = play_until(pilot, lambda scene: bool(lit(app, "token:adventurer")))

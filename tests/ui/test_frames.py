@@ -170,8 +170,7 @@ def test_idle_work_prepares_faces_of_hoverable_cards(open_app: Open) -> None:
     assert cards
     for target in cards:
         pilot.point(target.rect.center)
-        for _ in range(20):
-            pilot.frame(1 / 60)
+        pilot.run_frames(20, 1 / 60)
         assert table(app).board.explaining.target is not None
     lit = next(target for target in cards if target.lit and target.id.startswith("hand:"))
     assert pilot.lift(lit)

@@ -34,8 +34,7 @@ def sit_down(
     app.settings.change(animation="instant")
     archived = app.archive.begin(names, seed=3, level=level, bots=bots, game=game)
     app.go.play(archived)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     return pilot, archived
 
 
@@ -153,8 +152,7 @@ def test_menu_over_a_curtain_shows_no_hand(open_app: Open, leaver: int, tmp_path
     app.settings.change(animation="instant")
     archived = app.archive.begin(["Ada", "Ben"], seed=3)
     app.go.play(archived)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     assert pilot.scene == "curtain"
     in_menu(pilot, "sit_out")
     pick(pilot, leaver)
@@ -228,8 +226,7 @@ def test_opened_game_waits_before_a_bot_plays_on_for_a_person(
     pilot, session = left_to_a_bot(app, game)
     assert "A computer player is sitting in for Mira" in app.scene.text
     before = session.game.serial
-    for _ in range(20):
-        pilot.frame()
+    pilot.run_frames(20)
     assert session.game.serial == before
     pilot.click_named("go")
     wait(pilot, lambda: session.game.serial >= before + 2)
@@ -320,8 +317,7 @@ def test_open_table_stays_open_when_a_player_leaves(open_app: Open, tmp_path: Pa
     app.settings.change(animation="instant")
     archived = app.archive.begin(["Ada", "Ben"], seed=3, open_table=True)
     app.go.play(archived)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     other = 1 - archived.session.decision.seat
     in_menu(pilot, "sit_out")
     pick(pilot, other)
@@ -358,8 +354,7 @@ def test_deal_of_the_day_is_left_to_a_bot_after_a_warning(open_app: Open, tmp_pa
     app.settings.change(animation="instant")
     archived = app.archive.begin_day(["Mira"], Deal(ADVENT, app.archive.today))
     app.go.play(archived)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     in_menu(pilot, "sit_out")
     pilot.settle()
     assert "used up" in app.scene.text

@@ -40,8 +40,7 @@ class Plain:
 def at_rule(app: App, number: str, figure: Plain) -> tuple[RulebookScene, Pilot]:
     book = RulebookScene(app, number, {number: figure})
     app.scenes.push(book)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     return book, pilot
 
 

@@ -224,8 +224,7 @@ def test_gains_come_by_themselves_as_elsewhere_but_no_turn_ends_so(app: App) -> 
     assert game.view(0)["players"][0]["resources"]["meat"] == 2, "no click was needed"
     assert game.decision.kind == "end_turn"
     digest = game.digest()
-    for _ in range(80):
-        pilot.frame(0.1)
+    pilot.run_frames(80, 0.1)
     assert guided.table.session.game.digest() == digest
 
 
@@ -330,8 +329,7 @@ def test_how_to_play_says_when_the_guide_was_played_before(app: App) -> None:
     assert str(title.HOW_TO_AGAIN) not in HowScene(app).text
     app.settings.note_lesson(WYRMSPAN)
     assert str(title.HOW_TO_AGAIN) in HowScene(app).text
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("how_to")
     pilot.click_named("stay")
     app.background.wait()
@@ -375,8 +373,7 @@ def test_a_moved_callout_stays_there(app: App) -> None:
     pilot.frame()
     moved = said_at(app)
     assert moved == before.move(100, -90)
-    pilot.click_named("coach:next")
-    pilot.settle()
+    pilot.click_and_settle("coach:next")
     assert said_at(app).bottomright == moved.bottomright
     guided.leave_and_return()
     assert said_at(app).bottomright == moved.bottomright, "another time, too"
@@ -402,8 +399,7 @@ def assert_said_in_sight(pilot: Pilot, guided: Guided, name: str) -> None:
     thing, said = pilot.app.targets.named(name), pilot.app.targets.named("coach")
     assert said is not None
     pilot.point(thing.rect.center)
-    for _ in range(4):
-        pilot.frame(0.1)
+    pilot.run_frames(4, 0.1)
     covers = guided.table.board.explaining.covers
     assert covers
     assert not said.rect.collidelistall(list(covers))
@@ -411,8 +407,7 @@ def assert_said_in_sight(pilot: Pilot, guided: Guided, name: str) -> None:
 
 def test_an_enlarged_card_does_not_cover_the_callout(app: App) -> None:
     pilot, guided = begin(app)
-    pilot.click_named("coach:next")
-    pilot.settle()
+    pilot.click_and_settle("coach:next")
     assert_said_in_sight(pilot, guided, f"hand:d{MORAY}")
 
 
@@ -425,15 +420,13 @@ def test_the_points_tooltip_does_not_cover_the_callout(app: App) -> None:
 
 def test_guide_can_be_skipped_for_good(app: App) -> None:
     pilot, guided = begin(app)
-    pilot.click_named("coach:skip")
-    pilot.settle()
+    pilot.click_and_settle("coach:skip")
     assert (pilot.scene, app.settings.values.lessons) == ("table", [WYRMSPAN])
     assert guided.table.control.choosing is not None, "the game goes on without it"
 
 
 def test_how_to_play_leads_to_the_guide(app: App) -> None:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("how_to")
     pilot.click_named("stay")
     app.background.wait()
@@ -536,6 +529,5 @@ def test_the_callout_returns_with_the_next_question(app: App) -> None:
     pilot.frame()
     assert said_at(app) == aside, "it does not jump while a question is open"
     pilot.click_named(f"hand:{MEAT}")
-    pilot.click_named("slot:crimson.2")
-    pilot.settle()
+    pilot.click_and_settle("slot:crimson.2")
     assert said_at(app).bottomright == before.bottomright

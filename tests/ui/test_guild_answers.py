@@ -33,9 +33,7 @@ def seat(open_app: Open, game: Game, size: tuple[int, int] = (1280, 720), scale:
     app.settings.set_this_time(scale=scale, animation="instant", notes=False)
     app.apply_settings()
     app.scenes.reset(TableScene(app, Session(game.clone())))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    return pilot
+    return Pilot(app, 1).settled_at_table()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -60,8 +60,7 @@ def seated(app: App, wanted: Callable[[Session[Any]], bool], *bots: str | None, 
     assert answered_by_bot(session, wanted)
     scene = TableScene(app, session)
     app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    Pilot(app, 1).settle_at_table()
     return scene
 
 
@@ -166,8 +165,7 @@ def test_space_does_not_lift_a_curtain(open_app: Open) -> None:
     app = open_app()
     scene = TableScene(app, Session.new(("Ada", "Ben"), seed=3))
     app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for _ in range(30):
         pilot.press(pygame.K_SPACE)
         pilot.frame(0.2)
@@ -200,8 +198,7 @@ def test_taking_back_anothers_choice_asks_by_name_first(open_app: Open) -> None:
     assert pilot.scene == "ask"
     assert session.game.serial == serial, "nothing goes before the table has agreed"
     assert session.humans[whose] in app.scene.heading
-    pilot.click_named("go")
-    pilot.settle()
+    pilot.click_and_settle("go")
     assert session.game.serial < serial
     curtain = app.scene
     assert isinstance(curtain, HandoverScene)
@@ -260,8 +257,7 @@ def test_a_guest_may_see_the_hand_first_behind_a_curtain(open_app: Open) -> None
     assert isinstance(app.scene, HandoverScene)
     assert app.scene.seat == asked
     pilot.look()
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     assert scene.board.seat == asked
     assert set(scene.board.playback.view["players"][asked]["hand"]) == hand(scene, asked)
 
@@ -436,8 +432,7 @@ def glances_after(app: App, scene: TableScene | FamilyTable, answer: str) -> lis
     """Look at each frame after an answer in which no hand is open."""
     app.settings.change(auto_end_turn="at_once", confirm_pass=False)
     app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     scene.control.answer((answer,))
     found = []
     for _ in range(60):

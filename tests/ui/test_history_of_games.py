@@ -78,18 +78,15 @@ def test_games_are_distinguished_and_replayed(open_app: Open, tmp_path: Path) ->
     assert [(game.kind, game.level) for game in scene.found.games] == [(WYRMSPAN, "Automa 1")]
     assert scene.found.page.records.whole.games == 1
     said = texts_drawn(app)
-    pilot.click_named(f"kind_{ADVENT}")
-    pilot.settle()
+    pilot.click_and_settle(f"kind_{ADVENT}")
     assert [game.kind for game in scene.found.games] == [ADVENT] * 4
     wins = [score for score in scores if score is not None]
     assert wins, "greedy players win most games"
     assert words.ENDED[True](max(wins)) in said
-    pilot.click_named("tab_results")
-    pilot.settle()
+    pilot.click_and_settle("tab_results")
     assert {str(records.FIGURES["best"]), str(max(wins))} <= set(said)
     assert said.count(str(records.FIGURES["mean"])) == 2, "the line in the picture is explained"
-    pilot.click_named("replay")
-    pilot.settle()
+    pilot.click_and_settle("replay")
     assert isinstance(app.scene, AdventReplay)
 
 
@@ -114,16 +111,14 @@ def test_game_options_are_not_listed_as_opponents(
     pilot.frame()
     assert {"Ada and Settler", "Ada and Settler · 20 of each resource"} <= set(drawn)
     assert {"Lairs", "Territories", "Dragons in the nest"} <= set(drawn), "what the points are made of"
-    pilot.click_named("tab_results")
-    pilot.settle()
+    pilot.click_and_settle("tab_results")
     assert {"Settler", "20 of each resource"} <= set(drawn)
     assert not any("scarce" in line for line in drawn)
     found = scene.found.page.records.opponents[Opponent("level", "scarce")]
     assert (found.games, found.best) == (1, total)
     assert tokens_of(["Ada", "Settler"], "scarce", FAMILY) == ["seat0", "seat1"]
     assert tokens_of(["Ada"], "Automa 1", WYRMSPAN) == ["seat0", "automa"]
-    pilot.click_named("replay")
-    pilot.settle()
+    pilot.click_and_settle("replay")
     assert isinstance(app.scene, FamilyReplay)
 
 

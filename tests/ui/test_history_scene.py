@@ -55,8 +55,7 @@ def test_all_games_can_be_exported_as_tables(open_app: Open, tmp_path: Path) -> 
     app.scene.line = str(tmp_path / "tables")
     app.refresh()
     pilot.frame()
-    pilot.click_named("go")
-    pilot.settle()
+    pilot.click_and_settle("go")
     assert isinstance(app.scene, TellScene)
     assert str(tmp_path / "tables") in app.scene.text
     assert {path.name for path in (tmp_path / "tables").iterdir()} == {"games.csv", "points.csv", "moves.csv"}
@@ -72,15 +71,13 @@ def test_log_of_a_finished_game_is_exported_under_the_name_of_the_game(
     pilot = at_list(app, "history")
     (game,) = app.archive.finished.glob("*.wyrm")
     pilot.click_named("export")
-    pilot.click_named("row:1")
-    pilot.settle()
+    pilot.click_and_settle("row:1")
     assert isinstance(app.scene, EnterScene)
     assert Path(app.scene.line).name == export.free_name(record.read(game).about).with_suffix(".txt").name
     app.scene.line = str(tmp_path / "log.txt")
     app.refresh()
     pilot.frame()
-    pilot.click_named("go")
-    pilot.settle()
+    pilot.click_and_settle("go")
     lines = (tmp_path / "log.txt").read_text("utf-8").splitlines()
     assert lines[-1] == "The game is over"
     assert "Round 1" in "\n".join(lines)

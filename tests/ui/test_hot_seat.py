@@ -67,8 +67,7 @@ def in_round(number: int, seed: int = 5, names: Sequence[str] = NAMES) -> Sessio
 
 def at_curtain(app: App, session: Session) -> tuple[Pilot, HandoverScene]:
     app.sit_down(session)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     assert isinstance(app.scene, HandoverScene)
     return pilot, app.scene
 
@@ -184,8 +183,7 @@ def test_no_handover_for_an_obvious_answer(open_app: Open) -> None:
     app = open_app()
     app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
     app.sit_down(session)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     table(app).control.answer(tuple(last.ids))
     assert is_obvious(session)
     serial = session.game.serial
@@ -309,8 +307,7 @@ def test_the_heading_says_since_when(open_app: Open) -> None:
             break
     pilot, scene = at_curtain(open_app(), session)
     assert scene.heading is SINCE_CARDS
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     assert str(SINCE_CARDS) in [line.text for line in table(pilot.app).board.log]
     pilot, scene = at_curtain(open_app(), in_round(2))
     assert scene.heading is NEWS
@@ -334,8 +331,7 @@ def test_handover_shows_the_recap(open_app: Open) -> None:
     assert scene.seat == session.decision.seat
     assert list(scene.chapters) == recap(session, scene.seat)
     assert texts(scene)
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     assert table(pilot.app).board.seat == scene.seat
 
 
@@ -391,8 +387,7 @@ def test_handover_ignores_keys_that_come_too_early(open_app: Open, key: int) -> 
 def test_the_news_stay_in_the_log(open_app: Open) -> None:
     session = in_round(2)
     pilot, scene = at_curtain(open_app(), session)
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     log = table(pilot.app).board.log
     heading = Line(str(NEWS), is_heading=True)
     assert log.count(heading) == 1
@@ -406,8 +401,7 @@ def test_a_click_on_the_log_opens_all_of_it(open_app: Open) -> None:
     """Down to the first line, however long the game is: five players write several hundred."""
     session = in_round(4, names=(*NAMES, "Dov", "Eve"))
     pilot, scene = at_curtain(open_app(), session)
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     pilot.click_named("log")
     assert isinstance(pilot.app.scene, LogScene)
     wanted = [

@@ -20,8 +20,7 @@ def at_table(app: App, house_rules: HouseRules, kind: str) -> tuple[Pilot, Sessi
     while session.decision.kind != kind:
         session.choose(heuristic_policy.answer(session.game), session.game.serial)
     app.scenes.push(TableScene(app, session, open_table=True))
-    pilot = Pilot(app, 3)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 3).settled_at_table()
     return pilot, session
 
 

@@ -195,8 +195,7 @@ def test_the_log_begins_with_them(open_app: Open) -> None:
 def test_a_printed_game_says_nothing_of_house_rules(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(TableScene(app, Session.new(["Ada"], seed=3, level="Automa 1")))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     assert not any("House rules" in line.text for line in table(app).board.log)
     pilot.press(pygame.K_F10)
     pilot.settle()
@@ -206,8 +205,7 @@ def test_a_printed_game_says_nothing_of_house_rules(open_app: Open) -> None:
 def test_the_menu_shows_them(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(TableScene(app, Session.new(["Ada"], seed=3, level="Automa 1", house_rules=RULES)))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.press(pygame.K_F10)
     pilot.settle()
     pilot.press_button("house_rules")

@@ -154,19 +154,16 @@ def test_saving_a_picture_shows_its_path(
     monkeypatch.setenv(resources.HOME_VARIABLE, str(tmp_path))
     app = open_app()
     scene = at_page(app, solo)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for _ in range(2):
-        pilot.click_named("keep")
-        pilot.settle()
+        pilot.click_and_settle("keep")
     folder = tmp_path / "pictures" / keepsakes.FOLDER
     names = sorted(path.name for path in folder.iterdir())
     assert names == [f"wyrmspan-{solo.about.saved[:10]}-Ada{number}.png" for number in ("-2", "")]
     assert names[0] in scene.message
     copied: list[bytes] = []
     monkeypatch.setattr(page, "copy", copied.append)
-    pilot.click_named("copy")
-    pilot.settle()
+    pilot.click_and_settle("copy")
     assert record.decode(copied[0]).about == solo.about
     assert "clipboard" in scene.message
 
@@ -180,10 +177,8 @@ def test_a_failed_copy_shows_its_reason(
     monkeypatch.setattr(page, "copy", refuse)
     app = open_app()
     at_page(app, solo)
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("copy")
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("copy")
     assert app.scene.name == "tell"
 
 
@@ -225,8 +220,7 @@ def test_failed_picture_is_replaced_by_its_reason(open_app: Open, solo: Archived
 
     app = open_app((1280, 720))
     scene = at_page(app, solo, fail)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     assert scene.problem.startswith("The picture could not be made: code 1. Your game is safe")
     shown = next(node for node in scene.nodes if node.name == scene.problem)
     assert Rect((0, 0), app.size).contains(shown.rect)
@@ -252,8 +246,7 @@ def test_the_end_of_a_saved_game_offers_its_picture(open_app: Open, monkeypatch:
     monkeypatch.setattr(Process, "made", lambda process, progress: flat(process.wanted, progress))
     app = open_app((1600, 900))
     pilot = at_end(app, "advent_won")
-    pilot.click_named("keepsake")
-    pilot.settle()
+    pilot.click_and_settle("keepsake")
     assert isinstance(app.scene, KeepsakeScene)
     assert app.scene.is_painted
     assert record.decode(app.scene._painted.made.png).about.over
@@ -275,7 +268,6 @@ def test_the_history_leads_to_the_picture_of_an_earlier_game(
     play(tmp_path, ["Mira"], 9999, automa="Automa 1")
     app = open_app(folder=tmp_path)
     pilot = at_list(app, "history")
-    pilot.click_named("keepsake")
-    pilot.settle()
+    pilot.click_and_settle("keepsake")
     assert isinstance(app.scene, KeepsakeScene)
     assert record.decode(app.scene._painted.made.png).about.names == ("Mira",)

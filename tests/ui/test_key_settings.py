@@ -39,15 +39,11 @@ def defaults_afterwards() -> Iterator[None]:
 
 
 def at_keys(app: App, section: str = "answers") -> Pilot:
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("settings")
-    pilot.settle()
-    pilot.click_named("keys")
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("settings")
+    pilot.click_and_settle("keys")
     assert pilot.scene == "key_settings"
-    pilot.click_named(f"tab-{section}")
-    pilot.settle()
+    pilot.click_and_settle(f"tab-{section}")
     return pilot
 
 
@@ -101,9 +97,7 @@ def at_family(app: App) -> Pilot:
 def at_small_game(app: App, game: str) -> Pilot:
     names = ["Ada"] if game == ADVENT else ["Ada", "Ben"]
     app.scenes.push(looks_of(game).table(app, Session[Any].new(names, seed=1, game=game), None))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    return pilot
+    return Pilot(app, 1).settled_at_table()
 
 
 def at_replay(app: App) -> Pilot:
@@ -111,8 +105,7 @@ def at_replay(app: App) -> Pilot:
     while session.decision is not None:
         session.choose(bot.answer(session.decision), session.game.serial)
     app.scenes.push(ReplayScene(app, session))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.frame()
     return pilot
 
@@ -174,8 +167,7 @@ def test_no_text_names_a_key_that_can_be_changed() -> None:
 
 def test_the_overview_shows_changed_keys(open_app: Open) -> None:
     app = open_app()
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     app.go.to("keys")
     pilot.frame()
     drawn: list[str] = []
@@ -292,8 +284,7 @@ def test_the_key_that_fills_the_screen_can_be_changed_and_is_not_obeyed_meanwhil
     assert not app.settings.values.fullscreen
     for _ in range(2):
         pilot.press(pygame.K_ESCAPE)
-    pilot.click_named("library")
-    pilot.settle()
+    pilot.click_and_settle("library")
     pilot.click_named("search")
     pilot.press(pygame.K_g, letter="g")
     assert not app.settings.values.fullscreen, "a letter that is typed means itself"
@@ -319,8 +310,7 @@ def test_keys_of_other_layouts_are_bound_by_their_names(open_app: Open) -> None:
 def test_the_page_is_used_with_keys_alone(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(KeySettingsScene(app))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for _ in range(20):
         if app.gui.focused == "key-pass-0":
             break
@@ -336,8 +326,7 @@ def test_the_page_is_used_with_keys_alone(open_app: Open) -> None:
 def test_arrows_go_line_by_line_through_all_of_the_page(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(KeySettingsScene(app))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     went = []
     for key in (
         *(
@@ -362,8 +351,7 @@ def test_arrows_go_line_by_line_through_all_of_the_page(open_app: Open) -> None:
 def test_a_controller_reaches_the_page_and_leaves_the_question(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(KeySettingsScene(app))
-    pilot = Padder(app, 1)
-    pilot.settle()
+    pilot = Padder(app, 1).settled()
     for _ in range(4):
         pilot.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     assert (app.gui.focused or "").startswith("key-")

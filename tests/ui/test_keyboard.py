@@ -110,8 +110,7 @@ def test_lost_focus_moves_only_to_an_answer() -> None:
 @pytest.mark.parametrize(("key", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)])
 def test_a_key_fills_the_screen_and_goes_back_to_a_window(open_app: Open, key: int, mod: int) -> None:
     app = open_app()
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for fills in (True, False):
         pilot.press(key, mod)
         assert bool(pygame.display.get_surface().get_flags() & pygame.FULLSCREEN) == fills
@@ -176,8 +175,7 @@ def test_arrows_reach_every_tile_and_keep_to_their_row(open_app: Open, name: str
     app = open_app()
     scene = FamilyTable(app, scenarios.session(name))
     app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     pilot.click(next(each for each in app.targets if each.id.startswith("handler:")))
     things = reachable(app.targets)
     assert_ways_lead_everywhere(things)
@@ -244,11 +242,7 @@ def test_focus_ring_hides_for_the_mouse_and_returns_with_a_key(
     open_app: Open, is_at_table: bool, act: str
 ) -> None:
     app = open_app()
-    if is_at_table:
-        pilot = at_first_action(app)
-    else:
-        pilot = Pilot(app, 1)
-        pilot.settle()
+    pilot = at_first_action(app) if is_at_table else Pilot(app, 1).settled()
     pilot.point((5, 5))
     for _ in range(3):
         pilot.press(pygame.K_TAB)
@@ -267,8 +261,7 @@ def test_focus_ring_hides_for_the_mouse_and_returns_with_a_key(
 
 def test_enter_ignores_an_invisible_focus(open_app: Open) -> None:
     app = open_app()
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for _ in range(2):
         pilot.press(pygame.K_TAB)
     focused = app.gui.focused
@@ -304,8 +297,7 @@ def test_letters_do_what_the_buttons_do(open_app: Open) -> None:
     before = scene.session.game.digest()
     pilot.press(pygame.K_p)
     assert pilot.scene == "ask"
-    pilot.click_named("go")
-    pilot.settle()
+    pilot.click_and_settle("go")
     assert scene.session.game.digest() != before
     pilot.press(pygame.K_u)
     pilot.settle()
@@ -430,8 +422,7 @@ def test_enter_pays_the_suggestion_or_an_exchange(open_app: Open) -> None:
     pilot.click_named("exchange")
     trade = next(target for target in lit(app, "trade:") if target.id.endswith("gold"))
     pilot.click(trade)
-    for _ in range(6):
-        pilot.frame(0.4)
+    pilot.run_frames(6, 0.4)
     due = scene.session.game.question().due
     assert (due.meat, due.gold, due.crystal) == (1, 0, 1), "the gold was paid as soon as it was there"
     assert scene.session.game.view(0)["players"][0]["resources"]["milk"] == 4
@@ -750,8 +741,7 @@ def test_the_focus_is_on_doing_the_first_hint_when_hints_come(
         pilot.press(key)
     pilot.frame(0.1)
     hints.is_done = True
-    for _ in range(4):
-        pilot.frame(0.1)
+    pilot.run_frames(4, 0.1)
     assert table(app).control.focused.id == "hint:play"
     wanted = table(app).control.adviser.hints[0].answer
     pilot.press(pygame.K_RETURN)
@@ -767,8 +757,7 @@ def test_enter_selects_a_hint_and_then_does_it(
     slow_hints(app, monkeypatch).is_done = True
     pilot.press(pygame.K_TAB)
     pilot.press(pygame.K_h)
-    for _ in range(4):
-        pilot.frame(0.1)
+    pilot.run_frames(4, 0.1)
     control, serial = table(app).control, table(app).session.game.serial
     for _ in range(steps):
         pilot.press(pygame.K_UP)
@@ -830,8 +819,7 @@ def test_other_mat_names_its_owner_and_the_way_back(open_app: Open) -> None:
     while session.decision.kind != "action":
         session.choose(bot.answer(session.decision), session.game.serial)
     app.sit_down(session)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     own, names = asked(app), session.humans
     scene = table(app)
     for seat in range(3):
@@ -920,8 +908,7 @@ def test_the_focus_is_reset_between_players(open_app: Open) -> None:
 @pytest.mark.parametrize("is_asked", [True, False])
 def test_enter_presses_the_glowing_button_of_a_dialog(open_app: Open, is_asked: bool) -> None:
     app, done = open_app(), []
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     if is_asked:
         app.go.ask("Pass?", "", "Pass", lambda: done.append("passed"))
     else:

@@ -24,8 +24,7 @@ def laying(open_app: Open) -> tuple[Pilot, TableScene]:
     game.run_until_asked()
     app = open_app()
     app.sit_down(Session(game))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     scene = app.scene
     assert isinstance(scene, TableScene)
     return pilot, scene
@@ -49,8 +48,7 @@ def test_all_eggs_go_to_one_nest(open_app: Open, by: str) -> None:
         pygame.key.set_mods(pygame.KMOD_SHIFT)
         pilot.click_named("nest:mat")
         pygame.key.set_mods(pygame.KMOD_NONE)
-    for _ in range(6):
-        pilot.frame()
+    pilot.run_frames(6)
     assert eggs(scene) == 2
     assert given(scene)[:2] == [(["lay mat"], False), (["lay mat"], True)], (
         "ordinary answers, one for each egg"
@@ -93,8 +91,7 @@ def test_two_equal_resources_take_one_click(open_app: Open, by: str) -> None:
         pygame.key.set_mods(pygame.KMOD_SHIFT)
         pilot.click_named("supply:meat")
         pygame.key.set_mods(pygame.KMOD_NONE)
-    for _ in range(6):
-        pilot.frame()
+    pilot.run_frames(6)
     own = table(pilot.app).session.game.view(0)["players"][0]["resources"]
     assert own["meat"] == 2
     assert sum(own.values()) == 2, "the third one may be another"

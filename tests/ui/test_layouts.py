@@ -99,8 +99,7 @@ def test_digits_with_shift_mean_seats_by_their_place(open_app: Open, layout: str
 def on_the_map(app: App) -> tuple[Pilot, FamilyTable]:
     scene = FamilyTable(app, scenarios.session("family-thirty"))
     app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     return pilot, scene
 
 
@@ -159,8 +158,7 @@ def test_lines_of_text_select_copy_and_paste_in_every_layout(
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: clipboard[0])
     pilot = Pilot(open_app(), 1)
     pilot.settle()
-    pilot.click_named("library")
-    pilot.settle()
+    pilot.click_and_settle("library")
     pilot.click_named("search")
     pilot.type("wyrm")
     line = pilot.app.gui._controls["search"]

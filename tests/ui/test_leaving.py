@@ -58,8 +58,7 @@ def at_unsaved_table(app: App) -> tuple[Pilot, TableScene]:
     for _ in range(30):
         answer_by(session, bot)
     app.sit_down(session)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     scene = table(app)
     assert scene.control.save_status.is_endangered
     return pilot, scene
@@ -96,8 +95,7 @@ def in_a_saved_game(app: App) -> tuple[Pilot, ArchivedGame]:
     """Play thirty answers of a game that is saved."""
     archived, bot = app.archive.begin(["Mira"], seed=4, level="Automa 1"), RandomBot(1)
     app.go.play(archived)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for _ in range(30):
         answer_by(archived.session, bot)
     return pilot, archived
@@ -162,8 +160,7 @@ def test_a_game_that_is_opened_from_elsewhere_does_not_take_the_place_of_one_tha
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(saved)))
     pilot.frame()
     pilot.settle()
-    pilot.click_named("go")
-    pilot.settle()
+    pilot.click_and_settle("go")
     assert table(app).control.archived.about.names == ("Mira",)
     assert table(app) is not scene
 
@@ -171,8 +168,7 @@ def test_a_game_that_is_opened_from_elsewhere_does_not_take_the_place_of_one_tha
 def test_closing_at_the_handover_asks_before_a_game_is_lost(open_app: Open) -> None:
     app = open_app()
     app.sit_down(hot_seat())
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     assert pilot.scene == "curtain"
     close_window(pilot)
     assert isinstance(app.scene, AskScene)
@@ -200,8 +196,7 @@ def test_the_end_of_a_game_that_cannot_be_saved_is_not_left_without_a_question(
             break
     result = app.scene
     monkeypatch.setattr(SaveStatus, "is_endangered", property(lambda status: True))
-    for _ in range(20):
-        pilot.frame()
+    pilot.run_frames(20)
     home = "leave" if game == ADVENT else "title"
     pilot.press_button(home if button == "home" else button)
     pilot.settle()

@@ -21,8 +21,7 @@ def learning(app: App) -> tuple[Pilot, AdventTable, LessonGuide]:
     pilot = Pilot(app, 1)
     app.go.to(ADVENT)
     pilot.settle()
-    pilot.click_named("lesson")
-    pilot.settle()
+    pilot.click_and_settle("lesson")
     table = app.scene
     assert isinstance(table, AdventTable)
     return pilot, table, next(each for each in table.board.extensions if isinstance(each, LessonGuide))
@@ -85,19 +84,16 @@ def test_a_lesson_rejects_other_answers_and_repeats_undone_steps(open_app: Open)
     app = open_app()
     pilot, table, coach = learning(app)
     for _ in range(2):
-        pilot.click_named("coach:next")
-        pilot.settle()
+        pilot.click_and_settle("coach:next")
     first = awaited(f"start {MOUNTAIN}")
     assert number(coach) == first
     plain = coach.text
     pilot.click_named("hand:28")
-    pilot.click_named("discards")
-    pilot.settle()
+    pilot.click_and_settle("discards")
     assert (table.session.game.serial, number(coach)) == (0, first)
     assert coach.text != plain, "it says why not"
     pilot.click_named(f"hand:{MOUNTAIN}")
-    pilot.click_named("ring:1")
-    pilot.settle()
+    pilot.click_and_settle("ring:1")
     assert number(coach) == first + 1
     pilot.press(pygame.K_u)
     pilot.settle()
@@ -113,10 +109,8 @@ def test_lesson_can_be_skipped_or_postponed(open_app: Open) -> None:
     pilot.click_named("coach:later")
     assert (app.scene.name, app.settings.values.lessons) == ("advent", [])
     pilot.settle()
-    pilot.click_named("lesson")
-    pilot.settle()
-    pilot.click_named("coach:skip")
-    pilot.settle()
+    pilot.click_and_settle("lesson")
+    pilot.click_and_settle("coach:skip")
     assert (app.scene.name, app.settings.values.lessons) == ("table", [ADVENT])
     assert app.targets.named("coach:next") is None
 
@@ -128,12 +122,10 @@ def test_lesson_is_offered_only_before_the_first_game(open_app: Open) -> None:
     for answer in ("stay", "go", ""):
         app.go.home(ADVENT)
         pilot.settle()
-        pilot.click_named("start")
-        pilot.settle()
+        pilot.click_and_settle("start")
         scenes.append(app.scene.name)
         if answer:
-            pilot.click_named(answer)
-            pilot.settle()
+            pilot.click_and_settle(answer)
         assert (app.targets.named("coach:next") is not None) is (answer == "stay")
         assert app.settings.values.lessons == ([] if answer == "stay" else [ADVENT])
     assert scenes == ["ask", "ask", "table"]

@@ -66,10 +66,8 @@ def test_words_are_looked_for_in_names_and_texts() -> None:
 
 
 def at_library(app: App) -> tuple[Pilot, LibraryScene]:
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("library")
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("library")
     assert isinstance(app.scene, LibraryScene)
     return pilot, app.scene
 

@@ -48,8 +48,7 @@ def at_new_title(app: App) -> Pilot:
     """The question for another title of a saved game."""
     pilot = at_list(app)
     choose(pilot, "Old times")
-    pilot.click_named("rename")
-    pilot.settle()
+    pilot.click_and_settle("rename")
     return pilot
 
 

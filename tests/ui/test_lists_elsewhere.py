@@ -76,8 +76,7 @@ def test_typing_replaces_the_name_of_an_exported_file_but_not_its_folder(
     pilot = Pilot(app, 1)
     pick_export(app, game)
     pilot.settle()
-    pilot.click_named(f"row:{what}")
-    pilot.settle()
+    pilot.click_and_settle(f"row:{what}")
     assert isinstance(app.scene, EnterScene)
     folder = Path(app.scene.line).parent
     pilot.type("My evening")
@@ -110,8 +109,7 @@ def test_a_file_is_imported_by_its_path_or_dropped_anywhere(
 ) -> None:
     (save,) = [path for path in (folder / "saves").glob("*.wyrm") if "-" in path.stem]
     app = open_app(folder=tmp_path / "another home")
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     drop(pilot, save)
     pilot.frame()  # it is looked at first, and then brought in
     assert isinstance(app.scene, TellScene)
@@ -160,8 +158,7 @@ def test_a_listed_game_is_selected_instead_of_imported_twice(
     drop(pilot, file)
     assert ("an earlier position" in app.scene.text) == is_earlier
     assert ("is already in your list" in app.scene.text) != is_earlier
-    pilot.click_named("stay")
-    pilot.settle()
+    pilot.click_and_settle("stay")
     assert load_of(app).chosen.path == brought
     assert len(titles(app)) == 3
     drop(pilot, file)

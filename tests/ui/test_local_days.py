@@ -70,8 +70,7 @@ def test_the_last_days_of_the_history_begin_at_the_players_midnight(app: App, cl
     archived = finished(app.archive.begin(["Ada"], seed=1, game=ADVENT))
     clock.now = datetime(2026, 11, 21, 20, tzinfo=UTC)  # here the morning of the 22nd
     app.go.home("history")
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.press_button("choose_since")
     pilot.settle()
     pilot.press(pygame.K_DOWN)
@@ -87,8 +86,7 @@ def test_the_last_days_of_the_history_begin_at_the_players_midnight(app: App, cl
 def test_setup_offers_the_next_deal_after_midnight(app: App, clock: Clock) -> None:
     finished(app.archive.begin_day(["Ada"], today(app)))
     app.go.home(ADVENT)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     scene = app.scene
     assert isinstance(scene, SetUpScene)
     assert scene.day.today.is_over
@@ -96,8 +94,7 @@ def test_setup_offers_the_next_deal_after_midnight(app: App, clock: Clock) -> No
     pilot.frame()
     pilot.frame()
     assert (scene.day.today.deal, scene.day.today.state) == (today(app), "open")
-    pilot.click_named("day")
-    pilot.settle()
+    pilot.click_and_settle("day")
     table = app.scene
     assert isinstance(table, AdventTable)
     assert (table.control.archived.about.day, table.control.archived.about.counts) == ("2026-11-23", True)

@@ -94,8 +94,7 @@ def test_results_against_an_earlier_opponent_are_marked(
     app = open_app(folder=folder)
     pilot, scene = looking(app)
     said = texts_drawn(app)
-    pilot.click_named("tab_results")
-    pilot.settle()
+    pilot.click_and_settle("tab_results")
     assert {"Automa 1", "Ravel 2 (before 999.0.0)"} <= set(said)
     number = next(number for number, game in enumerate(scene.found.games) if game.level == "Ravel 2")
     pilot.click_named("tab_games")
@@ -109,8 +108,7 @@ def test_results_against_an_earlier_opponent_are_marked(
         app.background.wait()
         pilot.frame()
     said.clear()
-    pilot.click_named("tab_results")
-    pilot.settle()
+    pilot.click_and_settle("tab_results")
     best = scene.found.page.records.whole.best
     assert f"{best} (in {__version__})" in said, "the record says in which version it was made"
 
@@ -122,8 +120,7 @@ def test_opponents_and_times_are_chosen_from_lists(open_app: Open, folder: Path)
     pilot.click_named("choose_opponent")
     assert isinstance(app.scene, PickScene)
     assert [pick.words for pick in app.scene.picks] == ["anyone", "Automa 1", "Ravel 2", "Tobias"]
-    pilot.click_named("row:2")
-    pilot.settle()
+    pilot.click_and_settle("row:2")
     assert app.scene is scene
     assert scene.found.choice is not None
     assert scene.found.choice.opponent == Opponent("level", "Ravel 2")
@@ -157,8 +154,7 @@ def test_empty_filter_result_is_explained(
     app.background.wait()
     pilot.settle()
     assert any(line in str(say.NONE_CHOSEN) for line in drawn)
-    pilot.click_named("kind_advent")
-    pilot.settle()
+    pilot.click_and_settle("kind_advent")
     assert str(words.NO_GAME_YET) in drawn
     assert [target.id for target in app.gui.targets() if "tab_" in target.id or "choose_" in target.id] == []
 

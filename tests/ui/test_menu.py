@@ -47,8 +47,7 @@ def test_values_stop_at_their_limits_and_snap_to_the_next_step(open_app: Open) -
     app = open_app()
     app.settings.change(animation="instant", scale=140)
     app.scenes.push(ReplayScene(app, played(["Ada", "Ben"])))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.press(pygame.K_F10)
     pilot.settle()
     more = app.targets.named("more-animation")
@@ -60,8 +59,7 @@ def test_values_stop_at_their_limits_and_snap_to_the_next_step(open_app: Open) -
 def test_the_log_is_saved_from_the_menu_under_the_name_of_the_game(open_app: Open, tmp_path: Path) -> None:
     app = open_app()
     app.scenes.push(ReplayScene(app, played(["Ada", "Ben"])))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.press(pygame.K_F10)
     pilot.settle()
     pilot.press_button("log")
@@ -70,8 +68,7 @@ def test_the_log_is_saved_from_the_menu_under_the_name_of_the_game(open_app: Ope
     app.scene.line = str(tmp_path / "log.txt")
     app.refresh()
     pilot.frame()
-    pilot.click_named("go")
-    pilot.settle()
+    pilot.click_and_settle("go")
     assert "The game is over" in (tmp_path / "log.txt").read_text("utf-8"), (
         "all of it, wherever the replay is"
     )

@@ -82,8 +82,7 @@ def icons_of_card(card: Dragon) -> set[str]:
 def rest_on(pilot: Pilot, point: tuple[int, int]) -> str:
     """Rest on a point; the icon that is named then."""
     pilot.point(point)
-    for _ in range(3):
-        pilot.frame(REST / 2)
+    pilot.run_frames(3, REST / 2)
     return pilot.app.icon_named
 
 

@@ -24,9 +24,7 @@ from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 def pilot(open_app: Open) -> Pilot:
     app = open_app(seed=None)
     app.scenes.push(NewGameScene(app))
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    return pilot
+    return Pilot(app, 1).settled()
 
 
 def test_chosen_level_shows_advice_from_the_latest_results(
@@ -56,8 +54,7 @@ def test_chosen_level_shows_advice_from_the_latest_results(
 
 def press(pilot: Pilot, *names: str) -> NewGameScene:
     for name in names:
-        pilot.click_named(name)
-        pilot.settle()
+        pilot.click_and_settle(name)
     scene = pilot.app.scene
     assert isinstance(scene, NewGameScene)
     return scene
@@ -192,8 +189,7 @@ def at_form(app: App, form: str) -> tuple[Pilot, list[str]]:
     """A form with names in all its seats, and their fields."""
     app.settings.note_people(["Ada", "Ben"])
     app.go.to(form)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     if form == "new_game":
         press(pilot, "players_2")
     return pilot, ["player"] if form == "advent" else ["name_0", "name_1"]
@@ -259,8 +255,7 @@ def test_tab_visits_names_and_down_the_player_type(open_app: Open, form: str) ->
 
 
 def press_on(pilot: Pilot, name: str) -> None:
-    pilot.click_named(name)
-    pilot.settle()
+    pilot.click_and_settle(name)
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -269,8 +264,7 @@ def test_a_long_name_is_seen_whole_in_its_field(open_app: Open, scale: int) -> N
     app.settings.change(scale=scale)
     app.apply_settings()
     app.go.to("new_game")
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("name_0")
     high = []
     for name in ("Ann", "Maximiliane Wamm", "Ann"):

@@ -109,10 +109,8 @@ def pilot(open_app: Open, tmp_path: Path) -> Pilot:
     """The page, opened from the credits."""
     pilot = Pilot(open_app(folder=tmp_path), 1)
     pilot.settle()
-    pilot.click_named("credits")
-    pilot.settle()
-    pilot.click_named("news")
-    pilot.settle()
+    pilot.click_and_settle("credits")
+    pilot.click_and_settle("news")
     assert pilot.scene == "news"
     return pilot
 
@@ -169,8 +167,7 @@ def test_pieces_lead_to_their_pages_and_back(pilot: Pilot) -> None:
             "a grey button has its reason beside it"
         )
         if button.enabled:
-            pilot.click_named("open")
-            pilot.settle()
+            pilot.click_and_settle("open")
             opened[piece] = pilot.scene
             pilot.press(pygame.K_ESCAPE)
             pilot.settle()

@@ -99,8 +99,7 @@ def test_a_night_is_opened_from_the_title(app: App, hands: type[Pilot]) -> None:
 def test_begun_night_is_continued_or_begun_anew(app: App) -> None:
     archived = app.archive.begin_night("Ada", nights()["lantern"])
     archived.close()
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     press(pilot, "nights", "play")
     pilot.settle()
     table = app.scene
@@ -262,8 +261,7 @@ def test_end_of_a_night_tells_its_stars_and_offers_the_next_one(
     assert scene.afterwards.lines[0].split("\n")[0] == words
     assert scene.afterwards.stars == stars
     assert scene.afterwards.offers["nights"] == button
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     buttons = {node.identity: node for node in scene.nodes if isinstance(node, Button)}
     assert (buttons["nights"].kind, buttons["again"].kind) == (kind, "plain" if kind == "main" else "main")
     corner = max(buttons.values(), key=lambda each: each.rect.bottomright)
@@ -317,8 +315,7 @@ def test_end_of_a_night_without_stars_says_why_and_offers_the_same_night(
     app.scenes.push(scene)
     assert scene.afterwards.lines == [f"Night 3, The Sleeper: no stars, because {reason}"]
     assert scene.afterwards.stars == 0
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     again = next(node for node in scene.nodes if getattr(node, "identity", "") == "again")
     assert again.name == "Play again"
     press(pilot, "again")
@@ -350,8 +347,7 @@ def test_table_of_a_night_without_stars_says_so(app: App, monkeypatch: pytest.Mo
 )
 def test_leaving_a_night_says_before_that_it_costs_the_stars(app: App, entry: str, said: str) -> None:
     app.go.play(app.archive.begin_night("Ada", nights()["sleeper"]))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     pilot.press(pygame.K_F10)
     pilot.settle()
     press(pilot, entry)
@@ -454,8 +450,7 @@ def test_table_of_a_night_tells_its_task_and_how_far_it_is(app: App, monkeypatch
     drawn = lines_drawn(monkeypatch)
     night = nights()["lantern"]
     app.go.play(app.archive.begin_night("Ada", night))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    Pilot(app, 1).settle_at_table()
     scene = app.scene
     assert isinstance(scene, TableScene)
     plate = app.targets.named("night")

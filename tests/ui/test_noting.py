@@ -39,8 +39,7 @@ def at_saved_table(app: App, level: str = "Automa 1") -> tuple[Pilot, TutorialHi
     """At the table of a new game that is saved, with notes."""
     app.settings.change(notes=True, reduced_motion=True)
     app.go.play(app.archive.begin(["Ada"], seed=7, level=level))
-    pilot = Pilot(app, 4)
-    pilot.settle()
+    pilot = Pilot(app, 4).settled()
     return pilot, table(app).control.noting
 
 
@@ -147,8 +146,7 @@ def test_the_first_cards_of_a_draft_have_their_own_note(open_app: Open) -> None:
     app = open_app()
     app.settings.change(notes=True, reduced_motion=True)
     app.go.play(app.archive.begin(["Ada", "Ben"], seed=7, house_rules=HouseRules(draft=True)))
-    pilot = Pilot(app, 4)
-    pilot.settle_at_table()
+    Pilot(app, 4).settle_at_table()
     noting = table(app).control.noting
     assert shown(noting) == "decision:draft"
     assert find(noting.rule).title == HOUSE_RULES["draft"].title
@@ -284,8 +282,7 @@ def test_notes_on_events_appear_before_a_turn_ends_automatically(open_app: Open,
     noting.on_event(Event("walk_began", 0, None, {"cave": "golden", "count": 1}))
     for name in (own_cards[0], "slot:golden.2"):
         pilot.click_named(name)
-    for _ in range(200):
-        pilot.frame(0.05)
+    pilot.run_frames(200, 0.05)
     assert shown(noting) == "event:walk_began"
     assert scene.session.decision.kind == "end_turn", "it waits until the note is read"
     serial = scene.session.game.serial
@@ -297,8 +294,7 @@ def test_notes_on_events_appear_before_a_turn_ends_automatically(open_app: Open,
         pilot.settle()
         close(pilot)
         assert not noting.is_open, way
-        for _ in range(40):
-            pilot.frame(0.05)
+        pilot.run_frames(40, 0.05)
         assert scene.session.game.serial == serial, f"{way} was for the note, not for the turn"
     pilot.click_named("word:end_turn")
     assert "turn_ended" in {event.type for step in scene.session.steps for event in step.events}
@@ -638,8 +634,7 @@ def test_a_turn_ends_by_itself_only_after_its_notes(open_app: Open, tmp_path: Pa
         extension.on_ask(scene.control.choosing.decision)
     assert shown(noting) == "moment:few_coins"
     serial = scene.session.game.serial
-    for _ in range(20):
-        pilot.frame(0.5)
+    pilot.run_frames(20, 0.5)
     assert scene.session.game.serial == serial, "it waits for the note"
 
 

@@ -38,8 +38,7 @@ def running(tmp_path: Path) -> Path:
 
 
 def opened(app: App, path: Path) -> Pilot:
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     app.go.open_file(path)
     for _ in range(3):  # it is read, and may be brought in after that
         pilot.frame()
@@ -104,8 +103,7 @@ def test_a_file_that_is_opened_at_a_table_leads_back_to_it(
     app = open_app(folder=tmp_path / "here")
     archived = app.archive.begin(["Ada"], seed=7, level="Automa 1")
     app.go.play(archived)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     table = app.scene
     drop(pilot, finished)
     pilot.settle()
@@ -125,8 +123,7 @@ def test_the_program_opens_the_file_that_it_is_started_with(
     def loop(app: App, wish: object) -> None:
         assert gc.isenabled(), "the game is open"
         pilot = Pilot(app, 1)
-        for _ in range(3):
-            pilot.frame()
+        pilot.run_frames(3)
         seen.append(app.scene and app.scene.name)
 
     monkeypatch.setattr(run, "_frames", loop)

@@ -43,8 +43,7 @@ def held(app: App) -> list[str]:
 
 
 def rest(pilot: Pilot) -> None:
-    for _ in range(20):
-        pilot.frame(FRAME)
+    pilot.run_frames(20, FRAME)
 
 
 def two_cards(app: App, card: str, other: str) -> tuple[Target, Target]:
@@ -318,8 +317,7 @@ def test_order_is_saved_and_opened_again(open_app: Open, tmp_path: Path) -> None
     app = open_app(folder=tmp_path)
     archived = app.archive.play_on(scenarios.session("big-hand").game, (None, None), title="")
     app.scenes.push(TableScene(app, archived.session, archived))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     before = held(app)
     carry(pilot, before[0], before[5])
     after, path = held(app), archived.session.game.digest()
@@ -431,8 +429,7 @@ def test_order_at_the_terrace_is_saved_and_opened_again(open_app: Open, tmp_path
     app = open_app(folder=tmp_path)
     archived = app.archive.begin(["Ada"], seed=7, game=ADVENT)
     app.scenes.push(AdventTable(app, archived.session, archived))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     before = held(app)
     carry(pilot, before[3], before[0])
     app.scenes.pop()
@@ -480,8 +477,7 @@ def test_others_see_the_same_order_at_an_open_table(open_app: Open) -> None:
     session.arrange(1, sorted(session.game.view(1)["players"][1]["hand"], reverse=True))
     scene = TableScene(app, session, open_table=True)
     app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     scene.board.look_at(1)
     scene.board.change()
     rest(pilot)

@@ -47,8 +47,7 @@ def stick(pilot: Pilot, axis: int, share: float) -> None:
 
 def test_controller_leads_to_a_table_and_back(open_app: Open) -> None:
     app = open_app()
-    player = Padder(app, 1)
-    player.settle()
+    player = Padder(app, 1).settled()
     player.pad(DOWN)
     player.pad(DOWN)  # past the plank of the guide
     player.pad(A)
@@ -81,10 +80,8 @@ def test_controller_leads_to_a_table_and_back(open_app: Open) -> None:
 def test_d_pad_moves_the_focus_in_its_direction(open_app: Open) -> None:
     app = open_app()
     app.settings.change(players=2)
-    player = Padder(app, 1)
-    player.settle()
-    player.click_named("new_game")
-    player.settle()
+    player = Padder(app, 1).settled()
+    player.click_and_settle("new_game")
     player.pad(DOWN)
     assert app.gui.focused == "cards"
     for direction, goal in (
@@ -111,8 +108,7 @@ def test_d_pad_moves_the_focus_in_its_direction(open_app: Open) -> None:
 
 def test_a_held_direction_counts_again(open_app: Open) -> None:
     app = open_app()
-    player = Padder(app, 1)
-    player.settle()
+    player = Padder(app, 1).settled()
     pygame.event.post(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=DOWN))
     player.frame(0.0)
     first = app.gui.focused
@@ -132,8 +128,7 @@ def test_a_held_direction_counts_again(open_app: Open) -> None:
 
 def test_stick_moves_the_focus_too(open_app: Open) -> None:
     app = open_app()
-    player = Padder(app, 1)
-    player.settle()
+    player = Padder(app, 1).settled()
     stick(player, pygame.CONTROLLER_AXIS_LEFTY, 0.2)
     assert app.gui.focused is None, "it stands nearly upright"
     stick(player, pygame.CONTROLLER_AXIS_LEFTY, 0.8)
@@ -183,8 +178,7 @@ def test_x_takes_back_and_y_gives_a_hint(open_app: Open) -> None:
 def test_shoulders_look_at_other_mats(open_app: Open) -> None:
     app = open_app()
     app.sit_down(Session.new(["Ada", "Ben", "Cleo"], seed=2))
-    player = Padder(app, 1)
-    player.settle()
+    player = Padder(app, 1).settled()
     player.settle_at_table()
     scene = table(app)
     home = scene.board.home

@@ -51,8 +51,7 @@ def test_a_button_at_the_table_takes_no_click_that_came_too_early(open_app: Open
     pilot = at_first_action(app)
     scene = table(app)
     pilot.click_named("exchange")
-    pilot.click_named(next(target.id for target in app.targets if target.id.startswith("trade:")))
-    pilot.settle()
+    pilot.click_and_settle(next(target.id for target in app.targets if target.id.startswith("trade:")))
     decision = scene.control.choosing.decision
     press(pilot, "word:pass")
     pilot.frame(GUARD_S - 0.1)

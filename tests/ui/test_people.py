@@ -35,8 +35,7 @@ def test_the_players_of_a_game_come_first_and_once(tmp_path: Path) -> None:
 def begun(app: App, scene: SeatingScene | AdventSetUp, **typed: str) -> None:
     """Begin a game in a form after names were typed, and go back to the title."""
     app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     for name, text in typed.items():
         pilot.click_named(name)
         pilot.type(text)
@@ -73,8 +72,7 @@ def test_earlier_players_are_picked_from_a_list(open_app: Open, form: Callable[[
     app.settings.change(companies={FAMILY: {"names": ["Ada", "Ben"]}}, names=["Ada", "Ben"])
     scene = form(app)
     app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     assert scene.seats.names[:2] == ["Ada", "Ben"]
     picked(pilot, "people_1", "Cleo")
     assert scene.seats.names[:2] == ["Ada", "Cleo"]
@@ -87,8 +85,7 @@ def test_advent_offers_the_same_people(open_app: Open) -> None:
     app.settings.change(people=["Ada", "Ben"])
     scene = AdventSetUp(app)
     app.scenes.push(scene)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     picked(pilot, "people", "Ben")
     assert scene.player == app.gui.text("player") == "Ben"
 
@@ -127,10 +124,8 @@ def test_a_portrait_is_chosen_once_for_all_games(open_app: Open, tmp_path: Path)
     app = open_app(folder=tmp_path, seed=None)
     app.settings.change(names=["Ada", "Ben"], players=2, lessons=["family"])
     app.scenes.push(NewGameScene(app))
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("look_0")
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("look_0")
     assert palettes.current().looks[:2] == (2, 1), "no player gets the portrait of another"
     pilot.press_button("start")
     pilot.settle()
@@ -155,5 +150,4 @@ def picked(pilot: Pilot, button: str, name: str) -> None:
     scene = pilot.app.scene
     assert isinstance(scene, PickScene)
     number = next(at for at, pick in enumerate(scene.picks) if pick.words == name)
-    pilot.click_named(f"row:{number}")
-    pilot.settle()
+    pilot.click_and_settle(f"row:{number}")

@@ -21,11 +21,9 @@ ROOT = Path(__file__).parents[2]
 
 def started(app: App, seed: int, *choices: str) -> Pilot:
     """A pilot at the table of a new game."""
-    pilot = Pilot(app, seed)
-    pilot.settle()
+    pilot = Pilot(app, seed).settled()
     for name in ("new_game", *choices, "start"):
-        pilot.click_named(name)
-        pilot.settle()
+        pilot.click_and_settle(name)
     return pilot
 
 

@@ -69,14 +69,12 @@ def test_one_popup_is_shown_next_to_the_hovered_thing(
     app.settings.set_this_time(notes=True, animation="instant", reduced_motion=True, scale=scale)
     app.apply_settings()
     app.scenes.push(TABLES[name](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     faults = []
     for target in list(things(app)):
         pilot.point((1, 1))
         pilot.point(target.rect.center)
-        for _ in range(4):
-            pilot.frame(0.2)
+        pilot.run_frames(4, 0.2)
         found = popups(app)
         if len(found) > 1:
             faults.append(f"{target.id}: {[kind for kind, _ in found]}")

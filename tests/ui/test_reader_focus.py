@@ -156,8 +156,7 @@ def test_only_a_table_that_has_the_focus_is_called_like_the_window(open_app: Ope
     app = open_app()
     app.settings.change(animation="instant")
     app.scenes.push(TABLES["first-turn"](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     title = ScreenReader(app).snapshot().root.name
     app.scene.control.open_menu()
     pilot.frame()
@@ -174,8 +173,7 @@ def test_nothing_is_to_be_skipped_while_a_lesson_waits(open_app: Open) -> None:
     app.settings.change(animation="instant")
     app.scenes.push(lesson_table(app, WYRMSPAN))
     pilot = Pilot(app, 1)
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     assert app.targets.named("coach") is not None
     assert not [node.name for node in ScreenReader(app).snapshot().root.walk() if "skip" in node.name]
     question = app.targets.named("prompt")
@@ -196,8 +194,7 @@ def test_every_space_of_the_map_is_reached_by_walking(open_app: Open) -> None:
     app = open_app()
     app.settings.change(animation="instant")
     app.scenes.push(TABLES["family-thirty"](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     pilot.press(pygame.K_LEFT, pygame.KMOD_ALT)
     first = _focused(ScreenReader(app))
     assert first.identity.startswith(("tile:", "cell:"))

@@ -69,8 +69,7 @@ def test_scene_recipe_finds_dragons_and_describes_the_chosen_one(open_app: Open,
     spec.loader.exec_module(module)
 
     app.scenes.push(module.DragonsScene(app))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("words")
     pilot.type("wyv")
     pilot.settle()
@@ -110,25 +109,21 @@ def cells(app: App) -> list[bool]:
 
 def sit_at_four_cells(app: App) -> Pilot:
     app.go.play(app.archive.begin(["Ada"], seed=1, game=four_cells.KIND.name))
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    return pilot
+    return Pilot(app, 1).settled()
 
 
 @pytest.mark.usefixtures("table")
 def test_table_recipe_answers_by_click_and_drag_and_undoes(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = sit_at_four_cells(app)
-    pilot.click_named("cell:1")
-    pilot.settle()
+    pilot.click_and_settle("cell:1")
     assert cells(app) == [False, True, False, False]
     goals = pilot.lift(thing(app, "token:stone"))
     assert {goal.anchors for goal in goals} == {(("cell", cell),) for cell in "023"}
     pilot.drop(thing(app, "cell:2").rect.center)
     pilot.settle()
     assert cells(app) == [False, True, True, False]
-    pilot.click_named("undo")
-    pilot.settle()
+    pilot.click_and_settle("undo")
     assert cells(app) == [False, True, False, False]
 
 
@@ -139,8 +134,7 @@ def test_table_recipe_shows_hints_that_can_be_played(
     app, search = open_app(folder=tmp_path), Search()
     monkeypatch.setattr(app.thinkers, "hints", lambda game: search)
     pilot = sit_at_four_cells(app)
-    pilot.click_named("cell:3")
-    pilot.settle()
+    pilot.click_and_settle("cell:3")
     pilot.click_named("hint")
     search.found.set_result([four_cells.Hint(["fill 2"], 1), four_cells.Hint(["fill 0"], 0)])
     pilot.frame()
@@ -149,8 +143,7 @@ def test_table_recipe_shows_hints_that_can_be_played(
         "Fill cell 3\nFor 1 points",
         "Fill cell 1\nFor 0 points",
     ]
-    pilot.click_named("hint:play")
-    pilot.settle()
+    pilot.click_and_settle("hint:play")
     assert cells(app) == [False, False, True, True]
 
 

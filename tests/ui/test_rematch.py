@@ -97,14 +97,12 @@ def test_restart_asks_and_the_old_game_stays_saved(open_app: Open, tmp_path: Pat
     assert pilot.scene == "menu"
     assert table(app).session is session
     pilot.click_named("again")
-    pilot.click_named("go")
-    pilot.settle()
+    pilot.click_and_settle("go")
     assert pilot.scene == "table"
     assert table(app).session is not session
     assert table(app).session.level == "Automa 2"
     pilot.click_named("menu")
-    pilot.click_named("load")
-    pilot.settle()
+    pilot.click_and_settle("load")
     entries = app.archive.entries()
     assert [entry.is_running for entry in entries] == [True, True]
     found = next(number for number, entry in enumerate(entries) if entry.about.seed == session.seed)
@@ -129,8 +127,7 @@ def test_restart_warns_about_an_unsaved_game(open_app: Open) -> None:
 def test_leaving_during_a_turn_saves_the_game(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, session = at_game(app)
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     pilot.turn()
     digest = session.game.digest()
     pilot.click_named("menu")

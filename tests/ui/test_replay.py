@@ -118,17 +118,14 @@ def test_replay_plays_automatically_and_pauses(open_app: Open) -> None:
     app = open_app()
     pilot, scene = watching(app, session)
     pilot.click_named("play")
-    for _ in range(4):
-        pilot.frame()
+    pilot.run_frames(4)
     pilot.press(pygame.K_SPACE)
     at = scene.control.at
     assert 0 < at < 12
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     assert scene.control.at == at, "it stands still"
     pilot.press(pygame.K_SPACE)
-    for _ in range(200):
-        pilot.frame()
+    pilot.run_frames(200)
     assert scene.control.at == 12
     assert not scene.control.playing
 
@@ -212,8 +209,7 @@ def test_a_file_with_a_damaged_end_plays_as_far_as_it_goes(open_app: Open) -> No
     app = open_app()
     app.go.watch(record.go_on(record.Record(about, log, None)))
     assert "move 31" in app.scene.text
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("understood")
     pilot.press(pygame.K_END)
     assert isinstance(app.scene, ReplayScene)
@@ -232,8 +228,7 @@ def test_hints_are_seen_at_once_also_while_something_is_explained(open_app: Open
     pilot.frame()
     medal = pilot.app.targets.named("play_on")
     pilot.point(medal.rect.center)
-    for _ in range(4):
-        pilot.frame(0.1)
+    pilot.run_frames(4, 0.1)
     assert scene.board.explaining.is_telling
     pilot.press(pygame.K_h)
     pilot.frame()

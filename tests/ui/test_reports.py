@@ -25,9 +25,7 @@ def at_table(app: App, *names: str, kind: str = "", level: str | None = None) ->
         app.scenes.push(looks_of(kind).table(app, Session.new(names, seed=3, game=kind), None))
     else:
         app.scenes.push(TableScene(app, Session.new(names, seed=3, level=level)))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    return pilot
+    return Pilot(app, 1).settled_at_table()
 
 
 def table(app: App) -> PlayedScene:

@@ -189,8 +189,7 @@ def test_f1_opens_the_rule_of_the_hovered_thing(open_app: Open) -> None:
 
 def test_rulebook_opens_from_title_and_menu(open_app: Open) -> None:
     app = open_app()
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("how_to")
     pilot.click_named("go")
     assert pilot.scene == "rulebook"
@@ -210,8 +209,7 @@ def test_chapter_is_complete_eventually_on_a_slow_machine(open_app: Open, number
         app.painter.budget = pace
         app.scenes.push(RulebookScene(app, number))
         pilot = Pilot(app, 1)
-        for _ in range(400):
-            pilot.frame()
+        pilot.run_frames(400)
         assert not app.dirty, "something is still put off"
         return look(app)
 

@@ -22,18 +22,15 @@ from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 def begun(app: App, seed: int = 5, *choices: str) -> Pilot:
     """A pilot at the table of a game that was begun at the title."""
-    pilot = Pilot(app, seed)
-    pilot.settle()
+    pilot = Pilot(app, seed).settled()
     for name in ("new_game", *choices, "start"):
-        pilot.click_named(name)
-        pilot.settle()
+        pilot.click_and_settle(name)
     return pilot
 
 
 def continued(app: App) -> Pilot:
     """A pilot who has clicked Continue."""
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("continue")
     return pilot
 
@@ -62,8 +59,7 @@ def test_continue_resumes_within_an_effect(open_app: Open, tmp_path: Path) -> No
     assert scene.board.log == log
     assert (scene.board.automa_card.card, scene.board.automa_card.lines) == automa
     assert scene.control.choosing.decision.kind not in ("action", "end_turn")
-    pilot.click_named("cancel")
-    pilot.settle()
+    pilot.click_and_settle("cancel")
     assert scene.control.choosing.decision.kind == "action", (
         "what was half done can be taken back after going on"
     )
@@ -147,8 +143,7 @@ def test_a_game_that_is_open_elsewhere(open_app: Open, tmp_path: Path) -> None:
     assert pilot.scene == "title"
     assert path.read_bytes() == content
     pilot.settle()
-    pilot.click_named("load")
-    pilot.settle()
+    pilot.click_and_settle("load")
     pilot.click_named("delete")
     assert "another window" in reported(second)
     assert path.read_bytes() == content
@@ -225,11 +220,9 @@ def test_lost_answers_are_reported_once(open_app: Open, tmp_path: Path) -> None:
     pilot.frame()
     assert "log" in reported(app)
     assert isinstance(app.scene, TellScene)
-    pilot.click_named("understood")
-    pilot.settle()
+    pilot.click_and_settle("understood")
     assert pilot.scene == "table"
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     assert pilot.scene == "table"
 
 
@@ -284,8 +277,7 @@ def test_settings_during_a_game_count_at_once(open_app: Open, tmp_path: Path) ->
 
 def test_the_last_choices_of_a_new_game_are_remembered(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path, seed=None)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("new_game")
     pilot.click_named("level_4")
     pilot.click_named("name_0")
@@ -325,8 +317,7 @@ def test_a_finished_game_goes_to_the_history(open_app: Open, tmp_path: Path) -> 
     pilot.press(pygame.K_SPACE)
     pilot.settle()
     assert pilot.scene == "scores"
-    pilot.click_named("title")
-    pilot.settle()
+    pilot.click_and_settle("title")
     assert app.targets.named("continue") is None
     pilot.click_named("history")
     assert [game.seats[0].total for game in app.scene.found.games] == [scene.session.scores()[0].total]

@@ -20,8 +20,7 @@ def shown(app: App, make: Make, scale: int) -> Pilot:
     app.apply_settings()
     app.scenes.push(make(app))
     pilot = Pilot(app, 1)
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     return pilot
 
 

@@ -50,8 +50,7 @@ def test_a_table_is_drawn_and_clicked(name: str, open_app: Open) -> None:
     answered: list[object] = []
     session.subscribe(answered.append)
     app.sit_down(session)
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     table = app.scene
     assert isinstance(table, TableScene)
     assert table.control.choosing.decision == session.decision

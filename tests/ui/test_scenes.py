@@ -24,10 +24,8 @@ from wyrmspan_desktop.ui.tour import open_every_scene, tour
 
 
 def at_new_game(app: App) -> Pilot:
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("new_game")
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("new_game")
     return pilot
 
 
@@ -73,8 +71,7 @@ def test_pictures_that_cannot_be_read_are_noticed(monkeypatch: pytest.MonkeyPatc
 def test_names_and_seed_are_typed_and_used(open_app: Open) -> None:
     app = open_app(seed=None)
     pilot = at_new_game(app)
-    pilot.click_named("players_2")
-    pilot.settle()
+    pilot.click_and_settle("players_2")
     pilot.click_named("name_0")
     for _ in range(12):
         pilot.press(pygame.K_BACKSPACE)
@@ -94,8 +91,7 @@ def test_names_and_seed_are_typed_and_used(open_app: Open) -> None:
 def test_the_same_name_twice_is_not_accepted(open_app: Open) -> None:
     app = open_app()
     pilot = at_new_game(app)
-    pilot.click_named("players_2")
-    pilot.settle()
+    pilot.click_and_settle("players_2")
     pilot.click_named("name_1")
     # The name is selected as a whole: what is typed replaces it.
     pilot.type("Player 1")
@@ -108,10 +104,8 @@ def test_the_same_name_twice_is_not_accepted(open_app: Open) -> None:
 def test_every_level_can_be_played(open_app: Open, level: int) -> None:
     app = open_app()
     pilot = at_new_game(app)
-    pilot.click_named(f"level_{level}")
-    pilot.settle()
-    pilot.click_named("start")
-    pilot.settle()
+    pilot.click_and_settle(f"level_{level}")
+    pilot.click_and_settle("start")
     assert isinstance(app.scene, TableScene)
     assert (
         app.scene.session.level
@@ -124,10 +118,8 @@ def test_esc_goes_one_back_and_asks_before_a_game_is_lost(open_app: Open) -> Non
     pilot = at_new_game(app)
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "title"
-    pilot.click_named("new_game")
-    pilot.settle()
-    pilot.click_named("start")
-    pilot.settle()
+    pilot.click_and_settle("new_game")
+    pilot.click_and_settle("start")
     assert pilot.scene == "table"
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "menu"
@@ -148,8 +140,7 @@ def test_esc_goes_one_back_and_asks_before_a_game_is_lost(open_app: Open) -> Non
 def test_the_table_follows_the_window(open_app: Open, size: tuple[int, int]) -> None:
     app = open_app()
     pilot = at_new_game(app)
-    pilot.click_named("start")
-    pilot.settle()
+    pilot.click_and_settle("start")
     app.use(pygame.display.set_mode(size, pygame.RESIZABLE))
     pilot.frame()
     pilot.settle()
@@ -162,8 +153,7 @@ def test_the_table_follows_the_window(open_app: Open, size: tuple[int, int]) -> 
 
 def test_nothing_is_drawn_while_nothing_changes(open_app: Open) -> None:
     app = open_app()
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.frame()
     app.step(0.016)
     assert not app.draw()

@@ -116,8 +116,7 @@ def test_a_reader_moves_the_focus_at_a_table(open_app: Open) -> None:
     app = open_app()
     app.settings.change(animation="instant")
     app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     reader = ScreenReader(app)
     tool = next(node.identity for node in _nodes(app) if node.name == "Hint")
     reader.take(Request("focus", tool))
@@ -140,8 +139,7 @@ def test_what_a_reader_presses_is_explained_by_keys(open_app: Open) -> None:
     app = open_app()
     app.settings.change(animation="instant")
     app.scenes.push(TABLES["family"](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     tile = next(node.identity for node in _nodes(app) if node.identity.startswith("held:"))
     ScreenReader(app).take(Request("press", tile))
     pilot.frame()
@@ -200,8 +198,7 @@ def test_readers_hear_what_a_decision_card_makes_automa_do() -> None:
 def test_readers_hear_which_cave_card_others_take_and_what_it_gives(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(TABLES["automa"](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    Pilot(app, 1).settle_at_table()
     scene = app.scene
     assert isinstance(scene, TableScene)
     board, taken = scene.board, {"card": "v40", "position": 2}
@@ -224,8 +221,7 @@ def test_the_mat_is_read_as_a_whole_or_not_at_all(open_app: Open) -> None:
     app = open_app()
     app.settings.change(animation="instant")
     app.scenes.push(TABLES["set_up"](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     assert not [node for node in _nodes(app) if node.name == "Mat"], "the cards cover it"
     pilot.click_named("own_mat" if app.targets.named("own_mat") else "setup:mat")
     pilot.frame()
@@ -237,8 +233,7 @@ def test_cards_chosen_during_setup_are_marked_as_chosen(open_app: Open) -> None:
     app = open_app()
     app.settings.change(animation="instant")
     app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     card = next(target.id for target in app.targets if target.lit and target.card)
     pilot.click_named(card)
     pilot.frame()
@@ -280,8 +275,7 @@ def test_frames_that_show_nothing_new_are_not_described_again(open_app: Open) ->
     app = open_app()
     app.settings.change(animation="instant")
     app.scenes.push(TABLES["first-turn"](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     reader = ScreenReader(app)
     before = reader.snapshot().root.children[0].children
     app.dirty = True

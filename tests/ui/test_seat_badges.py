@@ -110,11 +110,9 @@ def test_crests_differ_without_colours(open_app: Open, side: int) -> None:
 def test_every_seat_at_the_table_has_its_crest(drawn: tuple[App, set[str]]) -> None:
     app, names = drawn
     app.sit_down(scenarios.session("opponents"))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     names.clear()
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     assert names == set(SEAT_TOKENS[:4])
 
 

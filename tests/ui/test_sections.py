@@ -139,8 +139,7 @@ def test_cached_layers_equal_fresh_frames_at_every_scenario(
             break
         if pilot.scene == "scores":
             break
-        for _ in range(4):
-            pilot.frame(1 / 60)
+        pilot.run_frames(4, 1 / 60)
         pilot.turn()
     assert compared.frames > 5
 
@@ -172,8 +171,7 @@ def test_cached_layers_equal_fresh_frames_in_a_replay(open_app: Open, compared: 
     pilot.settle()
     for number in range(45):
         pilot.press(pygame.K_LEFT if number % 4 == 3 else pygame.K_RIGHT)
-        for _ in range(6):
-            pilot.frame(0.1)
+        pilot.run_frames(6, 0.1)
         if number % 10 == 9:
             pilot.click_named("side")
     assert scene.control.at > 20
@@ -184,8 +182,7 @@ def test_cached_layers_equal_fresh_frames_in_a_replay(open_app: Open, compared: 
 def test_table_layers_survive_another_scene(open_app: Open, name: str) -> None:
     app = open_app()
     app.sit_down(scenarios.session("long-walk"))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     cached = table(app).board.renderer._layers._drawn
     before = list(cached.values())
     app.go.to(name)

@@ -35,12 +35,9 @@ def all_languages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def at_settings(app: App, section: str) -> Pilot:
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("settings")
-    pilot.settle()
-    pilot.click_named(f"tab-{section}")
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("settings")
+    pilot.click_and_settle(f"tab-{section}")
     return pilot
 
 
@@ -84,11 +81,9 @@ def test_a_piece_of_music_is_heard_when_it_is_chosen(open_app: Open, monkeypatch
     monkeypatch.setattr(app.audio, "want", wanted.append)
     pilot = at_settings(app, "Music")
     assert wanted[-1] == "title"
-    pilot.click_named("family_music-family-2")
-    pilot.settle()
+    pilot.click_and_settle("family_music-family-2")
     assert wanted[-1] == "family"
-    pilot.click_named("back")
-    pilot.settle()
+    pilot.click_and_settle("back")
     assert wanted[-1] == "title"
 
 
@@ -117,8 +112,7 @@ def test_size_and_colours_apply_at_once(open_app: Open) -> None:
     app = open_app((1920, 1080))
     pilot = at_settings(app, "Looks")
     before = app.targets.named("back")
-    pilot.click_named("scale-75")
-    pilot.settle()
+    pilot.click_and_settle("scale-75")
     after = app.targets.named("back")
     assert after.rect.height == pytest.approx(before.rect.height * 0.75, abs=1)
     pilot.click_named("palette-protanopia")
@@ -278,16 +272,14 @@ def test_passing_is_asked_about_only_if_that_is_set(open_app: Open) -> None:
         app = open_app()
         app.settings.change(confirm_pass=asked)
         app.sit_down(scenarios.session("first-turn"))
-        pilot = Pilot(app, 1)
-        pilot.settle_at_table()
+        pilot = Pilot(app, 1).settled_at_table()
         session = app.table.session
         before = session.game.digest()
         pilot.click_named("word:pass")
         assert (pilot.scene == "ask") == asked
         if asked:
             assert session.game.digest() == before
-            pilot.click_named("stay")
-            pilot.settle()
+            pilot.click_and_settle("stay")
             assert session.game.digest() == before
             pilot.click_named("word:pass")
             pilot.click_named("go")

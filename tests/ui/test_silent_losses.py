@@ -25,8 +25,7 @@ from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 def seated(app: App, scenario: Scenario) -> tuple[Pilot, TableScene]:
     app.sit_down(Session(scenario.turn(0).game()))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     return pilot, table(app)
 
 
@@ -114,8 +113,7 @@ def test_log_and_caption_say_that_everybody_passed(open_app: Open) -> None:
     app = open_app()
     app.settings.change(confirm_pass=False)
     app.scenes.push(TableScene(app, scenarios.session("last-pass")))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     scene = table(app)
     scene.control.answer(("pass",))
     assert str(captions.ALL_PASSED) in seen(pilot, scene)

@@ -51,8 +51,7 @@ def test_things_at_rest_never_count_as_gliding(is_still: bool) -> None:
 def test_a_hand_makes_room_for_a_card_that_comes(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(TableScene(app, scenarios.session("look-a")))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     scene = table(app)
     hand, card = list(scene.board.picture(Targets()).hand), "d182"
     first = scene.board.sliding.place_of(

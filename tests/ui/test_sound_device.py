@@ -193,11 +193,9 @@ def test_the_settings_say_so_as_long_as_there_is_no_device(
     app = open_app()
     app.audio.start()
     app.audio.wait()
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("settings")
-    pilot.click_named("tab-Sound")
-    pilot.settle()
+    pilot.click_and_settle("tab-Sound")
     said: list[str] = []
     paragraph = app.painter.paragraph
 
@@ -214,8 +212,7 @@ def test_the_settings_say_so_as_long_as_there_is_no_device(
     system.devices = ["headphones"]
     app.handle(PLUGGED_IN)
     app.audio.wait()
-    for _ in range(3):
-        pilot.frame()
+    pilot.run_frames(3)
     assert said, "it is drawn anew"
     assert str(words.NO_SOUND) not in said
 

@@ -222,10 +222,8 @@ def reported(monkeypatch: pytest.MonkeyPatch, ear: Ear) -> list[tuple[float, Eve
 def explore(app: App, ear: Ear) -> TableScene:
     """A table at which a player explores a cave."""
     app.sit_down(scenarios.session("first-turn"))
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
+    pilot.click_and_settle("ready")
     scene = table(app)
     decision = scene.session.decision
     answer = next(option.id for option in decision.options if option.id.startswith("explore"))
@@ -353,8 +351,7 @@ def test_picking_a_card_up_is_heard(open_app: Open, ear: Ear) -> None:
 
 def test_menus_click(open_app: Open, ear: Ear) -> None:
     app = open_app()
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.click_named("settings")
     assert ear.names == ["click"]
     pilot.press(pygame.K_TAB)
@@ -366,8 +363,7 @@ def test_menus_click(open_app: Open, ear: Ear) -> None:
 def test_the_curtain_is_heard(open_app: Open, ear: Ear) -> None:
     app = open_app()
     app.sit_down(scenarios.session("first-turn"))
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     assert pilot.scene == "curtain"
     assert ear.names.count("curtain") == 1
 

@@ -134,8 +134,7 @@ def test_a_page_and_what_the_keys_move_to_are_spoken(open_app: Open) -> None:
 def test_questions_and_events_are_spoken_one_after_the_other(open_app: Open) -> None:
     app, recording = speaking(open_app)
     app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    Pilot(app, 1).settle_at_table()
     show(app)
     assert "Keep 4 of these 6 cards" in recording.since_cut()
 
@@ -331,12 +330,10 @@ def test_news_are_not_cut_off_by_what_the_table_repeats(open_app: Open) -> None:
     app, told = speaking(open_app)
     app.settings.change(animation="normal")
     app.scenes.push(TABLES["automa"](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     pilot.mean("word:pass")
     told.said.clear()
-    for _ in range(50):
-        pilot.frame(0.1)
+    pilot.run_frames(50, 0.1)
     said = [text for each in told.said for text in each.splitlines()]
     events = [line.text for line in app.scene.board.log[-6:]]
     assert len([text for text in said if text in events]) > 2
@@ -357,8 +354,7 @@ def test_a_board_that_waits_is_read_with_the_key_that_goes_on(open_app: Open) ->
         scene.control.answer((answer,))
     while scene.board.playback.reading is None:
         pilot.frame(0.1)
-    for _ in range(30):
-        pilot.frame(0.1)
+    pilot.run_frames(30, 0.1)
     text = " ".join(told.said)
     assert "1st place, shared, 5 points" in text
     assert "In round 3 everyone gains: 6 coins and 1 egg. Cleo goes first." in text

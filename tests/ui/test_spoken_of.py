@@ -19,8 +19,7 @@ RESTED_S = 0.2
 
 
 def rest(pilot: Pilot) -> None:
-    for _ in range(3):
-        pilot.frame(RESTED_S)
+    pilot.run_frames(3, RESTED_S)
 
 
 def shown(

@@ -176,8 +176,7 @@ def _texts(scene: PuzzlesScene) -> list[str]:
 def test_page_without_own_puzzles_tells_where_they_come_from(app: App) -> None:
     pilot = Pilot(app, 1)
     assert str(words.WHENCE) in _texts(page(app, pilot))
-    pilot.click_named("history")
-    pilot.settle()
+    pilot.click_and_settle("history")
     assert pilot.scene == "history"
 
 
@@ -215,14 +214,12 @@ def test_mistake_again_is_not_solved_and_returns_tomorrow(
     tutor = answer(app, pilot, *given)
     assert tutor.text.startswith(str(words.SAME))
     assert "Better: " not in tutor.text, "the answer would spoil another try"
-    pilot.click_named("coach:show")
-    pilot.settle()
+    pilot.click_and_settle("coach:show")
     assert "Better: " in tutor.text
     assert app.targets.named("coach:show") is None
     assert tutor.text.endswith(words.COMES_BACK(1))
     assert due(app).coming == app.archive.today + DAY
-    pilot.click_named("coach:again")
-    pilot.settle()
+    pilot.click_and_settle("coach:again")
     assert tutor_of(app).says == study_guide.TASK
     pilot.press_button("coach:next")
     pilot.settle()
@@ -243,8 +240,7 @@ def test_other_answers_are_judged_in_the_background(
     sit_down(app, pilot)
     tutor = answer(app, pilot, other_answer(app, moment))
     assert (tutor.says, tutor.text) == (study_guide.THINKING, str(words.THINKS))
-    for _ in range(5):
-        pilot.frame(0.1)
+    pilot.run_frames(5, 0.1)
     assert tutor.verdict is None
     assert due(app).tables, "nothing is noted before the verdict"
     worse = Moment(0, 2, 0, moment.other, loss, (Reason("egg points", 2),), is_good=False)
@@ -306,13 +302,11 @@ def test_key_moments_of_a_game_from_the_history_make_studies(
     monkeypatch.setattr(app.thinkers, "moments", lambda session: search)
     app.go.replay(next(app.archive.finished.glob("*.wyrm")))
     app.background.wait()
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = Pilot(app, 1).settled()
     pilot.press(pygame.K_END)
     pilot.settle()
     pilot.click_named("score_sheet")
-    for _ in range(20):
-        pilot.frame(0.1)
+    pilot.run_frames(20, 0.1)
     pilot.press_button("moments")
     search.found.set_result([moment])
     pilot.frame(0.0)
@@ -390,8 +384,7 @@ def test_slip_can_be_read_again_and_other_hands_stay_hidden(
     pilot, _ = reviewed(app, monkeypatch)
     clock.now += DAY
     tutor = sit_down(app, pilot)
-    pilot.click_named("coach:slip")
-    pilot.settle()
+    pilot.click_and_settle("coach:slip")
     assert tutor.text == words.task_text(4)
     scene = app.scene
     assert isinstance(scene, StudyScene)

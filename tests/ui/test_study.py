@@ -61,8 +61,7 @@ def test_a_closer_look_explains_words_and_icons_by_keys_and_pointer(
     assert app.icon_named == came_to[-2]
     drawn = lines_drawn(monkeypatch)
     pilot.point(signs[0].rect.center)
-    for _ in range(3):
-        pilot.frame(0.3)
+    pilot.run_frames(3, 0.3)
     assert app.icon_named == came_to[0]
     sign = sign_of(names[0])
     assert str(sign.title) in drawn

@@ -47,8 +47,7 @@ def test_a_forced_answer_that_is_switched_off_meanwhile_is_not_given(open_app: O
     serial = scene.session.game.serial
     switch(pilot, "auto_forced")
     assert not pilot.app.settings.values.auto_forced
-    for _ in range(5):
-        pilot.frame()
+    pilot.run_frames(5)
     assert scene.session.game.serial == serial
 
 
@@ -198,8 +197,7 @@ def test_countdown_ends_one_turn_and_stops_at_the_handover(open_app: Open) -> No
     serial = scene.session.game.serial
     wait(pilot, 4 * COUNTDOWN_S)
     assert (pilot.scene, scene.session.game.serial) == ("curtain", serial)
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     assert (scene.board.seat, scene.session.decision.seat) == (1 - ending, 1 - ending)
     wait(pilot, 2 * COUNTDOWN_S)
     assert scene.session.game.serial == serial, "the player who comes to the screen is asked"

@@ -30,8 +30,7 @@ def test_the_set_up_counts_the_cards(open_app: Open) -> None:
         assert not confirm.lit, f"{number} are not enough"
         pilot.click_named(card.id)
     assert len(lit(app, "card:")) == 4, "only the chosen ones can still be clicked, to take them back"
-    pilot.click_named("confirm")
-    pilot.settle()
+    pilot.click_and_settle("confirm")
     assert len(table(app).board.playback.view["players"][0]["hand"] or ()) == 4
 
 
@@ -44,8 +43,7 @@ def test_card_first_or_space_first(open_app: Open) -> None:
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "table", "Esc took the click back"
     assert [target.id for target in lit(app, "hand:v")] == [cave], "no other card can go there"
-    pilot.click_named("slot:golden.2")
-    pilot.settle()
+    pilot.click_and_settle("slot:golden.2")
     assert table(app).board.playback.view["players"][0]["slots"]["golden.2"]["cave"] == cave.removeprefix(
         "hand:"
     )
@@ -86,8 +84,7 @@ def test_resources_are_exchanged(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     pilot.click_named("exchange")
-    pilot.click_named("trade:exchange meat gold milk")
-    pilot.settle()
+    pilot.click_and_settle("trade:exchange meat gold milk")
     resources = table(app).board.playback.view["players"][0]["resources"]
     assert resources == {"meat": 0, "gold": 0, "crystal": 1, "milk": 1}
     assert lit(app, "word:pass"), "the same decision is asked again"
@@ -236,8 +233,7 @@ def test_only_option_has_a_yes_button(open_app: Open) -> None:
         session.choose(chance.sample(list(decision.ids), max(decision.least, 1)), session.game.serial)
     assert sorted(decision.ids) == ["decline", "tuck deck crimson.1"]
     app.scenes.push(TableScene(app, session))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
+    pilot = Pilot(app, 1).settled_at_table()
     pilot.click_named("word:tuck deck crimson.1")
     assert session.timeline.done[-1].ids == ["tuck deck crimson.1"]
 

@@ -65,8 +65,7 @@ def test_clocks_hang_from_banners_however_low_the_mats_lie(open_app: Open, size:
     app = open_app(size)
     app.settings.set_this_time(two_mats=True)
     pilot, _ = at_clocks(app, "Ada", "Ben")
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     places = table(app).board.places
     for seat in range(2):
         clock = app.targets.named(f"clock:{seat}").rect
@@ -115,8 +114,7 @@ def test_a_clock_stands_still_behind_the_curtain(open_app: Open) -> None:
     pilot.frame(20)
     assert [bank.bank_s(seat) for seat in (0, 1)] == [FULL_S, FULL_S]
     asked = table(app).session.decision.seat
-    pilot.click_named("ready")
-    pilot.settle()
+    pilot.click_and_settle("ready")
     pilot.frame(5)
     assert bank.bank_s(asked) < FULL_S
     assert bank.bank_s(1 - asked) == FULL_S

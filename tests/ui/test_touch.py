@@ -83,8 +83,7 @@ TOUCHES = [by_finger, with_a_mouse_behind, with_a_mouse_before, with_a_mouse_mea
 def test_one_touch_presses_a_button_once(open_app: Open, touch: Callable[[Toucher, Point], None]) -> None:
     app = open_app()
     app.scenes.push(NewGameScene(app))
-    player = Toucher(app, 1)
-    player.settle()
+    player = Toucher(app, 1).settled()
     before = app.scene.seats.kinds.index(app.scene.seats.sitters[0])
     touch(player, thing(app, "sitter_0").rect.center)
     player.frame(0.0)
@@ -126,8 +125,7 @@ def test_one_touch_accepts_one_handover(open_app: Open, touch: Callable[[Toucher
     for _ in range(2):
         curtain = HandoverScene(app, 1, ["Ada", "Ben"], "", lambda: drawn.append("drawn"), ())
         app.scenes.push(curtain)
-    player = Toucher(app, 1)
-    player.settle()
+    player = Toucher(app, 1).settled()
     player.look()
     touch(player, thing(app, "ready").rect.center)
     player.frame(0.0)
@@ -137,8 +135,7 @@ def test_one_touch_accepts_one_handover(open_app: Open, touch: Callable[[Toucher
 
 def test_a_mouse_elsewhere_or_later_is_a_mouse(open_app: Open) -> None:
     app = open_app()
-    player = Toucher(app, 1)
-    player.settle()
+    player = Toucher(app, 1).settled()
     player.tap((640, 700))
     player.frame(0.01)
     mouse(thing(app, "settings").rect.center, touch=False)
@@ -163,8 +160,7 @@ def test_a_mouse_elsewhere_or_later_is_a_mouse(open_app: Open) -> None:
 
 def test_a_finger_that_sdl_makes_of_a_mouse_is_no_touch(open_app: Open) -> None:
     app = open_app()
-    player = Toucher(app, 1)
-    player.settle()
+    player = Toucher(app, 1).settled()
     x, y = thing(app, "settings").rect.center
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
         event = pygame.event.Event(kind, touch_id=-1, finger_id=0, x=x / 1280, y=y / 720, dx=0.0, dy=0.0)
@@ -216,8 +212,7 @@ def test_a_long_press_explains_a_thing_until_something_else_is_touched(open_app:
 
 def test_a_slow_tap_on_a_button_of_a_menu_presses_it(open_app: Open) -> None:
     app = open_app()
-    player = Toucher(app, 1)
-    player.settle()
+    player = Toucher(app, 1).settled()
     player.hold(thing(app, "settings").rect.center)
     assert names(app) == ["title", "settings"]
 
@@ -322,8 +317,7 @@ def test_focus_loss_ends_a_touch_drag(open_app: Open) -> None:
 
 def test_tap_leaves_no_hover(open_app: Open) -> None:
     app = open_app()
-    player = Toucher(app, 1)
-    player.settle()
+    player = Toucher(app, 1).settled()
     settings = thing(app, "settings").rect.center
     player.finger(pygame.FINGERDOWN, settings)
     assert app.pointer == settings, "while it is touched it is pointed at"
@@ -338,8 +332,7 @@ def test_tap_leaves_no_hover(open_app: Open) -> None:
 def at_the_map(app: App) -> tuple[Toucher, object]:
     session: Session = Session.new(["Ada", "Ben"], seed=1, game="family")
     app.scenes.push(looks_of("family").table(app, session, None))
-    player = Toucher(app, 1)
-    player.settle_at_table()
+    player = Toucher(app, 1).settled_at_table()
     return player, app.scene
 
 
@@ -404,8 +397,7 @@ def test_a_swiped_list_glides_on_and_stops_at_a_touch(open_app: Open) -> None:
     player.frame(0.5)
     assert scene.page.at == stopped
     player.swipe((x, 400), (x, 360), (x, 320), dt=0.016)
-    for _ in range(60):
-        player.frame(0.05)
+    player.run_frames(60, 0.05)
     assert app.pointer == (-1, -1), "it has come to rest"
     app.settings.change(reduced_motion=True)
     player.swipe((x, 400), (x, 440), dt=0.016)
@@ -505,8 +497,7 @@ def test_a_volume_follows_the_finger(open_app: Open) -> None:
     scene = SettingsScene(app)
     scene.section = "Sound"
     app.scenes.push(scene)
-    player = Toucher(app, 1)
-    player.settle()
+    player = Toucher(app, 1).settled()
     bar = thing(app, "bar-music_volume").rect
     player.swipe(bar.midleft, (bar.right - 2, bar.centery))
     assert app.settings.values.music_volume == 100
@@ -517,8 +508,7 @@ def test_a_volume_follows_the_finger(open_app: Open) -> None:
 def test_a_tap_on_a_line_opens_the_keyboard(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(NewGameScene(app))
-    player = Toucher(app, 1)
-    player.settle()
+    player = Toucher(app, 1).settled()
     player.tap(thing(app, "name_0").rect.center)
     assert player.scene == "screen_keyboard"
     player.frame()

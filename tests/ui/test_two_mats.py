@@ -252,8 +252,7 @@ def test_things_beside_are_explained_as_on_any_mat(open_app: Open) -> None:
     assert board.beside is not None
     card = next(each for each in app.targets if each.id.startswith(BESIDE) and each.card)
     pilot.point(card.rect.center)
-    for _ in range(20):
-        pilot.frame(1 / 60)
+    pilot.run_frames(20, 1 / 60)
     assert board.explaining.target is not None
     assert board.explaining.target.card == card.card
     gate = app.targets.named(f"{BESIDE}cave:crimson")
@@ -386,8 +385,7 @@ def test_second_mat_shows_nothing_hidden(open_app: Open) -> None:
     for game in (session.game, twin.game):
         app = with_two_mats(open_app)
         app.sit_down(Session(game))
-        pilot = Pilot(app, 1)
-        pilot.settle_at_table()
+        pilot = Pilot(app, 1).settled_at_table()
         assert table(app).board.seat == 0
         assert mats(app) == (0, 1)
         pilot.frame()

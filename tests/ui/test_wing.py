@@ -222,8 +222,7 @@ def test_automas_card_can_be_read_below_the_pointer(open_app: Open, written: dic
     assert "place a marker on free banner 2" in str(target.tip)
     written.clear()
     pilot.point(target.rect.center)
-    for _ in range(8):
-        pilot.frame()
+    pilot.run_frames(8)
     assert written.get("place a marker on free banner 2", 0) >= 13
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from time import monotonic, sleep
+from typing import Self
 
 import pygame
 
@@ -81,6 +82,11 @@ class Pilot:
             self.app.present()
         self.frames += 1
 
+    def run_frames(self, number: int, dt: float = FRAME_S) -> None:
+        """Draw some frames of ``dt`` seconds."""
+        for _ in range(number):
+            self.frame(dt)
+
     def settle(self, most: int = 60) -> None:
         """Draw frames until there is something to click; close messages at once.
 
@@ -120,8 +126,17 @@ class Pilot:
         """Settle, and accept every handover."""
         self.settle()
         while self.scene == "curtain":
-            self.click_named("ready")
-            self.settle()
+            self.click_and_settle("ready")
+
+    def settled(self) -> Self:
+        """Return this pilot once there is something to click."""
+        self.settle()
+        return self
+
+    def settled_at_table(self) -> Self:
+        """Return this pilot once there is something to click behind every handover."""
+        self.settle_at_table()
+        return self
 
     def look(self) -> None:
         """Wait until the misclick guard lets clicks on a new question count."""
@@ -215,6 +230,11 @@ class Pilot:
         target = self.app.targets.named(name)
         assert target is not None, f"no {name} in {self.scene}: {[each.id for each in self.app.targets]}"
         self.click(target)
+
+    def click_and_settle(self, name: str) -> None:
+        """Click the target with a name, and draw frames until there is something to click again."""
+        self.click_named(name)
+        self.settle()
 
     def press_button(self, name: str) -> None:
         """Press the menu button with a name."""
