@@ -163,8 +163,7 @@ def test_the_odds_are_shown_on_request(
 def test_hints_do_not_cover_their_possible_subjects(
     open_app: Open, name: str, size: tuple[int, int], scale: int
 ) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
+    app = open_app(size, scale=scale)
     session = terraces.POSITIONS[name]()
     pilot = at_terrace(app, session)
     scene = table(app)

@@ -468,8 +468,7 @@ def focus(app: App, *, lost: bool) -> None:
 
 @pytest.mark.parametrize("muted", [False, True])
 def test_unfocused_window_is_muted_if_configured(open_app: Open, muted: bool) -> None:
-    app = open_app()
-    app.settings.change(mute_unfocused=muted)
+    app = open_app(mute_unfocused=muted)
     app.audio.start()
     app.audio.wait()
     for _ in range(200):

@@ -283,8 +283,7 @@ def at_end_of_turn(
     open_app: Open, names: Sequence[str], wanted: Callable[[Session], bool]
 ) -> tuple[Pilot, TableScene]:
     """At the end of a turn before which a position was as wanted, with nothing but exchanges left."""
-    app = open_app(SIZE)
-    app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
+    app = open_app(SIZE, animation="instant", reduced_motion=True, confirm_pass=False)
     for seed in range(1, 40):
         session = Session.new(names, seed=seed, level="Automa 1" if len(names) == 1 else None)
         app.sit_down(session)

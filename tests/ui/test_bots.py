@@ -420,8 +420,7 @@ def test_no_hints_during_a_bots_turn(open_app: Open, monkeypatch) -> None:
 
 
 def test_seats_are_given_to_people_and_bots_and_remembered(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path, seed=None)
-    app.settings.change(animation="instant")
+    app = open_app(folder=tmp_path, seed=None, animation="instant")
     pilot = Pilot(app, 1).settled()
     pilot.click_and_settle("new_game")
     for count in (2, 4):
@@ -463,14 +462,12 @@ def test_typed_names_stay_and_equal_bots_get_numbers(open_app: Open) -> None:
 
 
 def test_unknown_bots_in_the_settings_are_people(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(bots=["wizard", "keeper", "random", "", ""])
+    app = open_app(bots=["wizard", "keeper", "random", "", ""])
     assert NewGameScene(app).seats.sitters == ["", "keeper", "", "", ""]
 
 
 def test_a_saved_game_resumes_with_its_bots(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(animation="instant")
+    app = open_app(folder=tmp_path, animation="instant")
     archived = app.archive.begin(["Mira", "Kee"], seed=3, bots=[None, "apprentice"])
     app.go.play(archived)
     pilot = Pilot(app, 1)

@@ -95,9 +95,7 @@ def test_a_game_with_own_cards_is_known_by_its_players_where_all_has_no_room(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cards = Cards("updated", own_cards_in(tmp_path))
-    app = open_app((1280, 720), folder=tmp_path)
-    app.settings.change(scale=125)
-    app.apply_settings()
+    app = open_app((1280, 720), folder=tmp_path, scale=125)
     archived = app.archive.begin(["Ada"], seed=5, level="Automa 2", cards=cards)
     archived.close()
     drawn = lines_drawn(monkeypatch)
@@ -108,8 +106,7 @@ def test_a_game_with_own_cards_is_known_by_its_players_where_all_has_no_room(
 
 
 def test_the_latest_card_set_is_preselected(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(edition="updated", card_set=MARSH)
+    app = open_app(folder=tmp_path, edition="updated", card_set=MARSH)
     pilot, scene = at_cards(app, tmp_path)
     assert (scene.edition, scene.chosen.title) == ("updated", MARSH)
     pilot.press(pygame.K_HOME)
@@ -134,8 +131,7 @@ def test_a_damaged_set_says_why_and_is_not_used(
 
 
 def test_a_missing_card_set_is_reported_before_the_game(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(card_set="Fen")
+    app = open_app(folder=tmp_path, card_set="Fen")
     pilot = Pilot(app, 1).settled()
     for name in ("new_game", "start"):
         pilot.press_button(name)

@@ -20,9 +20,7 @@ from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 def app(open_app: Open) -> Iterator[App]:
     """The game with high contrast."""
     before = palettes.current()
-    app = open_app()
-    app.settings.change(animation="instant", high_contrast=True)
-    app.apply_settings()
+    app = open_app(animation="instant", high_contrast=True)
     yield app
     palettes.use(before)
 

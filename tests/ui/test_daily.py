@@ -335,8 +335,7 @@ def test_names_at_a_table_are_unique() -> None:
 def test_signs_of_the_calendar_are_explained_in_letters_of_one_size(
     open_app: Open, written: dict[str, int], size: tuple[int, int], scale: int
 ) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
+    app = open_app(size, scale=scale)
     speak(app, "de")
     written.clear()
     app.go.to("days")

@@ -31,9 +31,7 @@ def test_all_text_of_every_card_lies_in_its_frame(
     scale: int,
     language: str,
 ) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale, language=language)
-    app.apply_settings()
+    app = open_app(size, scale=scale, language=language)
     at, texts, drawn = layout(size, step=app.painter.step), dict[str, int](), lines_drawn(monkeypatch)
     paragraph = Painter.paragraph
 

@@ -250,8 +250,7 @@ def test_the_sheet_of_a_lesson_that_ended_begins_it_again(app: App, monkeypatch:
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_heading_of_own_mistakes_is_one_line(open_app: Open, written: dict[str, int], scale: int) -> None:
-    app = open_app()
-    app.settings.change(scale=scale)
+    app = open_app(scale=scale)
     speak(app, "de")
     app.scenes.push(PuzzlesScene(app))
     written.clear()

@@ -110,8 +110,7 @@ def test_fading_does_not_delay_clicks(open_app: Open) -> None:
 
 @pytest.mark.parametrize("choice", [{"animation": "instant"}, {"reduced_motion": True}], ids=str)
 def test_reduced_motion_disables_fading(open_app: Open, choice: dict[str, object]) -> None:
-    app = open_app()
-    app.settings.change(**choice)
+    app = open_app(**choice)
     filled(app)
     app.scenes.push(SettingsScene(app))
     found = shades(app, 3, 0.001)

@@ -264,8 +264,7 @@ def last_tile() -> Session[Game]:
 
 def test_the_last_tile_is_not_drawn_without_a_warning(open_app: Open) -> None:
     session = last_tile()
-    app = open_app()
-    app.settings.change(auto_end_turn="at_once")
+    app = open_app(auto_end_turn="at_once")
     pilot = on_the_map(app, session)
     serial = session.game.serial
     pilot.run_frames(5)
@@ -353,8 +352,7 @@ def test_insufficient_food_disables_feeding_all(open_app: Open) -> None:
 def test_every_choice_but_places_on_the_map_has_a_button(open_app: Open) -> None:
     """And the keys never start on the one that refuses."""
     session = played(0)
-    app = open_app()
-    app.settings.change(auto_forced=False, auto_end_turn="at_once")
+    app = open_app(auto_forced=False, auto_end_turn="at_once")
     pilot = on_the_map(app, session)
     scene, kinds = table(app), set[str]()
     scene.control.open_table = True

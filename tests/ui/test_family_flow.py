@@ -56,9 +56,7 @@ def buttons(app: App) -> dict[str, pygame.Rect]:
 @pytest.mark.parametrize("scale", [100, 200])
 def test_turn_ending_buttons_never_replace_an_answer_button(open_app: Open, scale: int) -> None:
     """And what is asked again in a turn has the same answers in the same places."""
-    app = open_app()
-    app.settings.change(scale=scale, auto_forced=False, auto_end_turn="at_once")
-    app.apply_settings()
+    app = open_app(scale=scale, auto_forced=False, auto_end_turn="at_once")
     control = table(on_the_map(app, session := played(0)).app).control
     control.open_table = True
     bot, before, seen = make("greedy", 3, 0.0, lambda: 0.0), dict[str, pygame.Rect](), set[str]()
@@ -203,8 +201,7 @@ def test_no_turn_ends_by_itself_where_that_is_switched_off(
 
 def test_a_turn_can_be_taken_back_before_its_player_ends_it(open_app: Open) -> None:
     session = reached(lambda game: game.decision.kind == "feed" and len(game.decision.ids) == 2)
-    app = open_app()
-    app.settings.change(auto_end_turn="never")
+    app = open_app(auto_end_turn="never")
     pilot = on_the_map(app, session)
     seat = session.decision.seat
     pilot.click_named(

@@ -94,8 +94,7 @@ def test_every_answer_of_the_lesson_can_be_given(move: str) -> None:
 
 @pytest.mark.parametrize("turns_end", ["soon", "never"])
 def test_whole_lesson_is_playable_on_the_map(open_app: Open, turns_end: str) -> None:
-    app = open_app()
-    app.settings.change(auto_end_turn=turns_end)
+    app = open_app(auto_end_turn=turns_end)
     pilot, table, coach = learning(app)
     said = []
     while coach.step_now is not None:

@@ -60,8 +60,7 @@ def test_the_count_adds_up_to_the_points() -> None:
 
 
 def test_territories_are_counted_before_the_winner(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = open_app()
-    app.settings.change(animation="fast")
+    app = open_app(animation="fast")
     pilot, scene, table = counting(app)
     assert table.board.scores == (), "the boards keep it to themselves"
     drawn, reported, totals = lines_drawn(monkeypatch), list[str](), list[list[int]]()

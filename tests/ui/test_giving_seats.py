@@ -148,8 +148,7 @@ def test_returning_person_is_asked_behind_a_curtain(open_app: Open, game: str, t
 
 @pytest.mark.parametrize("leaver", [0, 1])
 def test_menu_over_a_curtain_shows_no_hand(open_app: Open, leaver: int, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(animation="instant")
+    app = open_app(folder=tmp_path, animation="instant")
     archived = app.archive.begin(["Ada", "Ben"], seed=3)
     app.go.play(archived)
     pilot = Pilot(app, 1).settled()
@@ -313,8 +312,7 @@ def test_rematch_has_the_people_of_the_beginning(open_app: Open, tmp_path: Path)
 
 
 def test_open_table_stays_open_when_a_player_leaves(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(animation="instant")
+    app = open_app(folder=tmp_path, animation="instant")
     archived = app.archive.begin(["Ada", "Ben"], seed=3, open_table=True)
     app.go.play(archived)
     pilot = Pilot(app, 1).settled()
@@ -350,8 +348,7 @@ def test_all_people_of_dragon_family_give_up(open_app: Open, tmp_path: Path) -> 
 
 
 def test_deal_of_the_day_is_left_to_a_bot_after_a_warning(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(animation="instant")
+    app = open_app(folder=tmp_path, animation="instant")
     archived = app.archive.begin_day(["Mira"], Deal(ADVENT, app.archive.today))
     app.go.play(archived)
     pilot = Pilot(app, 1).settled()
@@ -401,8 +398,7 @@ def with_changes(app: App, game: str) -> AnySession:
 
 @pytest.mark.parametrize("game", BOTS)
 def test_replay_says_it_at_its_place(open_app: Open, game: str, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(animation="instant")
+    app = open_app(folder=tmp_path, animation="instant")
     scene = looks_of(game).replay(app, with_changes(app, game))
     app.scenes.push(scene)
     assert isinstance(scene, GameScene)

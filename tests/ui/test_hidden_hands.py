@@ -77,8 +77,7 @@ def frames(app: App, until: Callable[[], bool], most: int = 3000) -> Iterator[No
 
 def test_the_hand_is_hidden_before_a_bot_plays(open_app: Open) -> None:
     """Ben ends his turn; the bot's turn is watched by Ben and Ada, and then Ada is asked behind her curtain."""
-    app = open_app()
-    app.settings.change(auto_end_turn="never")
+    app = open_app(auto_end_turn="never")
     scene = seated(app, ends_turn, None, None, "apprentice")
     session, before = scene.session, scene.session.game.serial
     Pilot(app, 1).click_named("word:end_turn")
@@ -123,8 +122,7 @@ def test_the_round_board_after_an_ability_hides_all_hands(open_app: Open) -> Non
 
 
 def test_the_round_board_hides_all_hands(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(auto_end_turn="never")
+    app = open_app(auto_end_turn="never")
 
     def last_of_round(session: Session[Game]) -> bool:
         others = [p.passed for n, p in enumerate(session.game.state.players) if n != session.decision.seat]
@@ -176,8 +174,7 @@ def test_space_does_not_lift_a_curtain(open_app: Open) -> None:
 
 
 def test_taking_back_anothers_choice_asks_by_name_first(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(auto_end_turn="never")
+    app = open_app(auto_end_turn="never")
 
     def undoable(session: Session[Game]) -> bool:
         done = session.timeline.done
@@ -308,8 +305,7 @@ def test_a_drawn_tile_is_seen_before_the_curtain_falls(open_app: Open) -> None:
 @pytest.mark.parametrize("verb", ["draw", "hatch", "settle"])
 def test_skipping_an_animation_leaves_time_to_see_its_result(open_app: Open, verb: str) -> None:
     """And what is done by itself after it, as a meal that goes without saying, takes nothing of that time."""
-    app = open_app()
-    app.settings.change(auto_end_turn="soon" if verb == "draw" else "at_once")
+    app = open_app(auto_end_turn="soon" if verb == "draw" else "at_once")
 
     def ends_so(session: Session[Any]) -> bool:
         found = [each for each in session.decision.ids if each.startswith(verb)]

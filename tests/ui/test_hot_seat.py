@@ -116,8 +116,7 @@ def test_a_recap_begins_where_the_last_turn_of_its_seat_ended() -> None:
 
 def test_recaps_repeat_and_omit_no_event(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """From curtain to curtain each person is shown all, but for what their own turn was."""
-    app = open_app()
-    app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
+    app = open_app(animation="instant", reduced_motion=True, confirm_pass=False)
     session = Session.new(("Ada", "Ben"), seed=3)
     reported: dict[int, list[tuple[int, int]]] = {0: [], 1: []}
     pilot = Pilot(app, 1)
@@ -146,8 +145,7 @@ def test_recaps_repeat_and_omit_no_event(open_app: Open, monkeypatch: pytest.Mon
 
 def test_between_rounds_only_the_first_person_is_handed_the_screen(open_app: Open) -> None:
     """Others are asked by name at the table that everybody sees, unless cards of their hands are asked for."""
-    app = open_app()
-    app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
+    app = open_app(animation="instant", reduced_motion=True, confirm_pass=False)
     session = Session.new(NAMES, seed=3)
     pilot = Pilot(app, 1)
     app.sit_down(session)
@@ -180,8 +178,7 @@ def test_no_handover_for_an_obvious_answer(open_app: Open) -> None:
     session = Session.new(NAMES, seed=seed)
     for each in before:
         session.choose(each.ids, session.game.serial)
-    app = open_app()
-    app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
+    app = open_app(animation="instant", reduced_motion=True, confirm_pass=False)
     app.sit_down(session)
     pilot = Pilot(app, 1).settled_at_table()
     table(app).control.answer(tuple(last.ids))
@@ -347,8 +344,7 @@ def test_recaps_include_questions_in_other_turns(open_app: Open) -> None:
 
 
 def test_a_recap_is_scrolled_and_clicks_on_it_do_nothing(open_app: Open) -> None:
-    app = open_app((960, 540))
-    app.settings.change(scale=200)
+    app = open_app((960, 540), scale=200)
     session = in_round(2)
     pilot, scene = at_curtain(app, session)
     while not scene.reading.is_longer:

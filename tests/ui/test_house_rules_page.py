@@ -93,8 +93,7 @@ def test_the_reason_against_a_draft_names_the_opponent(open_app: Open, level: st
 
 
 def test_unsuited_house_rules_are_disabled_and_say_why(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(house_rules=HouseRules(draft=True, late_toll=True))
+    app = open_app(house_rules=HouseRules(draft=True, late_toll=True))
     pilot = at_page(app, "Automa 2")
     assert not is_enabled(app, "draft")
     assert any("Not in a solo game" in each for each in said(app))
@@ -116,8 +115,7 @@ def test_a_game_gets_only_what_suits_it_and_the_rest_is_remembered(
 ) -> None:
     chosen = HouseRules(draft=True, late_toll=True)
     assert suited(chosen, default_box(), level) == left
-    app = open_app()
-    app.settings.change(house_rules=chosen)
+    app = open_app(house_rules=chosen)
     pilot = at_page(app, level)
     pilot.press(pygame.K_ESCAPE)
     pilot.settle()

@@ -373,9 +373,7 @@ def test_a_controller_reaches_the_page_and_leaves_the_question(open_app: Open) -
 
 
 def test_controller_buttons_do_not_depend_on_key_bindings(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(keys={"hint": ["J"], "study": ["H"]})
-    app.apply_settings()
+    app = open_app(keys={"hint": ["J"], "study": ["H"]})
     at_first_action(app)
     pilot = Padder(app, 1)
     pilot.pad(pygame.CONTROLLER_BUTTON_Y)

@@ -470,8 +470,7 @@ def strike(pilot: Pilot, key: int) -> None:
 
 
 def test_a_key_that_is_pressed_on_and_on_answers_no_new_question(open_app: Open) -> None:
-    app = open_app((960, 540))
-    app.settings.change(confirm_pass=False)
+    app = open_app((960, 540), confirm_pass=False)
     pilot = at_first_action(app)
     scene = table(app)
     for key in (pygame.K_p, pygame.K_RETURN):
@@ -887,8 +886,7 @@ def test_the_keys_come_to_the_confirmation_when_all_are_chosen(open_app: Open) -
 
 
 def test_the_focus_is_reset_between_players(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(animation="instant", reduced_motion=True)
+    app = open_app(animation="instant", reduced_motion=True)
     session = Session.new(["Ada", "Ben"], seed=3)
     app.sit_down(session)
     pilot, scene = Pilot(app, 1), table(app)

@@ -98,8 +98,7 @@ def answers(decision: Decision, chance: random.Random) -> list[tuple[Option, ...
 def test_every_kind_of_question_is_answered_by_clicks(
     open_app: Open, questions: Questions, kind: str
 ) -> None:
-    app = open_app()
-    app.settings.change(auto_forced=False, animation="instant")
+    app = open_app(auto_forced=False, animation="instant")
     chance = random.Random(kind)
     given = 0
     for game in questions[kind]:

@@ -277,9 +277,7 @@ def test_a_number_of_three_digits_keeps_within_its_shield(
 def test_a_number_of_three_digits_keeps_within_a_shield_without_pictures(
     open_app: Open, side: int, scale: int
 ) -> None:
-    app = open_app(SIZE)
-    app.settings.change(high_contrast=True, scale=scale)
-    app.apply_settings()
+    app = open_app(SIZE, high_contrast=True, scale=scale)
     painter = app.painter
     with painter.at_once():
         app.window.fill((0, 0, 0))

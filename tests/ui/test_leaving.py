@@ -180,8 +180,7 @@ def test_closing_at_the_handover_asks_before_a_game_is_lost(open_app: Open) -> N
 def test_the_end_of_a_game_that_cannot_be_saved_is_not_left_without_a_question(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, button: str
 ) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(animation="instant")
+    app = open_app(folder=tmp_path, animation="instant")
     names = ["Ada", "Ben"] if game == FAMILY else ["Ada"]
     level, bots = "Automa 1" if game == WYRMSPAN else None, (None, "random") if game == FAMILY else ()
     archived = app.archive.begin(names, seed=4, level=level, bots=bots, game=game)

@@ -263,8 +263,7 @@ def test_names_of_five_players_do_not_make_a_name_too_long(open_app: Open, tmp_p
 def test_what_can_be_exported_is_whole_in_large_letters(
     open_app: Open, written: dict[str, int], tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
-    app = open_app(size)
-    app.settings.change(scale=200)
+    app = open_app(size, scale=200)
     speak(app, language)
     written.clear()
     pick_export(app, tmp_path / "game.wyrm")

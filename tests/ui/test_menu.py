@@ -44,8 +44,7 @@ def test_speed_and_size_are_set_in_the_menu_of_every_table(open_app: Open, game:
 
 
 def test_values_stop_at_their_limits_and_snap_to_the_next_step(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(animation="instant", scale=140)
+    app = open_app(animation="instant", scale=140)
     app.scenes.push(ReplayScene(app, played(["Ada", "Ben"])))
     pilot = Pilot(app, 1).settled()
     pilot.press(pygame.K_F10)

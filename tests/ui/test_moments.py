@@ -103,9 +103,7 @@ def test_key_moment_opens_in_the_replay_with_one_click(
 
 
 def test_all_moments_are_lettered_in_one_size(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = open_app()
-    app.settings.change(scale=150)
-    app.apply_settings()
+    app = open_app(scale=150)
     pilot, search = looking_back(app, monkeypatch)
     first, *others = played()[1]
     why = (Reason("objective points", 12), Reason("ability points", 3), Reason("cave cards", -2))

@@ -260,9 +260,7 @@ def press_on(pilot: Pilot, name: str) -> None:
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_a_long_name_is_seen_whole_in_its_field(open_app: Open, scale: int) -> None:
-    app = open_app()
-    app.settings.change(scale=scale)
-    app.apply_settings()
+    app = open_app(scale=scale)
     app.go.to("new_game")
     pilot = Pilot(app, 1).settled()
     pilot.click_named("name_0")

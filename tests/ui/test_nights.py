@@ -39,8 +39,7 @@ NAMES = [*nights()]
 
 @pytest.fixture
 def app(open_app: Open, tmp_path: Path) -> App:
-    app = open_app(seed=None, folder=tmp_path)
-    app.settings.change(names=["Ada"])
+    app = open_app(seed=None, folder=tmp_path, names=["Ada"])
     app.go.home()
     return app
 
@@ -176,9 +175,7 @@ def test_page_keys_and_the_wheel_go_from_night_to_night(app: App) -> None:
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)])
 @pytest.mark.parametrize("scale", [75, 100, 200])
 def test_all_stops_lie_beside_the_sheet_and_apart(open_app: Open, size: tuple[int, int], scale: int) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
-    app.apply_settings()
+    app = open_app(size, scale=scale)
     pilot = Pilot(app, 1)
     with_log(app, won(8))
     scene = page(pilot)
@@ -194,8 +191,7 @@ def test_all_stops_lie_beside_the_sheet_and_apart(open_app: Open, size: tuple[in
 def test_all_text_of_a_sheet_is_equally_large_with_large_letters(
     open_app: Open, written: dict[str, int], size: tuple[int, int], language: str
 ) -> None:
-    app = open_app(size)
-    app.settings.change(scale=200)
+    app = open_app(size, scale=200)
     speak(app, language)
     scene = with_log(app, won(20))
     pilot = Pilot(app, 1)

@@ -143,8 +143,7 @@ def test_all_notes_can_be_read_again() -> None:
 
 
 def test_the_first_cards_of_a_draft_have_their_own_note(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(notes=True, reduced_motion=True)
+    app = open_app(notes=True, reduced_motion=True)
     app.go.play(app.archive.begin(["Ada", "Ben"], seed=7, house_rules=HouseRules(draft=True)))
     Pilot(app, 4).settle_at_table()
     noting = table(app).control.noting
@@ -206,8 +205,7 @@ def test_each_of_two_people_gets_each_note_once(open_app: Open, tmp_path: Path) 
 def test_a_newcomer_gets_the_notes_that_the_owner_of_old_settings_has_seen(
     open_app: Open, tmp_path: Path
 ) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(notes_seen=list(NOTES))
+    app = open_app(folder=tmp_path, notes_seen=list(NOTES))
     pilot = together(app, "Ada", "Ben")
     read = play_and_read(pilot, lambda: round_of(app) > 0)
     assert {*read} == {"Ben"}
@@ -215,8 +213,7 @@ def test_a_newcomer_gets_the_notes_that_the_owner_of_old_settings_has_seen(
 
 
 def test_no_note_is_shown_while_a_bot_plays(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    app.settings.change(notes=True, reduced_motion=True)
+    app = open_app(folder=tmp_path, notes=True, reduced_motion=True)
     app.go.play(app.archive.begin(["Ada", "Bot"], seed=2, bots=[None, "apprentice"]))
     pilot, bots_turns = Pilot(app, 1), 0
     for _ in range(400):

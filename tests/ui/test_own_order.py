@@ -100,8 +100,7 @@ def test_gap_opens_below_the_dragged_card_and_closes_when_it_leaves_the_hand(ope
 
 
 def test_reduced_motion_moves_cards_at_once(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(reduced_motion=True)
+    app = open_app(reduced_motion=True)
     pilot = at_scenario(app, "big-hand")
     before = held(app)
     carry(pilot, before[0], before[5])
@@ -296,9 +295,7 @@ def test_small_hand_needs_no_button_to_sort_it(open_app: Open) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (1024, 768)])
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_sort_button_covers_nothing(open_app: Open, size: tuple[int, int], scale: int) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
-    app.apply_settings()
+    app = open_app(size, scale=scale)
     for name in ("big-hand", "look-e", "busiest"):
         at_position(app, scenarios.session(name).game)
         button = app.targets.named("sort_hand")
@@ -443,8 +440,7 @@ def test_order_at_the_terrace_is_saved_and_opened_again(open_app: Open, tmp_path
 
 
 def test_each_person_at_the_screen_has_an_own_order(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(confirm_pass=False)
+    app = open_app(confirm_pass=False)
     session = played_to(Session.new(["Ada", "Ben"], seed=2), 1)
     app.scenes.push(TableScene(app, session))
     pilot = Pilot(app, 1)
@@ -517,8 +513,7 @@ def test_order_of_a_hand_that_is_not_seen_changes_nothing_that_is_drawn(open_app
 
 
 def test_round_is_played_by_dragging_with_a_sorted_hand(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(confirm_pass=False)
+    app = open_app(confirm_pass=False)
     app.sit_down(Session.new(["Ada"], seed=2, level="Automa 1"))
     player, is_sorted = Carrier(app, 1), 0
     for _ in range(300):

@@ -78,8 +78,7 @@ def test_controller_leads_to_a_table_and_back(open_app: Open) -> None:
 
 
 def test_d_pad_moves_the_focus_in_its_direction(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(players=2)
+    app = open_app(players=2)
     player = Padder(app, 1).settled()
     player.click_and_settle("new_game")
     player.pad(DOWN)
@@ -202,8 +201,7 @@ def test_button_a_skips_animations(open_app: Open) -> None:
 
 
 def test_button_a_closes_a_text_without_answering(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(confirm_pass=False)
+    app = open_app(confirm_pass=False)
     at_scenario(app, "objective-tie")
     scene, player = table(app), Padder(app, 1)
     for answer in ("pass", "end_turn"):

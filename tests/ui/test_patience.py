@@ -46,8 +46,7 @@ def tap(pilot: Pilot, place: tuple[int, int]) -> None:
 
 
 def test_a_button_at_the_table_takes_no_click_that_came_too_early(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(confirm_pass=False)
+    app = open_app(confirm_pass=False)
     pilot = at_first_action(app)
     scene = table(app)
     pilot.click_named("exchange")

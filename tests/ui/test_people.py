@@ -47,8 +47,7 @@ def begun(app: App, scene: SeatingScene | AdventSetUp, **typed: str) -> None:
 
 
 def test_typed_names_are_shared_between_games(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path, seed=None)
-    app.settings.change(players=2, lessons=["advent", "family"])
+    app = open_app(folder=tmp_path, seed=None, players=2, lessons=["advent", "family"])
     begun(app, NewGameScene(app), name_0="Ada", name_1="Ben")
     assert app.settings.values.people == ["Ada", "Ben"]
     assert FamilySetUp(app).seats.names[0] == "Ada"
@@ -59,16 +58,16 @@ def test_typed_names_are_shared_between_games(open_app: Open, tmp_path: Path) ->
 
 
 def test_computer_players_and_unnamed_seats_are_not_remembered(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path, seed=None)
-    app.settings.change(players=3, bots=["", "keeper", ""], names=["Ada", "Marvin", "Player 3"])
+    app = open_app(
+        folder=tmp_path, seed=None, players=3, bots=["", "keeper", ""], names=["Ada", "Marvin", "Player 3"]
+    )
     begun(app, NewGameScene(app))
     assert app.settings.values.people == ["Ada"]
 
 
 @pytest.mark.parametrize("form", [NewGameScene, FamilySetUp])
 def test_earlier_players_are_picked_from_a_list(open_app: Open, form: Callable[[App], SeatingScene]) -> None:
-    app = open_app(seed=None)
-    app.settings.change(people=["Ada", "Ben", "Cleo"], players=2)
+    app = open_app(seed=None, people=["Ada", "Ben", "Cleo"], players=2)
     app.settings.change(companies={FAMILY: {"names": ["Ada", "Ben"]}}, names=["Ada", "Ben"])
     scene = form(app)
     app.scenes.push(scene)
@@ -81,8 +80,7 @@ def test_earlier_players_are_picked_from_a_list(open_app: Open, form: Callable[[
 
 
 def test_advent_offers_the_same_people(open_app: Open) -> None:
-    app = open_app(seed=None)
-    app.settings.change(people=["Ada", "Ben"])
+    app = open_app(seed=None, people=["Ada", "Ben"])
     scene = AdventSetUp(app)
     app.scenes.push(scene)
     pilot = Pilot(app, 1).settled()
@@ -121,8 +119,7 @@ def test_portrait_follows_the_name(names: list[str], chosen: dict[str, int], loo
 
 
 def test_a_portrait_is_chosen_once_for_all_games(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path, seed=None)
-    app.settings.change(names=["Ada", "Ben"], players=2, lessons=["family"])
+    app = open_app(folder=tmp_path, seed=None, names=["Ada", "Ben"], players=2, lessons=["family"])
     app.scenes.push(NewGameScene(app))
     pilot = Pilot(app, 1).settled()
     pilot.click_and_settle("look_0")

@@ -170,8 +170,7 @@ def test_resize_cancels_flights(open_app: Open) -> None:
 @pytest.fixture
 def has_passed(open_app: Open) -> tuple[Pilot, TableScene]:
     """The table at which the last seat has just passed and ended its turn."""
-    app = open_app()
-    app.settings.change(confirm_pass=False)
+    app = open_app(confirm_pass=False)
     scene = seated(app, scenarios.session("objective-tie"))
     pilot = Pilot(app, 1)
     for answer in ("pass", "end_turn"):

@@ -49,8 +49,7 @@ def _tables(app: App) -> Iterator[GameScene]:
 
 
 def test_tab_reaches_only_things_with_a_name(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
+    app = open_app(animation="instant")
     seen, silent, reader = 0, set(), ScreenReader(app)
     for scene in _tables(app):
         pilot, began = Pilot(app, 1), ""
@@ -94,8 +93,7 @@ def _of_wyrmspan(app: App) -> Scene:
     ids=["wyrmspan", "guide", "advent", "family"],
 )
 def test_the_focus_is_on_something_that_is_said_after_every_answer(open_app: Open, make: Make) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
+    app = open_app(animation="instant")
     app.scenes.push(make(app))
     listener = _Listener(app, 1)
     while listener.clicks < 25 or listener.frames < 100:
@@ -105,8 +103,7 @@ def test_the_focus_is_on_something_that_is_said_after_every_answer(open_app: Ope
 
 
 def test_a_question_that_is_answered_automatically_is_not_asked(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(animation="instant", auto_forced=True)
+    app = open_app(animation="instant", auto_forced=True)
     app.scenes.push(TABLES["own_table"](app))
     pilot, automatic = Pilot(app, 1), 0
     for _ in range(30):
@@ -153,8 +150,7 @@ def test_events_are_announced_once(open_app: Open) -> None:
 
 
 def test_only_a_table_that_has_the_focus_is_called_like_the_window(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
+    app = open_app(animation="instant")
     app.scenes.push(TABLES["first-turn"](app))
     pilot = Pilot(app, 1).settled_at_table()
     title = ScreenReader(app).snapshot().root.name
@@ -169,8 +165,7 @@ def test_only_a_table_that_has_the_focus_is_called_like_the_window(open_app: Ope
 
 
 def test_nothing_is_to_be_skipped_while_a_lesson_waits(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
+    app = open_app(animation="instant")
     app.scenes.push(lesson_table(app, WYRMSPAN))
     pilot = Pilot(app, 1)
     pilot.run_frames(3)
@@ -182,8 +177,7 @@ def test_nothing_is_to_be_skipped_while_a_lesson_waits(open_app: Open) -> None:
 
 
 def test_a_question_is_announced_with_all_that_it_asks(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
+    app = open_app(animation="instant")
     app.scenes.push(TABLES["first-turn"](app))
     Pilot(app, 1).settle_at_table()
     live = [node.name for node in ScreenReader(app).snapshot().root.walk() if node.live]
@@ -191,8 +185,7 @@ def test_a_question_is_announced_with_all_that_it_asks(open_app: Open) -> None:
 
 
 def test_every_space_of_the_map_is_reached_by_walking(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
+    app = open_app(animation="instant")
     app.scenes.push(TABLES["family-thirty"](app))
     pilot = Pilot(app, 1).settled_at_table()
     pilot.press(pygame.K_LEFT, pygame.KMOD_ALT)
@@ -214,8 +207,7 @@ def test_every_space_of_the_map_is_reached_by_walking(open_app: Open) -> None:
 
 
 def test_a_space_of_the_map_tells_its_neighbours(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
+    app = open_app(animation="instant")
     app.scenes.push(TABLES["family-thirty"](app))
     Pilot(app, 1).settle_at_table()
     nodes = list(ScreenReader(app).snapshot().root.walk())

@@ -50,8 +50,7 @@ def press(monkeypatch: pytest.MonkeyPatch, *names: str) -> list[str]:
 
 
 def at_a_game(open_app: Open, tmp_path: Path) -> App:
-    app = open_app(folder=tmp_path, debug=False)
-    app.settings.change(names=[NAME])
+    app = open_app(folder=tmp_path, debug=False, names=[NAME])
     play_until(begun(app), is_half_done)
     app.archive.writer.flush()
     return app

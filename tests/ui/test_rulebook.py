@@ -148,8 +148,7 @@ def test_rules_are_found_by_words_and_opened_by_enter(open_app: Open) -> None:
 @pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
 @pytest.mark.parametrize("scale", [100, 200])
 def test_the_end_of_a_long_chapter_is_reached(open_app: Open, size: tuple[int, int], scale: int) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
+    app = open_app(size, scale=scale)
     book, pilot = at_rule(app, "6.1"), Pilot(app, 1)
     assert book.turned == 0
     pilot.press(pygame.K_END)

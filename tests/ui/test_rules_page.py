@@ -124,8 +124,7 @@ def test_excuse_has_its_rule_everywhere(open_app: Open) -> None:
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("game", PAGES)
 def test_the_requested_rule_is_marked_and_visible(open_app: Open, game: str, scale: int) -> None:
-    app = open_app()
-    app.settings.change(scale=scale)
+    app = open_app(scale=scale)
     page, figures = PAGES[game]
     last = f"{len(page.sections)}.{len(page.sections[-1].paragraphs)}"
     marked, panel = list[pygame.Rect](), app.painter.panel
@@ -161,8 +160,7 @@ def test_all_rules_fit_on_one_page(open_app: Open, game: str) -> None:
 
 
 def test_large_letters_are_read_by_wheel_and_keys(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(scale=200)
+    app = open_app(scale=200)
     pilot, page = Pilot(app, 1), at_page(app)
     pilot.press(pygame.K_END)
     end = page.turned

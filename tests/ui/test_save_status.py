@@ -294,8 +294,7 @@ def test_the_last_choices_of_a_new_game_are_remembered(open_app: Open, tmp_path:
 
 
 def test_settings_that_make_no_sense_do_no_harm(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(players=5, opponent="Nobody", names=["\n", "x" * 40, "", "a", "b"])
+    app = open_app(players=5, opponent="Nobody", names=["\n", "x" * 40, "", "a", "b"])
     scene = NewGameScene(app)
     assert (scene.seats.count, scene.opponent.level) == (5, "Automa 1")
     assert scene.seats.names == ["Player 1", "x" * 16, "Player 3", "a", "b"]

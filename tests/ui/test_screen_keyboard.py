@@ -285,8 +285,7 @@ def test_every_character_of_the_translations_can_be_typed() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_keys_stay_inside_the_window_without_overlaps(open_app: Open, language: str) -> None:
     languages.speak(language)
-    app = open_app((960, 540))
-    app.settings.change(scale=200)
+    app = open_app((960, 540), scale=200)
     scene, _ = opened(app, Field("", 40, None, ""))
     pilot = Pilot(app, 1)
     for page in words.PAGE_NAMES:

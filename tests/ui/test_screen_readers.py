@@ -113,8 +113,7 @@ def test_a_reader_moves_the_focus(open_app: Open) -> None:
 
 
 def test_a_reader_moves_the_focus_at_a_table(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
+    app = open_app(animation="instant")
     app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     pilot = Pilot(app, 1).settled_at_table()
     reader = ScreenReader(app)
@@ -136,8 +135,7 @@ def test_each_hint_is_read_by_its_words(open_app: Open) -> None:
 
 
 def test_what_a_reader_presses_is_explained_by_keys(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
+    app = open_app(animation="instant")
     app.scenes.push(TABLES["family"](app))
     pilot = Pilot(app, 1).settled_at_table()
     tile = next(node.identity for node in _nodes(app) if node.identity.startswith("held:"))
@@ -218,8 +216,7 @@ def test_readers_hear_which_cave_card_others_take_and_what_it_gives(open_app: Op
 
 
 def test_the_mat_is_read_as_a_whole_or_not_at_all(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
+    app = open_app(animation="instant")
     app.scenes.push(TABLES["set_up"](app))
     pilot = Pilot(app, 1).settled_at_table()
     assert not [node for node in _nodes(app) if node.name == "Mat"], "the cards cover it"
@@ -230,8 +227,7 @@ def test_the_mat_is_read_as_a_whole_or_not_at_all(open_app: Open) -> None:
 
 
 def test_cards_chosen_during_setup_are_marked_as_chosen(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
+    app = open_app(animation="instant")
     app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     pilot = Pilot(app, 1).settled_at_table()
     card = next(target.id for target in app.targets if target.lit and target.card)
@@ -272,8 +268,7 @@ def test_a_reader_knows_the_table_as_it_is_in_every_frame(open_app: Open, table:
 
 
 def test_frames_that_show_nothing_new_are_not_described_again(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(animation="instant")
+    app = open_app(animation="instant")
     app.scenes.push(TABLES["first-turn"](app))
     pilot = Pilot(app, 1).settled_at_table()
     reader = ScreenReader(app)
@@ -452,8 +447,7 @@ class _Blind:
 def test_a_whole_game_is_played_by_the_tree_alone(
     open_app: Open, buttons: tuple[str, ...], end: str, seed: int
 ) -> None:
-    app = open_app()
-    app.settings.change(animation="instant", auto_forced=True, lessons=["wyrmspan", "advent", "family"])
+    app = open_app(animation="instant", auto_forced=True, lessons=["wyrmspan", "advent", "family"])
     blind = _Blind(app, seed)
     _shown(app)
     for button in buttons:

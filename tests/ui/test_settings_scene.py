@@ -269,8 +269,7 @@ def test_the_window_has_a_name_an_icon_and_a_least_size(monkeypatch: pytest.Monk
 
 def test_passing_is_asked_about_only_if_that_is_set(open_app: Open) -> None:
     for asked in (False, True):
-        app = open_app()
-        app.settings.change(confirm_pass=asked)
+        app = open_app(confirm_pass=asked)
         app.sit_down(scenarios.session("first-turn"))
         pilot = Pilot(app, 1).settled_at_table()
         session = app.table.session
@@ -310,8 +309,7 @@ def test_the_window_opens_as_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 def test_with_large_letters_what_a_choice_means_is_not_tiny(
     open_app: Open, written: dict[str, int], language: str
 ) -> None:
-    app = open_app()
-    app.settings.change(scale=200)
+    app = open_app(scale=200)
     speak(app, language)
     app.scenes.push(SettingsScene(app))
     written.clear()

@@ -110,8 +110,7 @@ def test_unannounced_exchange_is_not_automatic(open_app: Open) -> None:
 
 
 def test_log_and_caption_say_that_everybody_passed(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(confirm_pass=False)
+    app = open_app(confirm_pass=False)
     app.scenes.push(TableScene(app, scenarios.session("last-pass")))
     pilot = Pilot(app, 1).settled_at_table()
     scene = table(app)
@@ -124,8 +123,7 @@ def test_log_and_caption_say_that_everybody_passed(open_app: Open) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [100, 150])
 def test_the_begin_of_a_round_hides_no_objective(open_app: Open, size: tuple[int, int], scale: int) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
+    app = open_app(size, scale=scale)
     scene = seated(app, Scenario().player(0))[1]
     picture, view = scene.board.picture(Targets()), scene.board.playback.view
     began = Event("round_began", None, None, {"round": 2, "start": 0})

@@ -51,8 +51,7 @@ class RecordingVoice(Voice):
 
 
 def speaking(open_app: Open, **settings: object) -> tuple[App, RecordingVoice]:
-    app = open_app()
-    app.settings.change(animation="instant", speech=True, **settings)
+    app = open_app(animation="instant", speech=True, **settings)
     recording = app.services.voice = RecordingVoice()
     app.listen_to_reader(None)
     return app, recording

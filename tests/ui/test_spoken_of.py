@@ -60,8 +60,7 @@ def test_a_list_row_shows_its_card_next_to_the_list(open_app: Open, *, by_keys: 
 
 
 def test_a_button_shows_the_card_where_pointing_at_the_card_does(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(auto_forced=False, animation="instant")
+    app = open_app(auto_forced=False, animation="instant")
     pilot = at_table(app, "Mira", automa="Automa 1", seed=1)
     scene = play_until(pilot, lambda each: bool(speaking(each)) and app.targets.named("menu_panel") is None)
     pilot.look()

@@ -118,8 +118,7 @@ def test_inspector_shows_worth_on_a_mat_and_cost_in_hand(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_the_inspector_has_room_for_every_cards_text(open_app: Open, scale: int) -> None:
-    app = open_app((1280, 720))
-    app.settings.change(scale=scale)
+    app = open_app((1280, 720), scale=scale)
     app.scenes.push(LibraryScene(app))
     app.step(0.0)
     cards: list[Dragon | Cave] = [*BOX.dragons.values(), *BOX.caves.values()]
@@ -150,8 +149,7 @@ def test_the_inspector_has_room_for_every_cards_text(open_app: Open, scale: int)
 def test_rulings_fill_only_the_legible_room(
     open_app: Open, size: tuple[int, int], scale: int, count: int
 ) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
+    app = open_app(size, scale=scale)
     app.scenes.push(CardInspectorScene(app, BOX, CardFaces(app.painter, BOX), "d1"))
     Pilot(app, 1).frame()
     scene = app.scene

@@ -123,8 +123,7 @@ def test_other_hands_are_neither_drawn_nor_described(open_app: Open) -> None:
 
 
 def test_events_take_their_time_and_space_skips_them(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(confirm_pass=False)
+    app = open_app(confirm_pass=False)
     pilot = at_first_action(app)
     pilot.mean("word:pass")
     scene = table(app)

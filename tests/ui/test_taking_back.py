@@ -157,8 +157,7 @@ def test_passing_tells_that_it_is_for_the_whole_round(open_app: Open) -> None:
 
 
 def test_the_turn_waits_while_something_can_be_taken_back(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(confirm_pass=False, auto_end_turn="never")
+    app = open_app(confirm_pass=False, auto_end_turn="never")
     pilot = at_first_action(app)
     pilot.mean("word:pass")
     pilot.settle()
@@ -213,8 +212,7 @@ def test_an_exchange_stops_a_turn_from_ending(open_app: Open) -> None:
 
 
 def test_a_setting_ends_every_turn_by_itself(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(auto_end_turn="at_once")
+    app = open_app(auto_end_turn="at_once")
     pilot = at_first_action(app)
     pilot.mean("word:pass")
     pilot.settle()
@@ -226,8 +224,7 @@ def test_a_setting_ends_every_turn_by_itself(open_app: Open) -> None:
 
 
 def test_forced_answers_wait_if_the_player_wants_that(open_app: Open) -> None:
-    app = open_app()
-    app.settings.change(auto_forced=False)
+    app = open_app(auto_forced=False)
     pilot = at_first_action(app, seed=7)
     scene = play_until(
         pilot,
@@ -257,8 +254,7 @@ def before_a_forced_payment() -> Session:
 
 def test_forced_answers_are_skipped_by_undo(open_app: Open) -> None:
     """Undo goes back to a choice; what had followed of itself is taken back with it."""
-    app = open_app()
-    app.settings.change(auto_end_turn="never")
+    app = open_app(auto_end_turn="never")
     session = before_a_forced_payment()
     chosen = session.timeline.done[-1]
     app.sit_down(session)
@@ -274,8 +270,7 @@ def test_forced_answers_are_skipped_by_undo(open_app: Open) -> None:
 
 def test_forced_answer_given_by_hand_is_skipped_by_undo_too(open_app: Open) -> None:
     """Somebody who is quicker than the automatic answer has made no choice either."""
-    app = open_app()
-    app.settings.change(auto_end_turn="never")
+    app = open_app(auto_end_turn="never")
     session = before_a_forced_payment()
     chosen, serial = session.timeline.done[-1], session.game.serial
     app.sit_down(session)

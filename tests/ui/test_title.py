@@ -78,9 +78,7 @@ def test_continue_names_the_night(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scale: int
 ) -> None:
     drawn = lines_drawn(monkeypatch)
-    app = open_app(folder=tmp_path)
-    app.settings.change(scale=scale)
-    app.apply_settings()
+    app = open_app(folder=tmp_path, scale=scale)
     app.archive.begin_night("Ada", nights()["harbour"]).close()
     app.go.home()
     Pilot(app, 1).settle()

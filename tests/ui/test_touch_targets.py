@@ -57,8 +57,7 @@ def unreached(app: App) -> list[tuple[int, Target]]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_touch_targets_are_at_least_finger_sized(open_app: Open, games: Path, name: str) -> None:
-    app = open_app(folder=games)
-    app.settings.change(scale=150)
+    app = open_app(folder=games, scale=150)
     app.scenes.push({**SCENES, **TABLES}[name](app))
     settle(app)
     assert app.touching.least_px >= MIN_PX == 44

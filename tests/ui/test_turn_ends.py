@@ -115,8 +115,7 @@ def test_a_press_stops_the_countdown_and_the_button_stays(open_app: Open) -> Non
 
 @pytest.mark.parametrize("how", WAYS)
 def test_drawing_cards_is_counted_down_while_something_can_be_undone(open_app: Open, how: str) -> None:
-    app = open_app()
-    app.settings.change(auto_end_turn=how)
+    app = open_app(auto_end_turn=how)
     sit_at(app, "advent_rings")
     scene, pilot = app.scene, Pilot(app, 1)
     assert isinstance(scene, AdventTable)

@@ -68,9 +68,7 @@ def test_miniature_mats_are_shown_with_larger_figures(step: int) -> None:
 def test_long_names_are_whole_on_banners_with_larger_figures(
     open_app: Open, written: dict[str, int], size: tuple[int, int], scale: int
 ) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
-    app.apply_settings()
+    app = open_app(size, scale=scale)
     seated(app, Session.new(NAMES, seed=2), open_table=True)
     assert {*NAMES} <= written.keys()
     assert not [text for text in written if text.endswith("…") and text[:4] in {name[:4] for name in NAMES}]
